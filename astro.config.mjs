@@ -1,0 +1,71 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import { toCanonicalPath } from './src/domain/canonical-path.ts';
+import { REDIRECTS } from './src/domain/redirects.ts';
+
+const backend = process.env.PUBLIC_SUPABASE_URL;
+const backendOrigin = backend ? new URL(backend).origin : '';
+
+/** Hydrates an island on the first pointer, touch, key or focus in it (see src/islands/intent.ts). */
+const intentDirective = {
+  name: 'intent-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' });
+    },
+  },
+};
+
+/** Pages that search engines are not led to. */
+const UNLISTED = ['/results', ...REDIRECTS.map(({ from }) => from)];
+
+/** Whether the sitemap lists the page at this address: under its canonical path alone. */
+function isListed(address) {
+  const path = new URL(address).pathname;
+  return !UNLISTED.includes(path) && toCanonicalPath(path) === path;
+}
+
+const CASCADE_ORDER = '@layer reset, tokens, base, layout, components, print;';
+
+/**
+ * Every stylesheet states the order of the cascade's layers, so that it holds whichever of them the
+ * bundler puts first on a page.
+ */
+const cascadeOrder = {
+  name: 'cascade-order',
+  enforce: 'pre',
+  transform(code, id) {
+    return id.endsWith('.css') && id.includes('/src/') ? `${CASCADE_ORDER}\n${code}` : undefined;
+  },
+};
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  output: 'static',
+  trailingSlash: 'never',
+  prerenderConflictBehavior: 'error',
+  build: {
+    format: 'file',
+    inlineStylesheets: 'always',
+    // One worker: measured, more gain nothing, since writing files dominates.
+    concurrency: 1,
+  },
+  integrations: [react(), sitemap({ filter: isListed }), intentDirective],
+  vite: { plugins: [cascadeOrder] },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        `connect-src 'self' ${backendOrigin}`.trim(),
+        "font-src 'none'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
+});

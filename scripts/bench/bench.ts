@@ -1,0 +1,69 @@
+/**
+ * `npm run bench`: bytes per page kind, growth of the build, times of filtering and ranking. Numbers
+ * as arguments replace the usual sizes, in clinics.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PROJECT, Refusal } from '../environment.ts';
+import { beforeStop, run, runScript } from '../processes.ts';
+import { requireBuiltSite } from '../site-server.ts';
+import { type Growth, measureBuild, toGrowthRow } from './build-growth.ts';
+import { getPageBytes } from './page-bytes.ts';
+import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
+
+const USUAL_SIZES = [100, 1_000, 10_000];
+const TIMED_SIZE = 10_000;
+
+/** On the same disk as the site itself, and out of sight of git. */
+const FOLDER = resolve(PROJECT, '.astro', `bench-${process.pid}`);
+
+const clear = () => rm(FOLDER, { recursive: true, force: true });
+
+function getSizes(): number[] {
+  const named = process.argv.slice(2);
+  const sizes = named.length > 0 ? named.map(Number) : USUAL_SIZES;
+  if (sizes.every((size) => Number.isInteger(size) && size > 0)) return sizes;
+  throw new Refusal(`The sizes must be whole numbers of clinics, not "${named.join(' ')}".`);
+}
+
+async function benchBuilds(sizes: number[]): Promise<void> {
+  const done: Growth[] = [];
+  const rows: Record<string, string | number>[] = [];
+  for (const size of sizes) {
+    console.log(`Building ${size} clinics …`);
+    await clear();
+    await mkdir(FOLDER, { recursive: true });
+    const growth = await measureBuild(FOLDER, size);
+    rows.push(toGrowthRow(growth, done.at(-1)));
+    done.push(growth);
+  }
+  console.table(rows);
+}
+
+/** Runs the scripts that time one piece of work over many clinics. */
+async function benchTimes(scripts: string[]): Promise<void> {
+  await clear();
+  await writeSyntheticSnapshot(FOLDER, TIMED_SIZE);
+  for (const script of scripts) {
+    const { code } = await run({
+      args: [resolve(import.meta.dirname, script)],
+      env: { SNAPSHOT_DIR: FOLDER },
+      output: 'inherit',
+    });
+    if (code !== 0) throw new Refusal(`${script} could not be timed; see above.`);
+  }
+}
+
+await runScript(
+  async () => {
+    const sizes = getSizes();
+    requireBuiltSite();
+    beforeStop(clear);
+    console.log('Bytes until the load event, without a cache; the heaviest page of each kind');
+    console.table(getPageBytes());
+    await benchBuilds(sizes);
+    await benchTimes(['filter-time.ts', 'ranking-time.ts']);
+    return 0;
+  },
+  { codeWhenStopped: 130 },
+);

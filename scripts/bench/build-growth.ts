@@ -1,0 +1,92 @@
+/** How build time and memory grow with the number of clinics, beside a bare script as yardstick. */
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Refusal } from '../environment.ts';
+import { getProgram, run } from '../processes.ts';
+import { toBuildEnvironment } from '../site-build.ts';
+import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+type Measured = { seconds: number; peakBytes: number };
+
+export type Growth = {
+  clinics: number;
+  files: number;
+  bytes: number;
+  build: Measured;
+  /** Writing files of the same number and sizes. */
+  bare: Measured;
+};
+
+/** Runs Node with the arguments; wall-clock seconds and its peak of resident memory, in bytes. */
+async function measure(
+  args: string[],
+  env: Record<string, string>,
+  memoryFile: string,
+): Promise<Measured> {
+  const started = performance.now();
+  const { code, output } = await run({
+    args: ['--import', resolve(import.meta.dirname, 'report-memory.ts'), ...args],
+    env: { ...env, BENCH_MEMORY_FILE: memoryFile },
+    output: 'collect',
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Refusal(`${output.trim()}\nA measured build failed; see above.`);
+  return { seconds, peakBytes: Number(readFileSync(memoryFile, 'utf8')) };
+}
+
+/** Builds the site with this many synthetic clinics in the folder, which the caller removes. */
+export async function measureBuild(folder: string, clinics: number): Promise<Growth> {
+  const snapshot = resolve(folder, 'snapshot');
+  const site = resolve(folder, 'site');
+  const memoryFile = resolve(folder, 'memory');
+  await writeSyntheticSnapshot(snapshot, clinics);
+  const build = await measure(
+    [getProgram('astro'), 'build', '--outDir', site],
+    toBuildEnvironment({
+      snapshotDirectory: snapshot,
+      siteUrl: 'http://localhost:4321',
+      backend: null,
+    }),
+    memoryFile,
+  );
+  const sizes = globSync('**/*', { cwd: site })
+    .map((path) => ({ path, stats: statSync(resolve(site, path)) }))
+    .filter(({ stats }) => stats.isFile())
+    .map(({ path, stats }) => ({ path, size: stats.size }));
+  const list = resolve(folder, 'sizes.json');
+  writeFileSync(list, JSON.stringify(sizes));
+  const bare = await measure(
+    [resolve(import.meta.dirname, 'write-files.ts'), list, resolve(folder, 'bare')],
+    {},
+    memoryFile,
+  );
+  const bytes = sizes.reduce((total, { size }) => total + size, 0);
+  return { clinics, files: sizes.length, bytes, build, bare };
+}
+
+/**
+ * A row to print. The exponent says how time grows since the size before: 1 is in proportion to the
+ * number of clinics, below 1 is better.
+ */
+export function toGrowthRow(
+  growth: Growth,
+  before: Growth | undefined,
+): Record<string, string | number> {
+  const { clinics, files, bytes, build, bare } = growth;
+  return {
+    clinics,
+    files,
+    MB: (bytes / MEGABYTE).toFixed(1),
+    'build s': build.seconds.toFixed(2),
+    'peak MB': Math.round(build.peakBytes / MEGABYTE),
+    'bare s': bare.seconds.toFixed(2),
+    'build / bare': (build.seconds / bare.seconds).toFixed(1),
+    exponent: before
+      ? (
+          Math.log(build.seconds / before.build.seconds) / Math.log(clinics / before.clinics)
+        ).toFixed(2)
+      : '',
+  };
+}

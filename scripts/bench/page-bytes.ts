@@ -1,0 +1,95 @@
+/** What a first visit to each kind of page costs: the page and everything it fetches until it stands. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { DIST } from '../environment.ts';
+
+type Weight = { raw: number; brotli: number };
+
+/** Formats that are compressed already; hosts send them as they are. */
+const COMPRESSED = /\.(png|jpe?g|webp|avif|woff2)$/;
+
+/** The `rel` values of links that are fetched with the page. */
+const FETCHED_LINKS = /\brel="[^"]*\b(stylesheet|icon|modulepreload|preload)\b/;
+
+const weights = new Map<string, Weight>();
+
+function weigh(path: string): Weight {
+  const known = weights.get(path);
+  if (known) return known;
+  const bytes = readFileSync(resolve(DIST, path));
+  const brotli = COMPRESSED.test(path) ? bytes.length : brotliCompressSync(bytes).length;
+  const weight = { raw: bytes.length, brotli };
+  weights.set(path, weight);
+  return weight;
+}
+
+/** `clinics/releaf.html` is of the kind `/clinics/*`. */
+function getKind(page: string): string {
+  const folder = posix.dirname(page);
+  if (folder !== '.') return `/${folder}/*`;
+  return page === 'index.html' ? '/' : `/${page.replace(/\.html$/, '')}`;
+}
+
+function getLinked(page: string): string[] {
+  const html = readFileSync(resolve(DIST, page), 'utf8');
+  const tags = [...html.matchAll(/<(link|script|img)\b[^>]*>/g)].filter(
+    ([tag, name]) => name !== 'link' || FETCHED_LINKS.test(tag),
+  );
+  return tags.flatMap(([tag]) => /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? []);
+}
+
+/** The modules a script imports at its top. */
+function getImported(path: string): string[] {
+  if (!path.endsWith('.js')) return [];
+  const script = readFileSync(resolve(DIST, path), 'utf8');
+  return [...script.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)].map(([, target = '']) =>
+    posix.join(posix.dirname(path), target),
+  );
+}
+
+/** The page's files, itself first. */
+function getFiles(page: string): string[] {
+  const files = new Set([page]);
+  const add = (path: string) => {
+    if (files.has(path) || !existsSync(resolve(DIST, path))) return;
+    files.add(path);
+    getImported(path).forEach(add);
+  };
+  getLinked(page).forEach(add);
+  return [...files];
+}
+
+function sum(files: string[]): Weight {
+  return files.map(weigh).reduce((total, { raw, brotli }) => ({
+    raw: total.raw + raw,
+    brotli: total.brotli + brotli,
+  }));
+}
+
+/**
+ * One row for each kind of page in dist, for its heaviest page: bytes of the document and of all its
+ * files, and their number. Pages with the same folder are of one kind.
+ */
+export function getPageBytes(): Record<string, string | number>[] {
+  const pages = globSync('**/*.html', { cwd: DIST }).map((path) => path.replaceAll('\\', '/'));
+  const kinds = [...Map.groupBy(pages.sort(), getKind)];
+  return kinds.map(([kind, members]) => {
+    const visits = members.map((page) => ({ page, files: getFiles(page) }));
+    const weighed = visits.map(({ page, files }) => ({
+      files,
+      document: weigh(page),
+      all: sum(files),
+    }));
+    const heaviest = weighed.reduce((a, b) => (b.all.brotli > a.all.brotli ? b : a));
+    return {
+      page: kind,
+      pages: members.length,
+      'document raw': heaviest.document.raw,
+      'document brotli': heaviest.document.brotli,
+      'all raw': heaviest.all.raw,
+      'all brotli': heaviest.all.brotli,
+      requests: heaviest.files.length,
+    };
+  });
+}

@@ -1,0 +1,67 @@
+/** Snapshots of any size, made from the rows of the committed one so that pages keep their weight. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  MANIFEST_FILE,
+  readSnapshotFiles,
+  SNAPSHOT_TABLES,
+  type SnapshotTable,
+  toChecksum,
+  toSnapshotFile,
+} from '../../src/data/snapshot-files.ts';
+import { PROJECT } from '../environment.ts';
+
+type Row = Record<string, unknown>;
+
+/** Tables whose rows belong to one clinic and are repeated with it. */
+const BELONGING: SnapshotTable[] = ['clinic_reviews', 'clinic_strains', 'figure_sources'];
+
+function toId(kind: number, number: number): string {
+  return `${String(kind).padStart(8, '0')}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** The clinic once more under another name, with another rating, so that sorting has work to do. */
+function toSyntheticClinic(template: Row, number: number): Row {
+  return {
+    ...template,
+    id: toId(0, number),
+    name: `${String(template['name'])} ${number}`,
+    slug: null,
+    review_slug: null,
+    rating: 3 + (number % 21) / 10,
+  };
+}
+
+/** Writes a whole snapshot with this many clinics into the folder. */
+export async function writeSyntheticSnapshot(folder: string, clinics: number): Promise<void> {
+  const { manifest, rows } = readSnapshotFiles(resolve(PROJECT, 'content/snapshots'));
+  const templates = rows.clinics as Row[];
+  const synthetic = Array.from({ length: clinics }, (_, number) => {
+    const template = templates[number % templates.length] ?? {};
+    return { template, clinic: toSyntheticClinic(template, number) };
+  });
+  const tables: Record<SnapshotTable, Row[]> = {
+    ...(rows as Record<SnapshotTable, Row[]>),
+    clinics: synthetic.map(({ clinic }) => clinic),
+  };
+  for (const [kind, table] of BELONGING.entries()) {
+    const byClinic = Map.groupBy(rows[table] as Row[], (row) => row['clinic_id']);
+    tables[table] = synthetic
+      .flatMap(({ template, clinic }) =>
+        (byClinic.get(template['id']) ?? []).map((row) => ({ ...row, clinic_id: clinic['id'] })),
+      )
+      .map((row, number) => ({ ...row, id: toId(kind + 1, number) }));
+  }
+
+  await mkdir(folder, { recursive: true });
+  const checksums: Record<string, string> = {};
+  for (const table of SNAPSHOT_TABLES) {
+    const file = toSnapshotFile(table);
+    const text = `${JSON.stringify(tables[table])}\n`;
+    checksums[file] = toChecksum(text);
+    await writeFile(resolve(folder, file), text);
+  }
+  const counts = SNAPSHOT_TABLES.map((table) => [table, tables[table].length]);
+  const written = { ...manifest, rows: Object.fromEntries(counts) as unknown, checksums };
+  await writeFile(resolve(folder, MANIFEST_FILE), JSON.stringify(written));
+}

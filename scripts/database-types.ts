@@ -1,0 +1,191 @@
+/**
+ * Writes src/backend/database.types.ts from the migrated database; with `--check` it writes nothing
+ * and fails when that file is not current.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { startEmbeddedBackend } from './embedded-backend.ts';
+import type { RunSql } from './embedded/migrate.ts';
+
+const OUTPUT = join(import.meta.dirname, '../src/backend/database.types.ts');
+
+const TYPESCRIPT_TYPES: Record<string, string> = {
+  bool: 'boolean',
+  date: 'string',
+  int4: 'number',
+  jsonb: 'Json',
+  numeric: 'number',
+  text: 'string',
+  timestamptz: 'string',
+  uuid: 'string',
+};
+
+const toTypeScript = (type: string): string => {
+  if (type.startsWith('_')) return `${toTypeScript(type.slice(1))}[]`;
+  const known = TYPESCRIPT_TYPES[type];
+  if (!known) throw new Error(`No TypeScript type is set for the Postgres type ${type}.`);
+  return known;
+};
+
+type Column = {
+  relation: string;
+  kind: 'r' | 'v';
+  name: string;
+  type: string;
+  required: boolean;
+  defaulted: boolean;
+};
+type Reference = {
+  relation: string;
+  name: string;
+  columns: string[];
+  unique: boolean;
+  target: string;
+  target_columns: string[];
+};
+type Routine = { name: string; argument_names: string[]; argument_types: string[]; result: string };
+
+const COLUMNS = `
+  select c.relname as relation, c.relkind as kind, a.attname as name, t.typname as type,
+    a.attnotnull as required, a.atthasdef as defaulted
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+  order by c.relname, a.attname
+`;
+
+const REFERENCES = `
+  select k.conrelid::regclass::text as relation, k.conname as name,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns,
+    exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique
+      and i.indkey::int2[] <@ k.conkey and k.conkey <@ i.indkey::int2[]) as unique,
+    k.confrelid::regclass::text as target,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      where a.attrelid = k.confrelid and a.attnum = any (k.confkey)) as target_columns
+  from pg_constraint k
+  join pg_class target on target.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    and target.relnamespace = 'public'::regnamespace
+  order by 1, 2
+`;
+
+const ROUTINES = `
+  select p.proname as name, coalesce(p.proargnames, '{}') as argument_names,
+    (select coalesce(array_agg(t.typname::text order by argument.position), '{}')
+      from unnest(p.proargtypes) with ordinality as argument (oid, position)
+      join pg_type t on t.oid = argument.oid) as argument_types,
+    t.typname as result
+  from pg_proc p
+  join pg_type t on t.oid = p.prorettype
+  where p.pronamespace = 'public'::regnamespace
+  order by p.proname
+`;
+
+const toRelation = (columns: Column[], references: Reference[]): string => {
+  const isTable = columns[0]?.kind === 'r';
+  const fields = (optional: (column: Column) => boolean) =>
+    columns
+      .map((column) => {
+        const type = toTypeScript(column.type) + (isTable && column.required ? '' : ' | null');
+        return `${column.name}${optional(column) ? '?' : ''}: ${type};`;
+      })
+      .join('\n');
+  const relationships = references.map(
+    ({ name, columns: from, unique, target, target_columns }) => `{
+      foreignKeyName: '${name}';
+      columns: [${from.map((column) => `'${column}'`).join(', ')}];
+      isOneToOne: ${String(unique)};
+      referencedRelation: '${target}';
+      referencedColumns: [${target_columns.map((column) => `'${column}'`).join(', ')}];
+    }`,
+  );
+  return `{
+    Row: {
+${fields(() => false)}
+};
+    ${
+      isTable
+        ? `Insert: {
+${fields(({ required, defaulted }) => !required || defaulted)}
+};
+           Update: {
+${fields(() => true)}
+};`
+        : ''
+    }
+    Relationships: [${relationships.join(', ')}];
+  }`;
+};
+
+const toRelations = (columns: Column[], references: Reference[]): string =>
+  [...Map.groupBy(columns, ({ relation }) => relation)]
+    .map(([name, own]) => {
+      const outgoing = references.filter(({ relation }) => relation === name);
+      return `${name}: ${toRelation(own, outgoing)};`;
+    })
+    .join('\n');
+
+const toRoutine = ({ name, argument_names, argument_types, result }: Routine): string => {
+  const parameters = argument_types.map(
+    (type, index) => `${argument_names[index] ?? ''}: ${toTypeScript(type)}`,
+  );
+  const args =
+    parameters.length > 0 ? `{ ${parameters.join('; ')} }` : 'Record<PropertyKey, never>';
+  return `${name}: { Args: ${args}; Returns: ${toTypeScript(result)} };`;
+};
+
+const toTypesFile = async (sql: RunSql): Promise<string> => {
+  const columns = (await sql(COLUMNS)) as Column[];
+  const references = (await sql(REFERENCES)) as Reference[];
+  const routines = (await sql(ROUTINES)) as Routine[];
+  const tables = columns.filter(({ kind }) => kind === 'r');
+  const views = columns.filter(({ kind }) => kind === 'v');
+  const text = `
+    // Made by scripts/database-types.ts from the migrations. Do not edit.
+
+    export type Json =
+      string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+    export type Database = {
+      public: {
+        Tables: { ${toRelations(tables, references)} };
+        Views: { ${toRelations(views, references)} };
+        Functions: { ${routines.map(toRoutine).join('\n')} };
+        Enums: { [Name in never]: never };
+        CompositeTypes: { [Name in never]: never };
+      };
+    };
+
+    export type TableName = keyof Database['public']['Tables'];
+    export type ViewName = keyof Database['public']['Views'];
+
+    /** A row as the backend sends it. */
+    export type Row<Name extends TableName | ViewName> = Name extends TableName
+      ? Database['public']['Tables'][Name]['Row']
+      : Name extends ViewName
+        ? Database['public']['Views'][Name]['Row']
+        : never;
+  `;
+  return format(text, { ...(await resolveConfig(OUTPUT)), filepath: OUTPUT });
+};
+
+const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0, seeded: false });
+try {
+  const types = await toTypesFile(backend.sql);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(OUTPUT, types);
+    console.log('Wrote src/backend/database.types.ts.');
+  } else if (readFileSync(OUTPUT, 'utf8') !== types) {
+    console.error(
+      'src/backend/database.types.ts is not current; run node scripts/database-types.ts.',
+    );
+    process.exitCode = 1;
+  } else {
+    console.log('src/backend/database.types.ts is current.');
+  }
+} finally {
+  await backend.stop();
+}

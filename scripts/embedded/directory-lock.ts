@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const readHolder = (file: string): number | null => {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+};
+
+const heldHere = new Set<string>();
+
+// After a restart of the machine or its container this process may have the number of the one that
+// crashed, so a lock with our own number is ours only if we took it.
+const isHeld = (file: string, holder: number): boolean =>
+  holder === process.pid ? heldHere.has(file) : isRunning(holder);
+
+/**
+ * PGlite has no lock of its own, and two processes in one data directory destroy it. Takes the lock
+ * file's path and gives the function that releases it. A lock left by a crash is taken over; one
+ * that a running process holds throws one sentence.
+ */
+export const lockDirectory = (file: string): (() => void) => {
+  const holder = readHolder(file);
+  if (holder !== null && isHeld(file, holder)) {
+    throw new Error(
+      `The embedded backend's data is in use by process ${holder}; stop it, or set BACKEND_PORT to the port it listens on. If that process is something else, delete ${file}.`,
+    );
+  }
+  rmSync(file, { force: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
+  heldHere.add(file);
+  return () => {
+    heldHere.delete(file);
+    rmSync(file, { force: true });
+  };
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  appliedVersions,
+  type Connection,
+  ensureHistoryTable,
+  recordVersion,
+} from '@supabase/lite';
+
+/** Runs SQL text, any number of statements, and gives the rows of the last one. */
+export type RunSql = (query: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+const MIGRATION_FILE = /^(\d{14})_(\w+)\.sql$/;
+
+// Hosted Supabase has these from the start.
+const HOSTED_ROLES = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'anon') then
+      create role anon nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'authenticated') then
+      create role authenticated nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'service_role') then
+      create role service_role nologin noinherit bypassrls;
+    end if;
+  end $$;
+  grant usage on schema auth to anon, authenticated, service_role;
+  create schema if not exists extensions;
+  create extension if not exists pgcrypto with schema extensions;
+`;
+
+const inTransaction = async (run: RunSql, file: string, work: () => Promise<void>) => {
+  await run('begin');
+  try {
+    await work();
+    await run('commit');
+  } catch (error) {
+    await run('rollback');
+    throw new Error(`${file} failed: ${(error as Error).message}`, { cause: error });
+  }
+};
+
+/**
+ * Brings the database up to the files of `directory`/migrations, each in a transaction of its own,
+ * and gives the names of those applied now. Throws an error that names the file that failed; the
+ * files before it stay applied.
+ */
+export const migrate = async (
+  directory: string,
+  connection: Connection,
+  run: RunSql,
+): Promise<string[]> => {
+  await run(HOSTED_ROLES);
+  await ensureHistoryTable(connection);
+  const applied = new Set(await appliedVersions(connection));
+  const pending = readdirSync(join(directory, 'migrations'))
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+      return version && name && !applied.has(version) ? [{ file, version, name }] : [];
+    });
+  for (const { file, version, name } of pending) {
+    const sql = readFileSync(join(directory, 'migrations', file), 'utf8');
+    await inTransaction(run, file, async () => {
+      await run(sql);
+      await recordVersion(connection, { version, name, statements: [sql] });
+    });
+  }
+  return pending.map(({ file }) => file);
+};
+
+/**
+ * Runs `directory`/seed.sql once, on a database without clinics, and says whether it did. Throws an
+ * error that names the file when it fails; nothing of it stays then.
+ */
+export const seed = async (directory: string, run: RunSql): Promise<boolean> => {
+  const file = join(directory, 'seed.sql');
+  const [{ untouched } = { untouched: false }] = await run(`
+    select not exists (select from public.clinics)
+      and not exists (select from supabase_migrations.seed_files) as untouched
+  `);
+  if (!untouched || !existsSync(file)) return false;
+  const sql = readFileSync(file, 'utf8');
+  await inTransaction(run, 'seed.sql', async () => {
+    await run(sql);
+    await run('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
+      'supabase/seed.sql',
+      createHash('sha256').update(sql).digest('hex'),
+    ]);
+  });
+  return true;
+};

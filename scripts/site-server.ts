@@ -1,0 +1,49 @@
+/** Serves the built site as the host does: the CDN emulator, with its redirects and headers. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DIST, PROJECT, Refusal } from './environment.ts';
+import { getProgram, start, waitForAnswer } from './processes.ts';
+
+const START_TIMEOUT_MS = 60_000;
+
+export type SiteServer = {
+  /** With no slash at its end. */
+  url: string;
+  ended: Promise<number | null>;
+  stop: () => Promise<void>;
+};
+
+/** Throws a Refusal when no site has been built. */
+export function requireBuiltSite(directory = DIST): void {
+  if (!existsSync(resolve(directory, 'index.html'))) {
+    throw new Refusal('There is no built site in dist: run npm run build first.');
+  }
+}
+
+/** Serves a built site on 127.0.0.1 at the port. Throws a Refusal when it cannot start. */
+export async function startSiteServer(port: number, directory = DIST): Promise<SiteServer> {
+  requireBuiltSite(directory);
+  const own = resolve(PROJECT, '.wrangler');
+  const server = start({
+    args: [
+      getProgram('wrangler'),
+      ...['pages', 'dev', directory, '--ip', '127.0.0.1', '--port', String(port)],
+      ...['--inspector-port', '0', '--log-level', 'error', '--compatibility-date', '2026-01-01'],
+      ...['--show-interactive-dev-session', 'false'],
+    ],
+    env: {
+      CI: 'true',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+      WRANGLER_LOG_PATH: resolve(own, 'logs'),
+      WRANGLER_REGISTRY_PATH: resolve(own, 'registry'),
+      WRANGLER_SEND_ERROR_REPORTS: 'false',
+      WRANGLER_SEND_METRICS: 'false',
+      XDG_CONFIG_HOME: resolve(own, 'config'),
+    },
+    output: 'collect',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitForAnswer(url, server, START_TIMEOUT_MS);
+  return { url, ended: server.ended, stop: server.stop };
+}

@@ -1,0 +1,151 @@
+/**
+ * Takes the snapshot: reads every table as an anonymous visitor may read it, checks the rows, and
+ * replaces the files on disk as a whole. Whatever goes wrong, the old files stay as they are.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Backend } from '../../src/backend/client.ts';
+import {
+  type ReadableTable,
+  readWholeTable,
+  type WholeTableOptions,
+} from '../../src/backend/whole-table.ts';
+import { convertSnapshot } from '../../src/data/convert-snapshot.ts';
+import {
+  MANIFEST_FILE,
+  readSnapshotFiles,
+  SNAPSHOT_TABLES,
+  type SnapshotManifest,
+  type SnapshotRows,
+  type SnapshotTable,
+  toChecksum,
+  toSnapshotFile,
+} from '../../src/data/snapshot-files.ts';
+import { Refusal } from '../environment.ts';
+import { recoverFolder, replaceFolder } from './replace-folder.ts';
+
+type SnapshotRequest = {
+  backend: Backend;
+  /** Where the files go; it may hold nothing but a snapshot. */
+  directory: string;
+  /** ISO instant (UTC). */
+  now: string;
+  /** How long and how often each request is tried, and the signal that ends them all. */
+  reading: WholeTableOptions;
+  /** Lets a table that had rows become empty. */
+  allowEmpty: boolean;
+  log: (line: string) => void;
+};
+
+/** What each file is read from. */
+const SOURCES = {
+  clinics: 'clinics',
+  clinic_reviews: 'clinic_reviews',
+  clinic_strains: 'clinic_strains',
+  figure_sources: 'figure_sources',
+  articles: 'articles',
+  condition_counts: 'clinic_condition_match_count',
+} as const satisfies Record<SnapshotTable, ReadableTable>;
+
+function refuse(reason: string): never {
+  const sentence = reason.replace(/\.$/, '');
+  throw new Refusal(
+    `The snapshot was not taken: ${sentence}. The files of the last one are unchanged.`,
+  );
+}
+
+// The backend's order depends on its collation; this one is the same everywhere.
+function sortById(rows: readonly { id: unknown }[]): unknown[] {
+  return rows
+    .map((row) => ({ id: String(row.id), row }))
+    .sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)))
+    .map(({ row }) => row);
+}
+
+async function readTable(
+  { backend, reading, log }: SnapshotRequest,
+  table: SnapshotTable,
+): Promise<unknown[]> {
+  const result = await readWholeTable(backend, SOURCES[table], reading);
+  if (!result.ok) refuse(reading.signal.aborted ? 'the backend took too long' : result.message);
+  log(`${SOURCES[table]}: ${result.data.length} rows`);
+  return sortById(result.data);
+}
+
+type OldSnapshot = { manifest: SnapshotManifest; texts: Map<string, string> };
+
+// A damaged snapshot is no reason to keep it: it counts as none.
+function readOldSnapshot(directory: string): OldSnapshot | null {
+  try {
+    const { manifest } = readSnapshotFiles(directory);
+    const files = SNAPSHOT_TABLES.map(toSnapshotFile);
+    const texts = files.map((file): [string, string] => [
+      file,
+      readFileSync(join(directory, file), 'utf8'),
+    ]);
+    return { manifest, texts: new Map(texts) };
+  } catch {
+    return null;
+  }
+}
+
+/** A folder that holds anything else is not ours to replace. */
+function checkFolder(directory: string): void {
+  if (!existsSync(directory)) return;
+  const ours = new Set([MANIFEST_FILE, ...SNAPSHOT_TABLES.map(toSnapshotFile)]);
+  const other = readdirSync(directory).find((name) => !ours.has(name));
+  if (other) refuse(`${directory} also holds ${other}, which is no part of a snapshot`);
+}
+
+function checkRows(rows: SnapshotRows, old: OldSnapshot | null, request: SnapshotRequest): void {
+  const emptied = SNAPSHOT_TABLES.find(
+    (table) => rows[table].length === 0 && (old?.manifest.rows[table] ?? 0) > 0,
+  );
+  if (emptied && !request.allowEmpty) {
+    refuse(`${SOURCES[emptied]} has no row any more (--allow-empty takes it all the same)`);
+  }
+  const { clinics, notes } = convertSnapshot(rows, {
+    now: request.now,
+    defaultAuthor: '',
+    fallbackDate: request.now,
+  });
+  for (const note of notes) request.log(`  ${note}`);
+  if (clinics.length === 0 && !request.allowEmpty) {
+    refuse('no clinic can be shown (--allow-empty takes it all the same)');
+  }
+}
+
+/**
+ * Takes the snapshot and says whether anything changed: with the same rows as before no byte on disk
+ * changes, the time in the manifest included. Throws a Refusal when the backend cannot be read, when
+ * a table that had rows has none, when no clinic can be shown, or when two would share an address.
+ */
+export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
+  const { directory, now, log } = request;
+  recoverFolder(directory);
+  checkFolder(directory);
+  const old = readOldSnapshot(directory);
+  const rows = {} as SnapshotRows;
+  for (const table of SNAPSHOT_TABLES) rows[table] = await readTable(request, table);
+  checkRows(rows, old, request);
+
+  const files = new Map(
+    SNAPSHOT_TABLES.map((table) => [
+      toSnapshotFile(table),
+      `${JSON.stringify(rows[table], null, 2)}\n`,
+    ]),
+  );
+  if (old && [...files].every(([file, text]) => old.texts.get(file) === text)) {
+    log(`Nothing changed since ${old.manifest.takenAt}.`);
+    return { changed: false };
+  }
+  const manifest: SnapshotManifest = {
+    takenAt: now,
+    rows: Object.fromEntries(SNAPSHOT_TABLES.map((table) => [table, rows[table].length])),
+    checksums: Object.fromEntries([...files].map(([file, text]) => [file, toChecksum(text)])),
+  };
+  files.set(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
+  replaceFolder(directory, files);
+  log(`Snapshot of ${now} written to ${directory}.`);
+  return { changed: true };
+}

@@ -1,0 +1,221 @@
+-- Clinics, what patients say of them, what their pharmacies hold, and who vouches for each figure.
+
+create table public.clinics (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 200),
+  slug text unique check (private.is_slug(slug)),
+  tagline text check (char_length(tagline) <= 300),
+  description text check (char_length(description) <= 10000),
+  website text check (private.is_web_address(website)),
+  booking_url text check (private.is_web_address(booking_url)),
+  phone text check (phone ~ '^[0-9+() .-]{3,40}$'),
+  email text check (char_length(email) <= 254 and email ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+$'),
+  location text check (char_length(location) <= 300),
+  address_street text check (char_length(address_street) <= 300),
+  address_city text check (char_length(address_city) <= 100),
+  address_postcode text check (char_length(address_postcode) <= 12),
+  address_region text check (char_length(address_region) <= 100),
+  clinic_logo_url text check (private.is_web_address(clinic_logo_url)),
+  hero_image_url text check (private.is_web_address(hero_image_url)),
+  hero_background_color text check (hero_background_color ~ '^#[0-9a-fA-F]{6}$'),
+  established_year integer check (established_year between 1900 and 2100),
+
+  specialisations text[] check (private.is_word_list(specialisations)),
+  services_conditions text[] check (private.is_word_list(services_conditions)),
+  services_consultation_types text[] check (
+    services_consultation_types <@ array['video', 'phone', 'in-person']
+  ),
+  services_languages text[] check (private.is_word_list(services_languages)),
+  services_accessibility text[] check (private.is_word_list(services_accessibility)),
+  services_urgent_appointments boolean,
+  services_follow_up_support boolean,
+  services_educational_resources boolean,
+  services_nations text[] check (private.is_word_list(services_nations)),
+  home_delivery boolean,
+
+  rating numeric(2, 1) check (rating between 0 and 5),
+  review_count integer check (review_count >= 0),
+  google_reviews_count integer check (google_reviews_count >= 0),
+  rating_breakdown jsonb check (private.is_rating_breakdown(rating_breakdown)),
+  waiting_time text check (char_length(waiting_time) <= 200),
+  next_available_appointment text check (char_length(next_available_appointment) <= 200),
+  response_time text check (char_length(response_time) <= 200),
+  patient_satisfaction_score numeric(5, 2) check (patient_satisfaction_score between 0 and 100),
+  recommendation_rate numeric(5, 2) check (recommendation_rate between 0 and 100),
+
+  -- Pounds.
+  consultation_price numeric(8, 2) check (consultation_price between 0 and 10000),
+  consultation_fee numeric(8, 2) check (consultation_fee between 0 and 10000),
+  initial_consultation_fee numeric(8, 2) check (initial_consultation_fee between 0 and 10000),
+  follow_up_consultation_fee numeric(8, 2) check (follow_up_consultation_fee between 0 and 10000),
+  follow_up_price numeric(8, 2) check (follow_up_price between 0 and 10000),
+  prescription_fee numeric(8, 2) check (prescription_fee between 0 and 10000),
+  delivery_fee numeric(8, 2) check (delivery_fee between 0 and 10000),
+  -- Minutes.
+  initial_consultation_duration integer check (initial_consultation_duration between 1 and 600),
+  follow_up_consultation_duration integer check (follow_up_consultation_duration between 1 and 600),
+  initial_consultation_includes text[] check (private.is_word_list(initial_consultation_includes)),
+  follow_up_consultation_includes text[] check (
+    private.is_word_list(follow_up_consultation_includes)
+  ),
+  follow_up_interval_months integer check (follow_up_interval_months between 1 and 60),
+  membership_options jsonb check (private.is_record_list(membership_options, 'name')),
+
+  -- Pounds a year.
+  estimated_annual_cost_low numeric(8, 2) check (estimated_annual_cost_low between 0 and 100000),
+  estimated_annual_cost_average numeric(8, 2) check (
+    estimated_annual_cost_average between 0 and 100000
+  ),
+  estimated_annual_cost_high numeric(8, 2) check (estimated_annual_cost_high between 0 and 100000),
+  annual_cost numeric(8, 2) check (annual_cost between 0 and 100000),
+  annual_cost_first_year numeric(8, 2) check (annual_cost_first_year between 0 and 100000),
+  annual_cost_long_term numeric(8, 2) check (annual_cost_long_term between 0 and 100000),
+
+  pharmacy_in_house boolean,
+  pharmacy_partners text[] check (private.is_word_list(pharmacy_partners)),
+  pharmacy_available_products text[] check (
+    pharmacy_available_products
+      <@ array['flowers', 'oils', 'capsules', 'topicals', 'vaporizers']
+  ),
+  pharmacy_stock_availability text check (pharmacy_stock_availability in ('excellent', 'good')),
+  delivery_standard_days text check (char_length(delivery_standard_days) <= 100),
+  delivery_standard_cost numeric(8, 2) check (delivery_standard_cost between 0 and 10000),
+  delivery_express_days text check (char_length(delivery_express_days) <= 100),
+  delivery_express_cost numeric(8, 2) check (delivery_express_cost between 0 and 10000),
+  delivery_same_day_areas text[] check (private.is_word_list(delivery_same_day_areas)),
+  delivery_same_day_cost numeric(8, 2) check (delivery_same_day_cost between 0 and 10000),
+
+  verdict_overall_score numeric(3, 1) check (verdict_overall_score between 0 and 10),
+  verdict_best_for text[] check (private.is_word_list(verdict_best_for)),
+  verdict_not_ideal_for text[] check (private.is_word_list(verdict_not_ideal_for)),
+  verdict_key_strengths text[] check (private.is_word_list(verdict_key_strengths)),
+  verdict_areas_for_improvement text[] check (private.is_word_list(verdict_areas_for_improvement)),
+  verdict_recommendation_level text check (
+    verdict_recommendation_level in ('highly-recommended', 'recommended')
+  ),
+  verdict_summary text check (char_length(verdict_summary) <= 5000),
+  verdict_last_updated date,
+
+  pros text[] check (private.is_word_list(pros)),
+  cons text[] check (private.is_word_list(cons)),
+  features text[] check (private.is_word_list(features)),
+  potential_drawbacks text[] check (private.is_word_list(potential_drawbacks)),
+  accreditations jsonb check (private.is_record_list(accreditations, 'type')),
+  cqc_registered boolean,
+
+  review_introduction text check (char_length(review_introduction) <= 20000),
+  review_overview text check (char_length(review_overview) <= 20000),
+  target_audience text check (char_length(target_audience) <= 5000),
+  market_position_detail text check (char_length(market_position_detail) <= 10000),
+  pricing_table jsonb check (private.is_record_list(pricing_table, 'item')),
+  patient_process text[] check (private.is_word_list(patient_process)),
+  key_features text[] check (private.is_word_list(key_features)),
+  review_published boolean,
+  review_slug text unique check (private.is_slug(review_slug)),
+
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint clinics_annual_cost_in_order check (
+    estimated_annual_cost_low <= estimated_annual_cost_average
+    and estimated_annual_cost_average <= estimated_annual_cost_high
+    and estimated_annual_cost_low <= estimated_annual_cost_high
+  )
+);
+
+-- Serves the list, the search and the by-condition query: all want active clinics, best first.
+create index clinics_active_by_rating on public.clinics (rating desc nulls last) where active;
+create index clinics_specialisations on public.clinics using gin (specialisations);
+
+create trigger clinics_updated_at before update on public.clinics
+for each row execute function private.keep_updated_at();
+
+create table public.clinic_reviews (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  author_name text not null check (btrim(author_name) <> '' and char_length(author_name) <= 100),
+  rating integer not null check (rating between 1 and 5),
+  title text check (char_length(title) <= 200),
+  body text not null check (btrim(body) <> '' and char_length(body) <= 5000),
+  verification text not null default 'unverified' check (
+    verification in ('sample', 'unverified', 'email', 'appointment')
+  ),
+  reply text check (char_length(reply) <= 5000),
+  created_at timestamptz not null default now()
+);
+
+create index clinic_reviews_newest on public.clinic_reviews (clinic_id, created_at desc);
+
+-- Rows are counted, never named: no column may hold the name of a medicine.
+create table public.clinic_strains (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  condition text not null check (private.is_slug(condition)),
+  created_at timestamptz not null default now()
+);
+
+create index clinic_strains_clinic on public.clinic_strains (clinic_id);
+create index clinic_strains_condition on public.clinic_strains (condition);
+
+-- A source vouches for one value: once the clinic's figure differs from `value`, it vouches no more.
+create table public.figure_sources (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  field text not null check (
+    field in (
+      'established_year', 'services_nations', 'cqc_registered', 'accreditations',
+      'rating', 'review_count', 'google_reviews_count', 'rating_breakdown',
+      'waiting_time', 'next_available_appointment', 'response_time',
+      'patient_satisfaction_score', 'recommendation_rate',
+      'consultation_price', 'consultation_fee', 'initial_consultation_fee',
+      'follow_up_consultation_fee', 'follow_up_price', 'prescription_fee', 'delivery_fee',
+      'initial_consultation_duration', 'follow_up_consultation_duration',
+      'follow_up_interval_months', 'membership_options', 'pricing_table',
+      'estimated_annual_cost_low', 'estimated_annual_cost_average', 'estimated_annual_cost_high',
+      'annual_cost', 'annual_cost_first_year', 'annual_cost_long_term',
+      'delivery_standard_days', 'delivery_standard_cost',
+      'delivery_express_days', 'delivery_express_cost',
+      'delivery_same_day_areas', 'delivery_same_day_cost',
+      'verdict_overall_score', 'strain_count'
+    )
+  ),
+  state text not null check (state in ('published', 'register', 'computed', 'study', 'sample')),
+  value text not null check (char_length(value) <= 10000),
+  source_title text check (btrim(source_title) <> '' and char_length(source_title) <= 300),
+  source_url text check (private.is_web_address(source_url)),
+  checked_on date,
+  unique (clinic_id, field),
+  constraint figure_sources_named check (state = 'sample' or source_title is not null),
+  constraint figure_sources_dated check (
+    state not in ('published', 'register') or checked_on is not null
+  )
+);
+
+alter table public.clinics enable row level security;
+alter table public.clinic_reviews enable row level security;
+alter table public.clinic_strains enable row level security;
+alter table public.figure_sources enable row level security;
+
+create policy "anyone reads active clinics" on public.clinics
+for select to anon, authenticated using (active);
+
+create policy "anyone reads reviews of active clinics" on public.clinic_reviews
+for select to anon, authenticated using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+);
+
+create policy "anyone reads strains of active clinics" on public.clinic_strains
+for select to anon, authenticated using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+);
+
+create policy "anyone reads sources of active clinics" on public.figure_sources
+for select to anon, authenticated using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+);
+
+grant select on public.clinics, public.clinic_reviews, public.clinic_strains, public.figure_sources
+to anon, authenticated;
+grant all on public.clinics, public.clinic_reviews, public.clinic_strains, public.figure_sources
+to service_role;

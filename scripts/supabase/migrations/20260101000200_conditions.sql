@@ -1,0 +1,50 @@
+-- Figures per condition, and the view that counts clinics and strains for each.
+
+create table public.condition_figures (
+  -- As shown, such as 'Chronic Pain'.
+  condition text primary key check (btrim(condition) <> '' and char_length(condition) <= 100),
+  patient_count integer not null default 0 check (patient_count >= 0)
+);
+
+alter table public.condition_figures enable row level security;
+
+create policy "anyone reads condition figures" on public.condition_figures
+for select to anon, authenticated using (true);
+
+grant select on public.condition_figures to anon, authenticated;
+grant all on public.condition_figures to service_role;
+
+-- `security_invoker`: the reader's own policies decide which clinics and strains are counted. The
+-- `active` conditions keep the counts alike for readers who may see more.
+create view public.clinic_condition_match_count with (security_invoker = true) as
+select
+  slugged.id,
+  slugged.condition,
+  (
+    select count(*)
+    from public.clinics c
+    where c.active and exists (
+      select
+      from unnest(
+        coalesce(c.specialisations, '{}') || coalesce(c.services_conditions, '{}')
+      ) as named
+      where lower(btrim(named)) = lower(slugged.condition)
+    )
+  )::integer as clinic_count,
+  slugged.patient_count,
+  (
+    select count(*)
+    from public.clinic_strains s
+    join public.clinics c on c.id = s.clinic_id
+    where c.active and s.condition = slugged.id
+  )::integer as matching_strain_count
+from (
+  select
+    btrim(regexp_replace(lower(f.condition), '[^a-z0-9]+', '-', 'g'), '-') as id,
+    f.condition,
+    f.patient_count
+  from public.condition_figures f
+) as slugged;
+
+revoke all on public.clinic_condition_match_count from anon, authenticated;
+grant select on public.clinic_condition_match_count to anon, authenticated, service_role;

@@ -1,0 +1,1632 @@
+-- Demonstration content for an empty database: clinics, their reviews, strain counts and figure
+-- sources, condition figures and articles. Nothing here is measured: a figure is sample data unless
+-- figure_sources names a page for it. No user is created here.
+--
+-- Ids are fixed so that rows keep their identity from one database to the next:
+-- c11c… clinics, 4e71… reviews, a47c… articles.
+
+-- Clinics. Each record names every column, so that no default stands in for a missing one.
+insert into public.clinics
+select * from jsonb_populate_recordset(null::public.clinics, $clinics$
+[
+  {
+    "id": "c11c0000-0000-4000-8000-000000000001",
+    "name": "Releaf",
+    "slug": "releaf",
+    "tagline": "Video clinic with a membership plan or pay as you go",
+    "description": "Releaf is an online clinic with an office in Nottingham. You can join its membership programme or pay for each visit. Its terms say that you get a full refund if it finds you ineligible at the first check. Anything here without a source is sample data.",
+    "website": "https://releaf.co.uk",
+    "booking_url": null,
+    "phone": "0203 657 3346",
+    "email": "support@releaf.co.uk",
+    "location": "Nottingham and online",
+    "address_street": null,
+    "address_city": "Nottingham",
+    "address_postcode": "NG7 1TN",
+    "address_region": "East Midlands",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#0B4F52",
+    "established_year": 2022,
+    "specialisations": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders"],
+    "services_conditions": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders", "Fibromyalgia", "Arthritis"],
+    "services_consultation_types": ["video"],
+    "services_languages": ["English"],
+    "services_accessibility": ["Captions on video calls", "Help by telephone"],
+    "services_urgent_appointments": false,
+    "services_follow_up_support": true,
+    "services_educational_resources": true,
+    "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],
+    "home_delivery": true,
+    "rating": 4.5,
+    "review_count": 10,
+    "google_reviews_count": 240,
+    "rating_breakdown": {"5": 6, "4": 3, "3": 1, "2": 0, "1": 0},
+    "waiting_time": "3 days",
+    "next_available_appointment": "Within 3 days",
+    "response_time": "Within 1 working day",
+    "patient_satisfaction_score": 92,
+    "recommendation_rate": 93,
+    "consultation_price": 99.99,
+    "consultation_fee": 99.99,
+    "initial_consultation_fee": 99.99,
+    "follow_up_consultation_fee": 69.99,
+    "follow_up_price": 69.99,
+    "prescription_fee": 25,
+    "delivery_fee": 4.95,
+    "initial_consultation_duration": 30,
+    "follow_up_consultation_duration": 15,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 3,
+    "membership_options": [{"name": "Membership programme", "annual_fee": null, "benefits": ["Plan instead of paying for each visit"]}],
+    "estimated_annual_cost_low": 980,
+    "estimated_annual_cost_average": 1480,
+    "estimated_annual_cost_high": 2100,
+    "annual_cost": 1480,
+    "annual_cost_first_year": 2100,
+    "annual_cost_long_term": 980,
+    "pharmacy_in_house": true,
+    "pharmacy_partners": [],
+    "pharmacy_available_products": ["flowers", "oils", "capsules"],
+    "pharmacy_stock_availability": "good",
+    "delivery_standard_days": "2-3 days",
+    "delivery_standard_cost": 4.95,
+    "delivery_express_days": "Next day",
+    "delivery_express_cost": 8,
+    "delivery_same_day_areas": [],
+    "delivery_same_day_cost": null,
+    "verdict_overall_score": 8.7,
+    "verdict_best_for": ["You want to choose between a plan and paying per visit", "You are happy to be seen by video"],
+    "verdict_not_ideal_for": ["You want to be seen in person", "You want every fee in front of you before you register"],
+    "verdict_key_strengths": ["Two ways to pay", "Terms that say when you get your money back"],
+    "verdict_areas_for_improvement": ["Publish fees on a page anyone can read", "Show the registration number beside the clinic’s name"],
+    "verdict_recommendation_level": "highly-recommended",
+    "verdict_summary": "Worth a look if you like to choose how you pay. Ask what the plan covers and work out the first year both ways before you join.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["Membership or pay as you go", "Refund if the first check finds you ineligible, says the clinic"],
+    "cons": ["We found no published consultation fee on 20 November 2026", "No registration number found on the pages we read"],
+    "features": ["Membership programme or pay as you go", "Video consultations", "Phone and email support"],
+    "potential_drawbacks": ["A plan costs money in months when you need nothing"],
+    "accreditations": [],
+    "cqc_registered": false,
+    "review_introduction": "Releaf sees people by video and offers two ways to pay.",
+    "review_overview": "The clinic describes a membership programme and a pay-as-you-go route. It gives a Nottingham office, a telephone number and an email address. We found no current fees and no registration number on the pages we read, so ask for both.",
+    "target_audience": "Adults who want a video appointment and want to compare a plan with paying per visit.",
+    "market_position_detail": "In this sample data the yearly cost is in the budget group.",
+    "pricing_table": [{"item": "First consultation", "price": "£99.99", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£69.99", "note": "Sample figure"}, {"item": "Each prescription", "price": "£25", "note": "Sample figure"}, {"item": "Delivery", "price": "£4.95", "note": "Sample figure"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["Membership programme or pay as you go", "Video consultations", "Phone and email support"],
+    "review_published": true,
+    "review_slug": "releaf-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  },
+  {
+    "id": "c11c0000-0000-4000-8000-000000000002",
+    "name": "Alternaleaf",
+    "slug": "alternaleaf",
+    "tagline": "Membership scheme or pay as you go, seen by video",
+    "description": "Alternaleaf is the clinic brand of Montu UK Ltd, based in Winnersh near Reading. It offers a membership scheme and pay as you go, and takes transfers from other clinics. Anything here without a source is sample data.",
+    "website": "https://alternaleaf.co.uk",
+    "booking_url": null,
+    "phone": null,
+    "email": null,
+    "location": "Reading and online",
+    "address_street": "Winnersh Triangle",
+    "address_city": "Reading",
+    "address_postcode": "RG41 5RB",
+    "address_region": "South East",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#4F46E5",
+    "established_year": null,
+    "specialisations": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders", "Fibromyalgia"],
+    "services_conditions": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders", "Fibromyalgia", "Multiple Sclerosis"],
+    "services_consultation_types": ["video", "phone"],
+    "services_languages": ["English"],
+    "services_accessibility": ["Telephone appointments", "Captions on video calls"],
+    "services_urgent_appointments": false,
+    "services_follow_up_support": true,
+    "services_educational_resources": true,
+    "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],
+    "home_delivery": true,
+    "rating": 4.4,
+    "review_count": 8,
+    "google_reviews_count": 310,
+    "rating_breakdown": {"5": 4, "4": 3, "3": 1, "2": 0, "1": 0},
+    "waiting_time": "5 days",
+    "next_available_appointment": "Within 5 days",
+    "response_time": "24-48 hours",
+    "patient_satisfaction_score": 90,
+    "recommendation_rate": 91,
+    "consultation_price": 75,
+    "consultation_fee": 75,
+    "initial_consultation_fee": 75,
+    "follow_up_consultation_fee": 49,
+    "follow_up_price": 49,
+    "prescription_fee": 30,
+    "delivery_fee": 8,
+    "initial_consultation_duration": 20,
+    "follow_up_consultation_duration": 15,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 3,
+    "membership_options": [{"name": "Membership scheme", "annual_fee": null, "benefits": ["Scheme instead of paying for each visit"]}],
+    "estimated_annual_cost_low": 1100,
+    "estimated_annual_cost_average": 1500,
+    "estimated_annual_cost_high": 2200,
+    "annual_cost": 1500,
+    "annual_cost_first_year": 2200,
+    "annual_cost_long_term": 1100,
+    "pharmacy_in_house": false,
+    "pharmacy_partners": ["A partner pharmacy (sample)"],
+    "pharmacy_available_products": ["flowers", "oils", "capsules", "vaporizers"],
+    "pharmacy_stock_availability": "good",
+    "delivery_standard_days": "2-3 days",
+    "delivery_standard_cost": 8,
+    "delivery_express_days": "Next day",
+    "delivery_express_cost": 10,
+    "delivery_same_day_areas": [],
+    "delivery_same_day_cost": null,
+    "verdict_overall_score": 8.4,
+    "verdict_best_for": ["You are moving from another clinic", "You want your case seen by more than one kind of clinician"],
+    "verdict_not_ideal_for": ["You want to be seen in person", "You want every fee in front of you before you register"],
+    "verdict_key_strengths": ["Transfers are accepted, says the clinic", "More than one clinician reviews a case, says the clinic"],
+    "verdict_areas_for_improvement": ["Publish fees on a page anyone can read", "Give a telephone number on the first page"],
+    "verdict_recommendation_level": "recommended",
+    "verdict_summary": "A reasonable choice to ask if you are already a patient elsewhere. Ask what you would pay in the month that you move.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["Membership or pay as you go", "Takes transfers from other clinics"],
+    "cons": ["We found no published consultation fee on 20 November 2026", "No telephone number found on the pages we read"],
+    "features": ["Membership scheme or pay as you go", "Transfers accepted", "Review by a team"],
+    "potential_drawbacks": ["You need your last prescription details and a letter to transfer"],
+    "accreditations": [],
+    "cqc_registered": false,
+    "review_introduction": "Alternaleaf sees people online and takes transfers from other clinics.",
+    "review_overview": "The clinic says that a team reviews each case and that you may join a scheme or pay as you go. We found no current fees, founding year or registration number on the pages we read.",
+    "target_audience": "Adults who are comparing a scheme with paying per visit, or moving from another clinic.",
+    "market_position_detail": "In this sample data the yearly cost is at the top of the budget group.",
+    "pricing_table": [{"item": "First consultation", "price": "£75", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£49", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£8", "note": "Sample figure"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["Membership scheme or pay as you go", "Transfers accepted", "Review by a team"],
+    "review_published": true,
+    "review_slug": "alternaleaf-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  },
+  {
+    "id": "c11c0000-0000-4000-8000-000000000003",
+    "name": "Mamedica",
+    "slug": "mamedica",
+    "tagline": "London clinic with no subscription and its own dispensary",
+    "description": "Mamedica is a clinic in London. It says that it asks for no subscription, that new patients are usually seen within 7 days, and that delivery takes 3-4 working days after payment. Anything here without a source is sample data.",
+    "website": "https://mamedica.co.uk",
+    "booking_url": null,
+    "phone": "0330 580 1170",
+    "email": null,
+    "location": "London and online",
+    "address_street": null,
+    "address_city": "London",
+    "address_postcode": null,
+    "address_region": "Greater London",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#312E81",
+    "established_year": null,
+    "specialisations": ["Chronic Pain", "Anxiety & PTSD", "Cancer Support"],
+    "services_conditions": ["Chronic Pain", "Anxiety & PTSD", "Cancer Support", "Sleep Disorders", "Arthritis", "Multiple Sclerosis"],
+    "services_consultation_types": ["video", "phone"],
+    "services_languages": ["English", "Polish"],
+    "services_accessibility": ["Telephone appointments"],
+    "services_urgent_appointments": true,
+    "services_follow_up_support": true,
+    "services_educational_resources": true,
+    "services_nations": ["England", "Wales", "Scotland"],
+    "home_delivery": true,
+    "rating": 4.7,
+    "review_count": 10,
+    "google_reviews_count": 520,
+    "rating_breakdown": {"5": 8, "4": 1, "3": 1, "2": 0, "1": 0},
+    "waiting_time": "7 days",
+    "next_available_appointment": "Within 7 days",
+    "response_time": "Within 1 working day",
+    "patient_satisfaction_score": 95,
+    "recommendation_rate": 96,
+    "consultation_price": 150,
+    "consultation_fee": 150,
+    "initial_consultation_fee": 150,
+    "follow_up_consultation_fee": 75,
+    "follow_up_price": 75,
+    "prescription_fee": 30,
+    "delivery_fee": 10,
+    "initial_consultation_duration": 30,
+    "follow_up_consultation_duration": 15,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 3,
+    "membership_options": [],
+    "estimated_annual_cost_low": 1300,
+    "estimated_annual_cost_average": 1950,
+    "estimated_annual_cost_high": 2900,
+    "annual_cost": 1950,
+    "annual_cost_first_year": 2900,
+    "annual_cost_long_term": 1300,
+    "pharmacy_in_house": true,
+    "pharmacy_partners": ["Mamedica Dispensary Limited"],
+    "pharmacy_available_products": ["flowers", "oils", "capsules"],
+    "pharmacy_stock_availability": "excellent",
+    "delivery_standard_days": "3-4 working days",
+    "delivery_standard_cost": 10,
+    "delivery_express_days": "Next day",
+    "delivery_express_cost": 15,
+    "delivery_same_day_areas": ["London"],
+    "delivery_same_day_cost": 25,
+    "verdict_overall_score": 8.9,
+    "verdict_best_for": ["You do not want a subscription", "You want the clinic and the dispensary to work together"],
+    "verdict_not_ideal_for": ["You want to be seen in person", "You are in Northern Ireland and have not asked if it can help"],
+    "verdict_key_strengths": ["Says how long the wait and the delivery usually are", "No subscription, says the clinic"],
+    "verdict_areas_for_improvement": ["Publish fees with the date they were last changed", "Give one address on every page"],
+    "verdict_recommendation_level": "highly-recommended",
+    "verdict_summary": "Clear about waiting and delivery times, which few clinics are. Ask for all the fees in writing and compare the whole first year.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["No subscription", "Gives a usual waiting time and delivery time", "Gives a CQC provider number"],
+    "cons": ["We found no published consultation fee on 20 November 2026", "Pages we read gave different addresses"],
+    "features": ["No subscription", "Own dispensary company", "Transfers: asks for your prescriptions and a discharge letter"],
+    "potential_drawbacks": ["The stated times are usual times, and yours may be longer"],
+    "accreditations": [{"type": "CQC", "name": "The clinic states CQC provider ID 1-11989474057. We have not checked the register.", "certification_number": "1-11989474057", "valid_until": null, "verified_date": null}],
+    "cqc_registered": true,
+    "review_introduction": "Mamedica sees people from London and online, and does not ask for a subscription.",
+    "review_overview": "The clinic’s questions page gives a usual wait of 7 days for new patients and 3-4 working days for delivery. Its own dispensary company supplies medicines. We found no current fees on the pages we read.",
+    "target_audience": "Adults who want to pay per visit and know the usual times in advance.",
+    "market_position_detail": "In this sample data the yearly cost is in the mid-range group.",
+    "pricing_table": [{"item": "First consultation", "price": "£150", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£75", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£10", "note": "Sample figure"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["No subscription", "Own dispensary company", "Transfers: asks for your prescriptions and a discharge letter"],
+    "review_published": true,
+    "review_slug": "mamedica-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  },
+  {
+    "id": "c11c0000-0000-4000-8000-000000000004",
+    "name": "Curaleaf",
+    "slug": "curaleaf",
+    "tagline": "Opened in 2019, with a yearly plan and a choice of pharmacy",
+    "description": "Curaleaf Clinic opened in July 2019 under the name Sapphire. It sees adults who live in the UK, offers a yearly subscription and has a team review each case. Anything here without a source is sample data.",
+    "website": "https://curaleafclinic.com",
+    "booking_url": null,
+    "phone": "020 7467 8345",
+    "email": null,
+    "location": "London and online",
+    "address_street": null,
+    "address_city": "London",
+    "address_postcode": null,
+    "address_region": "Greater London",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#1E3A8A",
+    "established_year": 2019,
+    "specialisations": ["Chronic Pain", "Epilepsy", "Multiple Sclerosis", "Anxiety & PTSD", "Cancer Support"],
+    "services_conditions": ["Chronic Pain", "Epilepsy", "Multiple Sclerosis", "Anxiety & PTSD", "Cancer Support", "Sleep Disorders", "Fibromyalgia"],
+    "services_consultation_types": ["video", "in-person"],
+    "services_languages": ["English"],
+    "services_accessibility": ["Step-free entrance (sample)", "Captions on video calls"],
+    "services_urgent_appointments": false,
+    "services_follow_up_support": true,
+    "services_educational_resources": true,
+    "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],
+    "home_delivery": false,
+    "rating": 4.3,
+    "review_count": 9,
+    "google_reviews_count": 610,
+    "rating_breakdown": {"5": 5, "4": 3, "3": 0, "2": 1, "1": 0},
+    "waiting_time": "1-2 weeks",
+    "next_available_appointment": "Next week",
+    "response_time": "24-48 hours",
+    "patient_satisfaction_score": 91,
+    "recommendation_rate": 90,
+    "consultation_price": 149,
+    "consultation_fee": 149,
+    "initial_consultation_fee": 149,
+    "follow_up_consultation_fee": 75,
+    "follow_up_price": 75,
+    "prescription_fee": 20,
+    "delivery_fee": null,
+    "initial_consultation_duration": 30,
+    "follow_up_consultation_duration": 20,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 3,
+    "membership_options": [{"name": "Annual subscription", "annual_fee": null, "benefits": ["Subscription instead of paying for each visit"]}],
+    "estimated_annual_cost_low": 1700,
+    "estimated_annual_cost_average": 2500,
+    "estimated_annual_cost_high": 3300,
+    "annual_cost": 2500,
+    "annual_cost_first_year": 3300,
+    "annual_cost_long_term": 1700,
+    "pharmacy_in_house": false,
+    "pharmacy_partners": ["Curaleaf Pharmacy (sister company)"],
+    "pharmacy_available_products": ["flowers", "oils", "capsules", "topicals", "vaporizers"],
+    "pharmacy_stock_availability": "excellent",
+    "delivery_standard_days": "Set by the pharmacy you choose",
+    "delivery_standard_cost": null,
+    "delivery_express_days": null,
+    "delivery_express_cost": null,
+    "delivery_same_day_areas": [],
+    "delivery_same_day_cost": null,
+    "verdict_overall_score": 8.5,
+    "verdict_best_for": ["You want a clinic with some years behind it", "You want to choose your own pharmacy"],
+    "verdict_not_ideal_for": ["You are under 18", "You want delivery arranged by the clinic"],
+    "verdict_key_strengths": ["First cannabis clinic registered with CQC, in October 2019", "A team reviews each case, says the clinic"],
+    "verdict_areas_for_improvement": ["Publish fees with the date they were last changed", "Say what postage usually costs"],
+    "verdict_recommendation_level": "recommended",
+    "verdict_summary": "A longer record than most. The clinic does not deliver, so ask the pharmacy you choose what it charges and add that to your sum.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["Registered in England in 2019 and in Scotland in 2021", "You choose the pharmacy"],
+    "cons": ["We found no published consultation fee on 20 November 2026", "The pharmacy sets postage, so the total is harder to see"],
+    "features": ["Yearly subscription offered", "Team review of each case", "Owns the UK Medical Cannabis Registry"],
+    "potential_drawbacks": ["Adults only unless the clinic agrees otherwise", "The clinic does not deliver"],
+    "accreditations": [{"type": "CQC", "name": "Reported as registered with CQC in October 2019, when its name was Sapphire. We have not checked the register.", "certification_number": null, "valid_until": null, "verified_date": null}],
+    "cqc_registered": true,
+    "review_introduction": "Curaleaf Clinic opened in 2019 as Sapphire and works in England and Scotland.",
+    "review_overview": "It was the first cannabis clinic to register with CQC, in October 2019, and its Stirling clinic was the first registered in Scotland, in 2021. It publishes research from its own patient registry, which is not the same as independent trials. Older fees online date from 2019, so do not rely on them.",
+    "target_audience": "Adults who live in the UK and want to choose their own pharmacy.",
+    "market_position_detail": "In this sample data the yearly cost is at the top of the mid-range group.",
+    "pricing_table": [{"item": "First consultation", "price": "£149", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£75", "note": "Sample figure"}, {"item": "Each prescription", "price": "£20", "note": "Sample figure"}, {"item": "Delivery", "price": "Not published", "note": "Set by the pharmacy you choose"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["Yearly subscription offered", "Team review of each case", "Owns the UK Medical Cannabis Registry"],
+    "review_published": true,
+    "review_slug": "curaleaf-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  },
+  {
+    "id": "c11c0000-0000-4000-8000-000000000005",
+    "name": "CB1 Medical",
+    "slug": "cb1-medical",
+    "tagline": "Leicester clinic that refunds people it cannot help",
+    "description": "CB1 Medical works from Willows Health in Leicester. It asks for your GP records first and says that it refunds people it finds unsuitable. Anything here without a source is sample data.",
+    "website": "https://cb1medical.com",
+    "booking_url": null,
+    "phone": "0116 273 1233",
+    "email": null,
+    "location": "Leicester and online",
+    "address_street": "Willows Health, 184 Coleman Road",
+    "address_city": "Leicester",
+    "address_postcode": "LE5 4LJ",
+    "address_region": "East Midlands",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#0B4F52",
+    "established_year": null,
+    "specialisations": ["Chronic Pain", "Arthritis", "Fibromyalgia"],
+    "services_conditions": ["Chronic Pain", "Arthritis", "Fibromyalgia", "Anxiety & PTSD", "Sleep Disorders"],
+    "services_consultation_types": ["video", "in-person"],
+    "services_languages": ["English", "Gujarati"],
+    "services_accessibility": ["Step-free entrance (sample)", "Hearing loop (sample)"],
+    "services_urgent_appointments": false,
+    "services_follow_up_support": true,
+    "services_educational_resources": false,
+    "services_nations": ["England", "Wales"],
+    "home_delivery": true,
+    "rating": 4.6,
+    "review_count": 7,
+    "google_reviews_count": 95,
+    "rating_breakdown": {"5": 4, "4": 3, "3": 0, "2": 0, "1": 0},
+    "waiting_time": "10-14 days",
+    "next_available_appointment": "In about 10 days",
+    "response_time": "24-48 hours",
+    "patient_satisfaction_score": 94,
+    "recommendation_rate": 93,
+    "consultation_price": 75,
+    "consultation_fee": 75,
+    "initial_consultation_fee": 75,
+    "follow_up_consultation_fee": 49,
+    "follow_up_price": 49,
+    "prescription_fee": 20,
+    "delivery_fee": 8,
+    "initial_consultation_duration": 45,
+    "follow_up_consultation_duration": 20,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 3,
+    "membership_options": [],
+    "estimated_annual_cost_low": 860,
+    "estimated_annual_cost_average": 1320,
+    "estimated_annual_cost_high": 1900,
+    "annual_cost": 1320,
+    "annual_cost_first_year": 1900,
+    "annual_cost_long_term": 860,
+    "pharmacy_in_house": false,
+    "pharmacy_partners": ["A partner pharmacy (sample)"],
+    "pharmacy_available_products": ["oils", "capsules", "flowers"],
+    "pharmacy_stock_availability": "good",
+    "delivery_standard_days": "2-3 days",
+    "delivery_standard_cost": 8,
+    "delivery_express_days": "Next day",
+    "delivery_express_cost": 15,
+    "delivery_same_day_areas": [],
+    "delivery_same_day_cost": null,
+    "verdict_overall_score": 8.3,
+    "verdict_best_for": ["You live near Leicester", "You can send your GP records quickly"],
+    "verdict_not_ideal_for": ["You need an appointment this week", "You live in Scotland and have not asked if it can help"],
+    "verdict_key_strengths": ["A full postal address and a local telephone number", "Refunds people it finds unsuitable, says the clinic"],
+    "verdict_areas_for_improvement": ["Publish fees on a page anyone can read", "Say how long the wait usually is"],
+    "verdict_recommendation_level": "recommended",
+    "verdict_summary": "A small clinic with clear contact details. Get your GP records ready first, because nothing starts without them.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["Says that unsuitable applicants get a refund", "Gives a CQC provider number"],
+    "cons": ["We found no published consultation fee on 20 November 2026", "You must send GP records before you are seen"],
+    "features": ["Works from a Leicester health centre", "Refund if unsuitable", "Asks for GP records first"],
+    "potential_drawbacks": ["Collecting records may delay your first visit"],
+    "accreditations": [{"type": "CQC", "name": "The clinic states CQC provider ID 1-12789410247. We have not checked the register.", "certification_number": "1-12789410247", "valid_until": null, "verified_date": null}],
+    "cqc_registered": true,
+    "review_introduction": "CB1 Medical works from a health centre in Leicester.",
+    "review_overview": "The clinic gives a full address, a telephone number and a CQC provider number. It asks for GP records and says that it refunds people it cannot help. We found no current fees on the pages we read.",
+    "target_audience": "Adults who want a clinic with a street address and can get their GP records.",
+    "market_position_detail": "In this sample data the yearly cost is in the budget group.",
+    "pricing_table": [{"item": "First consultation", "price": "£75", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£49", "note": "Sample figure"}, {"item": "Each prescription", "price": "£20", "note": "Sample figure"}, {"item": "Delivery", "price": "£8", "note": "Sample figure"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["Works from a Leicester health centre", "Refund if unsuitable", "Asks for GP records first"],
+    "review_published": true,
+    "review_slug": "cb1-medical-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  },
+  {
+    "id": "c11c0000-0000-4000-8000-000000000006",
+    "name": "Cantourage",
+    "slug": "cantourage",
+    "tagline": "London clinic with specialists in several fields",
+    "description": "Cantourage Clinic is part of a Berlin company. Its London clinic opened in 2022 and says it has specialists in several fields. Anything here without a source is sample data.",
+    "website": "https://canclinic.com",
+    "booking_url": null,
+    "phone": null,
+    "email": null,
+    "location": "London and online",
+    "address_street": null,
+    "address_city": "London",
+    "address_postcode": null,
+    "address_region": "Greater London",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#3F3F46",
+    "established_year": 2022,
+    "specialisations": ["Anxiety & PTSD", "Chronic Pain", "Multiple Sclerosis"],
+    "services_conditions": ["Anxiety & PTSD", "Chronic Pain", "Multiple Sclerosis", "Cancer Support"],
+    "services_consultation_types": ["video"],
+    "services_languages": ["English", "German"],
+    "services_accessibility": ["Captions on video calls"],
+    "services_urgent_appointments": false,
+    "services_follow_up_support": true,
+    "services_educational_resources": true,
+    "services_nations": ["England"],
+    "home_delivery": true,
+    "rating": 3.8,
+    "review_count": 6,
+    "google_reviews_count": 70,
+    "rating_breakdown": {"5": 2, "4": 2, "3": 1, "2": 1, "1": 0},
+    "waiting_time": "3 weeks",
+    "next_available_appointment": "In about 3 weeks",
+    "response_time": "2-3 working days",
+    "patient_satisfaction_score": 86,
+    "recommendation_rate": 85,
+    "consultation_price": 180,
+    "consultation_fee": 180,
+    "initial_consultation_fee": 180,
+    "follow_up_consultation_fee": 90,
+    "follow_up_price": 90,
+    "prescription_fee": 30,
+    "delivery_fee": 15,
+    "initial_consultation_duration": 40,
+    "follow_up_consultation_duration": 20,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 2,
+    "membership_options": [],
+    "estimated_annual_cost_low": 1900,
+    "estimated_annual_cost_average": 2750,
+    "estimated_annual_cost_high": 3600,
+    "annual_cost": 2750,
+    "annual_cost_first_year": 3600,
+    "annual_cost_long_term": 1900,
+    "pharmacy_in_house": false,
+    "pharmacy_partners": ["A partner pharmacy (sample)"],
+    "pharmacy_available_products": ["flowers", "oils"],
+    "pharmacy_stock_availability": "good",
+    "delivery_standard_days": "2-3 days",
+    "delivery_standard_cost": 15,
+    "delivery_express_days": "Next day",
+    "delivery_express_cost": 20,
+    "delivery_same_day_areas": [],
+    "delivery_same_day_cost": null,
+    "verdict_overall_score": 7.6,
+    "verdict_best_for": ["You want a specialist in the field of your condition"],
+    "verdict_not_ideal_for": ["You need an appointment soon", "You want the lowest yearly cost"],
+    "verdict_key_strengths": ["Specialists in several fields, says the clinic"],
+    "verdict_areas_for_improvement": ["Publish fees and a usual waiting time", "Show the registration number beside the clinic’s name"],
+    "verdict_recommendation_level": "recommended",
+    "verdict_summary": "May suit you if the right specialist matters more than the wait. Ask which specialist you would see before you pay.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["Specialists in several fields", "Part of a larger group"],
+    "cons": ["We found no published consultation fee on 20 November 2026", "No registration number found on the pages we read"],
+    "features": ["Specialists in several fields", "Video consultations", "Pages that explain how a clinic works"],
+    "potential_drawbacks": ["It is part of a larger group, so ask who supplies the medicine"],
+    "accreditations": [],
+    "cqc_registered": false,
+    "review_introduction": "Cantourage Clinic opened in London in 2022 and belongs to a group based in Berlin.",
+    "review_overview": "The clinic lists specialists in several fields. We found no current fees, waiting time or registration number on the pages we read, so ask for all three.",
+    "target_audience": "Adults who want to know which specialist they will see.",
+    "market_position_detail": "In this sample data the yearly cost is in the premium group.",
+    "pricing_table": [{"item": "First consultation", "price": "£180", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£90", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£15", "note": "Sample figure"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["Specialists in several fields", "Video consultations", "Pages that explain how a clinic works"],
+    "review_published": true,
+    "review_slug": "cantourage-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  },
+  {
+    "id": "c11c0000-0000-4000-8000-000000000007",
+    "name": "Dispensed",
+    "slug": "dispensed",
+    "tagline": "Sample record: no UK clinic page found",
+    "description": "We found only an Australian business and a planned New Zealand one of this name, and no UK clinic page, on 20 November 2026. Check that a UK service exists. This whole record is sample data.",
+    "website": null,
+    "booking_url": null,
+    "phone": "03069 990 142",
+    "email": "hello@dispensed.example",
+    "location": "Manchester and online (sample)",
+    "address_street": "1 Sample Street",
+    "address_city": "Manchester",
+    "address_postcode": null,
+    "address_region": "North West",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#4F46E5",
+    "established_year": 2023,
+    "specialisations": ["Sleep Disorders", "Anxiety & PTSD"],
+    "services_conditions": ["Sleep Disorders", "Anxiety & PTSD", "Chronic Pain"],
+    "services_consultation_types": ["phone", "video"],
+    "services_languages": ["English"],
+    "services_accessibility": ["Telephone appointments (sample)"],
+    "services_urgent_appointments": true,
+    "services_follow_up_support": true,
+    "services_educational_resources": false,
+    "services_nations": ["England", "Wales", "Northern Ireland"],
+    "home_delivery": true,
+    "rating": 3.4,
+    "review_count": 5,
+    "google_reviews_count": 40,
+    "rating_breakdown": {"5": 1, "4": 1, "3": 2, "2": 1, "1": 0},
+    "waiting_time": "Today or the next working day",
+    "next_available_appointment": "Today",
+    "response_time": "Same day",
+    "patient_satisfaction_score": 82,
+    "recommendation_rate": 80,
+    "consultation_price": 99.99,
+    "consultation_fee": 99.99,
+    "initial_consultation_fee": 99.99,
+    "follow_up_consultation_fee": 49,
+    "follow_up_price": 49,
+    "prescription_fee": 30,
+    "delivery_fee": 0,
+    "initial_consultation_duration": 15,
+    "follow_up_consultation_duration": 10,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 3,
+    "membership_options": [{"name": "Yearly plan (sample)", "annual_fee": 120, "benefits": ["Follow-ups included (sample)", "Telephone help line (sample)"]}],
+    "estimated_annual_cost_low": 1200,
+    "estimated_annual_cost_average": 1750,
+    "estimated_annual_cost_high": 2400,
+    "annual_cost": 1750,
+    "annual_cost_first_year": 2400,
+    "annual_cost_long_term": 1200,
+    "pharmacy_in_house": false,
+    "pharmacy_partners": ["A partner pharmacy (sample)"],
+    "pharmacy_available_products": ["flowers", "vaporizers"],
+    "pharmacy_stock_availability": "good",
+    "delivery_standard_days": "2-3 days",
+    "delivery_standard_cost": 0,
+    "delivery_express_days": "Next day",
+    "delivery_express_cost": 10,
+    "delivery_same_day_areas": ["Manchester", "Salford"],
+    "delivery_same_day_cost": 20,
+    "verdict_overall_score": 6.8,
+    "verdict_best_for": ["You are trying out this demonstration"],
+    "verdict_not_ideal_for": ["You want a clinic that we could find in the UK"],
+    "verdict_key_strengths": ["Shows how a short wait looks on this site"],
+    "verdict_areas_for_improvement": ["Confirm that a UK service exists"],
+    "verdict_recommendation_level": "recommended",
+    "verdict_summary": "We could not find a UK clinic of this name. Every figure here is a sample, so do not use it to decide.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["Short wait in this sample record"],
+    "cons": ["No UK clinic page found", "Every figure is a sample"],
+    "features": ["Telephone appointments (sample)", "Yearly plan (sample)"],
+    "potential_drawbacks": ["A UK service may not exist"],
+    "accreditations": [],
+    "cqc_registered": false,
+    "review_introduction": "A sample record: no UK clinic page of this name was found.",
+    "review_overview": "The pages we read describe telehealth in Australia and a plan for New Zealand. Nothing here describes a real UK service.",
+    "target_audience": "People trying out this demonstration.",
+    "market_position_detail": "In this sample data the yearly cost is in the mid-range group.",
+    "pricing_table": [{"item": "First consultation", "price": "£99.99", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£49", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£0", "note": "Sample figure"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["Telephone appointments (sample)", "Yearly plan (sample)"],
+    "review_published": true,
+    "review_slug": "dispensed-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  },
+  {
+    "id": "c11c0000-0000-4000-8000-000000000008",
+    "name": "Birmingham Cannabis Clinic",
+    "slug": "birmingham-cannabis-clinic",
+    "tagline": "Sample record: no public page found",
+    "description": "We found no public page for a clinic of this name on 20 November 2026. Check that it exists. This whole record is sample data.",
+    "website": null,
+    "booking_url": null,
+    "phone": "0121 496 0142",
+    "email": "hello@birminghamcannabisclinic.example",
+    "location": "Birmingham (sample)",
+    "address_street": "2 Sample Square",
+    "address_city": "Birmingham",
+    "address_postcode": null,
+    "address_region": "West Midlands",
+    "clinic_logo_url": null,
+    "hero_image_url": null,
+    "hero_background_color": "#7C2D12",
+    "established_year": 2021,
+    "specialisations": ["Epilepsy", "Multiple Sclerosis", "Chronic Pain"],
+    "services_conditions": ["Epilepsy", "Multiple Sclerosis", "Chronic Pain", "Cancer Support"],
+    "services_consultation_types": ["in-person", "video"],
+    "services_languages": ["English", "Punjabi", "Urdu"],
+    "services_accessibility": ["Step-free entrance (sample)", "Hearing loop (sample)"],
+    "services_urgent_appointments": false,
+    "services_follow_up_support": true,
+    "services_educational_resources": true,
+    "services_nations": ["England"],
+    "home_delivery": true,
+    "rating": 4.2,
+    "review_count": 6,
+    "google_reviews_count": 55,
+    "rating_breakdown": {"5": 2, "4": 3, "3": 1, "2": 0, "1": 0},
+    "waiting_time": "1 month",
+    "next_available_appointment": "Next month",
+    "response_time": "3-5 working days",
+    "patient_satisfaction_score": 88,
+    "recommendation_rate": 87,
+    "consultation_price": 250,
+    "consultation_fee": 250,
+    "initial_consultation_fee": 250,
+    "follow_up_consultation_fee": 120,
+    "follow_up_price": 120,
+    "prescription_fee": 35,
+    "delivery_fee": 25,
+    "initial_consultation_duration": 60,
+    "follow_up_consultation_duration": 30,
+    "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+    "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+    "follow_up_interval_months": 6,
+    "membership_options": [],
+    "estimated_annual_cost_low": 2100,
+    "estimated_annual_cost_average": 2900,
+    "estimated_annual_cost_high": 3900,
+    "annual_cost": 2900,
+    "annual_cost_first_year": 3900,
+    "annual_cost_long_term": 2100,
+    "pharmacy_in_house": false,
+    "pharmacy_partners": ["A partner pharmacy (sample)"],
+    "pharmacy_available_products": ["oils", "capsules", "topicals"],
+    "pharmacy_stock_availability": "good",
+    "delivery_standard_days": "4-5 days",
+    "delivery_standard_cost": 25,
+    "delivery_express_days": null,
+    "delivery_express_cost": null,
+    "delivery_same_day_areas": [],
+    "delivery_same_day_cost": null,
+    "verdict_overall_score": 7.2,
+    "verdict_best_for": ["You are trying out this demonstration"],
+    "verdict_not_ideal_for": ["You want a clinic that we could find"],
+    "verdict_key_strengths": ["Shows how an in-person clinic looks on this site"],
+    "verdict_areas_for_improvement": ["Confirm that the clinic exists"],
+    "verdict_recommendation_level": "recommended",
+    "verdict_summary": "We could not find a clinic of this name. Every figure here is a sample, so do not use it to decide.",
+    "verdict_last_updated": "2026-11-20",
+    "pros": ["In-person visits in this sample record"],
+    "cons": ["No public page found", "Every figure is a sample"],
+    "features": ["In-person visits (sample)", "Long first appointment (sample)"],
+    "potential_drawbacks": ["The clinic may not exist"],
+    "accreditations": [],
+    "cqc_registered": false,
+    "review_introduction": "A sample record: no public page of this name was found.",
+    "review_overview": "Nothing here describes a real service.",
+    "target_audience": "People trying out this demonstration.",
+    "market_position_detail": "In this sample data the yearly cost is in the premium group.",
+    "pricing_table": [{"item": "First consultation", "price": "£250", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£120", "note": "Sample figure"}, {"item": "Each prescription", "price": "£35", "note": "Sample figure"}, {"item": "Delivery", "price": "£25", "note": "Sample figure"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["In-person visits (sample)", "Long first appointment (sample)"],
+    "review_published": true,
+    "review_slug": "birmingham-cannabis-clinic-review",
+    "active": true,
+    "created_at": "2026-01-05T09:00:00Z",
+    "updated_at": "2026-11-20T09:00:00Z"
+  }
+]
+$clinics$);
+
+-- Reviews: sample rows about service alone.
+insert into public.clinic_reviews
+  (id, clinic_id, author_name, rating, title, body, verification, reply, created_at)
+values
+  ('4e710000-0000-4000-8000-000000000101', 'c11c0000-0000-4000-8000-000000000001',
+   'Amira K.', 5, 'Clear from the start',
+   'Signing up took ten minutes and I knew what would happen next at each step.',
+   'sample', null, '2026-11-02T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000102', 'c11c0000-0000-4000-8000-000000000001',
+   'Tom B.', 5, 'On time',
+   'The video call began when they said it would. The doctor had read my records.',
+   'sample', null, '2026-09-18T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000103', 'c11c0000-0000-4000-8000-000000000001',
+   'Siân P.', 4, 'Good, but chase your records',
+   'The clinic was quick. My surgery was not, so I waited two weeks for the records.',
+   'sample', 'Thank you, Siân. You can ask us to request records for you when you sign up.', '2026-08-30T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000104', 'c11c0000-0000-4000-8000-000000000001',
+   'Derek M.', 5, null,
+   'Phoned twice with questions about the plan and got the same answer both times.',
+   'sample', null, '2026-07-11T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000105', 'c11c0000-0000-4000-8000-000000000001',
+   'Priya S.', 3, 'Pay per visit or plan?',
+   'I could not tell which way to pay was cheaper until I worked it out on paper.',
+   'sample', 'That is fair. We are rewriting the page that compares the two.', '2026-06-05T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000106', 'c11c0000-0000-4000-8000-000000000001',
+   'Owen R.', 5, 'Kind staff',
+   'I was nervous on the call and was not rushed at all.',
+   'sample', null, '2026-03-22T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000107', 'c11c0000-0000-4000-8000-000000000001',
+   'Lesley F.', 4, null,
+   'Good captions on the video call, which matters to me because I am hard of hearing.',
+   'sample', null, '2026-01-14T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000108', 'c11c0000-0000-4000-8000-000000000001',
+   'Hamid A.', 5, 'Simple forms',
+   'The form saved as I went, so I could stop when I was tired and come back.',
+   'sample', null, '2025-10-09T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000109', 'c11c0000-0000-4000-8000-000000000001',
+   'Grace N.', 4, 'Helpful emails',
+   'Reminders came by email and text. One text was a day late.',
+   'sample', null, '2025-05-27T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000110', 'c11c0000-0000-4000-8000-000000000001',
+   'Colin W.', 5, null,
+   'They told me plainly what they could not do. I respected that.',
+   'sample', null, '2025-02-03T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000201', 'c11c0000-0000-4000-8000-000000000002',
+   'Bethan J.', 5, 'Easy move',
+   'I moved from another clinic and they listed the papers I needed in one message.',
+   'sample', null, '2026-10-21T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000202', 'c11c0000-0000-4000-8000-000000000002',
+   'Marcus L.', 4, 'Good call, slow reply',
+   'The appointment was thorough. An email question took three days to answer.',
+   'sample', 'Sorry for the wait, Marcus. We aim to reply within two days.', '2026-09-07T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000203', 'c11c0000-0000-4000-8000-000000000002',
+   'Helen D.', 5, null,
+   'More than one person looked at my case, and they told me who.',
+   'sample', null, '2026-07-30T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000204', 'c11c0000-0000-4000-8000-000000000002',
+   'Raj P.', 3, 'Too many messages',
+   'The service was fine but I had nine automatic messages in a week.',
+   'sample', null, '2026-06-16T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000205', 'c11c0000-0000-4000-8000-000000000002',
+   'Fiona C.', 5, 'No pressure',
+   'Nobody pushed me to join the scheme. I paid for one visit and thought about it.',
+   'sample', null, '2026-04-02T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000206', 'c11c0000-0000-4000-8000-000000000002',
+   'Stuart G.', 4, null,
+   'The phone appointment suited me because my internet is poor.',
+   'sample', null, '2026-01-25T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000207', 'c11c0000-0000-4000-8000-000000000002',
+   'Nadia H.', 5, 'Listened well',
+   'The doctor let me finish my sentences. That has not always happened to me.',
+   'sample', null, '2025-09-13T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000208', 'c11c0000-0000-4000-8000-000000000002',
+   'Paul E.', 4, 'Clear website',
+   'Prices could be easier to find, but staff told me when I asked.',
+   'sample', null, '2025-03-19T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000301', 'c11c0000-0000-4000-8000-000000000003',
+   'Joanne T.', 5, 'Told me the usual wait',
+   'They said about a week and it was six days.',
+   'sample', null, '2026-11-09T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000302', 'c11c0000-0000-4000-8000-000000000003',
+   'Kwame O.', 5, null,
+   'The parcel came within the days they gave me and I could follow it online.',
+   'sample', null, '2026-10-12T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000303', 'c11c0000-0000-4000-8000-000000000003',
+   'Rachel I.', 5, 'No subscription',
+   'I liked paying for each visit and nothing else.',
+   'sample', null, '2026-09-25T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000304', 'c11c0000-0000-4000-8000-000000000003',
+   'Peter V.', 4, 'Good service, busy phone',
+   'Everyone was polite. I was on hold for twenty minutes one Monday.',
+   'sample', 'Mondays are our busiest day. The web form is answered in the same order as calls.', '2026-08-04T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000305', 'c11c0000-0000-4000-8000-000000000003',
+   'Zofia W.', 5, 'Polish speaker',
+   'I could ask my questions in Polish, so I understood the answers.',
+   'sample', null, '2026-06-29T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000306', 'c11c0000-0000-4000-8000-000000000003',
+   'Alan Y.', 5, null,
+   'The letter to my GP was clear and went out the same week.',
+   'sample', null, '2026-05-17T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000307', 'c11c0000-0000-4000-8000-000000000003',
+   'Michelle Q.', 3, 'Confusing address',
+   'Two pages gave two different addresses, so I rang to check where to write.',
+   'sample', 'Thank you for telling us. We are checking every page.', '2026-02-20T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000308', 'c11c0000-0000-4000-8000-000000000003',
+   'Imran Z.', 5, 'Straight answers',
+   'I asked what the whole first year might cost and they wrote it down for me.',
+   'sample', null, '2025-11-28T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000309', 'c11c0000-0000-4000-8000-000000000003',
+   'Carol U.', 5, null,
+   'The doctor explained why the answer might be no before I paid anything.',
+   'sample', null, '2025-07-15T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000310', 'c11c0000-0000-4000-8000-000000000003',
+   'Gareth D.', 5, 'Well run',
+   'Every message said who it came from and how to reply.',
+   'sample', null, '2025-01-30T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000401', 'c11c0000-0000-4000-8000-000000000004',
+   'Susan A.', 5, 'Thorough',
+   'A long first call with many questions. It felt careful.',
+   'sample', null, '2026-10-30T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000402', 'c11c0000-0000-4000-8000-000000000004',
+   'Ibrahim M.', 4, null,
+   'Choosing my own pharmacy was useful, though I had to ask about postage myself.',
+   'sample', null, '2026-09-02T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000403', 'c11c0000-0000-4000-8000-000000000004',
+   'Lorna B.', 5, 'Scottish patient',
+   'They knew which rules apply in Scotland without my asking.',
+   'sample', null, '2026-07-22T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000404', 'c11c0000-0000-4000-8000-000000000004',
+   'Craig S.', 2, 'Waited too long',
+   'My appointment was moved twice and nobody rang to say so.',
+   'sample', 'We are sorry, Craig. We now telephone when an appointment has to move.', '2026-06-11T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000405', 'c11c0000-0000-4000-8000-000000000004',
+   'Wendy H.', 5, null,
+   'The team wrote back to my GP, so I did not have to repeat everything.',
+   'sample', null, '2026-04-18T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000406', 'c11c0000-0000-4000-8000-000000000004',
+   'Vikram R.', 4, 'Clear about limits',
+   'They said what they could not promise. I prefer that.',
+   'sample', null, '2026-02-07T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000407', 'c11c0000-0000-4000-8000-000000000004',
+   'Emma L.', 5, 'In-person visit',
+   'Being able to go in person made a real difference to my nerves.',
+   'sample', null, '2025-10-24T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000408', 'c11c0000-0000-4000-8000-000000000004',
+   'Trevor K.', 4, null,
+   'Good records. Everything I had told them was there at the second visit.',
+   'sample', null, '2025-06-30T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000409', 'c11c0000-0000-4000-8000-000000000004',
+   'Anne-Marie C.', 5, 'Patient staff',
+   'I needed the form in large print and they posted it.',
+   'sample', null, '2025-01-08T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000501', 'c11c0000-0000-4000-8000-000000000005',
+   'Joyce N.', 5, 'A real front desk',
+   'I could walk in and ask. I do not do well with apps.',
+   'sample', null, '2026-10-05T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000502', 'c11c0000-0000-4000-8000-000000000005',
+   'Bharat P.', 5, null,
+   'The receptionist spoke Gujarati to my mother, and that put her at ease.',
+   'sample', null, '2026-08-19T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000503', 'c11c0000-0000-4000-8000-000000000005',
+   'Liam F.', 4, 'Records first',
+   'You need GP records before anything else. Fair enough, but start early.',
+   'sample', 'Thank you, Liam. Our form lists the records we need.', '2026-07-03T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000504', 'c11c0000-0000-4000-8000-000000000005',
+   'Sandra E.', 5, 'Refund came back',
+   'They said they could not help me and the refund arrived in a week.',
+   'sample', null, '2026-04-26T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000505', 'c11c0000-0000-4000-8000-000000000005',
+   'Mo A.', 4, null,
+   'A calm first visit of about forty minutes. Parking was tricky.',
+   'sample', null, '2026-01-19T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000506', 'c11c0000-0000-4000-8000-000000000005',
+   'Diane W.', 5, 'Easy to reach',
+   'The ground floor room was easy with my chair.',
+   'sample', null, '2025-08-08T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000507', 'c11c0000-0000-4000-8000-000000000005',
+   'Keith O.', 4, 'Small and friendly',
+   'The same person answered each time I rang. Closed at weekends.',
+   'sample', null, '2025-04-14T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000601', 'c11c0000-0000-4000-8000-000000000006',
+   'Ingrid S.', 5, 'Right specialist',
+   'I was told the name of the specialist before I paid.',
+   'sample', null, '2026-09-29T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000602', 'c11c0000-0000-4000-8000-000000000006',
+   'Dominic P.', 4, 'Worth knowing the wait',
+   'The wait was three weeks. The call itself was careful.',
+   'sample', null, '2026-07-17T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000603', 'c11c0000-0000-4000-8000-000000000006',
+   'Farah J.', 2, 'Hard to reach',
+   'I could not find a telephone number and emails took days.',
+   'sample', 'We are sorry, Farah. We know that replies were slow in the spring.', '2026-05-09T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000604', 'c11c0000-0000-4000-8000-000000000006',
+   'Neil B.', 5, null,
+   'Plain explanations and time for questions at the end.',
+   'sample', null, '2026-02-28T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000605', 'c11c0000-0000-4000-8000-000000000006',
+   'Yvonne T.', 3, 'Fine in the end',
+   'The booking page lost my details once. The second try worked.',
+   'sample', null, '2025-11-06T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000606', 'c11c0000-0000-4000-8000-000000000006',
+   'Karl H.', 4, null,
+   'I could speak German with the person who booked me in.',
+   'sample', null, '2025-06-21T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000701', 'c11c0000-0000-4000-8000-000000000007',
+   'Sample reader A', 5, 'Quick to book',
+   'Booked in the morning and spoke to someone that afternoon.',
+   'sample', null, '2026-10-15T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000702', 'c11c0000-0000-4000-8000-000000000007',
+   'Sample reader B', 3, 'Short call',
+   'Ten minutes felt short for a first appointment.',
+   'sample', 'Thank you. You can ask for a longer appointment when you book.', '2026-08-22T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000703', 'c11c0000-0000-4000-8000-000000000007',
+   'Sample reader C', 4, null,
+   'Good by telephone, and the text reminders helped.',
+   'sample', null, '2026-06-02T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000704', 'c11c0000-0000-4000-8000-000000000007',
+   'Sample reader D', 2, 'Not clear who they are',
+   'I could not work out which company I was dealing with.',
+   'sample', null, '2026-03-11T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000705', 'c11c0000-0000-4000-8000-000000000007',
+   'Sample reader E', 3, null,
+   'Fast, but each call was with a different person.',
+   'sample', null, '2025-12-04T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000801', 'c11c0000-0000-4000-8000-000000000008',
+   'Sample reader F', 5, 'Time to talk',
+   'An hour for the first visit, and nobody watched the clock.',
+   'sample', null, '2026-10-08T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000802', 'c11c0000-0000-4000-8000-000000000008',
+   'Sample reader G', 4, 'Long wait',
+   'It took a month to be seen. They told me so at the start.',
+   'sample', null, '2026-08-13T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000803', 'c11c0000-0000-4000-8000-000000000008',
+   'Sample reader H', 4, null,
+   'Staff who speak Punjabi, and a room that is easy to get into.',
+   'sample', null, '2026-05-25T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000804', 'c11c0000-0000-4000-8000-000000000008',
+   'Sample reader I', 3, 'Costly',
+   'The fees were higher than I expected once delivery was added.',
+   'sample', 'Thank you. We now list every fee in the first letter.', '2026-02-16T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000805', 'c11c0000-0000-4000-8000-000000000008',
+   'Sample reader J', 5, null,
+   'Everything was written down for me to take home.',
+   'sample', null, '2025-09-30T10:00:00Z'),
+  ('4e710000-0000-4000-8000-000000000806', 'c11c0000-0000-4000-8000-000000000008',
+   'Sample reader K', 4, 'Careful',
+   'They asked for my full list of medicines twice. Good to see.',
+   'sample', null, '2025-03-05T10:00:00Z');
+
+-- Strain rows carry no names: they are counted and never listed.
+insert into public.clinic_strains (id, clinic_id, condition, created_at)
+select
+  md5(held.clinic_id || held.condition || number)::uuid,
+  held.clinic_id::uuid,
+  held.condition,
+  timestamptz '2026-01-05T09:00:00Z'
+from (
+  values
+    ('c11c0000-0000-4000-8000-000000000001', 'chronic-pain', 24),
+    ('c11c0000-0000-4000-8000-000000000001', 'anxiety-ptsd', 18),
+    ('c11c0000-0000-4000-8000-000000000001', 'sleep-disorders', 15),
+    ('c11c0000-0000-4000-8000-000000000002', 'chronic-pain', 30),
+    ('c11c0000-0000-4000-8000-000000000002', 'anxiety-ptsd', 22),
+    ('c11c0000-0000-4000-8000-000000000002', 'sleep-disorders', 19),
+    ('c11c0000-0000-4000-8000-000000000002', 'multiple-sclerosis', 6),
+    ('c11c0000-0000-4000-8000-000000000003', 'chronic-pain', 26),
+    ('c11c0000-0000-4000-8000-000000000003', 'anxiety-ptsd', 17),
+    ('c11c0000-0000-4000-8000-000000000003', 'cancer-support', 9),
+    ('c11c0000-0000-4000-8000-000000000004', 'chronic-pain', 28),
+    ('c11c0000-0000-4000-8000-000000000004', 'epilepsy', 4),
+    ('c11c0000-0000-4000-8000-000000000004', 'multiple-sclerosis', 11),
+    ('c11c0000-0000-4000-8000-000000000004', 'anxiety-ptsd', 20),
+    ('c11c0000-0000-4000-8000-000000000004', 'cancer-support', 10),
+    ('c11c0000-0000-4000-8000-000000000005', 'chronic-pain', 14),
+    ('c11c0000-0000-4000-8000-000000000005', 'anxiety-ptsd', 8),
+    ('c11c0000-0000-4000-8000-000000000006', 'chronic-pain', 16),
+    ('c11c0000-0000-4000-8000-000000000006', 'anxiety-ptsd', 14),
+    ('c11c0000-0000-4000-8000-000000000006', 'multiple-sclerosis', 7),
+    ('c11c0000-0000-4000-8000-000000000007', 'sleep-disorders', 9),
+    ('c11c0000-0000-4000-8000-000000000007', 'anxiety-ptsd', 9),
+    ('c11c0000-0000-4000-8000-000000000008', 'epilepsy', 3),
+    ('c11c0000-0000-4000-8000-000000000008', 'multiple-sclerosis', 5),
+    ('c11c0000-0000-4000-8000-000000000008', 'chronic-pain', 8)
+) as held (clinic_id, condition, total)
+cross join lateral generate_series(1, held.total) as number;
+
+-- Figure sources. First every figure that a clinic holds is marked as a sample, with the value it was
+-- marked for.
+insert into public.figure_sources (id, clinic_id, field, state, value)
+select md5(clinic.id || figure.key)::uuid, clinic.id, figure.key, 'sample', figure.value
+from public.clinics as clinic
+cross join lateral jsonb_each_text(to_jsonb(clinic)) as figure
+where figure.value is not null
+  and figure.key in (
+    'consultation_price', 'consultation_fee', 'initial_consultation_fee', 'follow_up_consultation_fee',
+    'follow_up_price', 'prescription_fee', 'delivery_fee', 'membership_options',
+    'estimated_annual_cost_low', 'estimated_annual_cost_average', 'estimated_annual_cost_high',
+    'annual_cost', 'annual_cost_first_year', 'annual_cost_long_term',
+    'rating', 'review_count', 'google_reviews_count', 'rating_breakdown',
+    'waiting_time', 'next_available_appointment', 'response_time',
+    'patient_satisfaction_score', 'recommendation_rate', 'verdict_overall_score',
+    'established_year', 'delivery_standard_days', 'delivery_standard_cost', 'delivery_express_days', 'delivery_express_cost',
+    'delivery_same_day_areas', 'delivery_same_day_cost',
+    'initial_consultation_duration', 'follow_up_consultation_duration', 'follow_up_interval_months',
+    'pricing_table', 'services_nations', 'accreditations', 'cqc_registered'
+  );
+
+insert into public.figure_sources (id, clinic_id, field, state, value)
+select md5(clinic_id || 'strain_count')::uuid, clinic_id, 'strain_count', 'sample', count(*)::text
+from public.clinic_strains
+group by clinic_id;
+
+-- Then the few figures that a page of the clinic vouches for.
+update public.figure_sources as source
+set state = vouched.state,
+    source_title = vouched.source_title,
+    source_url = vouched.source_url,
+    checked_on = date '2026-11-20'
+from (
+  values
+    ('c11c0000-0000-4000-8000-000000000001', 'established_year', 'published',
+     'Releaf: terms and conditions (company incorporated 10 May 2022)',
+     'https://releaf.co.uk/terms-conditions'),
+    ('c11c0000-0000-4000-8000-000000000001', 'membership_options', 'published',
+     'Releaf: the difference between the programme and pay as you go',
+     'https://releaf.co.uk/blog/what-s-the-difference-between-releaf-and-pay-as-you-go'),
+    ('c11c0000-0000-4000-8000-000000000002', 'membership_options', 'published',
+     'Alternaleaf: terms of service',
+     'https://consult.alternaleaf.co.uk/terms-of-service'),
+    ('c11c0000-0000-4000-8000-000000000003', 'waiting_time', 'published',
+     'Mamedica: frequently asked questions (undated)',
+     'https://www.mamedica.co.uk/faqs/'),
+    ('c11c0000-0000-4000-8000-000000000003', 'delivery_standard_days', 'published',
+     'Mamedica: terms and conditions and frequently asked questions',
+     'https://www.mamedica.co.uk/faqs/'),
+    ('c11c0000-0000-4000-8000-000000000003', 'membership_options', 'published',
+     'Mamedica: frequently asked questions (no subscription)',
+     'https://www.mamedica.co.uk/faqs/'),
+    ('c11c0000-0000-4000-8000-000000000003', 'cqc_registered', 'published',
+     'Mamedica: terms and conditions (the clinic’s own statement)',
+     'https://mamedica.co.uk/terms-conditions/'),
+    ('c11c0000-0000-4000-8000-000000000003', 'accreditations', 'published',
+     'Mamedica: terms and conditions (the clinic’s own statement)',
+     'https://mamedica.co.uk/terms-conditions/'),
+    ('c11c0000-0000-4000-8000-000000000005', 'cqc_registered', 'published',
+     'CB1 Medical: terms and conditions (the clinic’s own statement)',
+     'https://cb1healthcare.com/terms-conditions'),
+    ('c11c0000-0000-4000-8000-000000000005', 'accreditations', 'published',
+     'CB1 Medical: terms and conditions (the clinic’s own statement)',
+     'https://cb1healthcare.com/terms-conditions'),
+    ('c11c0000-0000-4000-8000-000000000004', 'membership_options', 'published',
+     'Curaleaf Clinic: frequently asked questions',
+     'https://curaleafclinic.com/faqs/'),
+    ('c11c0000-0000-4000-8000-000000000004', 'delivery_standard_days', 'published',
+     'Curaleaf Clinic: how delivery works (10 February 2026)',
+     'https://curaleafclinic.com/how-does-curaleaf-delivery-work')
+) as vouched (clinic_id, field, state, source_title, source_url)
+where source.clinic_id = vouched.clinic_id::uuid
+  and source.field = vouched.field;
+
+-- What only the press has reported rests on no page of the clinic.
+delete from public.figure_sources
+where (clinic_id, field) in (
+  ('c11c0000-0000-4000-8000-000000000004', 'cqc_registered'),
+  ('c11c0000-0000-4000-8000-000000000004', 'accreditations'),
+  ('c11c0000-0000-4000-8000-000000000004', 'established_year'),
+  ('c11c0000-0000-4000-8000-000000000006', 'established_year')
+);
+
+-- Patients per condition: sample figures.
+insert into public.condition_figures (condition, patient_count)
+values
+  ('Chronic Pain', 1200),
+  ('Epilepsy', 800),
+  ('Multiple Sclerosis', 650),
+  ('Cancer Support', 900),
+  ('Anxiety & PTSD', 750),
+  ('Sleep Disorders', 450),
+  ('Fibromyalgia', 320),
+  ('Arthritis', 280);
+
+-- Articles: nine published, two drafts and one with a time to come.
+insert into public.articles (
+  id, slug, title, excerpt, section, category, tags, published, published_at,
+  meta_description, content, created_at, updated_at
+)
+values
+  (
+    'a47c0000-0000-4000-8000-000000000001', 'how-to-choose-clinic', 'How to choose a medical cannabis clinic',
+    'Seven checks to make before you pay, from the regulator’s register to the full first-year cost.',
+    'Guides', 'Choosing a clinic', array['choosing a clinic', 'regulation', 'cost'],
+    true, '2026-02-10T09:00:00Z',
+    'Seven checks before you pay a UK medical cannabis clinic: register, doctor, first-year cost, refunds, GP, pharmacy, complaints.',
+    $article$
+<p>Most medical cannabis in the UK is prescribed by private clinics. They differ in price, waiting time and how they work. These seven checks take about an hour, and you can do all of them before you pay.</p>
+<h2>1. Look the clinic up yourself</h2>
+<p>Search the register of the body that regulates clinics in the clinic’s nation. In England, specialist doctors in independent practice need to be registered with the Care Quality Commission (<a href="https://www.cqc.org.uk/news/providers/interim-policy-position-cannabis-based-medicinal-products">CQC, 2019</a>). Being registered is not an endorsement, so read the inspection report too. Reports change: one clinic moved from Requires Improvement to Good within 2022 (<a href="https://www.cqc.org.uk/location/1-7699897928/reports">CQC, 2022</a>).</p>
+<h2>2. Ask who will see you</h2>
+<p>An unlicensed cannabis medicine must be prescribed by, or used under the direction of, a doctor on the General Medical Council’s Specialist Register (<a href="https://www.legislation.gov.uk/uksi/2001/3998/regulation/16A">Misuse of Drugs Regulations 2001</a>). Ask for the doctor’s name and look it up. Then ask whether that doctor works in the field of your condition, because specialists should stay within their own field (<a href="https://www.themdu.com/guidance-and-advice/guides/prescribing-cannabis-based-products">Medical Defence Union</a>).</p>
+<h2>3. Add up the first year</h2>
+<p>A low first fee can hide high later ones. Ask for every line in this table, in writing.</p>
+<table>
+<thead><tr><th>Ask about</th><th>Why it matters</th></tr></thead>
+<tbody>
+<tr><td>First consultation</td><td>You may pay even if the answer is no. Ask about refunds.</td></tr>
+<tr><td>Follow-ups</td><td>Ask how many there are in the first year.</td></tr>
+<tr><td>Prescription fee</td><td>Some clinics charge each time one is written.</td></tr>
+<tr><td>Delivery</td><td>It may be set by the pharmacy and not by the clinic.</td></tr>
+<tr><td>Membership</td><td>Ask what you pay if you leave early.</td></tr>
+<tr><td>Medicine</td><td>It is usually the largest part, and it is not part of the clinic’s fee.</td></tr>
+</tbody>
+</table>
+<h2>4. Ask what happens if the answer is no</h2>
+<p>Nobody has a right to a prescription. A good clinic tells you before you pay what might rule you out and what you get back.</p>
+<h2>5. Ask how they work with your GP</h2>
+<p>CQC expects clinics to share information promptly with the doctor who usually prescribes for you (<a href="https://www.cqc.org.uk/publications/controlled-drugs/2023/issues">CQC, 2024</a>). A clinic that suggests keeping your GP in the dark is a warning sign.</p>
+<h2>6. Check that you can choose the pharmacy</h2>
+<p>You need not use a pharmacy linked to the clinic (<a href="https://botanicalhealthdispensary.co.uk/for-patients">Botanical Health Dispensary</a>). Ask how to send a prescription elsewhere.</p>
+<h2>7. Read the complaints page</h2>
+<p>It should say whom to write to, how long a reply takes and who looks at it next.</p>
+<h2>Warning signs</h2>
+<ul>
+<li>A promise that you will get a prescription, or that it will work.</li>
+<li>Pressure to pay today.</li>
+<li>Advice to stop another medicine without your usual doctor.</li>
+<li>Adverts for a named medicine.</li>
+</ul>
+<h2>Next step</h2>
+<p>Choose two or three clinics and ask all of them the same questions. You can start from <a href="/clinics">our list of clinics</a>, where each figure says where it comes from.</p>
+$article$,
+    '2026-02-10T09:00:00Z', '2026-02-10T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000002', 'medical-cannabis-faq', 'Medical cannabis: common questions',
+    'Short answers on who may prescribe, what it costs, driving, travel, work and risks.',
+    'FAQs', 'Basics', array['questions', 'law', 'basics'],
+    true, '2026-03-03T09:00:00Z',
+    'Plain answers to common questions about medical cannabis in the UK, with sources: law, cost, driving, travel, children, risks.',
+    $article$
+<p>Short answers, each with its source. They are information and not medical advice.</p>
+<h2>The rules</h2>
+<h3>Is it legal?</h3>
+<p>Yes, on prescription. The law changed on 1 November 2018 in England, Wales and Scotland (<a href="https://www.legislation.gov.uk/uksi/2018/1055">SI 2018/1055</a>), and Northern Ireland has matching rules (<a href="https://www.legislation.gov.uk/nisr/2018/173">NISR 2018/173</a>). Cannabis without a prescription is still a Class B drug.</p>
+<h3>Who decides?</h3>
+<p>A specialist doctor, case by case. Most of these medicines are unlicensed. An unlicensed medicine is for one patient’s special need that no available licensed medicine meets, and cost and convenience do not count (<a href="https://www.gov.uk/government/publications/freedom-of-information-responses-from-the-mhra-week-commencing-8-february-2021/freedom-of-information-request-on-companies-permitted-to-import-cannabis-based-products-for-medicinal-use-cbpmslicensed-wholesalers-of-cbpms-foi-2">MHRA, 2021</a>).</p>
+<h3>Must I have tried two treatments first?</h3>
+<p>Usually. It is not in the regulations, but it is how clinics judge the special need. Curaleaf Clinic, for example, speaks of two licensed therapies (<a href="https://curaleafclinic.com/medical-cannabis-glossaries/medical-cannabis/">its glossary</a>).</p>
+<h3>Can my GP prescribe it?</h3>
+<p>A GP cannot start treatment but can refer you. Later prescriptions may pass to another prescriber when you are stable and that prescriber is confident (<a href="https://www.themdu.com/guidance-and-advice/guides/prescribing-cannabis-based-products">Medical Defence Union</a>).</p>
+<h3>Can I smoke it or grow it?</h3>
+<p>No. Smoking it is prohibited even with a prescription (<a href="https://www.legislation.gov.uk/uksi/2001/3998/regulation/16A">regulation 16A</a>). Growing needs a Home Office licence.</p>
+<h2>Getting treatment</h2>
+<h3>What do I need to apply?</h3>
+<p>Clinics generally let you apply yourself, but they need records such as a Summary Care Record (<a href="https://patientscann.org.uk/start-your-journey">PatientsCann UK</a>).</p>
+<h3>How much does it cost?</h3>
+<p>This site’s illustrative figures are £50–£300 for a first consultation, £50–£150 for a follow-up and £150–£400 a month for medicine. They have no other source. Compare real fees on <a href="/clinics">the clinic list</a> and ask each clinic to confirm them.</p>
+<h3>Can children have it?</h3>
+<p>Rarely. A child’s treatment should be started by a specialist children’s doctor in a large centre (<a href="https://www.nice.org.uk/guidance/ng144">NICE NG144, 2019</a>).</p>
+<h3>Can I change clinic or pharmacy?</h3>
+<p>Yes. For a new clinic, expect to give your prescription details and a discharge letter (<a href="https://www.mamedica.co.uk/faqs/">Mamedica</a>). Do not take two prescriptions at once.</p>
+<h2>Everyday life</h2>
+<h3>Can I drive?</h3>
+<p>Never while impaired. Read <a href="/articles/driving-and-medical-cannabis">our page on driving</a> first.</p>
+<h3>Can I take it abroad?</h3>
+<p>Only if the law there allows it. Read <a href="/articles/travelling-with-medical-cannabis">our page on travel</a>.</p>
+<h3>What if the police stop me?</h3>
+<p>Stay calm and show the labelled container and photo ID. Police guidance for England and Wales tells officers to treat holders as patients first (<a href="https://cannabishealthnews.co.uk/2026/01/14/inside-the-medical-cannabis-police-guidance-everything-patients-need-to-know/">Cannabis Health, 2026</a>). Paid cards have no legal force.</p>
+<h2>Risks</h2>
+<h3>Is it addictive?</h3>
+<p>It can be. In 14 studies of people using medicinal cannabis, about one in four met the definition of cannabis use disorder (<a href="https://globalrecoverynetwork.org/node/24980">Dawson and others, 2024</a>). Tolerance and withdrawal can happen.</p>
+<h3>What are the side effects?</h3>
+<p>Dizziness and tiredness are among the most common. Read <a href="/articles/side-effects-and-interactions">side effects and interactions</a>, and report problems through the Yellow Card scheme.</p>
+$article$,
+    '2026-03-03T09:00:00Z', '2026-03-03T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000003', 'first-consultation', 'What happens at a first consultation',
+    'What to bring, what the doctor asks, and what may come next, including a no.',
+    'Guides', 'Getting started', array['first appointment', 'records', 'consent'],
+    true, '2026-04-14T09:00:00Z',
+    null,
+    $article$
+<p>A first consultation is a medical appointment, often by video. Its purpose is to find out whether treatment might be right for you. It may end with a no.</p>
+<h2>Before the appointment</h2>
+<p>Clinics need your records before they can decide. CB1 Medical, for example, asks for GP records (<a href="https://cb1medical.com/?p=5350">CB1 Medical</a>). Start early, because your surgery may need time.</p>
+<ul>
+<li>Ask your GP surgery for a Summary Care Record, or look in your health app.</li>
+<li>Write down every medicine you take, with doses. Include what you buy without a prescription, alcohol and any cannabis.</li>
+<li>Write down what you have tried, for how long, and why it stopped.</li>
+<li>Write down your three most important questions.</li>
+</ul>
+<h2>What the doctor asks</h2>
+<p>Expect questions about your condition, your past treatment and your daily life. The doctor also asks about mental health in you and your close family. A history of psychosis or schizophrenia is a reason not to use the licensed nabiximols spray (<a href="https://www.sativex.co.uk/prescribing-sativex-contraindications">manufacturer’s UK site</a>), and doctors ask about it for other products too. Say if you are pregnant, trying for a baby or breastfeeding.</p>
+<h2>What the doctor should explain</h2>
+<table>
+<thead><tr><th>Subject</th><th>What you should hear</th></tr></thead>
+<tbody>
+<tr><td>Licence</td><td>Whether the medicine is unlicensed, and what that means.</td></tr>
+<tr><td>Evidence</td><td>How strong it is for your condition. It is often weak.</td></tr>
+<tr><td>Other choices</td><td>Licensed and non-drug treatments that you have not tried.</td></tr>
+<tr><td>Risks</td><td>Side effects, dependence and interactions.</td></tr>
+<tr><td>Daily life</td><td>Driving, work and travel.</td></tr>
+<tr><td>Stopping</td><td>When treatment would stop, and how.</td></tr>
+</tbody>
+</table>
+<h2>How the decision is made</h2>
+<p>A specialist decides whether you have a special need that no available licensed medicine meets (<a href="https://www.gov.uk/government/publications/freedom-of-information-responses-from-the-mhra-week-commencing-8-february-2021/freedom-of-information-request-on-companies-permitted-to-import-cannabis-based-products-for-medicinal-use-cbpmslicensed-wholesalers-of-cbpms-foi-2">MHRA, 2021</a>). Some clinics have more than one clinician review each case, so you may wait for an answer.</p>
+<h2>If the answer is yes</h2>
+<p>The clinic sends a controlled-drug prescription to a pharmacy. You may choose which pharmacy. You should get written advice on how to take the medicine, whom to ring, and when your first review is. Take it only at the times and doses your prescriber gives.</p>
+<h2>If the answer is no</h2>
+<p>Ask for the reason in writing. Ask what else could help and whether any fee is returned. Trying clinic after clinic until one agrees may put your health at risk.</p>
+<h2>Questions worth asking</h2>
+<ol>
+<li>Are you on the Specialist Register, and in which field?</li>
+<li>What will you send to my GP?</li>
+<li>What would the whole first year cost?</li>
+<li>Whom do I ring if I feel unwell at night?</li>
+</ol>
+<p>In an emergency call 999. For urgent advice call 111. To compare appointment lengths and fees, see <a href="/clinics">the clinic list</a>.</p>
+$article$,
+    '2026-04-14T09:00:00Z', '2026-04-14T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000004', 'comparing-costs', 'What it costs, and how to compare like for like',
+    'Add up the same lines for every clinic. Here is a sheet to copy and the traps to avoid.',
+    'Guides', 'Cost', array['cost', 'fees', 'comparison'],
+    true, '2026-05-12T09:00:00Z',
+    null,
+    $article$
+<p>Two clinics can advertise the same first fee and cost very different sums over a year. The only fair comparison adds up the same lines for the same months.</p>
+<h2>The lines to add</h2>
+<table>
+<thead><tr><th>Line</th><th>How often</th><th>Ask</th></tr></thead>
+<tbody>
+<tr><td>First consultation</td><td>Once</td><td>Is any of it returned if the answer is no?</td></tr>
+<tr><td>Follow-up</td><td>Several times a year</td><td>How many in the first year, and how many after that?</td></tr>
+<tr><td>Prescription fee</td><td>Each prescription</td><td>Is it charged even when nothing changes?</td></tr>
+<tr><td>Delivery</td><td>Each parcel</td><td>Who sets it, the clinic or the pharmacy?</td></tr>
+<tr><td>Membership</td><td>Monthly or yearly</td><td>What is still charged on top?</td></tr>
+<tr><td>Medicine</td><td>Each month</td><td>What might my plan cost at your usual pharmacy?</td></tr>
+</tbody>
+</table>
+<h2>Figures you will see</h2>
+<p>This site quotes £50–£300 for a first consultation, £50–£150 for a follow-up and £150–£400 a month for medicine. Those are this site’s illustrative figures and have no other source. On 20 November 2026 we found no current fee for a consultation, a follow-up, a repeat prescription or delivery on the pages we read from the clinics listed here. So the fees on this site are sample data until a clinic’s own page supports them.</p>
+<h2>Why we are careful</h2>
+<p>The Advertising Standards Authority has upheld complaints about one clinic’s price comparison with another. It found the comparison misleading, and readers were not told how to check it (<a href="https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html">ASA ruling</a>). We show the source and the date beside each fee, and we never count an unknown fee as £0.</p>
+<h2>Traps</h2>
+<h3>A low first fee</h3>
+<p>Follow-ups, prescription fees and delivery come back every few weeks. Over a year they may matter more than the first visit.</p>
+<h3>Membership</h3>
+<p>A plan may cost less if you need many appointments and more if you need few. Work it out both ways. Ask about notice, refunds and what happens if the clinic decides to stop treatment.</p>
+<h3>Several small prescriptions</h3>
+<p>Each supply of a controlled drug needs a fresh prescription, and up to 30 days at a time is strongly recommended (<a href="https://www.ashtonshospitalpharmacy.com/blog/2016/11/private-prescriptions-controlled-drugs/">Ashtons Hospital Pharmacy, 2016</a>). A fee on each one adds up to about twelve a year.</p>
+<h3>NHS exemptions</h3>
+<p>Free NHS prescriptions and prepayment certificates do not cover a private prescription.</p>
+<h2>A worked example</h2>
+<p>These numbers are made up to show the sum. First consultation £100, three follow-ups at £60, twelve prescription fees at £20 and twelve deliveries at £5 come to £100 + £180 + £240 + £60 = £580. That is before any medicine. A clinic with a £200 first fee, the same follow-ups and no other fees would come to £380.</p>
+<h2>Before you pay</h2>
+<ul>
+<li>Get every line in writing, with a date.</li>
+<li>Ask what you could pay in the worst month.</li>
+<li>Ask how you would be told of a price rise.</li>
+<li>Check <a href="/clinics">our clinic list</a> and see which figures have a source.</li>
+</ul>
+<p>If money is tight, speak to your GP first about NHS treatment that you have not tried.</p>
+$article$,
+    '2026-05-12T09:00:00Z', '2026-05-12T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000005', 'driving-and-medical-cannabis', 'Driving and medical cannabis',
+    'The limit, the medical defence and the separate offence of driving while impaired.',
+    'Articles', 'Everyday life', array['driving', 'law', 'THC'],
+    true, '2026-06-09T09:00:00Z',
+    null,
+    $article$
+<p>This page explains the law in general. It cannot tell you whether you may drive today. Ask your prescriber, and do not drive if you feel any effect.</p>
+<h2>Two separate offences</h2>
+<table>
+<thead><tr><th>Offence</th><th>What counts</th><th>Does a prescription help?</th></tr></thead>
+<tbody>
+<tr><td>Driving over the limit</td><td>More than 2 micrograms of THC in a litre of blood</td><td>It may, if you meet every condition below</td></tr>
+<tr><td>Driving while impaired</td><td>Unfit to drive through any drug</td><td>No</td></tr>
+</tbody>
+</table>
+<p>The limit is very low (<a href="https://www.cheshire.police.uk/advice-and-support/roads-and-vehicle-safety/drug-driving/">Cheshire Police</a>).</p>
+<h2>The medical defence</h2>
+<p>Section 5A of the <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/5A">Road Traffic Act 1988</a> sets the limit and gives a defence. It may apply when all of these are true:</p>
+<ul>
+<li>the drug was prescribed or supplied to you for medical purposes;</li>
+<li>you took it as the prescriber and the label directed;</li>
+<li>you held it lawfully.</li>
+</ul>
+<p>You lose the defence if you ignored advice about how long to wait before driving. Once you raise it with evidence, the prosecution must disprove it beyond reasonable doubt.</p>
+<p>The defence does not cover impairment. If your driving is affected, a prescription is no answer (<a href="https://www.motordefencelawyers.co.uk/motoring-advice/can-you-drive-after-taking-medically-prescribed-cannabis">Caddick Davies, 2025</a>).</p>
+<h2>Where this applies</h2>
+<p>The limit applies in England and Wales, and in Scotland since 21 October 2019 (<a href="https://lawscot.org.uk/members/journal/issues/vol-64-issue-10/drug-driving">Law Society of Scotland, 2019</a>). Section 5A does not extend to Northern Ireland, where the law on driving while unfit applies.</p>
+<h2>How long to wait</h2>
+<p>No fixed number of hours suits everyone. Swallowed products can last up to 12 hours and leave some effect for 24 hours (<a href="https://www2.gnb.ca/content/gnb/en/corporate/promo/cannabis-in-new-brunswick/cannabis-use.html">Government of New Brunswick</a>). Ask your prescriber how long you should wait, and get the answer in writing.</p>
+<h2>What to carry</h2>
+<p>Government guidance suggests carrying proof of the prescription (<a href="https://www.gov.uk/government/publications/drug-driving-and-medicine-advice-for-healthcare-professionals">Department for Transport, 2014</a>). Keep the medicine in its labelled container, with photo ID and a copy of the prescription. No law demands it, but it can save time.</p>
+<h2>Telling DVLA and your insurer</h2>
+<p>You must tell DVLA, or DVA in Northern Ireland, about some conditions. Multiple sclerosis and epilepsy are among them. Also tell them if a medicine affects your driving. Ask your insurer what it needs to know.</p>
+<h2>Days not to drive</h2>
+<ul>
+<li>When you start, or when your dose or product changes.</li>
+<li>When you have had alcohol or another medicine that makes you sleepy.</li>
+<li>When you feel dizzy, slow, sleepy, anxious or simply not right.</li>
+</ul>
+<p>Read the official page on <a href="https://www.gov.uk/drug-driving-law">drug-driving law</a> too. When you <a href="/clinics">compare clinics</a>, ask each one what driving advice it gives in writing.</p>
+$article$,
+    '2026-06-09T09:00:00Z', '2026-06-09T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000006', 'travelling-with-medical-cannabis', 'Travelling with medical cannabis',
+    'Leaving and entering the UK, and why another country’s law may still say no.',
+    'Articles', 'Everyday life', array['travel', 'law', 'documents'],
+    true, '2026-07-07T09:00:00Z',
+    null,
+    $article$
+<p>A UK prescription does not give you the right to carry cannabis in another country. Some countries treat it as a serious crime. Plan early, and be ready to leave the medicine at home after advice from your prescriber.</p>
+<h2>Within the UK</h2>
+<p>Keep the medicine in its labelled pharmacy container. Carry photo ID and a copy of your prescription. Each hotel, airline and train company can set its own rules on vaporising, and a prescription does not override them. Smoking is against the law everywhere in the UK.</p>
+<h2>Leaving and entering the UK</h2>
+<p>Home Office practice, as passed on by a university in its travel advice, is this (<a href="https://students.richmond.ac.uk/orientation/information/resources/travelling-with-medication">Richmond American University London</a>):</p>
+<ul>
+<li>carry up to three months’ supply, and keep it with you;</li>
+<li>carry a letter from your prescriber.</li>
+</ul>
+<p>You need a personal licence for three months or more (<a href="https://velindre.nhs.wales/velindrecc/patient-information/general-information1/travelling-abroad-with-controlled-drugs">Velindre University NHS Trust</a>). Check the current rules on <a href="https://www.gov.uk/travelling-controlled-drugs">GOV.UK</a> before you book.</p>
+<h2>What the letter should say</h2>
+<table>
+<thead><tr><th>Item</th><th>Detail</th></tr></thead>
+<tbody>
+<tr><td>You</td><td>Your name, as on your passport</td></tr>
+<tr><td>The medicine</td><td>What it is, the dose and how much you carry</td></tr>
+<tr><td>The journey</td><td>The countries, with the dates you leave and return</td></tr>
+<tr><td>The prescriber</td><td>Name, contact details and signature</td></tr>
+</tbody>
+</table>
+<h2>The country you visit</h2>
+<p>Ask the embassy of every country on your way, including each one where you only change planes. Ask the airline as well (<a href="https://releaf.co.uk/education/travel/guides/advice-about-medical-cannabis-on-holiday">Releaf’s travel guide</a> gives the same advice). Get the answers in writing and carry them.</p>
+<p>Ask these questions:</p>
+<ol>
+<li>May a visitor bring this medicine with a UK prescription?</li>
+<li>Is there a form, and how long does it take?</li>
+<li>How much may I bring, and in which form?</li>
+<li>What happens if I only change planes?</li>
+</ol>
+<h2>What not to do</h2>
+<ul>
+<li>Do not post it or have it posted to you. Controlled medicines cannot be posted to individuals from overseas.</li>
+<li>Do not put it in the hold.</li>
+<li>Do not take it out of the labelled container.</li>
+<li>Do not carry it for someone else.</li>
+<li>Do not rely on a card or a letter from a website instead of your prescriber’s letter.</li>
+</ul>
+<h2>If you cannot take it</h2>
+<p>Do not simply stop. Stopping some medicines suddenly can be dangerous. Sudden withdrawal of a medicine for epilepsy can bring on seizures, so speak to your epilepsy team first. Ask your prescriber well before the trip what to do instead.</p>
+<h2>When you choose a clinic</h2>
+<p>Ask whether travel letters are included, what they cost and how long they take. You can <a href="/clinics">compare clinics here</a>.</p>
+$article$,
+    '2026-07-07T09:00:00Z', '2026-07-07T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000007', 'regulators-in-each-nation', 'What the regulators do in each nation',
+    'Four nations, four clinic regulators, and separate bodies for doctors, pharmacies and adverts.',
+    'Articles', 'Regulation', array['regulation', 'CQC', 'HIS', 'HIW', 'RQIA'],
+    true, '2026-08-18T09:00:00Z',
+    null,
+    $article$
+<p>No single body looks after everything. The clinic, the doctor, the pharmacy and the medicine each have their own regulator. Knowing which is which tells you where to check and where to complain.</p>
+<h2>Clinics</h2>
+<table>
+<thead><tr><th>Nation</th><th>Regulator of independent clinics</th><th>Website</th></tr></thead>
+<tbody>
+<tr><td>England</td><td>Care Quality Commission (CQC)</td><td><a href="https://www.cqc.org.uk">cqc.org.uk</a></td></tr>
+<tr><td>Scotland</td><td>Healthcare Improvement Scotland (HIS)</td><td><a href="https://www.healthcareimprovementscotland.scot">healthcareimprovementscotland.scot</a></td></tr>
+<tr><td>Wales</td><td>Healthcare Inspectorate Wales (HIW)</td><td><a href="https://www.hiw.org.uk">hiw.org.uk</a></td></tr>
+<tr><td>Northern Ireland</td><td>Regulation and Quality Improvement Authority (RQIA)</td><td><a href="https://www.rqia.org.uk">rqia.org.uk</a></td></tr>
+</tbody>
+</table>
+<h3>England</h3>
+<p>Specialist doctors in independent practice need CQC registration (<a href="https://www.cqc.org.uk/news/providers/interim-policy-position-cannabis-based-medicinal-products">CQC, 2019</a>). CQC counted 22 providers of these medicines in its July 2024 report (<a href="https://www.cqc.org.uk/publications/controlled-drugs/2023/issues">CQC, 2024</a>). It inspects and rates services, and ratings differ. It has also voiced concern about oversight, clinical reasons for prescribing, adverts and failure to share information with GPs.</p>
+<h3>Scotland</h3>
+<p>The first cannabis clinic that HIS registered, in March 2021, is in Stirling (<a href="https://www.heraldscotland.com/news/19177352.first-medical-cannabis-clinic-scotland-approved-stirling/">The Herald, 2021</a>). A clinic that is registered in England alone is not thereby registered in Scotland.</p>
+<h3>Wales and Northern Ireland</h3>
+<p>HIW and RQIA keep their own lists. If a clinic in another nation sees you by video, ask it which regulator covers your care.</p>
+<h2>Doctors</h2>
+<p>The General Medical Council keeps the list of doctors and, within it, the Specialist Register. Being on the ordinary list is not enough to start an unlicensed cannabis medicine (<a href="https://www.cqc.org.uk/guidance-providers/healthcare/cannabis-based-medicinal-products-what-cqc-expects-providers">CQC, 2022</a>). Search for the name that the clinic gives you. Some prescribers who are not doctors work under a specialist’s direction, so ask who that specialist is.</p>
+<h2>Pharmacies</h2>
+<p>The General Pharmaceutical Council registers pharmacies in England, Scotland and Wales. The Pharmaceutical Society of Northern Ireland does so there.</p>
+<h2>Medicines</h2>
+<p>The Medicines and Healthcare products Regulatory Agency (MHRA) licenses medicines. Most cannabis medicines have no licence, so they have not been through its licensing checks. It runs the Yellow Card scheme, where anyone can report a side effect.</p>
+<h2>Adverts</h2>
+<p>Prescription-only medicines must not be advertised to the public. The Advertising Standards Authority and the MHRA look into complaints.</p>
+<h2>Being registered is not praise</h2>
+<p>A place on a register means that a clinic may work and can be inspected. It is not an award. Read the latest report, and note its date.</p>
+<h2>Where to complain</h2>
+<ol>
+<li>Write to the clinic first and ask for its complaints policy.</li>
+<li>If the clinic belongs to an independent complaints scheme, that comes next (<a href="https://www.phin.org.uk/help/making-a-complaint">Private Healthcare Information Network</a>).</li>
+<li>Tell the regulator. CQC wants to hear about poor care but does not settle single complaints (<a href="https://www.citizensadvice.org.uk/health/nhs-and-social-care-complaints/">Citizens Advice</a>).</li>
+<li>About a doctor, write to the General Medical Council.</li>
+</ol>
+<p>Each page in <a href="/clinics">our clinic list</a> says what a clinic states about its registration, and where we read it.</p>
+$article$,
+    '2026-08-18T09:00:00Z', '2026-08-18T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000008', 'nhs-or-private', 'NHS or private: how the two routes differ',
+    'What the NHS offers, what NICE says, and why most prescribing is private.',
+    'Education', 'NHS and private', array['NHS', 'NICE', 'private care'],
+    true, '2026-09-22T09:00:00Z',
+    null,
+    $article$
+<p>Both routes are legal. They differ in which medicines are used, for whom, and who pays. Most people should talk to their GP or NHS specialist first, because licensed treatments that they have not tried may help.</p>
+<h2>What the NHS offers</h2>
+<p>The NHS offers the few licensed cannabis-based medicines, for a small number of conditions. NICE, which advises the NHS in England, says the following in its guideline <a href="https://www.nice.org.uk/guidance/ng144">NG144</a> (2019, last reviewed in 2025) and its technology appraisals.</p>
+<table>
+<thead><tr><th>Condition</th><th>What NICE says</th></tr></thead>
+<tbody>
+<tr><td>Sickness from chemotherapy</td><td>Nabilone may be considered for adults when other medicines have not helped enough</td></tr>
+<tr><td>Spasticity in multiple sclerosis</td><td>Offer a four-week trial of nabiximols if other medicines do not work</td></tr>
+<tr><td>Three severe epilepsies (Dravet, Lennox-Gastaut, tuberous sclerosis complex)</td><td>Purified cannabidiol is recommended, with review every six months and stopping rules</td></tr>
+<tr><td>Other severe epilepsy</td><td>No recommendation for everyone. A specialist may decide for one person</td></tr>
+<tr><td>Chronic pain in adults</td><td>Do not offer nabilone, dronabinol, THC, or THC with CBD. CBD only in a trial</td></tr>
+<tr><td>Anxiety, PTSD and insomnia</td><td>Outside its scope, so it says nothing</td></tr>
+</tbody>
+</table>
+<p>The epilepsy advice is in <a href="https://www.nice.org.uk/guidance/ta614">TA614</a>, <a href="https://www.nice.org.uk/guidance/ta615">TA615</a> and <a href="https://www.nice.org.uk/guidance/ta873">TA873</a>. In 2021 NICE made clear that its guideline does not stop a suitable specialist from prescribing for one person (<a href="https://www.nice.org.uk/guidance/ng144/resources/cannabisbased-medicinal-products-clarification-of-guidance-march-2021-9070302205">NICE, 2021</a>).</p>
+<h2>What private clinics offer</h2>
+<p>Private specialists mostly prescribe unlicensed products. These have not been through the checks that a licence needs. The law allows them only for one patient’s special need that no available licensed medicine meets.</p>
+<p>Private prescriptions numbered about 283,000 in 2023 and 659,000 in 2024 (<a href="https://patient.info/features/health-news/medical-cannabis-prescriptions-the-facts-behind-the-headlines">Patient.info, 2026</a>). Prescriptions are not people. Nobody publishes an official count of patients.</p>
+<h2>How strong is the evidence?</h2>
+<p>It is weaker than many adverts suggest. For chronic pain, a review of 32 trials found that about 10 in 100 more people had a worthwhile drop in pain than in the comparison groups (<a href="https://doi.org/10.1136/bmj.n1034">Wang and others, BMJ, 2021</a>). For nerve pain, a Cochrane review of 21 trials found no clear evidence that pain was halved (<a href="https://doi.org/10.1002/14651858.CD012182.pub3">Cochrane, 2026</a>). For anxiety, a review found only evidence of very low quality (<a href="https://doi.org/10.1016/S2215-0366(19)30401-8">Black and others, 2019</a>).</p>
+<h2>Side by side</h2>
+<ul>
+<li><strong>Referral:</strong> the NHS route starts with your GP or hospital team. Private clinics generally let you apply yourself.</li>
+<li><strong>Cost:</strong> NHS care is free at the clinic. Privately you pay for consultations, prescriptions, medicine and delivery.</li>
+<li><strong>Your records:</strong> private clinics need them, and they should write to your GP.</li>
+<li><strong>Moving over:</strong> the NHS may not take over a private prescription. Ask before you start.</li>
+</ul>
+<h2>Questions for your GP</h2>
+<ol>
+<li>Which treatments have I not tried yet?</li>
+<li>Could you refer me to an NHS specialist for this?</li>
+<li>Would any of my medicines or conditions be a problem?</li>
+</ol>
+<p>If you then decide to look at private clinics, <a href="/clinics">compare them here</a>.</p>
+$article$,
+    '2026-09-22T09:00:00Z', '2026-09-22T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000009', 'side-effects-and-interactions', 'Side effects and interactions: what to tell your prescriber',
+    'Common and serious side effects, medicines that may clash, and who needs special care.',
+    'Education', 'Risks', array['side effects', 'interactions', 'Yellow Card'],
+    true, '2026-10-27T09:00:00Z',
+    null,
+    $article$
+<p>If someone has collapsed, has chest pain, has trouble breathing or is at serious risk of harming themselves, call 999. For urgent advice call 111. This page helps you prepare a talk with your prescriber and pharmacist. It does not replace it.</p>
+<h2>Common side effects</h2>
+<p>With the licensed nabiximols spray, dizziness and tiredness are the most common, mainly in the first weeks (<a href="https://medthority.com/drugs/n-nervous-system/n02/n02b/n02bg/n02bg10/sativex-oromucosal-spray">summary of product characteristics</a>). Others are:</p>
+<ul>
+<li>sleepiness, a dry mouth, feeling sick, diarrhoea or constipation;</li>
+<li>trouble with attention or memory;</li>
+<li>low mood, or feeling unusually high.</li>
+</ul>
+<p>Less often people have hallucinations, paranoia, a racing heart, fainting or thoughts of suicide. THC can also cause anxiety and panic (<a href="https://www.canada.ca/en/health-canada/services/drugs-medication/cannabis/laws-regulations/regulations-support-cannabis-act/consumer-information.html">Health Canada, 2019</a>). Purified cannabidiol may cause sleepiness, poor appetite, diarrhoea, vomiting, fever and raised liver tests (<a href="https://pubmed.ncbi.nlm.nih.gov/28538134/">Devinsky and others, 2017</a>).</p>
+<h2>Medicines that may clash</h2>
+<table>
+<thead><tr><th>Medicine</th><th>What may happen</th></tr></thead>
+<tbody>
+<tr><td>Warfarin</td><td>Rated the highest risk in a 2022 review</td></tr>
+<tr><td>Buprenorphine, tacrolimus</td><td>Rated next in the same review</td></tr>
+<tr><td>Clobazam</td><td>Cannabidiol raises its level, with more sleepiness</td></tr>
+<tr><td>Valproate</td><td>Raised liver tests are more common with cannabidiol</td></tr>
+<tr><td>Citalopram, methadone, topiramate</td><td>Levels may rise</td></tr>
+<tr><td>Alcohol, opioids, benzodiazepines, gabapentinoids, sedating antihistamines</td><td>Added sleepiness and slower reactions</td></tr>
+</tbody>
+</table>
+<p>The 2022 review is in the <a href="https://doi.org/10.3390/jcm11051154">Journal of Clinical Medicine</a>. The rest of the table comes from <a href="https://hellopharmacist.com/drug-herbal-interactions/cannabidiol-cbd-with-warfarin">an interactions reference</a>, <a href="https://pmc.ncbi.nlm.nih.gov/articles/PMC6850399">a long study of cannabidiol</a> and NICE’s warning about sedating medicines. It is not complete, so show your pharmacist your whole list.</p>
+<h2>Who should not take it, or needs special care</h2>
+<ul>
+<li>People with schizophrenia or psychosis, now or before, or in the close family.</li>
+<li>People with another serious mental health condition.</li>
+<li>Anyone who is pregnant, breastfeeding or trying for a baby. Ask about contraception too.</li>
+<li>People with serious heart disease or liver disease.</li>
+<li>People who have misused drugs or alcohol.</li>
+<li>Older people, who may fall.</li>
+<li>Children and young adults.</li>
+</ul>
+<p>The nabiximols information gives the first two, and breastfeeding, as reasons not to use it, and says to avoid it in pregnancy (<a href="https://www.sativex.co.uk/prescribing-sativex-contraindications">manufacturer’s UK site</a>).</p>
+<h2>Dependence</h2>
+<p>In 14 studies of 3,681 people using medicinal cannabis, 29% met the definition of cannabis use disorder within the past year (<a href="https://globalrecoverynetwork.org/node/24980">Dawson and others, 2024</a>). You may need more for the same effect, and stopping may bring poor sleep and vivid dreams.</p>
+<h2>Never stop suddenly without advice</h2>
+<p>Do not stop or change a medicine for epilepsy without your epilepsy team. Sudden withdrawal, also of cannabidiol, can bring on seizures. The same care applies to other long-term medicines.</p>
+<h2>What to tell your prescriber</h2>
+<ol>
+<li>Every medicine, with its dose, and anything you buy without a prescription.</li>
+<li>How much alcohol you drink, and any cannabis or other drugs.</li>
+<li>Any mental health condition in you or your close family.</li>
+<li>Heart, liver and kidney conditions.</li>
+<li>Whether you drive or work with machines.</li>
+</ol>
+<h2>Report a side effect</h2>
+<p>Anyone can report through the <a href="https://yellowcard.mhra.gov.uk">Yellow Card scheme</a>. Tell the clinic and your GP as well. If a clinic gives no number to ring when you feel unwell, keep looking. You can <a href="/clinics">compare clinics here</a>.</p>
+$article$,
+    '2026-10-27T09:00:00Z', '2026-10-27T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000010', 'work-and-housing', 'Work and housing',
+    'What to think about before you tell an employer or a landlord.',
+    'Articles', 'Everyday life', array['work', 'housing'],
+    false, null,
+    null,
+    $article$
+<p>Draft. To be checked against Acas and Citizens Advice before it is published.</p>
+<h2>At work</h2>
+<p>The Equality Act 2010 asks employers for reasonable adjustments where a condition is a disability. The Health and Safety at Work Act 1974 applies as well (<a href="https://thehrdirector.com/business-news/disability/employers-risk-breaching-equality-act-cannabis-patients">theHRDIRECTOR</a>). In Northern Ireland the Disability Discrimination Act 1995 applies. You generally need not tell your employer unless your contract or a role where safety is critical requires it (<a href="https://patientscann.org.uk/resources/employment/">PatientsCann UK</a>). Never work while impaired.</p>
+<h2>At home</h2>
+<p>We found no special rule for tenants. Clauses about smoke, smell or vaping still apply.</p>
+$article$,
+    '2026-11-10T09:00:00Z', '2026-11-10T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000011', 'changing-clinic', 'Changing clinic',
+    'Which papers you need, and how to avoid two prescriptions at once.',
+    'Guides', 'Choosing a clinic', array['changing clinic', 'records'],
+    false, null,
+    null,
+    $article$
+<p>Draft. Waiting for a second look at two clinics’ transfer pages.</p>
+<h2>What you need</h2>
+<ul>
+<li>Details of your first and last prescriptions.</li>
+<li>A discharge letter from your present clinic.</li>
+</ul>
+<p>Mamedica asks new patients who transfer for both (<a href="https://www.mamedica.co.uk/faqs/">its questions page</a>). Tell both clinics the dates, so that prescriptions do not overlap.</p>
+$article$,
+    '2026-11-10T09:00:00Z', '2026-11-10T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000012', 'how-to-complain', 'How to complain about a clinic',
+    'Who to write to first, and who comes next.',
+    'Guides', 'Regulation', array['complaints', 'regulation'],
+    true, '2099-01-05T09:00:00Z',
+    null,
+    $article$
+<p>Start with the clinic. Ask for its complaints policy and write down what happened, with dates.</p>
+<h2>Who comes next</h2>
+<table>
+<thead><tr><th>About</th><th>Write to</th></tr></thead>
+<tbody>
+<tr><td>A private clinic</td><td>The clinic, then its independent complaints scheme if it belongs to one (<a href="https://www.phin.org.uk/help/making-a-complaint">Private Healthcare Information Network</a>)</td></tr>
+<tr><td>A doctor</td><td>General Medical Council</td></tr>
+<tr><td>A pharmacy</td><td>General Pharmaceutical Council, or the Pharmaceutical Society of Northern Ireland</td></tr>
+<tr><td>An advert</td><td>Advertising Standards Authority</td></tr>
+</tbody>
+</table>
+<p>The regulator wants to hear about poor care but may not settle your own complaint (<a href="https://www.citizensadvice.org.uk/health/nhs-and-social-care-complaints/">Citizens Advice</a>). See <a href="/articles/regulators-in-each-nation">what the regulators do in each nation</a>, or <a href="/clinics">look for another clinic</a>.</p>
+$article$,
+    '2026-11-12T09:00:00Z', '2026-11-12T09:00:00Z'
+  );
+
+-- The first build shows all of this, so no rebuild is waiting.
+delete from public.site_rebuilds;

@@ -1,0 +1,35 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { BackendConfig } from './config.ts';
+import type { Database } from './database.types.ts';
+import { createQueryCache, type QueryCache } from './query-cache.ts';
+import { NOT_CONFIGURED } from './result.ts';
+
+/** A configured backend, or one where every query gives the `not-configured` case. */
+export type Backend = { cache: QueryCache } & (
+  { config: BackendConfig; client: SupabaseClient<Database> } | { config: null; client: null }
+);
+
+/** Specification section 7. */
+const REALTIME_EVENTS_PER_SECOND = 2;
+
+/**
+ * The one client of a process or page. Without a config it logs the warning of specification
+ * section 8, once, and stands for a backend that answers nothing. `now` gives milliseconds and
+ * ages the query cache.
+ */
+export const createBackend = (
+  config: BackendConfig | null,
+  now: () => number = Date.now,
+): Backend => {
+  const cache = createQueryCache(now);
+  if (!config) {
+    console.warn(NOT_CONFIGURED.message);
+    return { config: null, client: null, cache };
+  }
+  const client = createClient<Database>(config.url, config.key, {
+    // The client would ask three more times, for seven seconds, before it owned up to a failure.
+    db: { retry: false },
+    realtime: { params: { eventsPerSecond: REALTIME_EVENTS_PER_SECOND } },
+  });
+  return { config, client, cache };
+};

@@ -1,0 +1,68 @@
+import type { Result } from './result.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Milliseconds that an answer is kept (specification section 9). */
+export const LIFETIMES_MS = {
+  standard: 5 * MINUTE_MS,
+  clinics: 10 * MINUTE_MS,
+  stats: 30 * MINUTE_MS,
+  reviews: 5 * MINUTE_MS,
+  strains: 5 * MINUTE_MS,
+  search: 5 * MINUTE_MS,
+  articles: 5 * MINUTE_MS,
+} as const;
+
+export const MAX_ENTRIES = 100;
+export const SWEEP_INTERVAL_MS = 10 * MINUTE_MS;
+
+type Entry = { answer: Promise<Result<unknown>>; expiresAt: number };
+
+export type QueryCache = {
+  /**
+   * The kept answer for `key`, or the one that `load` gives, kept for `lifetimeMs`. Calls made
+   * while it loads share it. A failure is kept for nobody: the next call tries again.
+   */
+  read: <T>(key: string, lifetimeMs: number, load: () => Promise<Result<T>>) => Promise<Result<T>>;
+};
+
+/**
+ * An in-memory cache of query answers (specification section 9). At most `MAX_ENTRIES` are kept,
+ * the oldest goes first; expired ones are swept by the first read after `SWEEP_INTERVAL_MS`, so no
+ * timer keeps a process or a hidden tab awake. `now` gives milliseconds.
+ */
+export const createQueryCache = (now: () => number): QueryCache => {
+  const entries = new Map<string, Entry>();
+  let sweptAt = now();
+
+  const sweep = (time: number): void => {
+    if (time - sweptAt < SWEEP_INTERVAL_MS) return;
+    sweptAt = time;
+    for (const [key, { expiresAt }] of entries) if (expiresAt <= time) entries.delete(key);
+  };
+
+  const keep = (key: string, entry: Entry): void => {
+    // Deleted first, so that a renewed entry counts as the newest.
+    entries.delete(key);
+    const [oldest] = entries.keys();
+    if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    entries.set(key, entry);
+  };
+
+  return {
+    read: async <T>(key: string, lifetimeMs: number, load: () => Promise<Result<T>>) => {
+      const time = now();
+      sweep(time);
+      const kept = entries.get(key);
+      // A key names one query, so what it keeps has that query's type.
+      if (kept && kept.expiresAt > time) return kept.answer as Promise<Result<T>>;
+
+      const answer = load();
+      const entry: Entry = { answer, expiresAt: time + lifetimeMs };
+      keep(key, entry);
+      const result = await answer;
+      if (!result.ok && entries.get(key) === entry) entries.delete(key);
+      return result;
+    },
+  };
+};

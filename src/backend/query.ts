@@ -1,0 +1,44 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Backend } from './client.ts';
+import type { Database } from './database.types.ts';
+import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
+
+type Answer<T> = { data: T | null; error: { message: string } | null };
+
+export type Query<T> = {
+  /** Names the query and its arguments in the cache. */
+  key: string;
+  lifetimeMs: number;
+  /** The message when the backend gives none (specification section 8). */
+  failure: string;
+  run: (client: SupabaseClient<Database>) => PromiseLike<Answer<NoInfer<T>>>;
+};
+
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/**
+ * Asks the backend and gives its answer as a value; never throws. A client library's exception,
+ * such as the one for an answer that is not JSON, becomes a failure too.
+ */
+export const ask = async <T>(
+  client: SupabaseClient<Database>,
+  { failure, run }: Pick<Query<T>, 'failure' | 'run'>,
+): Promise<Result<T>> => {
+  try {
+    const { data, error } = await run(client);
+    return error ? toFailure(error.message || failure) : { ok: true, data: data as T };
+  } catch (error) {
+    return toFailure(toMessage(error) || failure);
+  }
+};
+
+/** Runs a read query through the cache and logs its failure (specification sections 8 and 9). */
+export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
+  const { client, cache } = backend;
+  if (!client) return NOT_CONFIGURED;
+  return cache.read(query.key, query.lifetimeMs, async () => {
+    const result = await ask<T>(client, query);
+    if (!result.ok) console.error(`${query.failure}: ${result.message}`);
+    return result;
+  });
+};

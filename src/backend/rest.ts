@@ -1,0 +1,77 @@
+/**
+ * Reads and function calls without the Supabase client, for public pages, where every kilobyte
+ * counts. Sends the key as `apikey` alone, so every call is an anonymous visitor's.
+ */
+import type { BackendConfig } from './config.ts';
+import type { Database, Row, TableName, ViewName } from './database.types.ts';
+import { type Result, toFailure } from './result.ts';
+
+type Functions = Database['public']['Functions'];
+
+const toErrorMessage = (body: unknown, status: number): string => {
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message ? message : `The backend answered ${status}`;
+};
+
+/** One call to the REST interface at `path`, such as `clinics?select=id`. Rejects as fetch does. */
+export const fetchRest = (
+  { url, key }: BackendConfig,
+  path: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<Response> =>
+  fetch(`${url}/rest/v1/${path}`, { ...init, headers: { apikey: key, ...headers } });
+
+const getJson = async (answer: Promise<Response>): Promise<Result<unknown>> => {
+  try {
+    const response = await answer;
+    const body: unknown = await response.json();
+    return response.ok
+      ? { ok: true, data: body }
+      : toFailure(toErrorMessage(body, response.status));
+  } catch (error) {
+    if (error instanceof SyntaxError) return toFailure('the answer could not be read');
+    return toFailure(error instanceof Error ? error.message : String(error));
+  }
+};
+
+export type RestQuery<Name extends TableName | ViewName, Column extends keyof Row<Name>> = {
+  from: Name;
+  columns: readonly Column[];
+  /** By column, as the interface writes them: `{ active: 'eq.true' }`. */
+  where?: Partial<Record<keyof Row<Name> & string, string>>;
+  signal?: AbortSignal;
+};
+
+/** The asked columns of the rows that match, in no order. Never rejects. */
+export const readRows = async <
+  Name extends TableName | ViewName,
+  Column extends keyof Row<Name> & string,
+>(
+  config: BackendConfig,
+  { from, columns, where = {}, signal }: RestQuery<Name, Column>,
+): Promise<Result<Pick<Row<Name>, Column>[]>> => {
+  const filters = Object.entries<string | undefined>(where);
+  const search = new URLSearchParams({ select: columns.join() });
+  for (const [column, filter] of filters) if (filter) search.set(column, filter);
+  const result = await getJson(fetchRest(config, `${from}?${search.toString()}`, { signal }));
+  if (!result.ok) return result;
+  return Array.isArray(result.data)
+    ? { ok: true, data: result.data as Pick<Row<Name>, Column>[] }
+    : toFailure('The backend answered with something else than rows');
+};
+
+/** Calls a database function and gives what it returns. Never rejects. */
+export const callFunction = async <Name extends keyof Functions>(
+  config: BackendConfig,
+  name: Name,
+  args: Functions[Name]['Args'],
+): Promise<Result<Functions[Name]['Returns']>> =>
+  (await getJson(
+    fetchRest(config, `rpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+      // A view is counted although its reader is leaving.
+      keepalive: true,
+    }),
+  )) as Result<Functions[Name]['Returns']>;

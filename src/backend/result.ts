@@ -1,0 +1,16 @@
+/** What a query gives: errors are values (specification section 8). */
+export type Result<T> =
+  { ok: true; data: T } | { ok: false; reason: 'not-configured' | 'failed'; message: string };
+
+export const NOT_CONFIGURED = {
+  ok: false,
+  reason: 'not-configured',
+  message: 'Supabase not configured',
+} as const;
+
+/** A result that failed with `message`. */
+export const toFailure = (message: string) => ({ ok: false, reason: 'failed', message }) as const;
+
+/** The data of a result, or `fallback` when there is none (specification section 8). */
+export const getDataOr = <T>(result: Result<T>, fallback: T): T =>
+  result.ok ? result.data : fallback;

@@ -1,0 +1,30 @@
+/**
+ * A figure within a sentence, with the mark that opens its note: a small number, or the whole label
+ * where a state must be legible without a click. No hooks; in this language nothing adds a space
+ * between the figure and the full stop that follows it.
+ */
+import './Figure.css';
+import '../ui/Marker.css';
+import type { NotedGuideFigure } from '../../domain/condition/guide-notes.ts';
+import { isPlainlyLabelled } from '../../domain/provenance-wording.ts';
+
+export function Figure({ value, label, note }: NotedGuideFigure) {
+  const isPlain = isPlainlyLabelled(note.state);
+  return (
+    <span className="figure">
+      {value}
+      <button
+        className={isPlain ? 'marker' : 'figure-mark'}
+        type="button"
+        data-state={note.state}
+        popoverTarget={note.id}
+      >
+        {isPlain && note.label}
+        <span className={isPlain ? 'marker-number' : undefined}>{note.number}</span>
+        <span className="visually-hidden">
+          {`${isPlain ? '' : `, ${note.label}`}: where ${label} comes from`}
+        </span>
+      </button>
+    </span>
+  );
+}

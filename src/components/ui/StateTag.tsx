@@ -1,0 +1,12 @@
+/** The quiet marker of a figure's state, where a click has somewhere else to lead. No hooks. */
+import './Marker.css';
+import { PROVENANCE_LABELS } from '../../domain/provenance-wording.ts';
+import type { ProvenanceState } from '../../domain/provenance.ts';
+
+export function StateTag({ state }: { state: ProvenanceState }) {
+  return (
+    <span className="marker" data-state={state}>
+      {PROVENANCE_LABELS[state]}
+    </span>
+  );
+}

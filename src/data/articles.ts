@@ -1,0 +1,23 @@
+import type { Article } from '../domain/article/article.ts';
+import { getSnapshot } from './snapshot.ts';
+
+/** Published articles whose time has come, newest first; the built-in two when there are none. */
+export async function getArticles(): Promise<Article[]> {
+  return (await getSnapshot()).articles;
+}
+
+/**
+ * Every article that has a page: those of the lists, and the built-in two, which always resolve
+ * (specification section 3).
+ */
+export async function getArticlesWithPages(): Promise<Article[]> {
+  const { articles, builtInArticles } = await getSnapshot();
+  const slugs = new Set(articles.map(({ slug }) => slug));
+  return [...articles, ...builtInArticles.filter(({ slug }) => !slugs.has(slug))];
+}
+
+/** Whether views of this article are counted: the backend has its row. */
+export async function isCounted(article: Article): Promise<boolean> {
+  const { builtInArticles } = await getSnapshot();
+  return Boolean(import.meta.env.PUBLIC_SUPABASE_URL) && !builtInArticles.includes(article);
+}

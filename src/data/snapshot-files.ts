@@ -1,0 +1,112 @@
+/**
+ * The snapshot on disk: one JSON file of raw rows for each table and a manifest with the time it was
+ * taken, the row counts and a checksum of each file.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { z } from 'astro/zod';
+
+export const SNAPSHOT_TABLES = [
+  'clinics',
+  'clinic_reviews',
+  'clinic_strains',
+  'figure_sources',
+  'articles',
+  'condition_counts',
+] as const;
+
+export type SnapshotTable = (typeof SNAPSHOT_TABLES)[number];
+export type SnapshotRows = Record<SnapshotTable, unknown[]>;
+
+export const MANIFEST_FILE = 'manifest.json';
+
+export function toSnapshotFile(table: SnapshotTable): string {
+  return `${table}.json`;
+}
+
+const manifestSchema = z.object({
+  /** ISO instant (UTC) at which some row was last seen to have changed. */
+  takenAt: z.iso.datetime(),
+  rows: z.record(z.string(), z.number().int().min(0)),
+  /** SHA-256 in hexadecimal of each file. */
+  checksums: z.record(z.string(), z.string()),
+});
+
+export type SnapshotManifest = z.output<typeof manifestSchema>;
+
+export function toChecksum(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Where rows are read from and written to: SNAPSHOT_DIR, or content/snapshots. */
+export function getSnapshotDirectory(): string {
+  return resolve(process.env['SNAPSHOT_DIR'] || join('content', 'snapshots'));
+}
+
+/** Where the old snapshot stands while a new one is moved into its place. */
+export function toPreviousDirectory(directory: string): string {
+  return join(dirname(directory), `.${basename(directory)}.previous`);
+}
+
+function fail(file: string, problem: string): never {
+  throw new Error(
+    `The snapshot file ${file} ${problem}. Run "npm run snapshot", or restore the folder ` +
+      `${dirname(file)} from version control.`,
+  );
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+    return fail(file, `cannot be read (${code})`);
+  }
+}
+
+function parseJsonText(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail(file, 'is not JSON');
+  }
+}
+
+function readManifest(directory: string): SnapshotManifest {
+  const file = join(directory, MANIFEST_FILE);
+  const manifest = manifestSchema.safeParse(parseJsonText(file, readText(file)));
+  return manifest.success ? manifest.data : fail(file, 'is not a manifest');
+}
+
+function readRows(directory: string, manifest: SnapshotManifest, table: SnapshotTable): unknown[] {
+  const name = toSnapshotFile(table);
+  const file = join(directory, name);
+  const text = readText(file);
+  if (manifest.checksums[name] !== toChecksum(text)) {
+    fail(file, 'does not have the checksum that manifest.json gives');
+  }
+  const rows = parseJsonText(file, text);
+  return Array.isArray(rows) ? rows : fail(file, 'is not a list of rows');
+}
+
+/**
+ * The folder that holds the snapshot: the one asked for or, when a swap was cut off between its two
+ * steps, the old one beside it. Null when there is none.
+ */
+export function findSnapshotDirectory(directory: string): string | null {
+  return [directory, toPreviousDirectory(directory)].find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * Reads a whole snapshot from a folder that exists. Throws, naming the file and what to do, when a
+ * file is missing, unreadable or other than the manifest says.
+ */
+export function readSnapshotFiles(directory: string): {
+  manifest: SnapshotManifest;
+  rows: SnapshotRows;
+} {
+  const manifest = readManifest(directory);
+  const entries = SNAPSHOT_TABLES.map((table) => [table, readRows(directory, manifest, table)]);
+  return { manifest, rows: Object.fromEntries(entries) as SnapshotRows };
+}

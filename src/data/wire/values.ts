@@ -1,0 +1,231 @@
+/**
+ * Reading of single values from rows that may hold anything: numbers as text, JSON in text, wrong
+ * types, megabytes. Every function gives a clean value or null (lists: an empty list), never throws
+ * and never changes what it is given.
+ */
+
+/** No text longer than this is searched for JSON or list items. */
+const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
+const MAX_LIST_SCAN = 1000;
+const MAX_URL_LENGTH = 2048;
+const MAX_EMAIL_LENGTH = 254;
+
+// Control characters, and the marks that change the direction of the text after them.
+const UNPRINTABLE = /(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+// Most values need no cleaning at all, and a build reads a million of them.
+const CLEAN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+
+function toRawText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+}
+
+function cutText(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
+/** One line of text of at most `maxLength` characters. */
+export function parseText(value: unknown, maxLength: number): string | null {
+  // Cut twice: before the clean-up so that megabytes cost nothing, after it for the exact length.
+  const text = toRawText(value)
+    ?.trimStart()
+    .slice(0, maxLength * 2);
+  if (!text) return null;
+  if (text.length <= maxLength && CLEAN_LINE.test(text)) return text;
+  const line = text
+    .replace(/[\r\n]/g, ' ')
+    .replace(UNPRINTABLE, '')
+    .replace(/\s+/g, ' ')
+    .toWellFormed();
+  return cutText(line, maxLength) || null;
+}
+
+/** Text that keeps its line breaks, of at most `maxLength` characters. */
+export function parseParagraphs(value: unknown, maxLength: number): string | null {
+  const text = toRawText(value)
+    ?.trimStart()
+    .slice(0, maxLength * 2);
+  if (!text) return null;
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNPRINTABLE, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .toWellFormed();
+  return cutText(lines, maxLength) || null;
+}
+
+/**
+ * A finite number within the limits, also from text such as `£1,500` or `92%`. Rounded to
+ * `decimals` places.
+ */
+export function parseNumber(
+  value: unknown,
+  { min, max, decimals }: { min: number; max: number; decimals: number },
+): number | null {
+  let number: unknown = value;
+  if (typeof value === 'string' && value.length < 50) {
+    const text = value.replace(/[£,%\s]/g, '');
+    number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
+  }
+  if (typeof number !== 'number' || !Number.isFinite(number)) return null;
+  if (number < min || number > max) return null;
+  const scale = 10 ** decimals;
+  // `+ 0` turns a negative zero into zero.
+  return Math.round(number * scale) / scale + 0;
+}
+
+const TRUTH_BY_WORD: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['t', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['f', false],
+  ['no', false],
+  ['0', false],
+]);
+
+export function parseBoolean(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return TRUTH_BY_WORD.get(String(value).slice(0, 10).trim().toLowerCase()) ?? null;
+}
+
+/** What JSON text holds; anything else as it came. */
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > MAX_STRUCTURED_TEXT_LENGTH) return value;
+  if (!/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+function splitListText(text: string, separator: RegExp): string[] {
+  const bounded = text.slice(0, MAX_STRUCTURED_TEXT_LENGTH);
+  const literal = /^\s*\{(.*)\}\s*$/s.exec(bounded)?.[1];
+  if (literal === undefined) return bounded.split(separator, MAX_LIST_SCAN);
+  // The text form of a Postgres array: {plain,"with, comma"}.
+  const items = literal.slice(0, 100_000).match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? [];
+  return items.map((item) =>
+    item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/gs, '$1') : item,
+  );
+}
+
+/** The elements of an array or of JSON text that holds one, at most a thousand; else none. */
+export function parseArray(value: unknown): unknown[] {
+  const json = parseJson(value);
+  return Array.isArray(json) ? json.slice(0, MAX_LIST_SCAN) : [];
+}
+
+/**
+ * Trimmed texts without empties or repeats (compared without case), from an array, JSON text, the
+ * text form of a Postgres array, or text split at `separator`.
+ */
+export function parseList(
+  value: unknown,
+  { maxItems, maxLength, separator }: { maxItems: number; maxLength: number; separator: RegExp },
+): string[] {
+  const json = parseJson(value);
+  const items = typeof json === 'string' ? splitListText(json, separator) : parseArray(json);
+  const itemsByKey = new Map<string, string>();
+  for (const item of items) {
+    const text = parseText(item, maxLength);
+    if (text && !itemsByKey.has(text.toLowerCase())) itemsByKey.set(text.toLowerCase(), text);
+    if (itemsByKey.size === maxItems) break;
+  }
+  return [...itemsByKey.values()];
+}
+
+/** A plain object's own entries, also from JSON text; null for anything else. */
+export function parseRecord(value: unknown): Record<string, unknown> | null {
+  const json = parseJson(value);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  return json as Record<string, unknown>;
+}
+
+/**
+ * An address whose scheme is one of `schemes`, in its normal form; null for every other scheme, for
+ * relative addresses and for addresses that carry a user name. A bare host is taken as https.
+ */
+function parseAddress(value: unknown, schemes: readonly string[]): string | null {
+  const text = toRawText(value)?.trim();
+  if (!text || text.length > MAX_URL_LENGTH) return null;
+  const isBareHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(text);
+  const url = URL.parse(isBareHost ? `https://${text}` : text);
+  if (!url || !schemes.includes(url.protocol) || url.username || url.password) return null;
+  const hasTarget = url.protocol.startsWith('http') ? url.hostname !== '' : url.pathname !== '';
+  return hasTarget && url.href.length <= MAX_URL_LENGTH ? url.href : null;
+}
+
+/** An address that may become a link: http, https, mailto or tel. */
+export function parseLink(value: unknown): string | null {
+  return parseAddress(value, ['http:', 'https:', 'mailto:', 'tel:']);
+}
+
+/** An address that may be fetched: http or https. */
+export function parseWebAddress(value: unknown): string | null {
+  return parseAddress(value, ['http:', 'https:']);
+}
+
+export function parsePhone(value: unknown): string | null {
+  const text = parseText(value, 60)?.replace(/^tel:/i, '').trim();
+  if (!text || !/^\+?[\d\s().-]{5,30}$/.test(text)) return null;
+  return text.replace(/\D/g, '').length >= 5 ? text : null;
+}
+
+export function parseEmail(value: unknown): string | null {
+  const text = parseText(value, MAX_EMAIL_LENGTH + 10)?.replace(/^mailto:/i, '');
+  if (!text || text.length > MAX_EMAIL_LENGTH) return null;
+  return /^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text) ? text : null;
+}
+
+/** A colour as `#rrggbb`. */
+export function parseColour(value: unknown): string | null {
+  const text = parseText(value, 20);
+  return text && /^#[0-9a-f]{6}$/i.test(text) ? text : null;
+}
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+const ISO_INSTANT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** A day of the calendar as `YYYY-MM-DD`; null for days that do not exist and far-off years. */
+export function parseDate(value: unknown): string | null {
+  const match = ISO_DATE.exec(parseText(value, 40) ?? '');
+  if (!match) return null;
+  const day = match[0];
+  const year = Number(match[1]);
+  const instant = new Date(`${day}T00:00:00Z`);
+  if (year < 1900 || year > 2200 || Number.isNaN(instant.getTime())) return null;
+  return instant.toISOString().startsWith(day) ? day : null;
+}
+
+/** An instant as ISO text in UTC; text without a zone is taken as UTC, never as the machine's. */
+export function parseInstant(value: unknown): string | null {
+  const match = ISO_INSTANT.exec(parseText(value, 40) ?? '');
+  const day = match && parseDate(match[1]);
+  if (!match || !day) return null;
+  const zone = (match[3] ?? 'Z').replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours, minutes) => {
+    return `${String(hours)}:${minutes === undefined ? '00' : String(minutes)}`;
+  });
+  const instant = new Date(`${day}T${match[2] ?? '00:00'}${zone.toUpperCase()}`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** One of a few words, compared without case and with spaces and underscores as hyphens. */
+export function parseChoice<Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+): Choice | null {
+  const word = parseText(value, 60)
+    ?.toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  return choices.find((choice) => choice.toLowerCase() === word) ?? null;
+}

@@ -1,0 +1,19 @@
+/** An article as shown (specification section 3). Dates are ISO instants in UTC. */
+export type Article = {
+  id: string;
+  slug: string;
+  title: string;
+  /** `published_at`, else `created_at`, else `updated_at`. */
+  date: string;
+  updatedAt: string | null;
+  excerpt: string;
+  section: string;
+  category: string;
+  author: string;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  tags: string[];
+  viewCount: number;
+  /** HTML as stored: never shown before it has been cleaned. */
+  content: string;
+};

@@ -1,0 +1,62 @@
+/**
+ * The one maker of clinic addresses (specification section 2: the lower-cased name with whitespace
+ * runs as hyphens, or the id when there is no name). Every card link, page and redirect uses it.
+ */
+
+const MAX_SLUG_LENGTH = 80;
+
+/** Addresses under /clinics/ that belong to the listing itself. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
+
+/** Letters that have no decomposition into a plain letter and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+};
+
+function toSafeSegment(text: string): string {
+  return text
+    .slice(0, MAX_SLUG_LENGTH * 4)
+    .trim()
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/-$/, '');
+}
+
+/**
+ * The path segment of a clinic's page: lower-case letters, digits and single hyphens, 1 to 80
+ * characters, never a reserved word. Accents are dropped from their letters and every other
+ * character is dropped, so a name with nothing left falls back to the id. A slug is its own slug.
+ */
+export function toClinicSlug(name: string, id: string): string {
+  const slug = toSafeSegment(name) || toSafeSegment(id) || 'clinic';
+  return RESERVED_SLUGS.has(slug) ? `${slug}-clinic` : slug;
+}
+
+/** Slugs that more than one clinic would have, each with the names that share it. */
+export function findSlugCollisions(
+  clinics: readonly { slug: string; name: string }[],
+): { slug: string; names: string[] }[] {
+  const namesBySlug = new Map<string, string[]>();
+  for (const { slug, name } of clinics) {
+    const names = namesBySlug.get(slug);
+    if (names) names.push(name);
+    else namesBySlug.set(slug, [name]);
+  }
+  return [...namesBySlug]
+    .filter(([, names]) => names.length > 1)
+    .map(([slug, names]) => ({ slug, names }));
+}

@@ -1,0 +1,45 @@
+/** The index's search (specification section 5, "Conditions search") and its address. */
+import type { ConditionCard } from './condition.ts';
+import { EVIDENCE_LEVELS, type EvidenceLevel } from './dictionary.ts';
+
+export type ConditionFilters = { search: string; evidence: 'all' | EvidenceLevel };
+
+export const NO_CONDITION_FILTERS: Readonly<ConditionFilters> = { search: '', evidence: 'all' };
+
+const MAX_TEXT_LENGTH = 200;
+
+/** The cards that pass both filters, in their given order. */
+export function filterConditions<
+  Card extends Pick<ConditionCard, 'name' | 'description' | 'evidenceLevel'>,
+>(cards: readonly Card[], { search, evidence }: ConditionFilters): Card[] {
+  const needle = search.trim().toLowerCase();
+  return cards.filter(
+    ({ name, description, evidenceLevel }) =>
+      (evidence === 'all' || evidenceLevel === evidence) &&
+      [name, description].some((text) => text.toLowerCase().includes(needle)),
+  );
+}
+
+/** The evidence level a dropdown or an address names; all of them when it names none. */
+export function parseEvidence(text: string | null): ConditionFilters['evidence'] {
+  return EVIDENCE_LEVELS.find((level) => level === text) ?? 'all';
+}
+
+/** Filters from `location.search`; what it holds is untrusted. Never throws. */
+export function parseConditionFilters(search: string): ConditionFilters {
+  const params = new URLSearchParams(search);
+  return {
+    search: (params.get('q') ?? '').slice(0, MAX_TEXT_LENGTH).toWellFormed(),
+    evidence: parseEvidence(params.get('evidence')),
+  };
+}
+
+/** The query string of some filters, starting with `?`; the empty string when none is set. */
+export function toConditionSearch({ search, evidence }: ConditionFilters): string {
+  const params = new URLSearchParams();
+  const text = search.slice(0, MAX_TEXT_LENGTH).toWellFormed();
+  if (text !== '') params.set('q', text);
+  if (evidence !== 'all') params.set('evidence', evidence);
+  const query = params.toString();
+  return query === '' ? '' : `?${query}`;
+}

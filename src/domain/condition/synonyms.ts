@@ -1,0 +1,50 @@
+/**
+ * Conditions go by several names: the quiz asks about "sleep", a clinic lists "Insomnia". One table
+ * maps the keys used by the quiz, the condition pages and the filter links to the words that a
+ * clinic's specialties are searched for. Keys and words are compared without regard to case.
+ */
+
+const PAIN = ['pain', 'neuropath'] as const;
+const ANXIETY = ['anxiety'] as const;
+const PTSD = ['ptsd', 'post-traumatic'] as const;
+const SLEEP = ['insomnia', 'sleep'] as const;
+const EPILEPSY = ['epilepsy', 'seizure'] as const;
+const MULTIPLE_SCLEROSIS = ['multiple sclerosis', 'spasticity'] as const;
+const CANCER = ['cancer', 'oncology', 'palliative'] as const;
+
+const WORDS_BY_KEY: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['chronic pain', PAIN],
+  ['anxiety', ANXIETY],
+  ['ptsd', PTSD],
+  ['anxiety ptsd', [...ANXIETY, ...PTSD]],
+  ['sleep', SLEEP],
+  ['insomnia', SLEEP],
+  ['sleep disorders', SLEEP],
+  ['epilepsy', EPILEPSY],
+  ['multiple sclerosis', MULTIPLE_SCLEROSIS],
+  ['ms', MULTIPLE_SCLEROSIS],
+  ['cancer', CANCER],
+  ['cancer support', CANCER],
+  ['arthritis', ['arthritis', 'rheumat', 'chronic pain']],
+  ['fibromyalgia', ['fibromyalgia', 'chronic pain']],
+]);
+
+/** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
+function toKey(condition: string): string {
+  return condition
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'and')
+    .join(' ');
+}
+
+/**
+ * The lower-case words to look for, as substrings, in a clinic's specialties and conditions. A
+ * condition that the table does not know is its own word; empty text gives none.
+ */
+export function getSpecialtyWords(condition: string): readonly string[] {
+  const words = WORDS_BY_KEY.get(toKey(condition));
+  if (words) return words;
+  const text = condition.trim().toLowerCase();
+  return text === '' ? [] : [text];
+}

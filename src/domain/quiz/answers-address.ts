@@ -1,0 +1,104 @@
+/**
+ * Answers as a query string (how they travel to the results, specification section 2) and as text
+ * for the tab's session. Both come back untrusted: what is unknown or repeated is ignored, and the
+ * result says for which question, never what stood there.
+ */
+import {
+  getChosen,
+  QUESTIONS,
+  type QuestionId,
+  type QuizAnswers,
+  type QuizQuestion,
+  toAnswer,
+} from './questions.ts';
+
+/** `conflicting`: "None of these" stood beside other choices, which count. */
+export type IgnoredReason = 'unknown' | 'repeated' | 'conflicting';
+
+export type ParsedAnswers = {
+  answers: QuizAnswers;
+  /** In the order of the questions; a question may appear once for each reason. */
+  ignored: { question: QuestionId; reason: IgnoredReason }[];
+  /** Questions without an answer, in their order. */
+  missing: QuestionId[];
+};
+
+type Read = { answer: QuizAnswers | null; reasons: IgnoredReason[] };
+
+function readValues({ id, options, multiple }: QuizQuestion, values: readonly string[]): Read {
+  const known = options.map(({ value }): string => value);
+  const given = values.filter((value) => value !== '');
+  const accepted = given.filter((value) => known.includes(value));
+  const distinct = new Set(accepted);
+  const answer = toAnswer(id, accepted);
+  const isRepeated = multiple ? distinct.size < accepted.length : given.length > 1;
+  const isConflicting = multiple && getChosen(answer ?? {}, id).length < distinct.size;
+  const found: [IgnoredReason, boolean][] = [
+    ['unknown', accepted.length < given.length],
+    ['repeated', isRepeated],
+    ['conflicting', isConflicting],
+  ];
+  return { answer, reasons: found.flatMap(([reason, is]) => (is ? [reason] : [])) };
+}
+
+function readAnswers(getValues: (question: QuizQuestion) => readonly string[]): ParsedAnswers {
+  const parsed: ParsedAnswers = { answers: {}, ignored: [], missing: [] };
+  for (const question of QUESTIONS) {
+    const { answer, reasons } = readValues(question, getValues(question));
+    if (answer) parsed.answers = { ...parsed.answers, ...answer };
+    else parsed.missing.push(question.id);
+    parsed.ignored.push(...reasons.map((reason) => ({ question: question.id, reason })));
+  }
+  return parsed;
+}
+
+/**
+ * Answers from `location.search`, with or without its question mark. The first of repeated values
+ * counts; several treatments are one comma-separated value or repeated ones, as a plain form sends
+ * them. Parameters that are no question are none of ours and pass in silence. Never throws.
+ */
+export function parseAnswers(search: string): ParsedAnswers {
+  const params = new URLSearchParams(search);
+  return readAnswers(({ id, multiple }) => {
+    const values = params.getAll(id);
+    return multiple ? values.flatMap((value) => value.split(',')) : values;
+  });
+}
+
+/**
+ * The query string of some answers, starting with `?`; empty when nothing is answered. Reading it
+ * back gives the same answers.
+ */
+export function toAnswersSearch(answers: QuizAnswers): string {
+  // Every option is made of letters, digits and hyphens, so nothing needs encoding.
+  const pairs = QUESTIONS.map(({ id }) => [id, getChosen(answers, id).join(',')] as const)
+    .filter(([, value]) => value !== '')
+    .map(([id, value]) => `${id}=${value}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** Answers as text for session storage. */
+export function toAnswersState(answers: QuizAnswers): string {
+  return JSON.stringify(answers);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers from the text in session storage, null when there is none. Never throws. */
+export function parseStoredAnswers(text: string | null): ParsedAnswers {
+  const stored = text === null ? null : parseJson(text);
+  return readAnswers(({ id }) => {
+    if (typeof stored !== 'object' || stored === null || !Object.hasOwn(stored, id)) return [];
+    const value: unknown = Reflect.get(stored, id);
+    // What is no text is unknown, and must not be mistaken for a missing answer.
+    return (Array.isArray(value) ? value : [value]).map((entry) =>
+      typeof entry === 'string' ? entry : 'not text',
+    );
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * Search over the questions of the page: shows those that hold every word typed, and says how many.
+ * Also opens the answer that the address names, for browsers that do not do so themselves.
+ */
+const form = document.querySelector<HTMLFormElement>('.faq-search');
+const input = form?.querySelector('input');
+const count = form?.querySelector('output');
+const faqs = [...document.querySelectorAll<HTMLElement>('.faq')].map((element) => ({
+  element,
+  text: element.textContent.toLowerCase(),
+}));
+
+function search() {
+  const words = (input?.value ?? '').toLowerCase().split(/\s+/);
+  let found = 0;
+  for (const { element, text } of faqs) {
+    element.hidden = !words.every((word) => text.includes(word));
+    if (!element.hidden) found++;
+  }
+  for (const category of document.querySelectorAll<HTMLElement>('.faq-category')) {
+    category.hidden = !category.querySelector('.faq:not([hidden])');
+  }
+  count?.replaceChildren(
+    found === 0
+      ? 'No question matches. Try fewer or other words.'
+      : `${found} ${found === 1 ? 'question' : 'questions'}`,
+  );
+}
+
+function openNamed() {
+  const faq = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (faq) faq.open = true;
+}
+
+input?.addEventListener('input', search);
+form?.addEventListener('submit', (event) => event.preventDefault());
+addEventListener('hashchange', openNamed);
+// A browser keeps what was typed when it goes back to a page or reloads it.
+addEventListener('pageshow', search);
+openNamed();

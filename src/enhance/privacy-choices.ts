@@ -1,0 +1,19 @@
+/** The privacy page's control over calls to this site's own backend. */
+import { hasObjected, setObjection } from './backend-objection.ts';
+
+const choice = document.querySelector<HTMLInputElement>('#backend-objection');
+const status = document.querySelector('#backend-objection-status');
+
+if (choice) {
+  choice.checked = hasObjected();
+  choice.addEventListener('change', () => {
+    try {
+      setObjection(choice.checked);
+      status?.replaceChildren(
+        choice.checked ? 'Saved: no more calls.' : 'Saved: calls are allowed.',
+      );
+    } catch {
+      status?.replaceChildren('Your browser does not let this site keep your choice.');
+    }
+  });
+}

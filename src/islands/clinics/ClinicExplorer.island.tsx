@@ -1,0 +1,128 @@
+/**
+ * The listing's search and filters (specification sections 2, 4 and 5). It is server-rendered in
+ * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
+ */
+import './ClinicExplorer.css';
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
+import type { ClinicCard as Card } from '../../domain/clinic/clinic-card.ts';
+import { toFilterSearch } from '../../domain/clinic/filter-address.ts';
+import { countActiveFilters, filterClinics } from '../../domain/clinic/filter-clinics.ts';
+import { $clinicFilters, changeFilters, clearFilters } from '../../stores/clinic-filters.ts';
+import { ActiveFilters } from './parts/ActiveFilters.tsx';
+import { adoptFilters } from './parts/adopt-filters.ts';
+import { EmptyResults } from './parts/EmptyResults.tsx';
+import { FilterPanel } from './parts/FilterPanel.tsx';
+import { useAllCards } from './parts/use-all-cards.ts';
+
+type Props = {
+  /** The cards of this static page. */
+  cards: Card[];
+  /** Number of clinics on all pages. */
+  total: number;
+  /** Where all cards can be fetched; null when this page already carries every one. */
+  cardsAddress: string | null;
+  /** Cards shown at a time. */
+  pageSize: number;
+};
+
+const SEARCH_DEBOUNCE_MS = 300;
+
+export default function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
+  const filters = useStore($clinicFilters);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const debounce = useRef<number>(undefined);
+  const [isAwake, setAwake] = useState(false);
+  const [limit, setLimit] = useState(pageSize);
+  const active = countActiveFilters(filters);
+  const all = useAllCards(cards, isAwake ? cardsAddress : null);
+  const found = useMemo(
+    () => (active === 0 ? null : filterClinics(all.cards, filters)),
+    [all.cards, filters, active],
+  );
+  const shown = found ? found.slice(0, limit) : cards;
+  const count = found ? found.length : total;
+
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    $clinicFilters.set(adoptFilters(form.current, location.search));
+    setAwake(true);
+    return $clinicFilters.subscribe((current) => {
+      history.replaceState(history.state, '', location.pathname + toFilterSearch(current));
+      setLimit(pageSize);
+    });
+  }, [pageSize]);
+
+  function search(text: string, delay: number) {
+    clearTimeout(debounce.current);
+    debounce.current = window.setTimeout(() => changeFilters({ search: text.trim() }), delay);
+  }
+
+  function clearAll() {
+    clearTimeout(debounce.current);
+    form.current?.reset();
+    clearFilters();
+    heading.current?.focus();
+  }
+
+  return (
+    <div className="explorer" data-awake={isAwake || undefined}>
+      <div className="explorer-heading">
+        <h1 ref={heading} tabIndex={-1}>
+          {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
+        </h1>
+        <p className="lead muted">Across the UK</p>
+      </div>
+      <FilterPanel
+        form={form}
+        filters={filters}
+        active={active}
+        isAwake={isAwake}
+        onSearch={(text) => search(text, SEARCH_DEBOUNCE_MS)}
+        onSubmit={(text) => search(text, 0)}
+      />
+      <div className="explorer-results">
+        <h2 className="visually-hidden">Clinics</h2>
+        <div className="explorer-status">
+          <p role="status">
+            Showing {shown.length} of {total} clinics
+            {all.state === 'loading' && active > 0 ? ', still loading the rest' : ''}
+          </p>
+          {active > 0 && (
+            <ActiveFilters filters={filters} onClearAll={clearAll} heading={heading} form={form} />
+          )}
+        </div>
+        {all.state === 'failed' && (
+          <div className="notice" role="alert">
+            <p>Error loading clinics: {all.message}</p>
+            <button className="button button-quiet" type="button" onClick={() => location.reload()}>
+              Try Again
+            </button>
+          </div>
+        )}
+        {shown.length === 0 ? (
+          <EmptyResults />
+        ) : (
+          <ul className="explorer-cards card-grid">
+            {shown.map((card) => (
+              <li key={card.id}>
+                <ClinicCard card={card} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {found && found.length > limit && (
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => setLimit(limit + pageSize)}
+          >
+            Show more clinics
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RefObject } from 'react';
+import { EVIDENCE_WORDS } from '../../../components/condition/EvidenceBadge.tsx';
+import { EVIDENCE_LEVELS } from '../../../domain/condition/dictionary.ts';
+import {
+  type ConditionFilters,
+  parseEvidence,
+} from '../../../domain/condition/filter-conditions.ts';
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  onChange: (changed: Partial<ConditionFilters>) => void;
+};
+
+/** The search box and the evidence dropdown. The browser keeps what they hold. */
+export function ConditionSearch({ form, onChange }: Props) {
+  return (
+    <form
+      className="condition-search"
+      role="search"
+      aria-label="Conditions"
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div>
+        <label htmlFor="condition-search">Search conditions</label>
+        <input
+          id="condition-search"
+          type="search"
+          name="q"
+          autoComplete="off"
+          onInput={(event) => onChange({ search: event.currentTarget.value })}
+        />
+      </div>
+      <div>
+        <label htmlFor="condition-evidence">Evidence level</label>
+        <select
+          id="condition-evidence"
+          name="evidence"
+          autoComplete="off"
+          onChange={(event) => onChange({ evidence: parseEvidence(event.currentTarget.value) })}
+        >
+          <option value="all">All</option>
+          {EVIDENCE_LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {EVIDENCE_WORDS[level]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import './AnswerSummary.css';
+import {
+  getChosen,
+  getChosenLabels,
+  QUESTIONS,
+  type QuizAnswers,
+  type QuizQuestion,
+  toAnswer,
+} from '../../../domain/quiz/questions.ts';
+import { Choices } from './Choices.tsx';
+
+type Props = {
+  answers: QuizAnswers;
+  onChange: (answers: QuizAnswers) => void;
+};
+
+/** What was answered, each answer changeable on its own. */
+export function AnswerSummary({ answers, onChange }: Props) {
+  function choose({ id }: QuizQuestion, values: string[]) {
+    const others = Object.fromEntries(
+      Object.entries(answers).filter(([question]) => question !== id),
+    ) as QuizAnswers;
+    onChange({ ...others, ...toAnswer(id, values) });
+  }
+
+  return (
+    <section className="answer-summary stack">
+      <h2>Your answers</h2>
+      <ul className="answer-list">
+        {QUESTIONS.map((question) => (
+          <li key={question.id}>
+            <p>
+              <span className="muted">{question.text}</span>{' '}
+              <strong>{getChosenLabels(answers, question.id).join(', ') || 'Not answered'}</strong>
+            </p>
+            <details className="screen-only">
+              <summary>
+                Change<span className="visually-hidden">: {question.text}</span>
+              </summary>
+              <fieldset>
+                <legend className="visually-hidden">{question.text}</legend>
+                <Choices
+                  question={question}
+                  chosen={getChosen(answers, question.id)}
+                  onChoose={(values) => choose(question, values)}
+                />
+              </fieldset>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

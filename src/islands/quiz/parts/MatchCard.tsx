@@ -1,0 +1,112 @@
+import './MatchCard.css';
+import { StateTag } from '../../../components/ui/StateTag.tsx';
+import { formatDate } from '../../../domain/dates.ts';
+import {
+  explainPart,
+  PART_LABELS,
+  toCaution,
+  toReason,
+} from '../../../domain/quiz/explain-match.ts';
+import { isUncertain } from '../../../domain/quiz/match-score.ts';
+import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
+import { type ClinicMatch, findTies, type ScoredPart } from '../../../domain/quiz/rank-clinics.ts';
+
+type Props = {
+  match: ClinicMatch;
+  /** 1 is the first. */
+  place: number;
+  /** Every clinic's match, for the ties. */
+  matches: ClinicMatch[];
+  answers: QuizAnswers;
+};
+
+const TIES_NAMED = 3;
+
+function toTieText(names: string[], isEveryone: boolean): string {
+  if (isEveryone) return 'All clinics tie';
+  const named = names.slice(0, TIES_NAMED).join(', ');
+  const others = names.length - TIES_NAMED;
+  return others > 0 ? `Tied with ${named} and ${others} more` : `Tied with ${named}`;
+}
+
+const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
+
+/** One of the matches: its total, five labelled parts, why, and what speaks against. */
+export function MatchCard({ match, place, matches, answers }: Props) {
+  const { candidate, total, low, high, parts } = match;
+  const ties = findTies(matches, match).map((tie) => tie.candidate.name);
+  return (
+    <article className="match-card card stack">
+      <h2>
+        <span className="match-place">{place}.</span> {candidate.name}
+      </h2>
+      <p className="match-total">
+        <strong>{total}</strong> out of 100
+        {isUncertain({ low, high }) && (
+          <span className="muted">
+            {' '}
+            (between {low} and {high}, because some details are not stated)
+          </span>
+        )}
+      </p>
+      {ties.length > 0 && (
+        <p className="match-tie">{toTieText(ties, ties.length === matches.length - 1)}</p>
+      )}
+      <p>{toReason(match, answers)}</p>
+      <p>{toCaution(match, answers)}</p>
+      <ul className="match-parts" aria-label="How the score is made up">
+        {parts.map((part) => (
+          <Part key={part.part} part={part} match={match} answers={answers} />
+        ))}
+      </ul>
+      <p className="match-links">
+        <a href={`/clinics/${candidate.slug}`}>See everything about {candidate.name}</a>
+        {candidate.updatedAt && (
+          <span className="muted small"> Record changed {formatDate(candidate.updatedAt)}.</span>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function Part({
+  part,
+  match,
+  answers,
+}: {
+  part: ScoredPart;
+  match: ClinicMatch;
+  answers: QuizAnswers;
+}) {
+  const { reasons } = explainPart(match, part.part, answers);
+  const isDoubtful = isUncertain(part);
+  return (
+    <li>
+      <p className="match-part-head">
+        <strong>{PART_LABELS[part.part]}</strong>
+        <span>
+          {formatWeight(part.weight)} × {part.score} = <strong>{part.points}</strong> points
+        </span>
+      </p>
+      <svg className="match-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="match-bar-track" width="100" height="6" />
+        {isDoubtful && (
+          <rect className="match-bar-doubt" x={part.low} width={part.high - part.low} height="6" />
+        )}
+        <rect className="match-bar-score" width={isDoubtful ? part.low : part.score} height="6" />
+      </svg>
+      <ul className="match-reasons small">
+        {reasons.map((reason) => (
+          <li key={reason.field}>
+            {reason.field}: {reason.value} <StateTag state={reason.state} />
+          </li>
+        ))}
+        {isDoubtful && (
+          <li>
+            Uncertain: between {part.low} and {part.high} out of 100.
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import './WeightControls.css';
+import { PART_LABELS } from '../../../domain/quiz/explain-match.ts';
+import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
+import {
+  DEFAULT_WEIGHTS,
+  getAnsweredParts,
+  renormaliseWeights,
+  toAnsweredWeights,
+  toPercents,
+  type Weights,
+} from '../../../domain/quiz/weights.ts';
+
+type Props = { answers: QuizAnswers; weights: Weights; onChange: (weights: Weights) => void };
+
+/** Sliders for how much each answered part counts; the others share the rest. */
+export function WeightControls({ answers, weights, onChange }: Props) {
+  const answered = toAnsweredWeights(answers, weights);
+  const percents = toPercents(answered);
+  return (
+    <details className="weight-controls card screen-only">
+      <summary>
+        <h2>Change what counts</h2>
+      </summary>
+      <p>
+        Move a slider and the order changes at once. The others share what is left, so that it is
+        always 100% in all.
+      </p>
+      {getAnsweredParts(answers).map((part) => (
+        <p key={part} className="weight-control">
+          <label htmlFor={`weight-${part}`}>{PART_LABELS[part]}</label>
+          <input
+            id={`weight-${part}`}
+            type="range"
+            min="0"
+            max="100"
+            value={percents[part] ?? 0}
+            aria-valuetext={`${percents[part] ?? 0}%`}
+            onChange={(event) =>
+              onChange(renormaliseWeights(answered, part, Number(event.target.value) / 100))
+            }
+          />
+          <span aria-hidden="true">{percents[part] ?? 0}%</span>
+        </p>
+      ))}
+      <button
+        className="button button-quiet"
+        type="button"
+        onClick={() => onChange(DEFAULT_WEIGHTS)}
+      >
+        Reset what counts
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+/** The newest articles as an RSS feed. Titles and excerpts travel as text; the package escapes them. */
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { getArticles } from '../data/articles.ts';
+import { SITE } from '../site.ts';
+
+/** Readers of feeds want what is new, and fetch the file often. */
+const MAX_ITEMS = 50;
+
+// XML has no way to write these at all.
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const toXmlText = (text: string) => text.replace(NOT_IN_XML, '');
+
+export const GET: APIRoute = async ({ site, url }) => {
+  const articles = (await getArticles()).slice(0, MAX_ITEMS);
+  return rss({
+    title: `${SITE.name}: articles`,
+    description: SITE.description,
+    site: site ?? url.origin,
+    trailingSlash: false,
+    customData: `<language>${SITE.locale}</language>`,
+    items: articles.map((article) => ({
+      title: toXmlText(article.title),
+      description: toXmlText(article.excerpt || article.title),
+      link: `/articles/${article.slug}`,
+      pubDate: new Date(article.date),
+      categories: [article.category, ...article.tags].map(toXmlText),
+    })),
+  });
+};

@@ -1,0 +1,109 @@
+/**
+ * Who this site is and how it is navigated. Words come from content/site.yml; the menus are a table
+ * here because their links must resolve, which a test checks on the built site.
+ */
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import source from '../content/site.yml?raw';
+
+const siteSchema = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  editorialTeam: z.string(),
+  locale: z.string(),
+  language: z.string(),
+  region: z.string(),
+  currency: z.string(),
+  themeColorLight: z.string(),
+  themeColorDark: z.string(),
+  keywords: z.array(z.string()),
+  demonstration: z.boolean(),
+  demonstrationNotice: z.string(),
+  sampleNotice: z.string(),
+  email: z.email(),
+  whatsapp: z.string().regex(/^\d+$/),
+  whatsappDisplay: z.string(),
+  replyTime: z.string(),
+  disclaimer: z.string(),
+  emergency: z.string(),
+  regulators: z.record(
+    z.string(),
+    z.object({ name: z.string(), short: z.string(), url: z.url({ protocol: /^https$/ }) }),
+  ),
+});
+
+export const SITE = siteSchema.parse(parse(source));
+
+export type NavigationLink = { text: string; href: string };
+export type NavigationMenu = { text: string; links: NavigationLink[] };
+
+/** The header's menus (specification section 2). The layout adds the newest articles to Education. */
+export const MENUS: NavigationMenu[] = [
+  {
+    text: 'Reviews',
+    links: [
+      { text: 'All reviews', href: '/reviews' },
+      { text: 'How reviews are checked', href: '/about#reviews' },
+    ],
+  },
+  {
+    text: 'Clinics',
+    links: [
+      { text: 'All clinics', href: '/clinics' },
+      { text: 'Video consultations', href: '/clinics?location=virtual' },
+      { text: 'Under £1,500 a year', href: '/clinics?tier=budget' },
+      { text: 'Rated 4.5 or more', href: '/clinics?rating=4.5' },
+    ],
+  },
+  {
+    text: 'Conditions',
+    links: [
+      { text: 'All conditions', href: '/conditions' },
+      { text: 'Chronic pain', href: '/conditions/chronic-pain' },
+      { text: 'Anxiety and PTSD', href: '/conditions/anxiety-ptsd' },
+      { text: 'Insomnia and sleep', href: '/conditions/insomnia' },
+      { text: 'Multiple sclerosis', href: '/conditions/multiple-sclerosis' },
+      { text: 'Epilepsy', href: '/conditions/epilepsy' },
+    ],
+  },
+  {
+    text: 'Education',
+    links: [
+      { text: 'Education hub', href: '/education/hub' },
+      { text: 'All guides', href: '/guides' },
+      { text: 'Questions and answers', href: '/faqs' },
+      { text: 'All articles', href: '/articles' },
+    ],
+  },
+  {
+    text: 'About',
+    links: [
+      { text: 'How we rank and who pays', href: '/about' },
+      { text: 'Help and regulators', href: '/resources' },
+      { text: 'The law', href: '/legalities' },
+      { text: 'Contact', href: '/contact' },
+    ],
+  },
+];
+
+export const FIND_MY_CLINIC: NavigationLink = { text: 'Find My Clinic', href: '/quiz' };
+
+export const QUICK_LINKS: NavigationLink[] = [
+  { text: 'All clinics', href: '/clinics' },
+  { text: 'Conditions', href: '/conditions' },
+  { text: 'Guides', href: '/guides' },
+  { text: 'Articles', href: '/articles' },
+  { text: 'Questions and answers', href: '/faqs' },
+  { text: 'The law', href: '/legalities' },
+  { text: 'Help and regulators', href: '/resources' },
+  { text: 'About', href: '/about' },
+  { text: 'Contact', href: '/contact' },
+];
+
+export const LEGAL_LINKS: NavigationLink[] = [
+  { text: 'Privacy', href: '/privacy' },
+  { text: 'Cookies', href: '/cookies' },
+  { text: 'Terms', href: '/terms' },
+  { text: 'Disclaimer', href: '/disclaimer' },
+];

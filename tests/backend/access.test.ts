@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/embedded/account.ts';
+import {
+  asUser,
+  type Caller,
+  createCaller,
+  IDS,
+  PASSWORD,
+  resetRows,
+  signIn,
+  startTestBackend,
+} from './test-backend.ts';
+
+const backend = await startTestBackend();
+
+const account = async (name: string, flags?: { isAdmin?: boolean; isSuperAdmin?: boolean }) => {
+  const email = `${name}@example.org`;
+  const id = await createAccount(backend.sql, email, PASSWORD, flags);
+  return { id, call: createCaller(backend, asUser(await signIn(backend, email))) };
+};
+
+const strangerAccount = await account('stranger');
+const editor = await account('editor', { isAdmin: true });
+const superAdmin = await account('super-admin', { isSuperAdmin: true });
+const demoted = await account('demoted', { isAdmin: true, isSuperAdmin: true });
+
+const ROLES: Record<string, Caller> = {
+  anonymous: createCaller(backend),
+  stranger: strangerAccount.call,
+  editor: editor.call,
+  'super admin': superAdmin.call,
+  // Still holds the token of better days.
+  'demoted editor': demoted.call,
+};
+const EDITORS = ['editor', 'super admin'];
+const service = createCaller(backend, { apikey: backend.secretKey });
+
+type Expectation = {
+  key: string;
+  /** A row that the constraints accept, so that only rights can refuse it. */
+  row: Record<string, unknown>;
+  change: Record<string, unknown>;
+  /** Rows that everyone, editors, and anyone else by name, can see. */
+  seen: { everyone: number; editors?: number } & Partial<Record<string, number>>;
+  editorsMay?: readonly string[];
+};
+
+const TABLES: Record<string, Expectation> = {
+  clinics: {
+    key: 'id',
+    row: { name: 'New Clinic' },
+    change: { name: 'Renamed' },
+    seen: { everyone: 1 },
+  },
+  clinic_reviews: {
+    key: 'id',
+    row: { clinic_id: IDS.activeClinic, author_name: 'Bob', rating: 1, body: 'Slow' },
+    change: { body: 'Changed' },
+    seen: { everyone: 1 },
+  },
+  clinic_strains: {
+    key: 'id',
+    row: { clinic_id: IDS.activeClinic, condition: 'anxiety' },
+    change: { condition: 'insomnia' },
+    seen: { everyone: 1 },
+  },
+  figure_sources: {
+    key: 'id',
+    row: { clinic_id: IDS.activeClinic, field: 'review_count', state: 'sample', value: '1' },
+    change: { value: '2' },
+    seen: { everyone: 1 },
+  },
+  condition_figures: {
+    key: 'condition',
+    row: { condition: 'Anxiety', patient_count: 3 },
+    change: { patient_count: 4 },
+    seen: { everyone: 1 },
+  },
+  articles: {
+    key: 'id',
+    row: { slug: 'new', title: 'New' },
+    change: { title: 'Changed' },
+    seen: { everyone: 1, editors: 3 },
+    editorsMay: ['POST', 'PATCH', 'DELETE'],
+  },
+  article_redirects: {
+    key: 'slug',
+    row: { slug: 'old', article_id: IDS.live },
+    change: { article_id: IDS.draft },
+    seen: { everyone: 1, editors: 2 },
+  },
+  article_revisions: {
+    key: 'id',
+    row: { article_id: IDS.live, snapshot: {} },
+    change: { snapshot: { title: 'Rewritten' } },
+    seen: { everyone: 0, editors: 1 },
+  },
+  admin_users: {
+    key: 'user_id',
+    row: { user_id: strangerAccount.id, is_admin: true },
+    change: { is_admin: true, is_super_admin: true },
+    seen: { everyone: 0, editors: 1, 'demoted editor': 1 },
+  },
+  site_rebuilds: {
+    key: 'id',
+    row: { reason: 'by hand' },
+    change: { reason: 'changed' },
+    seen: { everyone: 0, editors: 1 },
+    editorsMay: ['POST'],
+  },
+};
+
+const contentOf = async (table: string): Promise<unknown> => {
+  const query = `select string_agg(t::text, '|' order by t::text) as content from ${table} t`;
+  return (await backend.sql(query))[0]?.['content'];
+};
+
+const restore = async (): Promise<void> => {
+  await resetRows(backend);
+  await backend.sql(
+    `delete from admin_users;
+     insert into admin_users values
+       ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
+       ('${demoted.id}', false, false);`,
+  );
+};
+
+/** Whether the work changed the table; if so, every table is as it was afterwards. */
+const isChangedBy = async (table: string, work: () => Promise<unknown>): Promise<boolean> => {
+  const before = await contentOf(table);
+  await work();
+  if ((await contentOf(table)) === before) return false;
+  await restore();
+  return true;
+};
+
+beforeAll(restore);
+
+describe.each(Object.entries(TABLES))('%s', (table, expected) => {
+  const { key, row, change, seen, editorsMay = [] } = expected;
+  const everyRow = `/rest/v1/${table}?${key}=not.is.null`;
+  const WRITES: Record<string, (call: Caller) => ReturnType<Caller>> = {
+    POST: (call) => call('POST', `/rest/v1/${table}`, row),
+    PATCH: (call) => call('PATCH', everyRow, change),
+    DELETE: (call) => call('DELETE', everyRow),
+  };
+
+  it.each(Object.entries(ROLES))('shows %s only what that role may read', async (role, call) => {
+    const allowed = seen[role] ?? (EDITORS.includes(role) ? seen.editors : null) ?? seen.everyone;
+    const { status, body } = await call('GET', `/rest/v1/${table}?select=*`);
+    expect(status === 200 ? (body as unknown[]).length : 0).toBe(allowed);
+  });
+
+  it.each(Object.keys(WRITES))('lets the service role %s', async (verb) => {
+    expect(await isChangedBy(table, () => WRITES[verb]!(service))).toBe(true);
+  });
+
+  const cells = Object.keys(WRITES).flatMap((verb) =>
+    Object.keys(ROLES).map((role) => ({
+      verb,
+      role,
+      outcome: EDITORS.includes(role) && editorsMay.includes(verb) ? 'accepted' : 'refused',
+    })),
+  );
+  it.each(cells)('$verb by $role is $outcome', async ({ verb, role, outcome }) => {
+    const isChanged = await isChangedBy(table, () => WRITES[verb]!(ROLES[role]!));
+    expect(isChanged).toBe(outcome === 'accepted');
+  });
+});
+
+describe('the condition view', () => {
+  it.each(Object.entries(ROLES))('counts active clinics alone for %s', async (_role, call) => {
+    const { body } = await call('GET', '/rest/v1/clinic_condition_match_count?select=*');
+    expect(body).toEqual([
+      {
+        id: 'chronic-pain',
+        condition: 'Chronic Pain',
+        clinic_count: 1,
+        patient_count: 1200,
+        matching_strain_count: 1,
+      },
+    ]);
+  });
+
+  it.each(Object.entries(ROLES))('takes no writes from %s', async (_role, call) => {
+    const { status } = await call('POST', '/rest/v1/clinic_condition_match_count', { id: 'x' });
+    expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('keeps the reader’s own rights', async () => {
+    const [view] = await backend.sql(
+      `select reloptions::text as options from pg_class where relname = 'clinic_condition_match_count'`,
+    );
+    expect(view?.['options']).toContain('security_invoker=true');
+  });
+});
+
+describe('the schema as a whole', () => {
+  it('has row-level security on every table', async () => {
+    const open = await backend.sql(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+         and relkind = 'r' and not relrowsecurity`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('tests every table there is', async () => {
+    const tables = await backend.sql(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(TABLES).sort());
+  });
+
+  it('pins the search path of every function', async () => {
+    const loose = await backend.sql(
+      `select proname from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and not coalesce(proconfig::text, '') like '%search_path=%'`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('shows the anonymous visitor no function but the view counter', async () => {
+    const callable = await backend.sql(
+      `select proname as name from pg_proc
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and has_function_privilege('anon', oid, 'execute')`,
+    );
+    expect(callable).toEqual([{ name: 'increment_article_view_count' }]);
+  });
+});

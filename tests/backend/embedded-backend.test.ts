@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/embedded/account.ts';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../../scripts/embedded-backend.ts';
+import { createCaller, PASSWORD, signIn } from './test-backend.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+const dataDirectory = join(folder, 'data');
+const lock = join(folder, 'backend.lock');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (port = 0, log?: (line: string) => void): Promise<EmbeddedBackend> =>
+  startEmbeddedBackend({ dataDirectory, port, seeded: false, log });
+
+const countClinics = async ({ sql }: EmbeddedBackend): Promise<unknown> =>
+  (await sql('select count(*) as count from clinics'))[0]?.['count'];
+
+/** Starts a backend in a process of its own, on the same data; resolves once it has written. */
+const startElsewhere = async () => {
+  const module = JSON.stringify(join(PROJECT, 'scripts/embedded-backend.ts'));
+  const code = `
+    import { startEmbeddedBackend } from ${module};
+    const dataDirectory = ${JSON.stringify(dataDirectory)};
+    const { sql } = await startEmbeddedBackend({ dataDirectory, port: 0, seeded: false });
+    await sql("insert into clinics (name) values ('From elsewhere')");
+    console.log('written');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+};
+
+describe('the embedded backend on disk', () => {
+  it('migrates once, and a second start loses nothing', async () => {
+    const lines: string[] = [];
+    const first = await start(0, (line) => lines.push(line));
+    expect(lines.filter((line) => line.startsWith('Migrated')).length).toBeGreaterThan(3);
+    await first.sql(`insert into clinics (name) values ('Kept')`);
+    await createAccount(first.sql, 'editor@example.org', PASSWORD, { isAdmin: true });
+    await first.stop();
+
+    lines.length = 0;
+    const second = await start(0, (line) => lines.push(line));
+    expect(lines).toEqual([]);
+    expect(await countClinics(second)).toBe(1);
+    expect(await signIn(second, 'editor@example.org')).toMatch(/^ey/);
+    expect(second.publishableKey).toBe(first.publishableKey);
+    await second.stop();
+  });
+
+  it('keeps its keys where their owner alone can read them', () => {
+    const file = join(folder, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { jwtSecret } = JSON.parse(readFileSync(file, 'utf8')) as { jwtSecret: string };
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('refuses data that another process holds, and takes it over when that one crashed', async () => {
+    const other = await startElsewhere();
+    await expect(start()).rejects.toThrow(
+      new RegExp(`^The embedded backend's data is in use by process ${other.pid ?? 0};`),
+    );
+    const exit = once(other, 'exit');
+    other.kill('SIGKILL');
+    await exit;
+    expect(existsSync(lock)).toBe(true);
+    const backend = await start();
+    expect(await countClinics(backend)).toBe(2);
+    await backend.stop();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it.each(['garbage', `${process.pid}`])('is not disturbed by an old lock (%s)', async (text) => {
+    writeFileSync(lock, text);
+    const backend = await start();
+    await expect(start()).rejects.toThrow(`in use by process ${process.pid};`);
+    await backend.stop();
+  });
+
+  it('refuses keys that are none, in one sentence', async () => {
+    const file = join(folder, 'secrets.json');
+    const kept = readFileSync(file, 'utf8');
+    writeFileSync(file, '{"jwtSecret": "short"}');
+    await expect(start()).rejects.toThrow(/does not hold the backend's keys; delete it/);
+    writeFileSync(file, kept);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('says when its data is damaged', async () => {
+    rmSync(join(dataDirectory, 'global'), { recursive: true });
+    await expect(start()).rejects.toThrow(/^The data in .* cannot be opened;/);
+    expect(existsSync(lock)).toBe(false);
+  });
+});
+
+describe('the embedded backend', () => {
+  it('refuses a taken port in one sentence, at once', async () => {
+    const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0, seeded: false });
+    const port = Number(new URL(backend.url).port);
+    await expect(startEmbeddedBackend({ dataDirectory: 'memory', port })).rejects.toThrow(
+      `Port ${port} is taken; stop what uses it or choose another port for the backend.`,
+    );
+
+    const preflight = await fetch(`${backend.url}/rest/v1/articles`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://localhost:4321',
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'apikey,authorization,content-type,prefer',
+      },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeTruthy();
+    expect(preflight.ok).toBe(true);
+
+    const { status } = await createCaller(backend)('GET', '/rest/v1/clinics?select=id');
+    expect(status).toBe(200);
+    await backend.stop();
+    await expect(fetch(backend.url)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { afterAll, expect, it } from 'vitest';
+import { migrate, type RunSql, seed } from '../../scripts/embedded/migrate.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql);
+mkdirSync(join(folder, 'migrations'));
+
+const connection = await createPgliteConnection({ url: 'memory://' });
+const run: RunSql = async (query, parameters) =>
+  parameters
+    ? (await connection.driver.query<Record<string, unknown>>(query, parameters)).rows
+    : ((await connection.driver.exec(query)).at(-1)?.rows ?? []);
+await run('create schema auth');
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await connection.close();
+});
+
+const getWords = async () =>
+  (await run('select word from words order by 1')).map((row) => row['word']);
+
+it('applies new files in order, each once', async () => {
+  write('migrations/20260101000001_second.sql', `insert into words values ('b');`);
+  write('migrations/20260101000000_first.sql', 'create table words (word text);');
+  write('migrations/notes.txt', 'not a migration');
+  expect(await migrate(folder, connection, run)).toEqual([
+    '20260101000000_first.sql',
+    '20260101000001_second.sql',
+  ]);
+  expect(await migrate(folder, connection, run)).toEqual([]);
+  expect(await getWords()).toEqual(['b']);
+});
+
+it('names a file that fails, undoes all of it and applies it once it is mended', async () => {
+  const file = '20260101000002_third.sql';
+  write(`migrations/${file}`, `insert into words values ('c'); select 1/0;`);
+  await expect(migrate(folder, connection, run)).rejects.toThrow(
+    `${file} failed: division by zero`,
+  );
+  expect(await getWords()).toEqual(['b']);
+  write(`migrations/${file}`, `insert into words values ('c');`);
+  expect(await migrate(folder, connection, run)).toEqual([file]);
+  expect(await getWords()).toEqual(['b', 'c']);
+});
+
+it('seeds a database without clinics, once', async () => {
+  await run('create table clinics (name text)');
+  expect(await seed(folder, run)).toBe(false);
+  write('seed.sql', `insert into clinics values ('A'); select 1/0;`);
+  await expect(seed(folder, run)).rejects.toThrow('seed.sql failed: division by zero');
+  write('seed.sql', `insert into clinics values ('A');`);
+  expect(await seed(folder, run)).toBe(true);
+  await run('delete from clinics');
+  expect(await seed(folder, run)).toBe(false);
+});
+
+it('does not seed over clinics that are there', async () => {
+  await run(`delete from supabase_migrations.seed_files; insert into clinics values ('Mine')`);
+  expect(await seed(folder, run)).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { afterAll } from 'vitest';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../../scripts/embedded-backend.ts';
+
+/** A real backend in memory for one test file, without the seed; stopped after its last test. */
+export const startTestBackend = async (): Promise<EmbeddedBackend> => {
+  const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0, seeded: false });
+  afterAll(() => backend.stop());
+  return backend;
+};
+
+export const IDS = {
+  activeClinic: '00000000-0000-4000-8000-0000000000a1',
+  inactiveClinic: '00000000-0000-4000-8000-0000000000a2',
+  live: '00000000-0000-4000-8000-0000000000b1',
+  draft: '00000000-0000-4000-8000-0000000000b2',
+  scheduled: '00000000-0000-4000-8000-0000000000b3',
+  unknown: '00000000-0000-4000-8000-0000000000ff',
+};
+
+/** Stands in every row that no visitor may see. */
+export const HIDDEN_MARK = 'zebrafish';
+
+const ROWS = `
+  truncate clinics, condition_figures, articles, article_revisions, site_rebuilds cascade;
+  insert into clinics (id, name, tagline, active, rating, specialisations) values
+    ('${IDS.activeClinic}', 'Open Clinic', 'Here for you', true, 4.2, '{"Chronic Pain"}'),
+    ('${IDS.inactiveClinic}', 'Closed ${HIDDEN_MARK}', '${HIDDEN_MARK}', false, 4.9, '{"Chronic Pain"}');
+  insert into clinic_reviews (clinic_id, author_name, rating, body)
+    select id, 'Ann', 5, tagline from clinics;
+  insert into clinic_strains (clinic_id, condition) select id, 'chronic-pain' from clinics;
+  insert into figure_sources (clinic_id, field, state, value)
+    select id, 'rating', 'sample', tagline from clinics;
+  insert into condition_figures values ('Chronic Pain', 1200);
+  insert into articles (id, slug, title, content, published, published_at) values
+    ('${IDS.live}', 'live', 'Live', '<p>Read me</p>', true, '2026-01-01T00:00:00Z'),
+    ('${IDS.draft}', 'draft', '${HIDDEN_MARK}', '<p>${HIDDEN_MARK}</p>', false, null),
+    ('${IDS.scheduled}', 'scheduled', '${HIDDEN_MARK}', '<p>${HIDDEN_MARK}</p>', true, now() + '1 day');
+  insert into article_redirects values ('live-before', '${IDS.live}'), ('${HIDDEN_MARK}', '${IDS.draft}');
+  insert into article_revisions (article_id, snapshot) values ('${IDS.live}', '{"title": "${HIDDEN_MARK}"}');
+  truncate site_rebuilds;
+  insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
+`;
+
+/** Puts the same few rows into every table but admin_users, public ones and hidden ones. */
+export const resetRows = async ({ sql }: EmbeddedBackend): Promise<void> => {
+  await sql(ROWS);
+};
+
+export type Reply = {
+  status: number;
+  text: string;
+  /** The parsed body, or null when it is no JSON. */
+  body: unknown;
+  /** Rows that match in all, where `prefer: count=exact` asked for them. */
+  total: string | undefined;
+};
+
+export type Caller = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Reply>;
+
+const parseBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Calls the backend with the public key, and as a signed-in user when a token is given. */
+export const createCaller = (
+  { url, publishableKey }: EmbeddedBackend,
+  identity: Record<string, string> = {},
+): Caller => {
+  return async (method, path, body, headers) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        ...identity,
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const total = response.headers.get('content-range')?.split('/')[1];
+    return { status: response.status, text, body: parseBody(text), total };
+  };
+};
+
+export const PASSWORD = 'correct horse battery staple';
+
+/** Signs in through the API and gives the session's access token. */
+export const signIn = async (backend: EmbeddedBackend, email: string): Promise<string> => {
+  const { body } = await createCaller(backend)('POST', '/auth/v1/token?grant_type=password', {
+    email,
+    password: PASSWORD,
+  });
+  const { access_token: token } = (body ?? {}) as { access_token?: string };
+  if (!token) throw new Error(`${email} cannot sign in.`);
+  return token;
+};
+
+export const asUser = (token: string) => ({ authorization: `Bearer ${token}` });

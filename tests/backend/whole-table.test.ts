@@ -1,0 +1,246 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { type Backend, createBackend } from '../../src/backend/client.ts';
+import type { BackendConfig } from '../../src/backend/config.ts';
+import { type ReadableTable, readWholeTable } from '../../src/backend/whole-table.ts';
+import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
+import { startTestBackend } from './test-backend.ts';
+
+const real = await startTestBackend();
+
+const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const ROWS = Array.from({ length: 2500 }, (_, index) => ({ id: toId(index) }));
+
+const read = (
+  config: BackendConfig,
+  table: ReadableTable = 'clinics',
+  signal: AbortSignal = new AbortController().signal,
+  timeoutMs = 20_000,
+) => readWholeTable(createBackend(config), table, { signal, timeoutMs, retryDelaysMs: [1, 1] });
+
+const getMessage = async (config: BackendConfig, timeoutMs?: number): Promise<string> => {
+  const result = await read(config, 'clinics', undefined, timeoutMs);
+  return result.ok ? `no failure but ${result.data.length} rows` : result.message;
+};
+
+const sendRows = (
+  response: ServerResponse,
+  rows: readonly object[],
+  total: number | '*' = rows.length,
+) => {
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'content-range': `0-9/${total}` })
+    .end(JSON.stringify(rows));
+};
+
+/** Answers pages of `ROWS` as the REST interface would, `size` rows at a time. */
+const sendPage = (request: IncomingMessage, response: ServerResponse, size = 1000) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://fake');
+  const after = searchParams.get('id')?.slice('gt.'.length) ?? '';
+  const left = ROWS.filter(({ id }) => id > after);
+  sendRows(response, left.slice(0, size), left.length);
+};
+
+describe('reading a whole table from Postgres', () => {
+  const config = { url: real.url, key: real.publishableKey };
+  const { signal } = new AbortController();
+  const backend: Backend = createBackend(config);
+
+  it('gets every row beyond the first thousand, once, in order', async () => {
+    await real.sql(
+      `insert into clinics (id, name, active)
+         select md5('clinic' || n)::uuid, 'Clinic ' || n, n % 10 > 0 from generate_series(1, 2400) n`,
+    );
+    const result = await readWholeTable(backend, 'clinics', { signal });
+    if (!result.ok) throw new Error(result.message);
+    const ids = result.data.map(({ id }) => id);
+    const stored = await real.sql('select id from clinics where active order by id');
+    expect(ids).toEqual(stored.map(({ id }) => id));
+    expect(ids).toHaveLength(2160);
+  });
+
+  it('gets exactly a thousand, or none', async () => {
+    await real.sql(`update clinics set active = false`);
+    expect(await readWholeTable(backend, 'clinics', { signal })).toEqual({ ok: true, data: [] });
+    await real.sql(
+      `update clinics set active = true where id in (select id from clinics order by id limit 1000)`,
+    );
+    const result = await readWholeTable(backend, 'clinics', { signal });
+    expect(result.ok ? result.data.length : result.message).toBe(1000);
+  });
+
+  it.each([
+    'clinic_reviews',
+    'clinic_strains',
+    'figure_sources',
+    'articles',
+    'article_redirects',
+    'clinic_condition_match_count',
+  ] as const)('works for %s', async (table) => {
+    expect(await readWholeTable(backend, table, { signal })).toEqual({ ok: true, data: [] });
+  });
+
+  it('walks a view by its text ids', async () => {
+    await real.sql(
+      `insert into condition_figures select 'Condition ' || n, n from generate_series(1, 1100) n`,
+    );
+    const result = await readWholeTable(backend, 'clinic_condition_match_count', { signal });
+    expect(result.ok ? new Set(result.data.map(({ id }) => id)).size : result.message).toBe(1100);
+  });
+
+  it('says what to check when the key is wrong', async () => {
+    const message = await getMessage({ ...config, key: 'sb_publishable_wrong' });
+    expect(message).toBe('clinics: the backend answered 401; check PUBLIC_SUPABASE_ANON_KEY.');
+  });
+});
+
+describe('a backend that cuts answers short', () => {
+  it('is asked until every counted row is there', async () => {
+    const config = await startFakeBackend((request, response) => sendPage(request, response, 400));
+    const result = await read(config);
+    expect(result).toEqual({ ok: true, data: ROWS });
+  });
+
+  it('is found out when it runs dry early', async () => {
+    const config = await startFakeBackend((request, response) => {
+      const isFirst = !request.url?.includes('gt.');
+      sendRows(response, isFirst ? ROWS.slice(0, 1000) : [], isFirst ? 2500 : 0);
+    });
+    expect(await getMessage(config)).toMatch(/^clinics: 1000 of 2500 rows came;/);
+  });
+
+  it('is found out when it sends more than it counted', async () => {
+    const config = await startFakeBackend((_, response) => sendRows(response, ROWS, 10));
+    expect(await getMessage(config)).toMatch(/^clinics: 2500 of 10 rows came;/);
+  });
+
+  it('is found out when it does not count', async () => {
+    const config = await startFakeBackend((_, response) => sendRows(response, ROWS, '*'));
+    expect(await getMessage(config)).toBe('clinics: the backend did not count its rows.');
+  });
+
+  it('cannot keep the reader going round in circles', async () => {
+    const config = await startFakeBackend((_, response) => sendRows(response, [ROWS[0]!], 5));
+    expect(await getMessage(config)).toBe('clinics: a row came without its id, or came twice.');
+  });
+});
+
+describe('a backend that fails for a moment', () => {
+  it.each([429, 500, 502, 503])('with %i is asked again', async (status) => {
+    let failures = 2;
+    const config = await startFakeBackend((request, response) => {
+      failures -= 1;
+      if (failures >= 0) response.writeHead(status).end('later');
+      else sendPage(request, response);
+    });
+    expect(await read(config)).toMatchObject({ ok: true, data: { length: 2500 } });
+  });
+
+  it('by breaking the connection is asked again', async () => {
+    let requests = 0;
+    const config = await startFakeBackend((request, response) => {
+      requests += 1;
+      if (requests % 2 === 1) request.socket.destroy();
+      else sendPage(request, response);
+    });
+    expect(await read(config)).toMatchObject({ ok: true, data: { length: 2500 } });
+  });
+
+  it('is asked three times and no more', async () => {
+    let requests = 0;
+    const config = await startFakeBackend((_, response) => {
+      requests += 1;
+      response.writeHead(500).end();
+    });
+    expect(await getMessage(config)).toMatch(/^clinics: the backend answered 500;/);
+    expect(requests).toBe(3);
+  });
+
+  it('is given the time it asks for, within reason', async () => {
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    const asked = ['0.05', 'soon', '-1'];
+    const config = await startFakeBackend((_, response) => {
+      response.writeHead(429, { 'retry-after': asked.shift() }).end();
+    });
+    await read(config);
+    const delays = wait.mock.calls.map(([, delay]) => delay);
+    wait.mockRestore();
+    expect(delays.filter((delay) => delay === 50 || delay === 1)).toEqual([50, 1]);
+  });
+});
+
+describe('an answer that is no list of rows', () => {
+  const FAULTS: Record<string, [(response: ServerResponse) => void, RegExp]> = {
+    'a refused key': [
+      (response) => response.writeHead(401).end('{"message":"Invalid API key"}'),
+      /401; check PUBLIC_SUPABASE_ANON_KEY\.$/,
+    ],
+    'a refused table': [
+      (response) => response.writeHead(403).end('{}'),
+      /403; .*migrations have been applied\.$/,
+    ],
+    'a missing table': [
+      (response) => response.writeHead(404).end('{}'),
+      /404; .*migrations have been applied\.$/,
+    ],
+    'too many requests': [(response) => response.writeHead(429).end(), /429; wait a little/],
+    'a web page': [
+      (response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('\n<!doctype html><h1>Hi'),
+      /a web page came back instead of rows; check PUBLIC_SUPABASE_URL\.$/,
+    ],
+    'JSON that breaks off': [
+      (response) => response.writeHead(200).end('[{"id":"a"},{"id'),
+      /breaks off or is no list of rows/,
+    ],
+    'a body that breaks off': [
+      (response) => {
+        response.writeHead(200, { 'content-length': '1000' });
+        response.write('[{"id":', () => response.destroy());
+      },
+      /cannot be reached or broke off/,
+    ],
+    'an object': [(response) => response.writeHead(200).end('{"rows":[]}'), /no list of rows/],
+    'a list of words': [(response) => response.writeHead(200).end('["a"]'), /no list of rows/],
+  };
+
+  it.each(Object.entries(FAULTS))('such as %s is named', async (_name, [answer, sentence]) => {
+    const config = await startFakeBackend((_request, response) => answer(response));
+    const message = await getMessage(config);
+    expect(message).toMatch(sentence);
+    expect(message).toMatch(/^clinics: [^\n]+\.$/);
+  });
+
+  it.each([
+    ['silence', () => undefined],
+    ['a body that stops coming', (response: ServerResponse) => response.writeHead(200).write('[')],
+  ])('such as %s ends in time', async (_name, answer) => {
+    const config = await startFakeBackend((_request, response) => answer(response));
+    expect(await getMessage(config, 100)).toBe(
+      'clinics: no answer within 0.1 seconds; check that the backend is running.',
+    );
+  });
+
+  it('is not looked for where nothing listens', async () => {
+    expect(await getMessage(NO_BACKEND)).toMatch(
+      /^clinics: http:\/\/127.0.0.1:1 cannot be reached/,
+    );
+  });
+});
+
+describe('a reader who gives up', () => {
+  it('gets a failure at once, on the way or while waiting to ask again', async () => {
+    const stop = new AbortController();
+    const config = await startFakeBackend(() => stop.abort());
+    expect(await read(config, 'clinics', stop.signal)).toMatchObject({
+      message: 'clinics: reading was stopped before the answer was there.',
+    });
+    const waiting = new AbortController();
+    const busy = await startFakeBackend((_, response) => {
+      response.writeHead(503, { 'retry-after': '3600' }).end(() => {
+        setImmediate(() => waiting.abort());
+      });
+    });
+    expect(await read(busy, 'clinics', waiting.signal)).toMatchObject({ ok: false });
+  });
+});

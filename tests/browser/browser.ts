@@ -1,0 +1,85 @@
+/**
+ * A real Chromium for the browser tests: an installed one when there is one, else the one that
+ * arrives with the dependencies, unpacked once into node_modules.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const UNPACKED = resolve('node_modules/.cache/chromium');
+
+type Installation = { executablePath: string; env: NodeJS.ProcessEnv };
+
+/**
+ * Starts Chromium without a window; the caller closes it. `CHROMIUM_PATH` names another one to use.
+ * Throws when none can be found or started.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = getInstalled() ?? (await getPackaged());
+  return chromium.launch({ executablePath, env, args: FLAGS });
+}
+
+function getInstalled(): Installation | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
+  const executablePath = named || INSTALLED.find((path) => existsSync(path));
+  return executablePath ? { executablePath, env: process.env } : null;
+}
+
+async function getPackaged(): Promise<Installation> {
+  if (!existsSync(UNPACKED)) await unpack(UNPACKED);
+  return {
+    executablePath: `${UNPACKED}/chromium`,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: [`${UNPACKED}/al2023/lib`, process.env['LD_LIBRARY_PATH']]
+        .filter(Boolean)
+        .join(':'),
+      ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: `${UNPACKED}/fonts` }),
+    },
+  };
+}
+
+/** Unpacks beside the folder and renames, so that a stopped run leaves no half of a browser. */
+async function unpack(folder: string): Promise<void> {
+  const aside = `${folder}-${process.pid}`;
+  await mkdir(aside, { recursive: true });
+  const temporary = process.env['TMPDIR'];
+  // The package unpacks into the system's temporary folder, wherever that is said to be.
+  process.env['TMPDIR'] = aside;
+  try {
+    const { default: packaged, inflate } = await import('@sparticuz/chromium');
+    await packaged.executablePath();
+    await inflate(resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
+    await rename(aside, folder);
+  } catch (error) {
+    // Another test file may have unpacked it meanwhile.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    if (temporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = temporary;
+    await rm(aside, { recursive: true, force: true });
+  }
+}

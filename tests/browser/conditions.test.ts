@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+
+describe('the conditions index', () => {
+  it('can be searched with the keyboard alone, and the address keeps the search', async () => {
+    const { page, problems } = await visit('/conditions');
+    const box = page.getByRole('searchbox', { name: 'Search conditions' });
+    await box.focus();
+    await page.keyboard.type('INSOMNIA');
+    await page.getByText('Showing 1 of 8').waitFor();
+    expect(new URL(page.url()).search).toBe('?q=INSOMNIA');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('heading', { name: 'No conditions match your search criteria' }).waitFor();
+    await page.waitForURL('**/conditions?q=INSOMNIA&evidence=strong');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Showing 8 of 8 conditions').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await box.inputValue()).toBe('');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps the search when the visitor opens a guide and comes back', async () => {
+    const { page } = await visit('/conditions?evidence=strong');
+    await page.getByText('Showing 3 of 8 conditions').waitFor();
+    await page.getByRole('link', { name: 'View detailed guide for Epilepsy' }).click();
+    await page.waitForURL('**/conditions/epilepsy');
+    await page.goBack();
+    await page.getByText('Showing 3 of 8 conditions').waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('strong');
+  });
+
+  it('loses no keystroke typed while its script is on the way', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await visit('/conditions', {
+      prepare: (fresh) =>
+        fresh.route('**/_astro/*.js', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const box = page.getByRole('searchbox');
+    await page.getByRole('combobox').selectOption('moderate');
+    await box.pressSequentially('can');
+    release();
+    await page.getByText('Showing 1 of 8').waitFor();
+    await page.keyboard.type('cer');
+    await page.waitForURL('**/conditions?q=cancer&evidence=moderate');
+    expect(await box.inputValue()).toBe('cancer');
+  });
+
+  it('loads no framework until it is touched', async () => {
+    const scripts: string[] = [];
+    const { page } = await visit('/conditions', {
+      prepare: (fresh) => {
+        fresh.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url());
+        });
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+  });
+
+  it('lists every condition without JavaScript, and hides the search that would do nothing', async () => {
+    const { page } = await visit('/conditions', { javaScriptEnabled: false });
+    expect(await page.locator('.condition-card').count()).toBe(8);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Find matching clinics for Fibromyalgia' }).click();
+    await page.waitForURL('**/conditions/chronic-pain#clinics');
+  });
+});
+
+describe('a guide', () => {
+  it('says with the keyboard alone where a figure comes from', async () => {
+    const { page } = await visit('/conditions/epilepsy');
+    const mark = page.locator('.summary-box .figure-mark').first();
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    const note = page.locator('.provenance-note:popover-open');
+    await note.waitFor({ state: 'visible' });
+    expect(await note.innerText()).toMatch(/39%[\s\S]*Source: .*, 20\d\d\./);
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'detached' });
+    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('opens its notes and its contents without JavaScript, on a phone', async () => {
+    const { page } = await visit('/conditions/insomnia', {
+      viewport: PHONE,
+      javaScriptEnabled: false,
+    });
+    await page.locator('.guide-hero .marker').first().click();
+    await page.locator('.provenance-note:popover-open').waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await page.locator('summary', { hasText: 'On this page' }).click();
+    await page.getByRole('link', { name: 'Safety considerations' }).click();
+    await page.waitForURL('**/conditions/insomnia#safety');
+  });
+
+  it('shows its contents at once on a wide screen', async () => {
+    const { page } = await visit('/conditions/insomnia');
+    expect(await page.getByRole('link', { name: 'Safety considerations' }).isVisible()).toBe(true);
+  });
+
+  it('brings its condition to the quiz, and no request carries it', async () => {
+    const asked: string[] = [];
+    const { page } = await visit('/conditions/insomnia', {
+      prepare: (fresh) => {
+        fresh.on('request', (request) => asked.push(request.url()));
+      },
+    });
+    await page.getByRole('link', { name: 'Take our three-minute quiz' }).click();
+    await page.waitForURL('**/quiz*');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('condition='))).toEqual([]);
+  });
+
+  it('prints its notes, its sources and where help is, with no menu and no buttons', async () => {
+    const { page } = await visit('/conditions/epilepsy');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.provenance-note').first().isVisible()).toBe(true);
+    expect(await page.locator('.emergency').isVisible()).toBe(true);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.locator('.guide-contents').isVisible()).toBe(false);
+    expect(await page.locator('.guide-action').isVisible()).toBe(false);
+  });
+});
+
+it('an old address leads on with status 301', async () => {
+  const { page } = await visit('/conditions');
+  const answer = await page.request.get('/conditions/cancer', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers()['location']).toMatch(/\/conditions\/cancer-article$/);
+});

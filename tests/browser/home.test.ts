@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const BANNER = { name: 'About this site' };
+
+it('remembers that the trust banner was dismissed', async () => {
+  const { page } = await visit('/');
+  const banner = page.getByRole('complementary', BANNER);
+  await banner.waitFor({ state: 'visible' });
+  await banner.getByRole('button').click();
+  expect(await banner.isVisible()).toBe(false);
+  await page.reload();
+  expect(await banner.isVisible()).toBe(false);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['trust-banner-dismissed']);
+});
+
+it('dismisses the banner for the page when storage is denied', async () => {
+  const { page, problems } = await visit('/', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(globalThis, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }),
+  });
+  const banner = page.getByRole('complementary', BANNER);
+  await banner.getByRole('button').click();
+  expect(await banner.isVisible()).toBe(false);
+  expect(problems).toEqual([]);
+});
+
+it('opens and closes each question on its own', async () => {
+  const { page } = await visit('/');
+  const answer = page.getByText('Nobody has a right to it.');
+  expect(await answer.isVisible()).toBe(false);
+  await page.getByText('Who can be prescribed medical cannabis?').click();
+  await answer.waitFor({ state: 'visible' });
+  await page.getByText('Can I drive?').click();
+  expect(await answer.isVisible()).toBe(true);
+  await page.getByText('Who can be prescribed medical cannabis?').click();
+  expect(await answer.isVisible()).toBe(false);
+});
+
+it('shows what it is and both ways in on the first screen of a phone', async () => {
+  const { page } = await visit('/', { viewport: PHONE });
+  const banner = await page.getByRole('complementary', BANNER).boundingBox();
+  const hero = page.locator('.home-hero');
+  for (const element of [hero.locator('h1'), ...(await hero.getByRole('link').all())]) {
+    const box = await element.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(banner?.y ?? 0);
+  }
+});

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const heading = 'h1';
+
+it('keeps the filters when the visitor opens the one clinic found and comes back', async () => {
+  const { page, problems } = await visit('/clinics');
+  await page.getByRole('searchbox').fill('mamedica');
+  await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
+  await page.getByRole('link', { name: 'View Details of Mamedica' }).click();
+  await page.waitForURL('**/clinics/mamedica');
+  await page.goBack();
+  await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('mamedica');
+  expect(new URL(page.url()).search).toBe('?q=mamedica');
+  expect(problems).toEqual([]);
+});
+
+it('loses no keystroke typed while its script is on the way', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await visit('/clinics', {
+    prepare: (fresh) =>
+      fresh.route('**/_astro/*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  const box = page.getByRole('searchbox');
+  await page.getByRole('radio', { name: '3+', exact: true }).check();
+  await box.pressSequentially('birm');
+  release();
+  await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
+  await page.keyboard.type('ingham');
+  await page.waitForURL('**/clinics?q=birmingham&rating=3');
+  expect(await box.inputValue()).toBe('birmingham');
+});
+
+it('says so when its script cannot be loaded, and keeps the list', async () => {
+  const { page } = await visit('/clinics', {
+    prepare: (fresh) => fresh.route('**/_astro/*.js*', (route) => route.abort()),
+  });
+  await page.getByRole('searchbox').focus();
+  await page.getByText('This part of the page could not load.').waitFor();
+  expect(await page.locator('.clinic-card').count()).toBe(8);
+});
+
+it('loads no framework until it is touched', async () => {
+  const scripts: string[] = [];
+  const { page } = await visit('/clinics', {
+    prepare: (fresh) => {
+      fresh.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await page.getByRole('searchbox').focus();
+  await page.locator('.explorer[data-awake]').waitFor();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+it('honours filters that arrive by link and offers to remove each', async () => {
+  const { page } = await visit(
+    '/clinics?location=virtual&specialization=epilepsy&availability=week',
+  );
+  await page.getByRole('button', { name: 'Remove filter: epilepsy' }).waitFor();
+  await page.getByText('Filters (3)').waitFor();
+  const filtered = await page.locator('.clinic-card').count();
+  expect(filtered).toBeLessThan(8);
+  await page.getByRole('button', { name: 'Remove filter: epilepsy' }).click();
+  await page.getByText('Filters (2)').waitFor();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('heading', { name: '8 Clinics Found' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+it('ignores filters that make no sense', async () => {
+  const { page, problems } = await visit('/clinics?tier=%3Cscript%3E&rating=99&availability=never');
+  await page.locator('.explorer[data-awake]').waitFor();
+  expect(await page.locator(heading).textContent()).toContain('8 Clinics Found');
+  expect(problems).toEqual([]);
+});
+
+it('says so and leads on when nothing matches', async () => {
+  const { page } = await visit('/clinics?q=zzzzzz');
+  await page.getByRole('heading', { name: 'No clinics found' }).waitFor();
+  await page
+    .getByText('Try adjusting your search criteria or filters to find more clinics')
+    .waitFor();
+  expect(await page.getByRole('link', { name: 'Read Clinic Reviews' }).count()).toBe(1);
+  expect(await page.getByRole('status').first().textContent()).toContain('Showing 0 of 8 clinics');
+});
+
+it('can be filtered with the keyboard alone', async () => {
+  const { page } = await visit('/clinics');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('releaf');
+  await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL('**tier=budget**');
+});
+
+it('has its filters behind a toggle on a phone', async () => {
+  const { page } = await visit('/clinics', { viewport: PHONE });
+  const option = page.getByRole('radio', { name: /^Premium/ }).locator('..');
+  expect(await option.isVisible()).toBe(false);
+  await page.getByText('Filters', { exact: true }).click();
+  await option.waitFor({ state: 'visible' });
+  await option.click();
+  await page.waitForURL('**/clinics?tier=premium');
+  await page.getByText('Filters (1)').click();
+  expect(await option.isVisible()).toBe(false);
+});
+
+it('lists all eight clinics without JavaScript', async () => {
+  const { page } = await visit('/clinics', { javaScriptEnabled: false });
+  expect(await page.locator('.clinic-card').count()).toBe(8);
+  expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+  await page.locator('noscript .notice').waitFor({ state: 'visible' });
+  await page.getByRole('link', { name: 'View Details of Releaf' }).click();
+  await page.getByRole('heading', { name: 'Releaf', level: 1 }).waitFor();
+});

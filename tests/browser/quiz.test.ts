@@ -1,0 +1,372 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const QUIZ_BUDGET = 80 * 1024;
+
+const ACCEPT = { name: 'Accept and continue' };
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 });
+
+async function startQuiz(page: Page) {
+  await page.getByRole('link', { name: 'Start My Clinic Match' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('region').press('End');
+  await page.getByRole('button', ACCEPT).click();
+  await heading(page, 'What would you like help with?').waitFor();
+}
+
+async function answer(page: Page, labels: string[]) {
+  for (const label of labels) {
+    await page
+      .getByRole('radio', { name: label })
+      .or(page.getByRole('checkbox', { name: label }))
+      .check();
+  }
+  await page.getByRole('button', { name: /^(Next|Get Results)$/ }).click();
+}
+
+/** Answers all six questions, from the intro to the results. */
+async function finishQuiz(): Promise<Page> {
+  const { page } = await visit('/quiz');
+  await startQuiz(page);
+  await answer(page, ['Arthritis']);
+  await answer(page, ['Surgery']);
+  await answer(page, ['A short wait']);
+  await answer(page, ['Up to £150']);
+  await answer(page, ['Wales']);
+  await answer(page, ['Within a month']);
+  await page.locator('.match-card').nth(2).waitFor();
+  return page;
+}
+
+describe('the disclaimer', () => {
+  it('cannot be accepted before its end was on screen', async () => {
+    const { page } = await visit('/quiz', { viewport: PHONE });
+    await page.getByRole('link', { name: 'Start My Clinic Match' }).click();
+    const accept = page.getByRole('button', ACCEPT);
+    expect(await accept.isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByRole('region').hover();
+    await page.mouse.wheel(0, 5000);
+    await accept.click();
+    await heading(page, 'What would you like help with?').waitFor();
+  });
+
+  it.each([
+    ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['Close', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ])('is dismissed by %s, which gives the focus back', async (_, dismiss) => {
+    const { page } = await visit('/quiz');
+    await page.getByRole('link', { name: 'Start My Clinic Match' }).click();
+    await page.getByRole('dialog').waitFor();
+    await dismiss(page);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Start My Clinic Match');
+  });
+
+  it('is shown once in a session', async () => {
+    const { page } = await visit('/quiz');
+    await startQuiz(page);
+    await page.goto('/quiz');
+    await page.getByRole('link', { name: 'Start My Clinic Match' }).click();
+    await heading(page, 'What would you like help with?').waitFor();
+  });
+
+  it('can be accepted at once where its whole text fits', async () => {
+    const { page } = await visit('/quiz', { viewport: { width: 1280, height: 1600 } });
+    await page.getByRole('link', { name: 'Start My Clinic Match' }).click();
+    await page.getByRole('button', ACCEPT).click();
+    await heading(page, 'What would you like help with?').waitFor();
+  });
+});
+
+describe('the questions', () => {
+  it('are asked one a page, Next only once answered, Previous never on the first', async () => {
+    const { page, problems } = await visit('/quiz');
+    await startQuiz(page);
+    expect(await page.getByText('Question 1 of 6').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await answer(page, ['Epilepsy']);
+    await heading(page, 'What have you already tried?').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await page.getByRole('radio', { name: 'Epilepsy' }).isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('survive a reload and the browser’s Back with every answer', async () => {
+    const { page } = await visit('/quiz');
+    await startQuiz(page);
+    await answer(page, ['Trouble sleeping']);
+    await answer(page, ['Surgery', 'Medicine from the NHS']);
+    await heading(page, 'What matters most to you in a clinic?').waitFor();
+    await page.reload();
+    await heading(page, 'What matters most to you in a clinic?').waitFor();
+    await page.goBack();
+    await heading(page, 'What have you already tried?').waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await page.goBack();
+    await heading(page, 'What would you like help with?').waitFor();
+    expect(await page.getByRole('radio', { name: 'Trouble sleeping' }).isChecked()).toBe(true);
+  });
+
+  it('work where storage is denied', async () => {
+    const { page, problems } = await visit('/quiz', {
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          for (const name of ['sessionStorage', 'localStorage']) {
+            Object.defineProperty(globalThis, name, {
+              get() {
+                throw new DOMException('denied', 'SecurityError');
+              },
+            });
+          }
+        }),
+    });
+    await startQuiz(page);
+    await answer(page, ['Anxiety']);
+    await heading(page, 'What have you already tried?').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('take a condition from the fragment, which leaves the address', async () => {
+    const { page } = await visit('/quiz#condition=epilepsy');
+    await page.getByRole('dialog').getByRole('region').press('End');
+    await page.getByRole('button', ACCEPT).click();
+    await heading(page, 'What have you already tried?').waitFor();
+    expect(page.url()).not.toContain('epilepsy');
+    await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await page.getByRole('radio', { name: 'Epilepsy' }).isChecked()).toBe(true);
+  });
+});
+
+it('leads by keyboard alone to three matches whose points add up to their totals', async () => {
+  const { page, problems } = await visit('/quiz');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('link', { name: 'Start My Clinic Match' }).focus();
+  await press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await press('End');
+  await page.locator('.disclaimer .button:enabled', { hasText: ACCEPT.name }).waitFor();
+  await press('Tab', 'Enter');
+  for (let question = 1; question <= 6; question += 1) {
+    await page.getByText(`Question ${question} of 6`).waitFor();
+    await press('Tab', 'Space', 'Enter');
+  }
+  const cards = page.locator('.match-card');
+  await cards.nth(2).waitFor();
+  expect(await cards.count()).toBe(3);
+  for (const card of await cards.all()) {
+    const total = Number(await card.locator('.match-total strong').textContent());
+    const points = await card.locator('.match-part-head strong:last-child').allTextContents();
+    const sum = points
+      .filter((text) => /^[\d.]+$/.test(text))
+      .reduce((all, text) => all + Number(text), 0);
+    expect(sum).toBeCloseTo(total, 6);
+  }
+  expect(new URL(page.url()).searchParams.get('condition')).toBe('chronic-pain');
+  expect(problems).toEqual([]);
+});
+
+it('lets no answer out of the page, from the quiz to the not-found page', async () => {
+  const marks = ['ptsd', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
+  const sent: string[] = [];
+  const { page } = await visit('/quiz', {
+    prepare: (fresh) => {
+      fresh.on('request', (request) => {
+        const url = new URL(request.url());
+        const isResults = request.isNavigationRequest() && url.pathname === '/results';
+        const headers = JSON.stringify(request.headers());
+        sent.push(isResults ? headers : `${request.url()} ${headers} ${request.postData() ?? ''}`);
+      });
+    },
+  });
+  const findLeaks = async () => {
+    const here = await page.evaluate(() => ({
+      title: document.title,
+      referrer: document.referrer,
+      local: JSON.stringify(localStorage),
+      session: JSON.stringify(sessionStorage),
+      cookie: document.cookie,
+    }));
+    const { session, ...always } = here;
+    const isRunning = new URL(page.url()).pathname === '/quiz';
+    const places = [...sent, JSON.stringify(always), isRunning ? '' : session];
+    return marks.filter((mark) => places.some((place) => place.includes(mark)));
+  };
+  await startQuiz(page);
+  await answer(page, ['Post-traumatic stress (PTSD)']);
+  await answer(page, ['Other therapies, such as acupuncture']);
+  await answer(page, ['Privacy: no visits, and delivery to my home']);
+  await answer(page, ['£250 to £400']);
+  expect(await findLeaks()).toEqual([]);
+  await answer(page, ['Scotland']);
+  await answer(page, ['Within two weeks']);
+  await heading(page, 'Your clinic matches').waitFor();
+  for (const mark of marks) expect(page.url()).toContain(mark);
+  expect(await findLeaks()).toEqual([]);
+  await page.reload();
+  await heading(page, 'Your clinic matches').waitFor();
+  expect(await findLeaks()).toEqual([]);
+  await page
+    .getByRole('link', { name: /^See everything about/ })
+    .first()
+    .click();
+  await page.waitForURL('**/clinics/*');
+  expect(await findLeaks()).toEqual([]);
+  await page.goBack();
+  await heading(page, 'Your clinic matches').waitFor();
+  await page.evaluate(() => location.assign('/no-such-page'));
+  await heading(page, 'Page Not Found').waitFor();
+  expect(await findLeaks()).toEqual([]);
+});
+
+describe('the results', () => {
+  const ANSWERED =
+    '/results?condition=chronic-pain&treatment-history=surgery&priorities=cost&budget=150-250&location=london&urgency=month';
+
+  it('find their way back to the last question with all answers', async () => {
+    const page = await finishQuiz();
+    await heading(page, 'Your clinic matches').waitFor();
+    await page.goBack();
+    await heading(page, 'How soon would you like a first appointment?').waitFor();
+    expect(await page.getByRole('radio', { name: 'Within a month' }).isChecked()).toBe(true);
+    await page.goForward();
+    await page.locator('.match-card').nth(2).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('arthritis');
+  });
+
+  it.each([
+    ['nothing', ''],
+    [
+      'unknown values',
+      '?condition=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&budget=undefined&location=NaN',
+    ],
+    ['unknown keys', '?foo=bar&__proto__=1&constructor=2'],
+  ])('explain themselves and offer the quiz when given %s', async (_, search) => {
+    const { page, problems } = await visit(`/results${search}`);
+    await heading(page, 'You have not answered any questions yet').waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/undefined|NaN|onerror|<img/);
+    expect(await page.getByRole('link', { name: 'Take the quiz' }).count()).toBe(1);
+    expect(problems).toEqual([]);
+  });
+
+  it('match no clinic that nobody could find, and say which those are', async () => {
+    const { page } = await visit(
+      '/results?condition=anxiety&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
+    );
+    await page.locator('.match-card').nth(2).waitFor();
+    expect(await page.locator('.match-list').innerText()).not.toContain('Dispensed');
+    await page.getByText(/^All other clinics with their scores/).click();
+    await page.getByRole('link', { name: 'Dispensed' }).waitFor();
+  });
+
+  it('ignore what is unknown or repeated, say so and never show it', async () => {
+    const { page } = await visit(`${ANSWERED}&condition=%3Cb%3Ezebra%3C%2Fb%3E&budget=400-plus`);
+    await page.getByText('We ignored part of this page’s address:').waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('zebra');
+    expect(await page.locator('.match-card').count()).toBe(3);
+  });
+
+  it('change with one answer, in the address too', async () => {
+    const { page } = await visit(ANSWERED);
+    await page
+      .locator('.answer-list li', { hasText: 'Where would you like' })
+      .getByText('Change')
+      .click();
+    await page.getByRole('radio', { name: 'Scotland' }).check();
+    await page.waitForURL('**location=scotland**');
+    expect(await page.locator('.match-card').count()).toBe(3);
+  });
+
+  it('announce the new order when a weight is moved, and come back on reset', async () => {
+    const { page } = await visit(ANSWERED);
+    const order = page.locator('main [role=status].visually-hidden');
+    await order.filter({ hasText: '1:' }).waitFor();
+    const before = await order.textContent();
+    await page.getByText('Change what counts').click();
+    const slider = page.getByRole('slider', { name: 'How soon' });
+    await slider.focus();
+    await page.keyboard.press('End');
+    expect(await slider.inputValue()).toBe('100');
+    expect(await page.getByRole('slider', { name: 'Condition' }).inputValue()).toBe('0');
+    expect(await order.textContent()).not.toBe(before);
+    await page.getByRole('button', { name: 'Reset what counts' }).click();
+    expect(await order.textContent()).toBe(before);
+  });
+
+  it('are wiped from address, session and the way back by one button', async () => {
+    const page = await finishQuiz();
+    await page.getByRole('button', { name: 'Clear my answers' }).click();
+    await heading(page, 'You have not answered any questions yet').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('arthritis');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.goBack();
+    await page.waitForURL('**/quiz**');
+    await page.reload();
+    await heading(page, 'What would you like help with?').waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('arthritis');
+  });
+
+  it('print on one sheet of A4, with the questions to ask', async () => {
+    const { page } = await visit(
+      '/results?condition=cancer&treatment-history=nothing&priorities=support&budget=400-plus&location=ni&urgency=this-week',
+    );
+    await page.locator('.match-card').nth(2).waitFor();
+    const sheet = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(
+      await page.getByRole('heading', { name: 'Questions to ask the clinic' }).isVisible(),
+    ).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Your answers' }).isVisible()).toBe(false);
+    expect(await page.getByText('Not medical advice.').isVisible()).toBe(true);
+    expect(await page.getByText('In an emergency call 999.').isVisible()).toBe(true);
+  });
+
+  it('are kept out of search engines, caches and referrers', async () => {
+    const { page } = await visit('/');
+    const headers = (await page.request.get('/results?condition=epilepsy')).headers();
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['referrer-policy']).toMatch(/no-referrer$/);
+    expect(headers['x-robots-tag']).toContain('noindex');
+  });
+});
+
+it('costs at most 80 KB in all once Start is touched, and moves nothing before', async () => {
+  const responses: Response[] = [];
+  const { page } = await visit('/quiz', {
+    prepare: (fresh) => {
+      fresh.on('response', (response) => responses.push(response));
+    },
+  });
+  await startQuiz(page);
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  const total = bodies.reduce(
+    (sum, body) => sum + (body.length > 0 ? brotliCompressSync(body).length : 0),
+    0,
+  );
+  expect(total).toBeLessThanOrEqual(QUIZ_BUDGET);
+});
+
+it.each(['/quiz', '/results?condition=epilepsy'])(
+  '%s explains itself without JavaScript',
+  async (path) => {
+    const { page } = await visit(path, { javaScriptEnabled: false });
+    const main = page.getByRole('main');
+    expect(await main.innerText()).toMatch(/your (own )?device/);
+    expect(await main.getByRole('link', { name: /clinic/i }).count()).toBeGreaterThan(0);
+  },
+);

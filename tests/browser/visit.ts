@@ -1,0 +1,56 @@
+/** One browser for a test file, and fresh visitors in it. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launchBrowser } from './browser.ts';
+
+export type Visitor = {
+  page: Page;
+  /** Errors of the page's scripts and breaches of its content security policy, as they happen. */
+  problems: string[];
+};
+
+/**
+ * Registers a browser for this test file.
+ *
+ * @returns opens a page in a fresh profile; the path is one of the served site
+ */
+export function useVisitors(): (
+  path: string,
+  options?: BrowserContextOptions & {
+    prepare?: (page: Page) => unknown;
+  },
+) => Promise<Visitor> {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+
+  afterAll(() => browser.close());
+
+  return async (path, { prepare, ...options } = {}) => {
+    const context = await browser.newContext({
+      baseURL: inject('siteUrl'),
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await prepare?.(page);
+    await page.goto(path);
+    return { page, problems };
+  };
+}
+
+/** Sizes and themes that every page must hold in. */
+export const PHONE = { width: 360, height: 740 };

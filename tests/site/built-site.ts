@@ -1,0 +1,47 @@
+/** The built site as files: every page parsed once, with its path as a visitor would type it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Window } from 'happy-dom';
+
+export const DIST = resolve('dist');
+
+export type BuiltPage = {
+  /** `/` or `/clinics/releaf`. */
+  path: string;
+  html: string;
+  document: Document;
+};
+
+const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+
+/** Addresses of every file, as a visitor would type them. */
+export const filePaths = files.map((file) => file.slice(DIST.length));
+
+function toPagePath(file: string): string {
+  return file
+    .slice(DIST.length)
+    .replace(/\.html$/, '')
+    .replace(/^\/index$/, '/');
+}
+
+function parsePage(html: string): Document {
+  // Reading alone: nothing of the page is run or fetched.
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+}
+
+export const pages: BuiltPage[] = files
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => {
+    const html = readFileSync(file, 'utf8');
+    return { path: toPagePath(file), html, document: parsePage(html) };
+  });
+
+/** The page at a path. Throws when the build has none. */
+export function getPage(path: string): BuiltPage {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`The built site has no page ${path}`);
+  return page;
+}

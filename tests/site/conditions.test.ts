@@ -1,0 +1,250 @@
+/** The condition pages as built: routes, notes, wording. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REDIRECTS } from '../../src/domain/redirects.ts';
+import { type BuiltPage, DIST, getPage, pages } from './built-site.ts';
+
+const GUIDES = ['chronic-pain', 'anxiety-ptsd', 'insomnia', 'multiple-sclerosis', 'epilepsy'];
+const ARTICLES = [
+  ...['chronic-pain', 'anxiety', 'insomnia', 'multiple-sclerosis', 'epilepsy', 'cancer'],
+].map((name) => `/conditions/${name}-article`);
+
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const find = ({ document }: BuiltPage, selector: string) => [
+  ...document.querySelectorAll(selector),
+];
+
+const moved = REDIRECTS.map(({ from }) => from);
+const conditionPages = pages.filter(
+  ({ path }) => /^\/conditions(\/|$)/.test(path) && !moved.includes(path),
+);
+
+it('every condition page of the specification is there, and no other', () => {
+  expect(conditionPages.map(({ path }) => path).toSorted()).toEqual(
+    [
+      '/conditions',
+      '/conditions/chronic-pain-matching',
+      ...GUIDES.map((slug) => `/conditions/${slug}`),
+      ...ARTICLES,
+    ].toSorted(),
+  );
+});
+
+describe.each(REDIRECTS)('$from', ({ from, to }) => {
+  it(`leads to ${to}, by the host and without one`, () => {
+    expect(readFileSync(join(DIST, '_redirects'), 'utf8')).toContain(`${from} ${to} 301\n`);
+    const stub = getPage(from);
+    const refresh = stub.document.querySelector('meta[http-equiv=refresh]');
+    expect(refresh?.getAttribute('content')).toBe(`0; url=${to}`);
+    expect(find(stub, 'main a').map((link) => link.getAttribute('href'))).toEqual([to]);
+    expect(getPage(to).path).toBe(to);
+  });
+
+  it('is kept out of search engines and the sitemap', () => {
+    expect(getPage(from).document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+      'noindex',
+    );
+    expect(readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8')).not.toContain(`${from}<`);
+  });
+});
+
+describe.each(conditionPages.map((page) => [page.path, page] as const))('%s', (path, page) => {
+  it('keeps to the wording rules', () => {
+    const blocks = getBlocks(page);
+    expect(blocks.join(' ').split(' ').length).toBeGreaterThan(150);
+    expect(blocks.flatMap(findBadSentences)).toEqual([]);
+  });
+
+  it('needs no framework', () => {
+    if (path === '/conditions') return;
+    expect(find(page, 'astro-island, script[src]')).toEqual([]);
+  });
+
+  it('opens a note from every marker', () => {
+    for (const marker of find(page, 'main button[popovertarget]')) {
+      const note = page.document.getElementById(marker.getAttribute('popovertarget') ?? '');
+      expect(text(note), text(marker)).toMatch(/\w{3}.*\./);
+    }
+  });
+});
+
+/** Where rules of wording do not reach: citations, and the words of this site's frame. */
+const QUOTED = 'cite, .provenance-notes, script, style';
+const FIXED_HEADING = 'Proven Patient Outcomes';
+const NEGATION = /\b(?:no|not|never|nobody|nothing|none|neither|nor|cannot|without|\w+n[’']t)\b/i;
+const FORBIDDEN: RegExp[] = [
+  /\bcur(?:e|es|ed|ing)\b/i,
+  /\bproven\b/i,
+  /\bsafe(?:ly|r|st)?\b/i,
+  /\bguarante(?:e|es|ed)\b/i,
+  /\bmiracle\b/i,
+  /\byou qualify\b/i,
+  /\bside[- ]effect[- ]free\b/i,
+];
+/** Brand names stand in citations alone; no negation excuses them. */
+const BRANDS = /\b(?:sativex|epid[yi]olex|cesamet|marinol|bedrocan|tilray|aurora)\b/i;
+
+/** The page's own words, block by block. */
+function getBlocks({ document }: BuiltPage): string[] {
+  const main = document.querySelector('main')!.cloneNode(true) as Element;
+  const sources = [...main.querySelectorAll('h2')]
+    .filter((heading) => text(heading) === 'Sources')
+    .map((heading) => heading.parentElement);
+  for (const element of [...main.querySelectorAll(QUOTED), ...sources]) element?.remove();
+  const blocks = [...main.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, a')].filter(
+    (block) => block.querySelector('h1, h2, h3, h4, p, li, dt, dd') === null,
+  );
+  return blocks.map(text);
+}
+
+function findBadSentences(block: string): string[] {
+  return block
+    .replace(FIXED_HEADING, '')
+    .replace(/“[^”]*”/g, '')
+    .split(/(?<=[.!?:;])\s/)
+    .filter(
+      (sentence) =>
+        BRANDS.test(sentence) ||
+        FORBIDDEN.some((word) => {
+          const found = word.exec(sentence);
+          return found !== null && !NEGATION.test(sentence.slice(0, found.index));
+        }),
+    );
+}
+
+it('the wording check notices a promise, and lets a denial pass', () => {
+  expect(findBadSentences('It is a proven, safe medicine.')).toHaveLength(1);
+  expect(findBadSentences('Cannabis cures pain. It is not a cure.')).toEqual([
+    'Cannabis cures pain.',
+  ]);
+  expect(findBadSentences('Nobody knows if it is safe. Safety comes first.')).toEqual([]);
+  expect(findBadSentences('Not Sativex.')).toHaveLength(1);
+  expect(findBadSentences(FIXED_HEADING)).toEqual([]);
+});
+
+describe.each(GUIDES)('the guide to %s', (slug) => {
+  const page = getPage(`/conditions/${slug}`);
+  const headings = find(page, 'main :is(h2, h3)').map(text);
+
+  it('has a trail home, a way back and four marked headline figures', () => {
+    expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
+    expect(page.document.querySelector('.back-link')?.getAttribute('href')).toBe('/conditions');
+    const stats = find(page, '.guide-hero .guide-stats > div');
+    expect(stats).toHaveLength(4);
+    expect(stats.every((stat) => stat.querySelector('button[popovertarget]'))).toBe(true);
+  });
+
+  it('says who wrote it, when it was reviewed, when it is due and how long it takes', () => {
+    const hero = text(page.document.querySelector('.guide-hero'));
+    expect(hero).toMatch(/By .+\. Reviewed on \d+ \w+ \d{4}\. Next review due \d+ \w+ \d{4}\./);
+    expect(hero).toMatch(/About \d+ minutes to read\./);
+  });
+
+  it('marks every figure in its text', () => {
+    const figures = find(page, '.figure');
+    expect(figures.length).toBeGreaterThan(10);
+    expect(figures.filter((figure) => !figure.querySelector('button[popovertarget]'))).toEqual([]);
+  });
+
+  it('sets guideline, best review and badge side by side, each with its certainty', () => {
+    expect(headings).toEqual(
+      expect.arrayContaining([
+        'What the guideline says',
+        'What the best review says',
+        'What this site’s badge means',
+      ]),
+    );
+    expect(find(page, '.evidence-panel .certainty svg')).toHaveLength(2);
+    expect(
+      find(page, '.evidence-panel .certainty')
+        .map(text)
+        .every((words) => /certainty/.test(words)),
+    ).toBe(true);
+    expect(text(page.document.querySelector('.evidence-disagreement'))).toContain('do not agree');
+  });
+
+  it('captions the five studies, and leads to each with no opener and no referrer', () => {
+    const caption = page.document.querySelector('#studies')?.nextElementSibling ?? null;
+    expect(text(caption)).toBe('What published studies report, and their limits');
+    const links = find(page, '.study-links a');
+    expect(find(page, '.study-cards > li')).toHaveLength(5);
+    expect(links.map((link) => text(link).split(':')[0])).toEqual(
+      Array.from({ length: 5 }, () => ['Read Study', 'View on PubMed']).flat(),
+    );
+    for (const link of links) {
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+  });
+
+  it('lists clinics that treat it, each by a link to its page', () => {
+    const links = find(page, '.condition-clinics a').map((link) => link.getAttribute('href') ?? '');
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.length).toBeLessThanOrEqual(10);
+    for (const link of links) expect(getPage(link).path).toBe(link);
+  });
+
+  it('says where help is in an emergency', () => {
+    const numbers = find(page, '.emergency a').map(text);
+    expect(numbers).toEqual(expect.arrayContaining(['999', '111', '116 123']));
+    expect(text(page.document.querySelector('.emergency')).includes('seizure')).toBe(
+      slug === 'epilepsy',
+    );
+  });
+
+  it('ends in the quiz with its condition chosen, by fragment', () => {
+    const links = find(page, '.guide-action a').map((link) => link.getAttribute('href'));
+    expect(links.some((href) => /^\/quiz#condition=[a-z-]+$/.test(href ?? ''))).toBe(true);
+    expect(page.html).not.toContain('/quiz?');
+  });
+
+  it('lists what stands on the page, in its order', () => {
+    const contents = find(page, '.guide-contents a').map((link) => link.getAttribute('href'));
+    const sections = find(page, '.guide-section > h2').map((heading) => `#${heading.id}`);
+    expect(contents).toEqual(sections);
+  });
+});
+
+describe('placebo stands beside every trial figure', () => {
+  it.each([
+    ['Dravet', '39%', '13%'],
+    ['Lennox-Gastaut', '42%', '17%'],
+  ])('%s: %s against %s', (syndrome, treated, placebo) => {
+    const message = find(getPage('/conditions/epilepsy'), '.summary-box li')
+      .map(text)
+      .find((entry) => entry.includes(syndrome));
+    expect(message).toContain(treated);
+    expect(message).toContain(placebo);
+    expect(message).toContain('placebo');
+  });
+});
+
+describe('the index', () => {
+  const page = getPage('/conditions');
+
+  it('shows each condition with its icon, badge, counts and footer', () => {
+    const cards = find(page, '.condition-card');
+    expect(cards.length).toBeGreaterThanOrEqual(6);
+    for (const card of cards) {
+      expect(card.querySelector('svg.condition-icon')).not.toBeNull();
+      expect(text(card)).toMatch(/(Strong|Moderate|Limited) evidence/);
+      expect(text(card)).toMatch(/Specialist Clinics\d.*Matching Strains\d/);
+      expect(text(card.querySelector('a'))).toMatch(
+        /^(View detailed guide|Find matching clinics) for /,
+      );
+    }
+  });
+
+  it('offers the four evidence choices', () => {
+    expect(find(page, 'select option').map(text)).toEqual(['All', 'Strong', 'Moderate', 'Limited']);
+  });
+});
+
+it('the matching page shows the clinics with ratings and prices, and starts the quiz', () => {
+  const page = getPage('/conditions/chronic-pain-matching');
+  expect(find(page, 'main .button')[0]?.getAttribute('href')).toBe('/quiz#condition=chronic-pain');
+  const cards = find(page, '.clinic-card').map(text);
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards.every((card) => /out of 5.*£\d+/.test(card))).toBe(true);
+});

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { DIST, filePaths, getPage, pages } from './built-site.ts';
+
+const CLINICS = [
+  'releaf',
+  'alternaleaf',
+  'mamedica',
+  'curaleaf',
+  'cb1-medical',
+  'cantourage',
+  'dispensed',
+  'birmingham-cannabis-clinic',
+];
+
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const toFile = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
+const indexed = pages.filter(
+  ({ path, document }) =>
+    toCanonicalPath(path) === path &&
+    document.querySelector('meta[name=robots]')?.getAttribute('content') === 'index, follow',
+);
+
+describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
+  const { document, html } = page;
+
+  it('has one h1, a main landmark and a skip link to it', () => {
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
+    expect(document.querySelector('main')?.id).toBe('main');
+  });
+
+  it('never skips a heading level', () => {
+    const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map((heading) =>
+      Number(heading.tagName.slice(1)),
+    );
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(jumps).toEqual([]);
+  });
+
+  it('says in British English who it is and where it lives', () => {
+    expect(document.documentElement.getAttribute('lang')).toBe('en-GB');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `http://localhost:4321${toCanonicalPath(path)}`,
+    );
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale']) {
+      expect(
+        document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'),
+        property,
+      ).toBeTruthy();
+    }
+  });
+
+  it('carries a content security policy without unsafe sources', () => {
+    const policy = document
+      .querySelector('meta[http-equiv="content-security-policy"]')
+      ?.getAttribute('content');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+  });
+
+  it('has structured data that parses, without ratings or prices', () => {
+    for (const block of document.querySelectorAll('script[type="application/ld+json"]')) {
+      const graph = JSON.stringify(JSON.parse(block.textContent));
+      expect(graph).toContain('https://schema.org');
+      expect(graph).not.toMatch(/AggregateRating|"price|priceRange|Offer/);
+    }
+  });
+
+  it('leads nowhere that does not exist', () => {
+    const broken = [...document.querySelectorAll('a[href]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => !/^(https:|mailto:|tel:)/.test(href))
+      .filter((href) => {
+        const target = new URL(href, `http://localhost:4321${path}`);
+        // The quiz reads a chosen condition from the fragment; it names no place on the page.
+        if (/^#condition=[a-z-]+$/.test(target.hash)) target.hash = '';
+        const found = pages.find((candidate) => candidate.path === target.pathname);
+        if (!found) return !filePaths.includes(target.pathname);
+        return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));
+      });
+    expect(broken).toEqual([]);
+  });
+
+  it('gives no new tab a hold on this one', () => {
+    const open = [...document.querySelectorAll('a[target]')].filter(
+      (link) => !link.getAttribute('rel')?.includes('noopener'),
+    );
+    expect(open.map((link) => link.getAttribute('href'))).toEqual([]);
+  });
+
+  it('carries the medical disclaimer and the emergency number', () => {
+    expect(text(document.querySelector('footer'))).toContain('not medical advice');
+    expect(text(document.querySelector('footer'))).toContain('999');
+  });
+});
+
+describe('the whole site', () => {
+  it.each(['title', 'meta[name=description]'])('gives each page its own %s', (selector) => {
+    const values = indexed.map(({ document }) => {
+      const element = document.querySelector(selector);
+      return element?.getAttribute('content') ?? text(element);
+    });
+    expect(values.every(Boolean)).toBe(true);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  });
+
+  it('lists the eight clinics on the listing, each linking to its own page', () => {
+    const links = [...getPage('/clinics').document.querySelectorAll('.clinic-card-link')].map(
+      (link) => link.getAttribute('href'),
+    );
+    expect(links.toSorted()).toEqual(CLINICS.map((slug) => `/clinics/${slug}`).toSorted());
+  });
+
+  it('keeps the not-found page out of search engines', () => {
+    expect(
+      getPage('/404').document.querySelector('meta[name=robots]')?.getAttribute('content'),
+    ).toBe('noindex');
+  });
+
+  it('publishes no key, no source map and no path of the building machine', () => {
+    const leaks = filePaths
+      .filter((path) => /\.(html|js|json|xml|txt)$/.test(path))
+      .filter((path) =>
+        /sb_secret_|service_role|sourceMappingURL|(?:\/home|\/Users|\/root|file:\/\/)\//.test(
+          readFileSync(join(DIST, path), 'utf8'),
+        ),
+      );
+    expect(leaks).toEqual([]);
+    expect(filePaths.filter((path) => path.endsWith('.map'))).toEqual([]);
+  });
+
+  it('has a picture to share of the size it states', () => {
+    const png = readFileSync(join(DIST, 'share.png'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('leads every page file to exactly one address', () => {
+    expect(pages.every(({ path }) => filePaths.includes(toFile(path)))).toBe(true);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  });
+});
+
+describe('the header', () => {
+  const { document } = getPage('/');
+  const menus = [...document.querySelectorAll('.site-submenu')];
+  const linksOf = (name: string) =>
+    [
+      ...(menus
+        .find((menu) => text(menu.querySelector('summary')) === name)
+        ?.querySelectorAll('a') ?? []),
+    ].map((link) => link.getAttribute('href'));
+
+  it('opens the menus of the specification that have somewhere to lead', () => {
+    expect(menus.map((menu) => text(menu.querySelector('summary')))).toEqual([
+      'Reviews',
+      'Clinics',
+      'Conditions',
+      'Education',
+      'About',
+    ]);
+  });
+
+  it('adds the five newest articles to Education', () => {
+    const newest = [...getPage('/articles').document.querySelectorAll('.article-list-title a')]
+      .slice(0, 5)
+      .map((link) => link.getAttribute('href'));
+    expect(newest).toHaveLength(5);
+    expect(linksOf('Education')).toEqual([
+      ...['/education/hub', '/guides', '/faqs', '/articles'],
+      ...newest,
+    ]);
+  });
+});
+
+describe('the home page', () => {
+  it('shows its blocks in the order of the specification', () => {
+    const headings = [...getPage('/').document.querySelectorAll('main h1, main h2')].map(
+      (heading) => text(heading),
+    );
+    const order = [
+      'Compare UK medical cannabis clinics by price, wait and how they work',
+      'What this site says about itself',
+      'Short of time?',
+      'Before you choose',
+      'What you get here',
+      'What people might say about comparing',
+      'What the law says',
+      'Clinics with the highest ratings',
+      'More claims of this site',
+      'Common questions',
+    ].map((heading) => headings.indexOf(heading));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  it('marks every fixed claim as the claim it is', () => {
+    const claims = [...getPage('/').document.querySelectorAll('.claim-list > li')];
+    expect(claims.map((claim) => text(claim.querySelector('.claim-value')).split(' ')[0])).toEqual([
+      ...['60,000+', '4.8/5', '95%', '100%'],
+      ...['20+', '50+', '98%'],
+    ]);
+    expect(claims.every((claim) => text(claim.querySelector('.marker')) === 'site claim')).toBe(
+      true,
+    );
+  });
+
+  it('shows six clinics at most', () => {
+    expect(getPage('/').document.querySelectorAll('.clinic-card')).toHaveLength(6);
+  });
+});
+
+describe.each(CLINICS)('the page of %s', (slug) => {
+  const { document } = getPage(`/clinics/${slug}`);
+
+  it('gives every marker a note that it opens', () => {
+    const markers = [...document.querySelectorAll('button.marker')];
+    expect(markers.length).toBeGreaterThan(15);
+    for (const marker of markers) {
+      const note = document.getElementById(marker.getAttribute('popovertarget') ?? '');
+      expect(text(note)).toMatch(/\w{3}/);
+    }
+  });
+
+  it('says "not for you if" before it says whom it suits', () => {
+    const headings = [...document.querySelectorAll('#verdict ~ .verdict-columns h3')].map(text);
+    expect(headings.indexOf('Not for you if')).toBe(0);
+    expect(headings.indexOf('Best for')).toBe(1);
+  });
+
+  it('answers in the order patients ask', () => {
+    const ids = [...document.querySelectorAll('section[aria-labelledby]')]
+      .map((section) => section.getAttribute('aria-labelledby'))
+      .filter((id) => !id?.startsWith('footer'));
+    expect(ids).toEqual([
+      ...['cost', 'wait', 'treats', 'consultations', 'regulation'],
+      ...['verdict', 'reviews', 'pharmacy', 'contact'],
+    ]);
+  });
+
+  it('shows at most the newest twenty reviews, each with how it was checked', () => {
+    const reviews = [...document.querySelectorAll('.review-list > li')];
+    expect(reviews.length).toBeGreaterThan(0);
+    expect(reviews.length).toBeLessThanOrEqual(20);
+    expect(reviews.every((review) => text(review.querySelector('.marker')))).toBe(true);
+  });
+});

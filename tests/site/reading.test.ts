@@ -1,0 +1,165 @@
+/** Articles, education pages, questions and the feed, as built. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { DIST, getPage, pages } from './built-site.ts';
+
+const ROUTES = [
+  ...['/articles', '/blog', '/education', '/education/articles', '/faqs', '/faq'],
+  ...['/articles/how-to-choose-clinic', '/blog/how-to-choose-clinic'],
+  ...['/articles/medical-cannabis-faq', '/blog/medical-cannabis-faq'],
+  ...['/education/hub', '/education/how-to-get-prescription', '/education/uk-complete-guide'],
+  ...['/education/clinic-comparison-guide', '/education/how-to-choose-clinic'],
+  ...['/education/how-to-get-a-clinic', '/how-to-get-a-clinic'],
+  ...['/guides', '/resources', '/legalities', '/about', '/contact'],
+  ...['/privacy', '/cookies', '/terms', '/disclaimer'],
+];
+const KB = 1024;
+
+const getCanonical = (path: string) =>
+  getPage(path).document.querySelector('link[rel=canonical]')?.getAttribute('href');
+const getMain = (path: string) => getPage(path).document.querySelector('main')?.innerHTML;
+const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
+
+describe('the reading pages', () => {
+  it('all answer, each under one canonical path', () => {
+    for (const path of ROUTES) {
+      expect(getCanonical(path)).toBe(`http://localhost:4321${toCanonicalPath(path)}`);
+    }
+  });
+
+  it('with two addresses say the same at both, and stay out of the sitemap at the second', () => {
+    const sitemap = read('sitemap-0.xml');
+    const seconds = pages.map(({ path }) => path).filter((path) => toCanonicalPath(path) !== path);
+    expect(seconds.length).toBeGreaterThan(6);
+    for (const path of seconds) {
+      expect(getMain(path), path).toBe(getMain(toCanonicalPath(path)));
+      expect(sitemap).not.toContain(`<loc>http://localhost:4321${path}</loc>`);
+      expect(sitemap).toContain(`<loc>http://localhost:4321${toCanonicalPath(path)}</loc>`);
+    }
+  });
+
+  it.each(ROUTES.filter((path) => /^\/(education\/.+-|guides|resources|legalities)/.test(path)))(
+    '%s says when it was reviewed and when it will be again',
+    (path) => {
+      const text = getPage(path).document.querySelector('main')?.textContent ?? '';
+      expect(text).toMatch(/Reviewed on \d+ \w+ \d{4}\. Next review\s+due \d+ \w+ \d{4}/);
+    },
+  );
+
+  it('link out over https alone, to addresses that are listed with their purpose', () => {
+    const listed = ['links', 'sources', 'site', 'studies', 'home'].map((name) =>
+      readFileSync(`content/${name}.yml`, 'utf8'),
+    );
+    const rows = ['clinics', 'articles', 'figure_sources'].map((name) =>
+      readFileSync(`content/snapshots/${name}.json`, 'utf8').replaceAll('&amp;', '&'),
+    );
+    const toAddress = (href: string) => href.replace(/\/$/, '');
+    const found = [...listed, ...rows].join('\n').match(/https:\/\/[^\s"'<>\\]+/g) ?? [];
+    const known = new Set(found.map(toAddress));
+    const links = pages.flatMap(({ path, document }) =>
+      [...document.querySelectorAll('a[href]')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => /^[a-z+]+:(?!\/\/localhost)/i.test(href))
+        .filter((href) => !/^(mailto|tel):/.test(href))
+        .map((href) => ({ path, href })),
+    );
+    expect(links.length).toBeGreaterThan(100);
+    expect(
+      links.filter(({ href }) => !href.startsWith('https://') || !known.has(toAddress(href))),
+    ).toEqual([]);
+  });
+
+  it('state the purpose of every link outside the register of sources', () => {
+    const links = parse(readFileSync('content/links.yml', 'utf8')) as Record<string, unknown>[];
+    expect(links.every(({ url, purpose }) => String(url).startsWith('https://') && purpose)).toBe(
+      true,
+    );
+  });
+});
+
+describe('the list of articles', () => {
+  const { document } = getPage('/articles');
+
+  it('is newest first', () => {
+    const dates = [...document.querySelectorAll('.article-list time')].map(
+      (time) => time.getAttribute('datetime') ?? '',
+    );
+    expect(dates.length).toBeGreaterThan(5);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+});
+
+describe('an article', () => {
+  const articles = pages.filter(({ path }) => /^\/articles\/(?!page\/)/.test(path));
+
+  it('costs at most 12 KB besides its own text', () => {
+    expect(articles.length).toBeGreaterThan(5);
+    for (const { html, path } of articles) {
+      const frame = html.replace(/<div class="article-body[\s\S]*?<\/div>/, '');
+      expect(frame.length, path).toBeLessThan(html.length - 500);
+      expect(brotliCompressSync(frame).length, path).toBeLessThanOrEqual(12 * KB);
+    }
+  });
+
+  it('leads from its contents to its headings, and on to at most three others', () => {
+    const { document } = getPage('/articles/how-to-choose-clinic');
+    const contents = [...document.querySelectorAll('.guide-contents a')];
+    expect(contents.length).toBeGreaterThan(5);
+    for (const link of contents) {
+      const heading = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      expect(heading?.tagName).toBe('H2');
+      expect(heading?.textContent).toBe(link.textContent);
+    }
+    const related = document.querySelectorAll('nav[aria-labelledby=related] .article-list > li');
+    expect(related.length).toBeGreaterThan(0);
+    expect(related.length).toBeLessThanOrEqual(3);
+  });
+
+  it('counts no view where no backend is configured', () => {
+    for (const { html } of articles) {
+      expect(html).not.toContain('data-article-id');
+      expect(html).not.toContain('article-view');
+    }
+  });
+});
+
+describe('the questions and answers', () => {
+  const { document } = getPage('/faqs');
+
+  it('are at least twenty, each with an address, a level and its sources', () => {
+    const faqs = [...document.querySelectorAll('.faq')];
+    expect(faqs.length).toBeGreaterThanOrEqual(20);
+    const ids = faqs.map((faq) => faq.querySelector('.prose')?.id ?? '');
+    expect(ids.every(Boolean)).toBe(true);
+    for (const id of ids) expect(document.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
+    for (const faq of faqs) {
+      expect(faq.textContent).toMatch(/Level:\s+(beginner|intermediate|advanced)/);
+      expect(faq.textContent).not.toContain('0 found this useful');
+    }
+  });
+
+  it('stand on the home page in part', () => {
+    const shown = getPage('/').document.querySelectorAll('.faq').length;
+    expect(shown).toBeGreaterThan(2);
+    expect(shown).toBeLessThan(document.querySelectorAll('.faq').length);
+  });
+});
+
+describe('the feed', () => {
+  it('lists the articles of the list, newest first, and every page leads to it', () => {
+    const links = [...read('feed.xml').matchAll(/<item>.*?<link>(.*?)<\/link>/gs)].map(([, link]) =>
+      link?.replace('http://localhost:4321', ''),
+    );
+    const listed = [...getPage('/articles').document.querySelectorAll('.article-list-title a')];
+    expect(links).toEqual(listed.map((link) => link.getAttribute('href')));
+    for (const { document } of pages) {
+      expect(document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(
+        '/feed.xml',
+      );
+    }
+  });
+});

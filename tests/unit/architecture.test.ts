@@ -1,0 +1,250 @@
+/** The rules of the house: which room may import which, and what no file may hold. */
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+type Room = {
+  /** Paths in the repository, as prefixes: a folder ends in a slash. */
+  files?: string[];
+  /** Packages by name, with their subpaths. */
+  packages?: string[];
+};
+
+/**
+ * Who may import what besides its own room. Order matters: the first room whose path a file starts
+ * with is its own.
+ */
+const MAY_IMPORT: Record<string, Room> = {
+  'src/domain/': {},
+  'src/data/': {
+    files: ['src/domain/', 'content/'],
+    packages: [
+      'astro/zod',
+      'astro:content',
+      'yaml',
+      'node:crypto',
+      'node:fs',
+      'node:path',
+      'sanitize-html',
+    ],
+  },
+  'src/seo/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
+  'src/backend/': {
+    files: ['src/domain/'],
+    packages: ['@supabase/supabase-js'],
+  },
+  'src/stores/': {
+    files: ['src/domain/', 'src/backend/'],
+    packages: ['nanostores'],
+  },
+  'src/components/': {
+    files: ['src/domain/', 'src/seo/', 'src/site.ts'],
+    packages: ['react', 'astro'],
+  },
+  // The client directive that brings islands to life; it belongs to no island.
+  'src/islands/intent.ts': { packages: ['astro'] },
+  'src/islands/': {
+    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/components/**.tsx'],
+    packages: ['react', 'nanostores', '@nanostores/react'],
+  },
+  'src/enhance/': {
+    files: ['src/domain/', 'src/stores/', 'src/backend/'],
+  },
+  // The one layout that asks for data: the five newest articles of the Education menu.
+  'src/layouts/SiteLayout.astro': {
+    files: [
+      'src/layouts/',
+      'src/components/',
+      'src/seo/',
+      'src/enhance/',
+      'src/styles/',
+      'src/site.ts',
+      'src/data/articles.ts',
+    ],
+  },
+  'src/layouts/': {
+    files: ['src/components/', 'src/seo/', 'src/enhance/', 'src/styles/', 'src/site.ts'],
+  },
+  'src/pages/': {
+    files: [
+      'src/domain/',
+      'src/data/',
+      'src/seo/',
+      'src/components/',
+      'src/islands/',
+      'src/enhance/',
+      'src/layouts/',
+      'src/styles/',
+      'src/site.ts',
+    ],
+    packages: ['astro', 'astro:content', '@astrojs/rss'],
+  },
+  'src/site.ts': { files: ['content/site.yml'], packages: ['astro/zod', 'yaml'] },
+  'src/content.config.ts': {
+    files: ['src/domain/', 'src/data/'],
+    packages: ['astro/zod', 'astro:content', 'astro/loaders'],
+  },
+};
+
+/** Where stored HTML reaches a page as it is, each cleaned or encoded on its way there. */
+const RAW_HTML = [
+  'src/components/article/GuidePage.astro',
+  'src/components/site/Head.astro',
+  'src/pages/[journal]/[slug].astro',
+];
+
+const MAX_LINES = 350;
+/** Written by scripts/database-types.ts, read by nobody. */
+const GENERATED = ['src/backend/database.types.ts'];
+
+const FILES = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['src/**/*.d.ts'] })
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort();
+const TEXTS = new Map(FILES.map((path) => [path, readFileSync(path, 'utf8')]));
+
+/** The script parts of a file: its frontmatter and script elements where it is an Astro component. */
+function getScript(path: string, text: string): string {
+  if (!path.endsWith('.astro')) return text;
+  const frontmatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, body]) => body);
+  return [frontmatter, ...scripts].join('\n');
+}
+
+/** What a file imports: a path in the repository, or a package. */
+function getImports(path: string): string[] {
+  const { importedFiles } = ts.preProcessFile(getScript(path, TEXTS.get(path) ?? ''), true, true);
+  return importedFiles.map(({ fileName }) => {
+    const target = fileName.replace(/\?.*$/, '');
+    return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target;
+  });
+}
+
+/** The island's own subject; each is a room of its own. */
+function getRoom(path: string): string | undefined {
+  const island = /^src\/islands\/[^/]+\//.exec(path)?.[0];
+  return island ?? Object.keys(MAY_IMPORT).find((prefix) => path.startsWith(prefix));
+}
+
+function isAllowed(from: string, target: string): boolean {
+  const own = getRoom(from);
+  if (own === undefined) return false;
+  if (own.endsWith('/') && target.startsWith(own)) return true;
+  const room = MAY_IMPORT[own] ?? MAY_IMPORT['src/islands/'] ?? {};
+  return (
+    (room.files ?? []).some((allowed) => isWithin(target, allowed)) ||
+    (room.packages ?? []).some((name) => target === name || target.startsWith(`${name}/`))
+  );
+}
+
+function isWithin(target: string, allowed: string): boolean {
+  const [folder = '', suffix = ''] = allowed.split('**');
+  return target.startsWith(folder) && target.endsWith(suffix);
+}
+
+/** Everything a file brings along, through any number of imports. */
+function getReach(path: string, reached = new Set<string>()): Set<string> {
+  for (const target of getImports(path)) {
+    if (reached.has(target)) continue;
+    reached.add(target);
+    if (TEXTS.has(target)) getReach(target, reached);
+  }
+  return reached;
+}
+
+/** Each place that matches, as `file:line: text`. */
+function find(pattern: RegExp, paths: string[]): string[] {
+  return paths.flatMap((path) =>
+    (TEXTS.get(path) ?? '')
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line)
+          ? [`${path}:${index + 1}: ${line.trim()}`]
+          : [],
+      ),
+  );
+}
+
+function within(folder: string): string[] {
+  return FILES.filter((path) => path.startsWith(folder));
+}
+
+describe('what imports what', () => {
+  it('every file imports only what its room may import', () => {
+    const violations = FILES.flatMap((path) =>
+      getImports(path)
+        .filter((target) => !isAllowed(path, target))
+        .map((target) => `${path} imports ${target}`),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  it('the rules notice a file of the domain that reads data, and an island that reads another', () => {
+    expect(isAllowed('src/domain/a.ts', 'src/data/clinics.ts')).toBe(false);
+    expect(isAllowed('src/domain/a.ts', 'astro/zod')).toBe(false);
+    expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/islands/clinics/parts/b.ts')).toBe(
+      false,
+    );
+    expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/site/B.astro')).toBe(false);
+    expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/clinic/B.tsx')).toBe(true);
+    expect(isAllowed('src/pages/index.astro', 'src/stores/quiz.ts')).toBe(false);
+  });
+
+  it('mapping stored rows to what the site shows is pure: no files, no collections', () => {
+    const mapping = FILES.filter((path) => /^src\/data\/(to-|wire\/)/.test(path));
+    const violations = mapping.flatMap((path) =>
+      getImports(path)
+        .filter((target) => target.startsWith('node:') || target === 'astro:content')
+        .map((target) => `${path} imports ${target}`),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  it('the small scripts of public pages reach the REST part of the backend alone, and no framework', () => {
+    const violations = within('src/enhance/').flatMap((path) =>
+      ['@supabase/supabase-js', 'react', 'react-dom']
+        .filter((name) => getReach(path).has(name))
+        .map((name) => `${path} reaches ${name}`),
+    );
+    expect(violations).toEqual([]);
+  });
+});
+
+describe('what files hold', () => {
+  it('the domain reads no clock, no randomness, no network, no document', () => {
+    const impure =
+      /Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|\bfetch\(|\b(window|document|process|localStorage|sessionStorage)\./;
+    expect(find(impure, within('src/domain/'))).toEqual([]);
+  });
+
+  it(`no file is longer than ${MAX_LINES} lines`, () => {
+    const long = FILES.filter((path) => !GENERATED.includes(path)).map((path) => ({
+      path,
+      lines: (TEXTS.get(path) ?? '').split('\n').length - 1,
+    }));
+    expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
+  });
+
+  it('islands are named as islands, and lie with the islands', () => {
+    const misplaced = FILES.filter(
+      (path) => path.endsWith('.island.tsx') !== /^src\/islands\/[^/]+\/[^/]+\.tsx$/.test(path),
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  it('the content security policy has nothing to forbid: no inline scripts, no style attributes', () => {
+    const markup = FILES.filter((path) => /\.(astro|tsx)$/.test(path));
+    const inline = find(/\bis:inline\b/, markup).filter(
+      // Data for search engines, which nothing runs.
+      (place) => !place.includes('type="application/ld+json"'),
+    );
+    expect(inline).toEqual([]);
+    expect(find(/(^|\s)style=/, markup)).toEqual([]);
+  });
+
+  it('HTML enters a page as it is in the listed places alone', () => {
+    const raw = find(/set:html|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, FILES);
+    const unlisted = raw.filter((place) => !RAW_HTML.some((path) => place.startsWith(`${path}:`)));
+    expect(unlisted).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const TEXT_RATIO = 4.5;
+const EDGE_RATIO = 3;
+
+/** Foreground, background, and the ratio the pair must reach in both themes. */
+const PAIRS: [foreground: string, background: string, ratio: number][] = [
+  ...['paper', 'surface', 'tint', 'caution-tint', 'danger-tint'].map(
+    (ground): [string, string, number] => ['ink', ground, TEXT_RATIO],
+  ),
+  ...['paper', 'surface', 'tint', 'caution-tint'].flatMap((ground): [string, string, number][] => [
+    ['ink-muted', ground, TEXT_RATIO],
+    ['brand', ground, TEXT_RATIO],
+    ['brand-strong', ground, TEXT_RATIO],
+  ]),
+  ['on-brand', 'brand', TEXT_RATIO],
+  ['on-brand', 'brand-strong', TEXT_RATIO],
+  ['caution', 'caution-tint', TEXT_RATIO],
+  ['danger', 'danger-tint', TEXT_RATIO],
+  ['danger', 'surface', TEXT_RATIO],
+  ...['paper', 'surface', 'tint'].flatMap((ground): [string, string, number][] => [
+    ['accent', ground, EDGE_RATIO],
+    ['control-edge', ground, EDGE_RATIO],
+    ['star', ground, EDGE_RATIO],
+  ]),
+];
+
+const tokens = new Map(
+  [
+    ...readFileSync('src/styles/tokens.css', 'utf8').matchAll(
+      /--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g,
+    ),
+  ].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
+);
+
+function toLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function toRatio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each(PAIRS)('%s on %s reaches %s:1', (foreground, background, ratio) => {
+    const front = tokens.get(foreground)?.[theme];
+    const back = tokens.get(background)?.[theme];
+    expect(toRatio(front ?? '', back ?? '')).toBeGreaterThanOrEqual(ratio);
+  });
+});

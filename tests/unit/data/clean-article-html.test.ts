@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { cleanArticleHtml } from '../../../src/data/clean-article-html.ts';
+import { HOSTILE_HTML } from '../../fixtures/hostile.ts';
+
+const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+
+function parse(html: string): Document {
+  const parsed = new window.DOMParser().parseFromString(html, 'text/html');
+  return parsed as unknown as Document;
+}
+
+const clean = (html: string) => cleanArticleHtml(html).html;
+
+const getWords = (html: string) =>
+  parse(html.replace(/<(?=[^>]+>)/g, ' <'))
+    .body.textContent.split(/\s+/)
+    .filter(Boolean);
+
+/** All that may be left on an element. */
+const ATTRIBUTES = [
+  ...['href', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'id', 'title'],
+  ...['scope', 'colspan', 'rowspan', 'class', 'role', 'aria-label', 'tabindex'],
+];
+
+describe('hostile markup', () => {
+  it.each(HOSTILE_HTML)('is harmless: %s', (html) => {
+    const { body } = parse(clean(`<p>before</p>${html}`));
+    expect(
+      body.querySelectorAll('script, style, iframe, object, embed, form, input, svg, math, base'),
+    ).toHaveLength(0);
+    for (const element of body.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        expect(ATTRIBUTES).toContain(name);
+        if (name === 'class') expect(value).toBe('table-scroll');
+        expect(value.replace(/[\s\p{Cc}]/gu, '')).not.toMatch(/^(javascript|data|vbscript):/i);
+      }
+    }
+    expect(body.textContent).toContain('before');
+  });
+
+  it('never ends an element around it', () => {
+    for (const html of HOSTILE_HTML) {
+      expect(clean(html)).not.toMatch(/<\/?(div|article|main|body|html|header|footer)\b/i);
+    }
+  });
+
+  it('loses no word, whatever the order of its tags', () => {
+    const piece = fc.constantFrom(
+      ...['<p>', '</p>', '<ul><li>', '</ul>', '<table>', '<tr><td>', '</table>', '<h1>', '</h3>'],
+      ...[
+        '<h5 id=x>',
+        '<a href="#x">',
+        '</a>',
+        '<b>',
+        '</b>',
+        '<img src=/a.png>',
+        '</div>',
+        'word ',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const once = clean(pieces.join(''));
+        expect(once).not.toMatch(/<\/(div|article|main)>/);
+        expect(getWords(once)).toEqual(pieces.filter((text) => text === 'word ').map(() => 'word'));
+      }),
+    );
+  });
+});
+
+describe('headings', () => {
+  const getLevels = (html: string) =>
+    [...parse(clean(html)).querySelectorAll('h1, h2, h3, h4, h5, h6')].map(
+      ({ tagName }) => tagName,
+    );
+
+  it.each([
+    ['<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', ['H2', 'H3', 'H4', 'H3']],
+    ['<h2>a</h2><h4>b</h4><h4>c</h4><h2>d</h2>', ['H2', 'H3', 'H3', 'H2']],
+    ['<h4>a</h4><h2>b</h2><h5>c</h5>', ['H2', 'H2', 'H3']],
+    ['<h2>a</h2><h3> </h3><h3>b</h3>', ['H2', 'H3']],
+  ])('of %s stand under the page’s own, none skipped', (html, levels) => {
+    expect(getLevels(html)).toEqual(levels);
+  });
+
+  it('have an id each, and the article’s own links lead to them', () => {
+    const { html, contents } = cleanArticleHtml(
+      '<h2 id="c">Cost &amp; fees</h2><h2>Cost &amp; fees</h2><a href="#c">x</a><a href="#cost-fees">y</a><a href="#gone">z</a>',
+    );
+    expect(contents).toEqual([
+      { id: 'on-cost-fees', heading: 'Cost & fees' },
+      { id: 'on-cost-fees-2', heading: 'Cost & fees' },
+    ]);
+    expect([...parse(html).querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+      ['#on-cost-fees', '#on-cost-fees', null],
+    );
+  });
+});
+
+describe('links, pictures and tables', () => {
+  it('leave with no opener when they lead elsewhere', () => {
+    expect(clean('<a href="https://a.b/c">x</a><a href="/quiz">y</a>')).toBe(
+      '<a href="https://a.b/c" rel="noopener noreferrer">x</a><a href="/quiz">y</a>',
+    );
+  });
+
+  it('of this site are shown late, with sizes and words', () => {
+    expect(clean('<img src="/a.png" width="640" height="50%" style="x">')).toBe(
+      '<img src="/a.png" alt="" width="640" loading="lazy" />',
+    );
+  });
+
+  it.each([
+    [
+      '<img src="https://a.b/c.png" alt="A form">',
+      '<a href="https://a.b/c.png" rel="noopener noreferrer">Picture: A form</a>',
+    ],
+    [
+      '<a href="/x"><img src="https://a.b/c.png" alt="A form"></a>',
+      '<a href="/x">Picture: A form</a>',
+    ],
+    ['<img src="http://a.b/c.png" alt="A form">', 'Picture: A form'],
+    ['<img src="//a.b/c.png">', ''],
+  ])('from elsewhere become words: %s', (html, words) => {
+    expect(clean(html)).toBe(words);
+  });
+
+  it('scroll in a region that the keyboard reaches, named after the caption', () => {
+    const table = '<table><caption>Fees</caption><tbody><tr><td>1</td></tr></tbody></table>';
+    expect(clean(table)).toBe(
+      `<section class="table-scroll" role="region" aria-label="Fees" tabindex="0">${table}</section>`,
+    );
+    expect(clean('<table></table><table></table>')).toMatch(/"Table".*"Table 2"/);
+  });
+});
+
+/** Words with every character that markup uses. */
+const words = fc
+  .array(fc.stringMatching(/^[\p{L}\d&<>"'£–.,]{1,8}$/u), { minLength: 1, maxLength: 6 })
+  .map((list) => list.join(' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+
+const block = fc.oneof(
+  words.map((text) => `<p>${text} <strong>${text}</strong></p>`),
+  words.map((text) => `<ul><li>${text}</li><li><a href="https://a.b/c">${text}</a></li></ul>`),
+  words.map((text) => `<ol><li>${text}<ol><li>${text}</li></ol></li></ol>`),
+  words.map((text) => `<blockquote><p>${text}</p></blockquote>`),
+  words.map((text) => `<div>${text}</div><figure><figcaption>${text}</figcaption></figure>`),
+  words.map((text) => `<h2>${text}</h2><p>${text}</p><h3>${text}</h3><p>${text}</p>`),
+  words.map((text) => `<table><tbody><tr><th>${text}</th><td>${text}</td></tr></tbody></table>`),
+);
+
+const KEPT = ['a', 'ul', 'ol', 'li', 'table', 'tr', 'th', 'td', 'strong', 'blockquote'];
+
+describe('a benign article', () => {
+  it('keeps every word, heading, link, list and table', () => {
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
+        const stored = blocks.join('\n');
+        const before = parse(stored);
+        const after = parse(clean(stored));
+        expect(getWords(clean(stored))).toEqual(getWords(stored));
+        const headings = (page: Document) =>
+          [...page.querySelectorAll('h2, h3')].map(({ tagName }) => tagName);
+        expect(headings(after)).toEqual(headings(before));
+        for (const tag of KEPT) {
+          expect(after.querySelectorAll(tag).length, tag).toBe(before.querySelectorAll(tag).length);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

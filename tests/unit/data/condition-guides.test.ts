@@ -1,0 +1,203 @@
+/** Every guide as it stands in content: nothing on it without a source, nothing unused. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { getConditionGuides, guideSchema } from '../../../src/data/condition-guides.ts';
+import {
+  getConditionIndexWords,
+  getConditionMatchingWords,
+  getStudies,
+} from '../../../src/data/condition-words.ts';
+import { getReviewedPages } from '../../../src/data/review-dates.ts';
+import { toGuideFigures } from '../../../src/domain/condition/guide-notes.ts';
+import { getShownFigures } from '../../../src/domain/condition/guide.ts';
+import { findOverduePages } from '../../../src/domain/review-dates.ts';
+
+const guides = getConditionGuides();
+
+/** Names of guidelines and forms whose digits are no figures. */
+const CODES = /\b(?:NG|TA|CG)\d{2,3}\b/g;
+
+/** Where digits may stand: dates, ids, figures themselves. */
+const FREE_KEYS = ['figures', 'sources', 'reviewedOn', 'reviewDue', 'stats', 'slug', 'description'];
+
+function getTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(getTexts);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    FREE_KEYS.includes(key) ? [] : getTexts(entry),
+  );
+}
+
+function readRaw(slug: string): Record<string, unknown> {
+  return parse(readFileSync(`content/conditions/${slug}.yml`, 'utf8')) as Record<string, unknown>;
+}
+
+it('there are the five guides of the specification', () => {
+  expect(guides.map(({ slug }) => slug)).toEqual([
+    ...['anxiety-ptsd', 'chronic-pain', 'epilepsy', 'insomnia', 'multiple-sclerosis'],
+  ]);
+  expect(readdirSync('content/conditions').sort()).toEqual(guides.map(({ slug }) => `${slug}.yml`));
+});
+
+describe.each(guides.map((guide) => [guide.slug, guide] as const))(
+  'the guide to %s',
+  (slug, guide) => {
+    it('has no digit in its text that is not a figure', () => {
+      const digits = getTexts(readRaw(slug))
+        .map((text) => text.replace(/\{\{[^}]*\}\}/g, '').replace(CODES, ''))
+        .filter((text) => /\d/.test(text));
+      expect(digits).toEqual([]);
+    });
+
+    it('describes itself with no number that is not one of its figures', () => {
+      const values = Object.values(guide.figures).map(({ value }) => value);
+      const rest = values
+        .toSorted((one, other) => other.length - one.length)
+        .reduce((description, value) => description.replaceAll(value, ''), guide.description);
+      expect(rest.replace(CODES, '')).not.toMatch(/\d/);
+    });
+
+    it('says of every figure what it is, on what grounds, and, where a study says it, which and when', () => {
+      const figures = toGuideFigures(guide);
+      expect([...figures.keys()].toSorted()).toEqual(Object.keys(guide.figures).toSorted());
+      for (const [id, figure] of Object.entries(guide.figures)) {
+        const note = figures.get(id)?.note;
+        expect(note?.label, id).toMatch(/\w/);
+        expect(note?.sentence, id).toContain(figure.note);
+        if (figure.state === 'study') {
+          expect(figure.source, id).not.toBeNull();
+          expect(figure.year, id).toBeGreaterThan(2000);
+          expect(note?.sentence, id).toContain(String(figure.year));
+          expect(note?.url, id).toMatch(/^https:/);
+        }
+        if (figure.state === 'site-claim') expect(note?.sentence, id).toContain('not measured');
+      }
+    });
+
+    it('numbers its notes without a gap, in the order of first use', () => {
+      const numbers = [...toGuideFigures(guide).values()].map(({ note }) => note.number);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      expect(getShownFigures(guide).slice(0, 4)).toEqual(guide.hero.stats);
+    });
+
+    it('rests every key message on a source', () => {
+      expect(guide.keyMessages.filter(({ sources }) => sources.length === 0)).toEqual([]);
+      expect(guide.evidence.guideline.sources.length).toBeGreaterThan(0);
+      expect(guide.evidence.review.sources.length).toBeGreaterThan(0);
+    });
+  },
+);
+
+describe('what the specification says of each guide', () => {
+  const byName = (slug: string) => guides.find((guide) => guide.slug === slug);
+
+  it.each([
+    ['chronic-pain', ['45', '12,000', '68%', '94%']],
+    ['anxiety-ptsd', ['35', '8,500', '72%', '91%']],
+    ['insomnia', ['28', '6,200', '78%', '89%']],
+    ['multiple-sclerosis', ['38', '4,800', '65%', '87%']],
+    ['epilepsy', ['28', '3,200', '54%', '89%']],
+  ])('%s has the headline figures %j, as claims', (slug, values) => {
+    const guide = byName(slug);
+    const stats = guide?.hero.stats.map((id) => guide.figures[id]) ?? [];
+    expect(stats.map((figure) => figure?.value)).toEqual(values);
+    expect(stats.every((figure) => figure?.state === 'site-claim')).toBe(true);
+  });
+
+  it('chronic pain and multiple sclerosis say who is considered and how it goes', () => {
+    const withSteps = guides.filter(({ eligibility, process }) => eligibility && process);
+    expect(withSteps.map(({ slug }) => slug)).toEqual(['chronic-pain', 'multiple-sclerosis']);
+  });
+
+  it('anxiety and multiple sclerosis have a research section', () => {
+    const withResearch = guides.filter(({ research }) => research).map(({ slug }) => slug);
+    expect(withResearch).toEqual(expect.arrayContaining(['anxiety-ptsd', 'multiple-sclerosis']));
+  });
+
+  it('epilepsy has its evidence, its outcomes and its warnings', () => {
+    const guide = byName('epilepsy');
+    expect(guide?.clinicalEvidence && guide.considerations).toBeTruthy();
+    expect(guide?.outcomes?.figures.map((id) => guide.figures[id]?.value)).toEqual([
+      ...['54%', '67%', '89%'],
+    ]);
+  });
+});
+
+describe('a guide is refused', () => {
+  const raw = readRaw('insomnia');
+  const figures = raw['figures'] as Record<string, object>;
+  const reasonOf = (change: object) =>
+    guideSchema.safeParse({ ...raw, ...change }).error?.message ?? 'accepted';
+
+  it('with a figure that nothing shows', () => {
+    const [first = {}] = Object.values(figures);
+    expect(reasonOf({ figures: { ...figures, spare: first } })).toContain(
+      'nothing shows the figure \\"spare\\"',
+    );
+  });
+
+  it('with a placeholder that no figure stands behind', () => {
+    const hero = raw['hero'] as object;
+    expect(reasonOf({ hero: { ...hero, lead: 'It is {{missing}}.' } })).toContain(
+      'no figure is called \\"missing\\"',
+    );
+  });
+
+  it('with the figure of a study that names no source or year', () => {
+    const study = Object.keys(figures).find(
+      (id) => (figures[id] as { state: string }).state === 'study',
+    )!;
+    for (const gap of [{ source: null }, { year: null }]) {
+      const changed = { ...figures, [study]: { ...figures[study], ...gap } };
+      expect(reasonOf({ figures: changed })).toContain('needs its source and year');
+    }
+  });
+
+  it('with a source that no register has', () => {
+    const figure = { ...Object.values(figures)[0], source: 'S0' };
+    expect(() => reasonOf({ figures: { ...figures, wrong: figure } })).toThrow(
+      'content/sources.yml has no source "S0"',
+    );
+  });
+});
+
+it('the words of the index, the matching page and the five studies keep their shape', () => {
+  expect(getConditionIndexWords().heading).toMatch(/\w/);
+  expect(getConditionMatchingWords().heading).toMatch(/\w/);
+  expect(getStudies('epilepsy')[0]?.about).toContain('epilepsy');
+  expect(getStudies('insomnia')).toHaveLength(5);
+});
+
+describe('reviews', () => {
+  it('are all up to date today', () => {
+    expect(findOverduePages(getReviewedPages(), new Date().toISOString())).toEqual([]);
+  });
+
+  it('of every guide and article are watched', () => {
+    const paths = getReviewedPages().map(({ path }) => path);
+    for (const { slug } of guides) expect(paths).toContain(`/conditions/${slug}`);
+    expect(paths).toContain('/conditions/cancer-article');
+    expect(paths).toContain('/privacy');
+  });
+
+  it('that are overdue are named, and stop a release', () => {
+    const later =
+      'globalThis.Date=class extends Date{constructor(...a){super(...(a.length?a:[4e12]))}}';
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+      env: {
+        ...process.env,
+        RELEASE: '1',
+        PUBLIC_SUPABASE_URL: '',
+        PUBLIC_SUPABASE_ANON_KEY: '',
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(later)}`,
+      },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('RELEASE=1 refuses pages overdue for review:');
+    expect(stderr).toContain('/conditions/epilepsy (due 20');
+  });
+});

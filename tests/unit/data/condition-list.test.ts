@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getConditionList } from '../../../src/data/condition-list.ts';
+import { getTaggedArticles } from '../../../src/data/condition-page.ts';
+import { buildClinicRow } from '../../fixtures/clinics.ts';
+import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
+
+const warn = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(warn.mockReset());
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+function useSnapshot(rows: Parameters<typeof writeSnapshot>[1]): void {
+  const directory = makeFolder();
+  writeSnapshot(directory, rows);
+  vi.stubEnv('SNAPSHOT_DIR', directory);
+}
+
+const clinics = [buildClinicRow()];
+
+describe('the conditions of the index', () => {
+  it('come from the view, counted by this site on the day of the snapshot', async () => {
+    useSnapshot({
+      clinics,
+      clinic_strains: [{ id: 's1', clinic_id: 'c1', condition: 'epilepsy' }],
+      figure_sources: [{ clinic_id: 'c1', field: 'strain_count', state: 'sample', value: '1' }],
+      condition_counts: [
+        {
+          id: 'a',
+          condition: 'Epilepsy',
+          clinic_count: 2,
+          patient_count: 5,
+          matching_strain_count: 3,
+        },
+        {
+          id: 'b',
+          condition: 'epilepsy',
+          clinic_count: 1,
+          patient_count: 4,
+          matching_strain_count: 1,
+        },
+      ],
+    });
+    const { entries, provenance, isFallback } = await getConditionList();
+    expect(entries).toMatchObject([
+      { slug: 'epilepsy', clinicCount: 3, patientCount: 9, strainCount: 4 },
+    ]);
+    expect(provenance.clinicCount).toMatchObject({
+      state: 'computed',
+      checkedOn: '2026-11-20T09:00:00.000Z',
+    });
+    expect(provenance.strainCount.state).toBe('sample');
+    expect(isFallback).toBe(false);
+  });
+
+  it('are no better founded than the weakest clinic whose strains they count', async () => {
+    useSnapshot({
+      clinics: [...clinics, buildClinicRow({ id: 'c2', name: 'Second' })],
+      clinic_strains: [
+        { id: 's1', clinic_id: 'c1', condition: 'epilepsy' },
+        { id: 's2', clinic_id: 'c2', condition: 'epilepsy' },
+      ],
+      figure_sources: [{ clinic_id: 'c1', field: 'strain_count', state: 'sample', value: '1' }],
+      condition_counts: [{ id: 'a', condition: 'Epilepsy' }],
+    });
+    expect((await getConditionList()).provenance.strainCount.state).toBe('unknown');
+  });
+
+  it('are the fallback list, as samples and with a line in the log, when there are none', async () => {
+    useSnapshot({ clinics });
+    const { entries, provenance, isFallback } = await getConditionList();
+    expect(isFallback).toBe(true);
+    expect(
+      entries.map(({ slug, clinicCount, patientCount, evidenceLevel }) =>
+        [slug, clinicCount, patientCount, evidenceLevel].join(' '),
+      ),
+    ).toEqual([
+      'chronic-pain 45 1200 strong',
+      'cancer-support 42 900 moderate',
+      'multiple-sclerosis 38 650 strong',
+      'anxiety-ptsd 35 750 moderate',
+      'epilepsy 32 800 strong',
+      'sleep-disorders 28 450 moderate',
+    ]);
+    expect(entries.every(({ strainCount }) => strainCount === null)).toBe(true);
+    expect(provenance.clinicCount.state).toBe('sample');
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to load conditions data'));
+  });
+});
+
+describe('articles for a condition', () => {
+  it('are those that carry one of its tags, in any case', async () => {
+    useSnapshot({
+      clinics,
+      articles: [
+        { id: '1', slug: 'one', title: 'One', published: true, tags: ['nice'] },
+        { id: '2', slug: 'two', title: 'Two', published: true, tags: ['Travel'] },
+      ],
+    });
+    expect((await getTaggedArticles(['NICE', 'Sleep'])).map(({ slug }) => slug)).toEqual(['one']);
+    expect(await getTaggedArticles([])).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getArticles } from '../../../src/data/articles.ts';
+import { getClinicReviews, getClinics } from '../../../src/data/clinics.ts';
+import { getConditionCounts } from '../../../src/data/conditions.ts';
+import { getSnapshotStatus } from '../../../src/data/snapshot-status.ts';
+import { toPreviousDirectory } from '../../../src/data/snapshot-files.ts';
+import { buildClinicRow } from '../../fixtures/clinics.ts';
+import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
+
+const CLINIC = buildClinicRow({ name: 'From the snapshot' });
+const ARTICLE = { id: 'a1', slug: 'a', title: 'A', published: true };
+
+function useFolder(): string {
+  const directory = join(makeFolder(), 'snapshots');
+  vi.stubEnv('SNAPSHOT_DIR', directory);
+  return directory;
+}
+
+async function getNames(): Promise<string[]> {
+  return (await getClinics()).map(({ overview }) => overview.name);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('a snapshot', () => {
+  it('gives its clinics, articles and counts, and says when it was taken', async () => {
+    writeSnapshot(useFolder(), {
+      clinics: [CLINIC],
+      articles: [ARTICLE],
+      condition_counts: [{ id: 'x', condition: 'X', clinic_count: 1 }],
+    });
+    expect(await getNames()).toEqual(['From the snapshot']);
+    expect((await getArticles()).map(({ slug }) => slug)).toEqual(['a']);
+    expect(await getConditionCounts()).toHaveLength(1);
+    expect(await getSnapshotStatus()).toEqual({
+      kind: 'snapshot',
+      takenAt: '2026-11-20T09:00:00.000Z',
+    });
+  });
+
+  it("gives a clinic's newest twenty reviews, newest first", async () => {
+    const reviews = Array.from({ length: 25 }, (_, index) => ({
+      id: `r${index}`,
+      clinic_id: index === 24 ? 'other' : 'c1',
+      rating: 5,
+      body: 'Text',
+      created_at: `2026-01-${String(index + 1).padStart(2, '0')}T00:00:00Z`,
+    }));
+    writeSnapshot(useFolder(), { clinics: [CLINIC], clinic_reviews: reviews });
+    const shown = (await getClinicReviews('c1')).map(({ id }) => id);
+    expect(shown).toHaveLength(20);
+    expect([shown[0], shown[19]]).toEqual(['r23', 'r4']);
+    expect(await getClinicReviews('nobody')).toEqual([]);
+  });
+
+  it('names each row it leaves out once, however often it is asked', async () => {
+    writeSnapshot(useFolder(), { clinics: [CLINIC, null], articles: [ARTICLE] });
+    await getClinics();
+    await getArticles();
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['[snapshot] clinics.json row 2 left out: Cannot transform null or undefined clinic data'],
+    ]);
+  });
+
+  it('without a usable clinic is replaced by the built-in ones, and says so', async () => {
+    writeSnapshot(useFolder(), { clinics: [{ ...CLINIC, active: false }], articles: [ARTICLE] });
+    expect(await getNames()).toEqual(['Mamedica', 'Curaleaf', 'Alternaleaf', 'Sample Clinic']);
+    expect(await getSnapshotStatus()).toEqual({ kind: 'built-in', takenAt: null });
+    expect(vi.mocked(console.warn).mock.calls.flat()).toContain(
+      '[snapshot] No usable clinic in the snapshot: the built-in clinics are shown',
+    );
+  });
+
+  it('without a published article is helped out by the two built-in ones', async () => {
+    writeSnapshot(useFolder(), {
+      clinics: [CLINIC],
+      articles: [{ ...ARTICLE, published_at: '2199-01-01' }],
+    });
+    const articles = await getArticles();
+    expect(articles.map(({ slug, section }) => [slug, section])).toEqual([
+      ['how-to-choose-clinic', 'Guides'],
+      ['medical-cannabis-faq', 'FAQs'],
+    ]);
+    for (const { content } of articles) expect(content.length).toBeGreaterThan(1000);
+  });
+
+  it('is still read when a swap was cut off after the old one was moved aside', async () => {
+    const directory = useFolder();
+    writeSnapshot(directory, { clinics: [CLINIC] });
+    renameSync(directory, toPreviousDirectory(directory));
+    expect(await getNames()).toEqual(['From the snapshot']);
+  });
+});
+
+describe('the built-in clinics', () => {
+  it('have the prices of the specification, all of them samples', async () => {
+    writeSnapshot(useFolder(), {});
+    const clinics = await getClinics();
+    const initial = clinics.map(({ pricing }) => pricing.initialConsultation.price);
+    expect(initial.toSorted((a, b) => a - b)).toEqual([75, 99.99, 149, 150]);
+    const followUp = new Set(clinics.map(({ pricing }) => pricing.followUpConsultation.price));
+    expect(followUp).toEqual(new Set([69.99, 75, 49]));
+    const delivery = clinics.flatMap(({ pharmacy: { deliveryOptions } }) => [
+      deliveryOptions.standard?.cost,
+      deliveryOptions.express?.cost,
+    ]);
+    expect(new Set(delivery)).toEqual(new Set([4.95, 8, 10, 15, 20, 25]));
+    for (const { provenance } of clinics) {
+      expect(provenance.initialConsultationPrice.state).toBe('sample');
+      expect(provenance.overallRating.state).toBe('sample');
+      expect(provenance.standardDelivery.state).toBe('sample');
+    }
+  });
+});
+
+describe('a damaged snapshot stops the build', () => {
+  it.each<[string, string, (directory: string) => void]>([
+    [
+      'a file that is gone',
+      'clinics.json cannot be read (ENOENT)',
+      (directory) => {
+        rmSync(join(directory, 'clinics.json'));
+      },
+    ],
+    [
+      'a file that was changed by hand',
+      'clinics.json does not have the checksum that manifest.json gives',
+      (directory) => {
+        writeFileSync(join(directory, 'clinics.json'), '[]');
+      },
+    ],
+    [
+      'a manifest that is no JSON',
+      'manifest.json is not JSON',
+      (directory) => {
+        writeFileSync(join(directory, 'manifest.json'), '{"takenAt": "2026');
+      },
+    ],
+    [
+      'a manifest without checksums',
+      'manifest.json is not a manifest',
+      (directory) => {
+        writeFileSync(join(directory, 'manifest.json'), '{}');
+      },
+    ],
+    [
+      'a manifest that is gone',
+      'manifest.json cannot be read (ENOENT)',
+      (directory) => {
+        rmSync(join(directory, 'manifest.json'));
+      },
+    ],
+  ])('%s', async (_, problem, damage) => {
+    const directory = useFolder();
+    writeSnapshot(directory, { clinics: [CLINIC] });
+    damage(directory);
+    await expect(getClinics()).rejects.toThrow(
+      `The snapshot file ${directory}/${problem}. Run "npm run snapshot", or restore the folder`,
+    );
+  });
+
+  it('a folder that SNAPSHOT_DIR names and that is not there', async () => {
+    const directory = useFolder();
+    await expect(getClinics()).rejects.toThrow(
+      `SNAPSHOT_DIR names ${directory}, which does not exist. Run "npm run snapshot".`,
+    );
+  });
+});

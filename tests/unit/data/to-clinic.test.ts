@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { FIGURE_FIELDS } from '../../../src/domain/clinic/clinic.ts';
+import { toClinic } from '../../../src/data/to-clinic.ts';
+import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
+
+const NOTHING = { sources: [], strainCount: 0 };
+
+describe('a row that is refused', () => {
+  it.each([null, undefined])('is %s, in these words', (row) => {
+    expect(() => toClinic(row, NOTHING)).toThrow(
+      /^Cannot transform null or undefined clinic data$/,
+    );
+  });
+
+  it.each([{}, { id: '', name: '  ' }, { id: null, name: {} }, [], ['c1'], 'c1', 7, false])(
+    'has neither id nor name: %j',
+    (row) => {
+      expect(() => toClinic(row, NOTHING)).toThrow(
+        /^Clinic data missing required id or name field$/,
+      );
+    },
+  );
+
+  it('has its name and id only in its prototype', () => {
+    expect(() => toClinic(Object.create({ id: 'c1', name: 'A' }), NOTHING)).toThrow(
+      'Clinic data missing required id or name field',
+    );
+  });
+});
+
+describe('a row with an id or a name', () => {
+  it('without a name is the unknown clinic under its id', () => {
+    const { overview } = toClinic({ id: 'C 7' }, NOTHING);
+    expect(overview).toMatchObject({ id: 'C 7', name: 'Unknown Clinic', slug: 'c-7' });
+  });
+
+  it('without an id takes its slug for one', () => {
+    const { overview } = toClinic({ name: 'Green Lane' }, NOTHING);
+    expect(overview).toMatchObject({ id: 'green-lane', name: 'Green Lane', slug: 'green-lane' });
+  });
+
+  it('may have a number for an id', () => {
+    expect(toClinic({ id: 7, name: 'A' }, NOTHING).overview.id).toBe('7');
+  });
+});
+
+describe('the defaults of an empty record', () => {
+  const clinic = buildClinic();
+  it.each<[string, unknown, unknown]>([
+    ['initial price', clinic.pricing.initialConsultation.price, 150],
+    ['initial minutes', clinic.pricing.initialConsultation.duration, 30],
+    ['follow-up price', clinic.pricing.followUpConsultation.price, 75],
+    ['follow-up minutes', clinic.pricing.followUpConsultation.duration, 15],
+    ['prescription fee', clinic.pricing.prescriptionFee, 30],
+    ['delivery fee', clinic.pricing.deliveryFee, null],
+    ['annual cost', clinic.pricing.estimatedAnnualCost, { low: 1500, average: 2000, high: 2500 }],
+    ['rating', clinic.patientExperience.overallRating, 4],
+    ['reviews', clinic.patientExperience.totalReviews, 0],
+    ['wait', clinic.patientExperience.averageWaitTime, '1-2 weeks'],
+    ['response', clinic.patientExperience.responseTime, '24-48 hours'],
+    ['satisfaction', clinic.patientExperience.patientSatisfactionScore, 85],
+    ['recommendation', clinic.patientExperience.recommendationRate, 90],
+    ['verdict', clinic.verdict.overallScore, 7.5],
+    ['level', clinic.verdict.recommendationLevel, 'recommended'],
+    ['specialties', clinic.services.specialties, ['General Treatment']],
+    ['consultations', clinic.services.consultationTypes, ['video']],
+    ['languages', clinic.services.languages, ['English']],
+    ['colour', clinic.overview.heroBackgroundColor, '#4F46E5'],
+    ['city', clinic.overview.address.city, 'UK'],
+    ['region', clinic.overview.address.region, 'UK'],
+    ['standard delivery', clinic.pharmacy.deliveryOptions.standard, null],
+    ['shape', clinic.shape, 'full'],
+  ])('%s', (_, value, expected) => {
+    expect(value).toEqual(expected);
+  });
+
+  it('are marked as defaults, and what has no default as unknown', () => {
+    const defaults = FIGURE_FIELDS.filter(
+      (figure) => clinic.provenance[figure].state === 'site-default',
+    );
+    expect(defaults).toEqual([
+      'initialConsultationPrice',
+      'initialConsultationDuration',
+      'followUpConsultationPrice',
+      'followUpConsultationDuration',
+      'prescriptionFee',
+      'annualCostLow',
+      'annualCostAverage',
+      'annualCostHigh',
+      'overallRating',
+      'totalReviews',
+      'averageWaitTime',
+      'responseTime',
+      'patientSatisfactionScore',
+      'recommendationRate',
+      'verdictScore',
+    ]);
+    expect(clinic.provenance.deliveryFee.state).toBe('unknown');
+  });
+
+  it('are never shared between clinics', () => {
+    buildClinic().services.specialties.push('Changed');
+    expect(buildClinic().services.specialties).toEqual(['General Treatment']);
+  });
+});
+
+describe('values that a row gives', () => {
+  it('stand before the defaults, zero included', () => {
+    const clinic = buildClinic({ prescription_fee: 0, review_count: 0, rating: '4.25' });
+    expect(clinic.pricing.prescriptionFee).toBe(0);
+    expect(clinic.patientExperience.overallRating).toBe(4.25);
+    expect(clinic.provenance.prescriptionFee.state).toBe('unknown');
+    expect(clinic.provenance.totalReviews.state).toBe('unknown');
+  });
+
+  it.each([
+    [{ initial_consultation_fee: 1, consultation_fee: 2, consultation_price: 3 }, 1],
+    [{ consultation_fee: 2, consultation_price: 3 }, 2],
+    [{ initial_consultation_fee: 'soon', consultation_price: '£3' }, 3],
+  ])('of the first consultation follow the precedence: %j', (fields, price) => {
+    expect(buildClinic(fields).pricing.initialConsultation.price).toBe(price);
+  });
+
+  it('of the follow-up follow the precedence', () => {
+    const fields = { follow_up_price: 3 };
+    expect(buildClinic(fields).pricing.followUpConsultation.price).toBe(3);
+    const both = { ...fields, follow_up_consultation_fee: 2 };
+    expect(buildClinic(both).pricing.followUpConsultation.price).toBe(2);
+  });
+
+  it('of the annual cost are the estimates before the older columns', () => {
+    const older = { annual_cost: 20, annual_cost_first_year: 30, annual_cost_long_term: 10 };
+    expect(buildClinic(older).pricing.estimatedAnnualCost).toEqual({
+      low: 10,
+      average: 20,
+      high: 30,
+    });
+    const estimates = { ...older, estimated_annual_cost_average: 25 };
+    expect(buildClinic(estimates).pricing.estimatedAnnualCost.average).toBe(25);
+  });
+
+  it.each([
+    ['London, England', 'London', 'England'],
+    ['Leeds', 'Leeds', 'UK'],
+    [' , ', 'UK', 'UK'],
+  ])('of the location %j give city %s and region %s', (location, city, region) => {
+    expect(buildClinic({ location }).overview.address).toMatchObject({ city, region });
+  });
+
+  it.each([
+    [
+      ['Video call', 'TELEPHONE', 'Face to face', 'face-to-face'],
+      ['video', 'phone', 'in-person'],
+    ],
+    [['pigeon'], ['video']],
+    ['{video,in-person}', ['video', 'in-person']],
+  ])('of the consultation types %j are %j', (words, types) => {
+    expect(buildClinic({ services_consultation_types: words }).services.consultationTypes).toEqual(
+      types,
+    );
+  });
+
+  it('of JSON fields are read from JSON text too, and broken entries go', () => {
+    const clinic = buildClinic({
+      membership_options: '[{"name":"Plus","annual_fee":"£99","benefits":["A","A"]},{"x":1},7]',
+      accreditations: [{ type: 'cqc', valid_until: '2026-02-30' }, { type: 'ISO' }],
+      pricing_table: [{ item: 'First', price: 99.5 }, { item: 'Later' }],
+      rating_breakdown: '{"5":"6","4":3,"1":-1}',
+    });
+    expect(clinic.pricing.membershipOptions).toEqual([
+      { name: 'Plus', annualFee: 99, benefits: ['A'] },
+    ]);
+    expect(clinic.accreditations).toEqual([
+      {
+        type: 'CQC',
+        name: 'CQC',
+        certificationNumber: null,
+        validUntil: null,
+        verifiedDate: null,
+      },
+    ]);
+    expect(clinic.review.pricingTable).toEqual([{ item: 'First', price: '£99.50', note: null }]);
+    expect(clinic.patientExperience.ratingBreakdown).toEqual({ 5: 6, 4: 3, 3: 0, 2: 0, 1: 0 });
+  });
+
+  it('of links are null unless the scheme is harmless', () => {
+    const hostile = 'javascript:alert(1)';
+    const { overview } = buildClinic({
+      website: hostile,
+      booking_url: hostile,
+      clinic_logo_url: hostile,
+      hero_image_url: hostile,
+      phone: hostile,
+      email: hostile,
+      hero_background_color: 'red;}',
+    });
+    expect(overview).toMatchObject({
+      website: null,
+      bookingUrl: null,
+      logoUrl: null,
+      heroImageUrl: null,
+      phone: null,
+      email: null,
+      heroBackgroundColor: '#4F46E5',
+    });
+  });
+
+  it('of delivery stand alone where days or cost are missing', () => {
+    const { deliveryOptions } = buildClinic({
+      delivery_standard_cost: 5,
+      delivery_express_days: 'next day',
+      delivery_same_day_areas: 'London, Leeds',
+    }).pharmacy;
+    expect(deliveryOptions).toEqual({
+      standard: { days: 'not published', cost: 5 },
+      express: { days: 'next day', cost: null },
+      sameDay: { areas: ['London', 'Leeds'], cost: null },
+    });
+  });
+
+  it('of the stored slug are made safe', () => {
+    expect(buildClinic({ slug: '../Old Name' }).overview.storedSlug).toBe('old-name');
+  });
+});
+
+describe('a row that cannot be converted', () => {
+  const broken = Object.defineProperty(buildClinicRow(), 'rating', {
+    enumerable: true,
+    get() {
+      throw new Error('unreadable');
+    },
+  });
+
+  it('gets the fallback shape, whose delivery figures are site defaults', () => {
+    const clinic = toClinic(broken, { sources: [], strainCount: 3 });
+    expect(clinic).toMatchObject({
+      shape: 'fallback',
+      overview: { id: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' },
+      pricing: { deliveryFee: 10, initialConsultation: { price: 150 } },
+      pharmacy: {
+        deliveryOptions: {
+          standard: { days: '2-3 days', cost: 10 },
+          express: { days: 'next day', cost: 15 },
+          sameDay: null,
+        },
+      },
+      provenance: {
+        deliveryFee: { state: 'site-default' },
+        standardDelivery: { state: 'site-default' },
+        expressDelivery: { state: 'site-default' },
+      },
+    });
+  });
+});

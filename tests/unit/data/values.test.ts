@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  parseBoolean,
+  parseColour,
+  parseDate,
+  parseEmail,
+  parseInstant,
+  parseLink,
+  parseList,
+  parseNumber,
+  parseParagraphs,
+  parsePhone,
+  parseText,
+  parseWebAddress,
+} from '../../../src/data/wire/values.ts';
+
+const POUNDS = { min: 0, max: 100_000, decimals: 2 };
+const WORDS = { maxItems: 5, maxLength: 20, separator: /[,\n;]+/ };
+
+describe('a number', () => {
+  it.each([
+    [150, 150],
+    ['150', 150],
+    [' £1,500.50 ', 1500.5],
+    ['92%', 92],
+    ['1e2', 100],
+    [99.999, 100],
+    [0, 0],
+    [-1, null],
+    [1e9, null],
+    [NaN, null],
+    [Infinity, null],
+    ['', null],
+    ['£', null],
+    ['from 150', null],
+    ['0x10', null],
+    [true, null],
+    [[150], null],
+    [{ valueOf: () => 150 }, null],
+  ])('from %j is %j', (value, number) => {
+    expect(parseNumber(value, POUNDS)).toBe(number);
+  });
+});
+
+describe('a yes or no', () => {
+  it.each([
+    [true, true],
+    ['TRUE', true],
+    ['t', true],
+    [1, true],
+    ['no', false],
+    [0, false],
+    ['maybe', null],
+    [null, null],
+    [[], null],
+  ])('from %j is %j', (value, flag) => {
+    expect(parseBoolean(value)).toBe(flag);
+  });
+});
+
+describe('a line of text', () => {
+  it.each([
+    ['  a \n b  ', 'a b'],
+    ['a\u0000\u202Eb', 'ab'],
+    [12, '12'],
+    ['   ', null],
+    [{}, null],
+    [undefined, null],
+  ])('from %j is %j', (value, text) => {
+    expect(parseText(value, 20)).toBe(text);
+  });
+
+  it('is cut to its length without half a character', () => {
+    expect(parseText(`${'x'.repeat(19)}🌿`, 20)).toBe('x'.repeat(19));
+  });
+
+  it('keeps its line breaks as paragraphs', () => {
+    expect(parseParagraphs('a\r\n\r\n\r\n\r\nb', 20)).toBe('a\n\nb');
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    [
+      ['a', ' a ', 'A', '', null, 'b'],
+      ['a', 'b'],
+    ],
+    ['["a","b"]', ['a', 'b']],
+    ['{a,"b, c"}', ['a', 'b, c']],
+    ['a, b;c', ['a', 'b', 'c']],
+    ['[broken', ['[broken']],
+    [[['a'], { b: 1 }, 7], ['7']],
+    [{ length: 3, 0: 'a' }, []],
+    [null, []],
+    [
+      ['1', '2', '3', '4', '5', '6'],
+      ['1', '2', '3', '4', '5'],
+    ],
+  ])('from %j is %j', (value, list) => {
+    expect(parseList(value, WORDS)).toEqual(list);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['https://a.example/x?y=1#z', 'https://a.example/x?y=1#z'],
+    ['http://a.example', 'http://a.example/'],
+    ['a.example/x', 'https://a.example/x'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['tel:+441234567890', 'tel:+441234567890'],
+    [' HTTPS://A.example ', 'https://a.example/'],
+  ])('%j survives as %j', (value, link) => {
+    expect(parseLink(value)).toBe(link);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a.example/x',
+    '//evil.example',
+    '/relative',
+    'https://user:password@evil.example',
+    'https://',
+    'mailto:',
+    'ftp://a.example',
+    'x'.repeat(5000),
+    '',
+    7,
+    null,
+  ])('%j does not', (value) => {
+    expect(parseLink(value)).toBeNull();
+  });
+
+  it('to a picture is a web address only', () => {
+    expect(parseWebAddress('mailto:a@b.example')).toBeNull();
+    expect(parseWebAddress('https://a.example/logo.png')).toBe('https://a.example/logo.png');
+  });
+
+  it('has an allowed scheme or is null, whatever comes', () => {
+    const schemes = fc.constantFrom('javascript:', 'data:', 'https://', 'tel:', '//', 'a.b', '');
+    fc.assert(
+      fc.property(schemes, fc.string({ unit: 'binary' }), (scheme, rest) => {
+        const link = parseLink(`${scheme}${rest}`);
+        if (link !== null) expect(link).toMatch(/^(?:https?:\/\/[^/]|mailto:.|tel:.)/);
+      }),
+    );
+  });
+});
+
+describe('phone, e-mail and colour', () => {
+  it.each([
+    [parsePhone, '020 7467 8345', '020 7467 8345'],
+    [parsePhone, 'tel:+44 (0)20 7467', '+44 (0)20 7467'],
+    [parsePhone, 'call us', null],
+    [parsePhone, '"><script>12345', null],
+    [parseEmail, 'a.b@c.example', 'a.b@c.example'],
+    [parseEmail, 'mailto:a@c.example', 'a@c.example'],
+    [parseEmail, 'a@b', null],
+    [parseEmail, 'a b@c.example', null],
+    [parseEmail, 'a@c.example?bcc=x', null],
+    [parseColour, '#4f46e5', '#4f46e5'],
+    [parseColour, 'red', null],
+    [parseColour, '#fff', null],
+    [parseColour, '#4f46e5;background:url(x)', null],
+  ])('%o reads %j as %j', (parse, value, result) => {
+    expect(parse(value)).toBe(result);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-20T23:30:00Z', '2026-11-20'],
+    ['2024-02-29', '2024-02-29'],
+    ['2026-02-29', null],
+    ['0000-00-00', null],
+    ['9999-01-01', null],
+    ['20/11/2026', null],
+    [20261120, null],
+    [null, null],
+  ])('the day %j is %j', (value, day) => {
+    expect(parseDate(value)).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-20T09:00:00+00:00', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20 09:00:00.123456+01', '2026-11-20T08:00:00.123Z'],
+    ['2026-11-20T09:00:00', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T09:00:00-0530', '2026-11-20T14:30:00.000Z'],
+    ['2026-11-20T25:00:00Z', null],
+    ['0000-00-00T00:00:00Z', null],
+    ['infinity', null],
+  ])('the instant %j is %j', (value, instant) => {
+    expect(parseInstant(value)).toBe(instant);
+  });
+});

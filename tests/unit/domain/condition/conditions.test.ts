@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toClinicCard } from '../../../../src/domain/clinic/clinic-card.ts';
+import { parseFilters } from '../../../../src/domain/clinic/filter-address.ts';
+import { filterClinics } from '../../../../src/domain/clinic/filter-clinics.ts';
+import {
+  type ConditionRow,
+  toConditionCard,
+  toConditionEntries,
+} from '../../../../src/domain/condition/condition.ts';
+import { EVIDENCE_LEVELS } from '../../../../src/domain/condition/dictionary.ts';
+import { getSpecialtyWords } from '../../../../src/domain/condition/synonyms.ts';
+import { buildClinic } from '../../../fixtures/clinics.ts';
+
+function buildRow(condition: string, fields: Partial<ConditionRow> = {}): ConditionRow {
+  return {
+    id: condition,
+    condition,
+    clinicCount: 1,
+    patientCount: 10,
+    matchingStrainCount: 2,
+    ...fields,
+  };
+}
+
+function getCard(condition: string) {
+  return toConditionCard(toConditionEntries([buildRow(condition)])[0]!);
+}
+
+describe('the dictionary', () => {
+  it.each([
+    ['Chronic Pain', 'chronic-pain', 'strong', '/conditions/chronic-pain', true],
+    ['EPILEPSY', 'epilepsy', 'strong', '/conditions/epilepsy', true],
+    ['multiple sclerosis', 'multiple-sclerosis', 'strong', '/conditions/multiple-sclerosis', true],
+    ['Cancer', 'cancer', 'moderate', '/conditions/cancer-article', true],
+    ['Cancer Support', 'cancer-support', 'moderate', '/conditions/cancer-article', true],
+    ['Anxiety', 'anxiety', 'moderate', '/conditions/anxiety-ptsd', true],
+    ['Anxiety & PTSD', 'anxiety-ptsd', 'moderate', '/conditions/anxiety-ptsd', true],
+    ['Insomnia', 'insomnia', 'moderate', '/conditions/insomnia', true],
+    ['Sleep Disorders', 'sleep-disorders', 'moderate', '/conditions/insomnia', true],
+    ['Fibromyalgia', 'fibromyalgia', 'moderate', '/conditions/chronic-pain#clinics', false],
+    ['Arthritis', 'arthritis', 'moderate', '/conditions/chronic-pain#clinics', false],
+    ['Crohn’s  Disease', 'crohn’s-disease', 'limited', /^\/clinics\?specialization=crohn/, false],
+  ])('knows %s as %s: %s evidence', (name, slug, evidenceLevel, href, hasDetailedPage) => {
+    const [entry] = toConditionEntries([buildRow(name)]);
+    expect(entry).toMatchObject({ slug, evidenceLevel, hasDetailedPage });
+    expect(entry?.href).toMatch(href);
+    expect(getCard(name).action).toBe(
+      hasDetailedPage ? 'View detailed guide' : 'Find matching clinics',
+    );
+  });
+
+  it('leads an unknown condition to a listing that holds the clinics that name it', () => {
+    const name = fc.stringMatching(/^\w[\w &'()/+.-]{0,80}\w$/);
+    fc.assert(
+      fc.property(name, (condition) => {
+        const { href } = getCard(condition);
+        if (!href.startsWith('/clinics')) return;
+        const shown = condition.trim().replace(/\s+/g, ' ');
+        // A name the synonym table knows, such as MS, is searched for by that table's words.
+        fc.pre(getSpecialtyWords(shown).includes(shown.toLowerCase()));
+        const card = toClinicCard(buildClinic({ specialisations: [shown] }));
+        expect(filterClinics([card], parseFilters(href.slice('/clinics'.length)))).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('rows of the view', () => {
+  const rows = fc.array(
+    fc
+      .record({
+        condition: fc.constantFrom(
+          ...['Chronic Pain', 'chronic pain', 'CHRONIC  PAIN ', 'chronic-pain'],
+          ...['Epilepsy', 'Migraine', 'migraine', 'Cancer', 'Cancer Support'],
+        ),
+        clinicCount: fc.nat(100),
+        patientCount: fc.nat(10_000),
+        matchingStrainCount: fc.option(fc.nat(100)),
+      })
+      .map((row) => ({ id: row.condition, ...row })),
+  );
+  const sum = (values: (number | null)[]) =>
+    values.reduce((total: number, value) => total + (value ?? 0), 0);
+
+  it('become one entry for each slug, and nothing they count is lost', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const entries = toConditionEntries(given);
+        const slugs = entries.map(({ slug }) => slug);
+        expect(new Set(slugs).size).toBe(slugs.length);
+        for (const [entryCount, rowCount] of [
+          ['clinicCount', 'clinicCount'],
+          ['patientCount', 'patientCount'],
+          ['strainCount', 'matchingStrainCount'],
+        ] as const) {
+          expect(sum(entries.map((entry) => entry[entryCount]))).toBe(
+            sum(given.map((row) => row[rowCount])),
+          );
+        }
+      }),
+    );
+  });
+
+  it('merge alike in any order, most clinics first', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const counts = (entries: ReturnType<typeof toConditionEntries>) =>
+          entries.map(({ slug, clinicCount, strainCount }) => [slug, clinicCount, strainCount]);
+        const entries = toConditionEntries(given);
+        expect(counts(toConditionEntries(given.toReversed()))).toEqual(counts(entries));
+        const clinics = entries.map(({ clinicCount }) => clinicCount);
+        expect(clinics).toEqual(clinics.toSorted((one, other) => other - one));
+      }),
+    );
+  });
+
+  it('keep fibromyalgia and arthritis apart from chronic pain, so that nobody is counted twice', () => {
+    const entries = toConditionEntries(
+      ['Chronic Pain', 'Fibromyalgia', 'Arthritis'].map((name) => buildRow(name)),
+    );
+    expect(entries.map(({ clinicCount }) => clinicCount)).toEqual([1, 1, 1]);
+  });
+
+  it('have no strain count where nobody counted', () => {
+    const uncounted = buildRow('Epilepsy', { matchingStrainCount: null });
+    expect(toConditionEntries([uncounted, uncounted])[0]?.strainCount).toBeNull();
+    expect(toConditionEntries([uncounted, buildRow('epilepsy')])[0]?.strainCount).toBe(2);
+  });
+
+  it('always have one of the three evidence levels and an address on this site', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (condition) => {
+        const card = getCard(condition);
+        expect(EVIDENCE_LEVELS).toContain(card.evidenceLevel);
+        expect(new URL(card.href, 'https://site.example').origin).toBe('https://site.example');
+      }),
+    );
+  });
+});

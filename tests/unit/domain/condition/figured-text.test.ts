@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findFigureIds, toTextParts } from '../../../../src/domain/condition/figured-text.ts';
+import { toReadingMinutes } from '../../../../src/domain/reading-time.ts';
+
+describe('text with figures', () => {
+  it('is cut where figures stand', () => {
+    expect(toTextParts('Fell by {{dravet}}, not {{ placebo }}.')).toEqual([
+      { text: 'Fell by ' },
+      { figure: 'dravet' },
+      { text: ', not ' },
+      { figure: 'placebo' },
+      { text: '.' },
+    ]);
+    expect(findFigureIds('Fell by {{dravet}}, not {{ placebo }}.')).toEqual(['dravet', 'placebo']);
+  });
+
+  it('loses nothing when it is cut', () => {
+    const piece = fc.oneof(
+      fc.string().filter((text) => !text.includes('{') && !text.includes('}')),
+      fc.stringMatching(/^\{\{[a-z-]{1,8}\}\}$/),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const whole = toTextParts(pieces.join(''))
+          .map((part) => ('text' in part ? part.text : `{{${part.figure}}}`))
+          .join('');
+        expect(whole).toBe(pieces.join(''));
+      }),
+    );
+  });
+
+  it.each(['', '{{', '{{}}', '{{a b}}', '{ {a}}'])('shows %j as it stands', (text) => {
+    expect(findFigureIds(text)).toEqual([]);
+  });
+});
+
+describe('reading time', () => {
+  it('is a minute for two hundred words, and never none', () => {
+    expect(toReadingMinutes([])).toBe(1);
+    expect(toReadingMinutes([' word'.repeat(250)])).toBe(1);
+    expect(toReadingMinutes([' word'.repeat(200), 'word '.repeat(400)])).toBe(3);
+  });
+});

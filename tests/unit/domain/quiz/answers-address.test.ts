@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  parseAnswers,
+  parseStoredAnswers,
+  toAnswersSearch,
+  toAnswersState,
+} from '../../../../src/domain/quiz/answers-address.ts';
+import { QUESTIONS } from '../../../../src/domain/quiz/questions.ts';
+import { quizAnswers } from '../../../fixtures/candidates.ts';
+
+const FULL =
+  '?condition=chronic-pain&treatment-history=nhs-medications,therapy&priorities=cost&budget=150-250&location=london&urgency=month';
+
+describe('answers in an address', () => {
+  it('are read and written in the order of the questions', () => {
+    const { answers, ignored, missing } = parseAnswers(FULL);
+    expect(answers).toEqual({
+      condition: 'chronic-pain',
+      'treatment-history': ['nhs-medications', 'therapy'],
+      priorities: 'cost',
+      budget: '150-250',
+      location: 'london',
+      urgency: 'month',
+    });
+    expect({ ignored, missing }).toEqual({ ignored: [], missing: [] });
+    expect(toAnswersSearch(answers)).toBe(FULL);
+  });
+
+  it('need no question mark', () => {
+    expect(parseAnswers(FULL.slice(1))).toEqual(parseAnswers(FULL));
+  });
+
+  it('are no query string when there are none', () => {
+    expect(toAnswersSearch({})).toBe('');
+    expect(parseAnswers('').missing).toEqual(QUESTIONS.map(({ id }) => id));
+  });
+
+  it.each([
+    ['?condition=flu', [{ question: 'condition', reason: 'unknown' }], {}],
+    ['?condition=', [], {}],
+    [
+      '?condition=sleep&condition=cancer',
+      [{ question: 'condition', reason: 'repeated' }],
+      { condition: 'sleep' },
+    ],
+    [
+      '?condition=flu&condition=cancer',
+      [
+        { question: 'condition', reason: 'unknown' },
+        { question: 'condition', reason: 'repeated' },
+      ],
+      { condition: 'cancer' },
+    ],
+    ['?condition=sleep,cancer', [{ question: 'condition', reason: 'unknown' }], {}],
+    [
+      '?treatment-history=therapy,therapy,x',
+      [
+        { question: 'treatment-history', reason: 'unknown' },
+        { question: 'treatment-history', reason: 'repeated' },
+      ],
+      { 'treatment-history': ['therapy'] },
+    ],
+    [
+      '?treatment-history=nothing,surgery',
+      [{ question: 'treatment-history', reason: 'conflicting' }],
+      { 'treatment-history': ['surgery'] },
+    ],
+    [
+      '?treatment-history=therapy&treatment-history=surgery',
+      [],
+      { 'treatment-history': ['therapy', 'surgery'] },
+    ],
+    ['?utm_source=x&__proto__=y', [], {}],
+  ])('%s: what is ignored is said', (search, ignored, answers) => {
+    expect(parseAnswers(search)).toMatchObject({ ignored, answers });
+    expect(Object.keys(parseAnswers(search).answers)).toEqual(Object.keys(answers));
+  });
+
+  it('never give back what stood there', () => {
+    const parsed = parseAnswers('?condition=%3Cscript%3Ewicked&budget=wicked&wicked=1');
+    expect(JSON.stringify(parsed)).not.toContain('wicked');
+  });
+
+  it('come back the same', () => {
+    fc.assert(
+      fc.property(quizAnswers, (answers) => {
+        const parsed = parseAnswers(toAnswersSearch(answers));
+        expect(parsed.answers).toEqual(answers);
+        expect(parsed.ignored).toEqual([]);
+      }),
+    );
+  });
+
+  it('survive whatever stands there', () => {
+    const known = new Set(QUESTIONS.flatMap(({ options }) => options.map(({ value }) => value)));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const { answers } of [parseAnswers(`?condition=${text}`), parseStoredAnswers(text)]) {
+          for (const value of Object.values(answers).flat()) expect(known).toContain(value);
+        }
+      }),
+    );
+  });
+});
+
+describe('answers in the session', () => {
+  it('come back the same', () => {
+    fc.assert(
+      fc.property(quizAnswers, (answers) => {
+        const parsed = parseStoredAnswers(toAnswersState(answers));
+        expect(parsed.answers).toEqual(answers);
+        expect(parsed.ignored).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([null, '', '{', 'null', '[]', '"sleep"', '7', '{"__proto__":{"condition":"sleep"}}'])(
+    'are none in %s',
+    (text) => {
+      expect(parseStoredAnswers(text)).toMatchObject({ answers: {}, ignored: [] });
+    },
+  );
+
+  it.each(['{"condition":7}', '{"condition":{"a":1}}', '{"condition":null}', '{"condition":"x"}'])(
+    'are ignored, and said so, where they are no option: %s',
+    (text) => {
+      expect(parseStoredAnswers(text)).toMatchObject({
+        answers: {},
+        ignored: [{ question: 'condition', reason: 'unknown' }],
+      });
+    },
+  );
+});

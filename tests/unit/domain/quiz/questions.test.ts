@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getChosenLabels,
+  QUESTIONS,
+  toAnswer,
+  toggleChoice,
+} from '../../../../src/domain/quiz/questions.ts';
+
+describe('the questions', () => {
+  it('are six, with exactly the options of the specification', () => {
+    const options = QUESTIONS.map(({ id, options }) => [id, options.map(({ value }) => value)]);
+    expect(Object.fromEntries(options)).toEqual({
+      condition: [
+        ...['chronic-pain', 'anxiety', 'epilepsy', 'ptsd'],
+        ...['cancer', 'sleep', 'arthritis', 'other'],
+      ],
+      'treatment-history': [
+        ...['nhs-medications', 'private-specialist', 'therapy'],
+        ...['alternative', 'surgery', 'nothing'],
+      ],
+      priorities: [
+        ...['specialization', 'cost', 'speed', 'support'],
+        ...['variety', 'discretion', 'location'],
+      ],
+      budget: ['under-150', '150-250', '250-400', '400-plus', 'need-info'],
+      location: ['virtual', 'london', 'midlands', 'north', 'scotland', 'wales', 'ni'],
+      urgency: ['this-week', 'two-weeks', 'month', 'researching'],
+    });
+  });
+
+  it('take several answers for the treatment history alone', () => {
+    const multiple = QUESTIONS.filter((question) => question.multiple).map(({ id }) => id);
+    expect(multiple).toEqual(['treatment-history']);
+  });
+
+  it('promise nothing', () => {
+    expect(JSON.stringify(QUESTIONS)).not.toMatch(/you qualify|\bsafe\b|proven|cure|best treat/i);
+  });
+});
+
+describe('an answer', () => {
+  it('keeps the order of the options, whatever the order of choosing', () => {
+    expect(toAnswer('treatment-history', ['surgery', 'therapy', 'surgery'])).toEqual({
+      'treatment-history': ['therapy', 'surgery'],
+    });
+  });
+
+  it('is none where nothing known was chosen', () => {
+    expect(toAnswer('condition', ['flu'])).toBeNull();
+    expect(toAnswer('treatment-history', [])).toBeNull();
+  });
+
+  it('is the first given where only one may be', () => {
+    expect(toAnswer('budget', ['400-plus', 'under-150'])).toEqual({ budget: '400-plus' });
+  });
+
+  it('has no "none of these" beside other choices', () => {
+    const values = ['nothing', 'therapy'];
+    expect(toAnswer('treatment-history', values)).toEqual({ 'treatment-history': ['therapy'] });
+  });
+
+  it('reads as its labels', () => {
+    expect(getChosenLabels({ condition: 'sleep' }, 'condition')).toEqual(['Trouble sleeping']);
+    expect(getChosenLabels({}, 'condition')).toEqual([]);
+  });
+});
+
+describe('touching a choice', () => {
+  it.each([
+    [[], 'therapy', ['therapy']],
+    [['therapy'], 'therapy', []],
+    [['therapy'], 'surgery', ['therapy', 'surgery']],
+    [['therapy', 'surgery'], 'nothing', ['nothing']],
+    [['nothing'], 'therapy', ['therapy']],
+  ])('%j and then %s gives %j', (chosen, value, result) => {
+    expect(toggleChoice(chosen, value)).toEqual(result);
+  });
+});

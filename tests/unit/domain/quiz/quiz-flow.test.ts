@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QUESTIONS, type QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
+import {
+  canGoNext,
+  canGoPrevious,
+  findFirstUnanswered,
+  INITIAL_QUIZ,
+  moveQuiz,
+  type QuizEvent,
+  type QuizState,
+} from '../../../../src/domain/quiz/quiz-flow.ts';
+import { quizAnswers } from '../../../fixtures/candidates.ts';
+
+const ANSWERS: QuizEvent[] = [
+  { type: 'answer', question: 'condition', values: ['sleep'] },
+  { type: 'answer', question: 'treatment-history', values: ['therapy', 'surgery'] },
+  { type: 'answer', question: 'priorities', values: ['cost'] },
+  { type: 'answer', question: 'budget', values: ['need-info'] },
+  { type: 'answer', question: 'location', values: ['wales'] },
+  { type: 'answer', question: 'urgency', values: ['month'] },
+];
+const BEGIN: QuizEvent[] = [{ type: 'start' }, { type: 'accept' }];
+const ALL: QuizEvent[] = [
+  ...BEGIN,
+  ...ANSWERS.flatMap((answer): QuizEvent[] => [answer, { type: 'next' }]),
+];
+const COMPLETE: QuizAnswers = {
+  condition: 'sleep',
+  'treatment-history': ['therapy', 'surgery'],
+  priorities: 'cost',
+  budget: 'need-info',
+  location: 'wales',
+  urgency: 'month',
+};
+
+const play = (events: QuizEvent[], from: QuizState = INITIAL_QUIZ) => events.reduce(moveQuiz, from);
+const at = (index: number) => ({ name: 'question', index });
+
+const STATES: Record<string, QuizState> = {
+  intro: INITIAL_QUIZ,
+  disclaimer: play([{ type: 'start' }]),
+  question: play(BEGIN),
+  done: play(ALL),
+};
+
+describe('the quiz', () => {
+  it('opens the disclaimer on Start', () => {
+    expect(STATES['disclaimer']?.step).toEqual({ name: 'disclaimer' });
+  });
+
+  it('begins once it is accepted, and returns to the intro when cancelled', () => {
+    expect(STATES['question']).toMatchObject({ step: at(0), isAccepted: true });
+    expect(play([{ type: 'start' }, { type: 'cancel' }])).toEqual(INITIAL_QUIZ);
+  });
+
+  it('skips the disclaimer when it was accepted in this session', () => {
+    const events: QuizEvent[] = [...BEGIN, { type: 'goTo', index: null }, { type: 'start' }];
+    expect(play(events).step).toEqual(at(0));
+  });
+
+  it('ends with all six answers', () => {
+    expect(STATES['done']).toEqual({ step: { name: 'done' }, answers: COMPLETE, isAccepted: true });
+  });
+
+  it.each<[string, QuizEvent['type'][]]>([
+    ['intro', ['accept', 'cancel', 'answer', 'next', 'previous', 'goTo']],
+    ['disclaimer', ['start', 'answer', 'next', 'previous', 'goTo', 'restore']],
+    ['question', ['start', 'accept', 'cancel', 'next', 'previous', 'restore']],
+    ['done', ['start', 'accept', 'cancel', 'answer', 'next', 'previous', 'restore']],
+  ])('stays as it is at the %s on %j', (name, types) => {
+    const state = STATES[name]!;
+    const events: QuizEvent[] = [
+      { type: 'start' },
+      { type: 'accept' },
+      { type: 'cancel' },
+      ANSWERS[0]!,
+      { type: 'next' },
+      { type: 'previous' },
+      { type: 'goTo', index: 1 },
+      { type: 'restore', answers: COMPLETE, isAccepted: true, index: 3 },
+    ];
+    for (const event of events.filter(({ type }) => types.includes(type))) {
+      expect(moveQuiz(state, event)).toBe(state);
+    }
+  });
+
+  it('goes on only from an answered question', () => {
+    const open = play(BEGIN);
+    expect(canGoNext(open)).toBe(false);
+    const answered = moveQuiz(open, ANSWERS[0]!);
+    expect(canGoNext(answered)).toBe(true);
+    expect(moveQuiz(answered, { type: 'next' }).step).toEqual(at(1));
+  });
+
+  it('goes back from every question but the first', () => {
+    const second = play([...BEGIN, ANSWERS[0]!, { type: 'next' }]);
+    expect(canGoPrevious(second)).toBe(true);
+    const first = moveQuiz(second, { type: 'previous' });
+    expect(first.step).toEqual(at(0));
+    expect(first.answers).toEqual({ condition: 'sleep' });
+    expect(canGoPrevious(first)).toBe(false);
+  });
+
+  it('takes an answer for the question shown only, and only known ones', () => {
+    const open = play(BEGIN);
+    expect(moveQuiz(open, ANSWERS[3]!)).toBe(open);
+    const unknown: QuizEvent = { type: 'answer', question: 'condition', values: ['flu'] };
+    expect(moveQuiz(open, unknown)).toBe(open);
+  });
+
+  it('lets an answer be taken back', () => {
+    const events: QuizEvent[] = [
+      ...BEGIN,
+      ANSWERS[0]!,
+      { type: 'answer', question: 'condition', values: [] },
+    ];
+    expect(play(events).answers).toEqual({});
+  });
+
+  it.each([
+    [0, 0],
+    [2, 2],
+    [5, 2],
+    [99, 2],
+  ])('asked for question %s with two answered shows %s', (index, shown) => {
+    const state = play([...BEGIN, ANSWERS[0]!, { type: 'next' }, ANSWERS[1]!]);
+    expect(moveQuiz(state, { type: 'goTo', index }).step).toEqual(at(shown));
+  });
+
+  it.each([-1, 0.5, NaN])('ignores an address that asks for question %s', (index) => {
+    expect(moveQuiz(STATES['question']!, { type: 'goTo', index })).toBe(STATES['question']);
+  });
+
+  it('goes back from its end to any question', () => {
+    expect(moveQuiz(STATES['done']!, { type: 'goTo', index: 3 }).step).toEqual(at(3));
+  });
+
+  it('takes up what the session remembers', () => {
+    const restore: QuizEvent = {
+      type: 'restore',
+      answers: { condition: 'sleep' },
+      isAccepted: true,
+      index: 4,
+    };
+    expect(play([restore])).toEqual({
+      step: at(1),
+      answers: { condition: 'sleep' },
+      isAccepted: true,
+    });
+  });
+
+  it('asks for the disclaimer again when only the answers were remembered', () => {
+    const restored = play([{ type: 'restore', answers: COMPLETE, isAccepted: false, index: 4 }]);
+    expect(restored).toMatchObject({ step: { name: 'intro' }, answers: COMPLETE });
+    expect(play(BEGIN, restored).step).toEqual(at(0));
+  });
+
+  it('begins at the first open question', () => {
+    const restored = play([
+      { type: 'restore', answers: { condition: 'sleep' }, isAccepted: true, index: null },
+    ]);
+    expect(moveQuiz(restored, { type: 'start' }).step).toEqual(at(1));
+  });
+
+  it('is never beyond an open question nor done without all answers', () => {
+    const index = fc.option(fc.integer({ min: -1, max: 7 }), { nil: null });
+    const event = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...ALL, ...ANSWERS) },
+      fc.constantFrom<QuizEvent>({ type: 'previous' }, { type: 'cancel' }),
+      index.map((index): QuizEvent => ({ type: 'goTo', index })),
+      fc
+        .record({ answers: quizAnswers, isAccepted: fc.boolean(), index })
+        .map((remembered): QuizEvent => ({ type: 'restore', ...remembered })),
+      fc
+        .constantFrom(...QUESTIONS)
+        .map(({ id }): QuizEvent => ({ type: 'answer', question: id, values: [] })),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let before = INITIAL_QUIZ;
+        for (const moved of events) {
+          const state = moveQuiz(before, moved);
+          const { step, answers } = state;
+          const open = findFirstUnanswered(answers);
+          if (step.name === 'done') expect(open).toBeNull();
+          if (step.name === 'question' && before.step !== step) {
+            expect(step.index).toBeLessThanOrEqual(open ?? 5);
+          }
+          if (step.name === 'question') expect(state.isAccepted).toBe(true);
+          before = state;
+        }
+      }),
+    );
+  });
+});
