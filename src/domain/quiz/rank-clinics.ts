@@ -34,9 +34,15 @@ export type ClinicMatch = {
 
 const UNRATED = -1;
 
-/** Points as they are shown, in tenths, so that equal totals are equal. */
+/** Far below any real difference, far above what sums of floating-point numbers are off by. */
+const ROUNDING_ERROR = 1e-7;
+
+/**
+ * Points as they are shown, in tenths, so that equal totals are equal: a half goes up, however its
+ * sum was added up.
+ */
 export function toTenths(amount: number): number {
-  return Math.round(amount * 10);
+  return Math.round(amount * 10 + ROUNDING_ERROR);
 }
 
 type Shares = readonly { part: MatchPart; weight: number }[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
-import { findTies, rankClinics } from '../../../../src/domain/quiz/rank-clinics.ts';
+import { findTies, rankClinics, toTenths } from '../../../../src/domain/quiz/rank-clinics.ts';
 import {
   buildCandidate,
   buildStated,
@@ -33,6 +33,42 @@ describe('a match', () => {
       ['location', 8.5],
       ['urgency', 5],
     ]);
+  });
+
+  it.each([
+    [7.25, 0.17, 73],
+    [3.65, 3, 37],
+    [5.05, 0.57, 51],
+  ])('rounds %d the same way however it was added up', (points, weight, tenths) => {
+    expect(toTenths(points)).toBe(tenths);
+    expect(toTenths((points / weight) * weight)).toBe(tenths);
+  });
+
+  it('has a total that depends on the proportions of the weights alone', () => {
+    fc.assert(
+      fc.property(
+        candidateLists,
+        quizAnswers,
+        fc.double({ min: 0.01, max: 7 }),
+        (list, answers, by) => {
+          const weights = {
+            condition: 0.4,
+            budget: 0.25,
+            priorities: 0.2,
+            location: 0.1,
+            urgency: 0.05,
+          };
+          const scaled = Object.fromEntries(
+            Object.entries(weights).map(([part, share]) => [part, share * by]),
+          );
+          const totals = (matches: ReturnType<typeof rankClinics>) =>
+            matches.map(({ total }) => total);
+          expect(totals(rankClinics(list, answers, scaled))).toEqual(
+            totals(rankClinics(list, answers, weights)),
+          );
+        },
+      ),
+    );
   });
 
   it('counts answered questions only', () => {
