@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { toCanonicalPath } from './src/domain/canonical-path.ts';
-import { REDIRECTS } from './src/domain/redirects.ts';
+import { isMoved } from './src/domain/redirects.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
 const backendOrigin = backend ? new URL(backend).origin : '';
@@ -18,12 +18,12 @@ const intentDirective = {
 };
 
 /** Pages that search engines are not led to. */
-const UNLISTED = ['/results', ...REDIRECTS.map(({ from }) => from)];
+const UNLISTED = ['/results'];
 
 /** Whether the sitemap lists the page at this address: under its canonical path alone. */
 function isListed(address) {
   const path = new URL(address).pathname;
-  return !UNLISTED.includes(path) && toCanonicalPath(path) === path;
+  return !UNLISTED.includes(path) && !isMoved(path) && toCanonicalPath(path) === path;
 }
 
 const CASCADE_ORDER = '@layer reset, tokens, base, layout, components, print;';

@@ -6,27 +6,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { getStoredSlugRedirects } from '../src/data/clinics.ts';
-import { REDIRECTS } from '../src/domain/redirects.ts';
+import { CLINIC_RULE, REDIRECTS, toSlugRedirects } from '../src/domain/redirects.ts';
 import { DIST, Refusal } from './environment.ts';
 import { runScript } from './processes.ts';
-
-type Redirect = { from: string; to: string };
-
-/**
- * The site's own redirects, and the clinics whose row names another slug than the one the site links
- * to (specification section 2).
- */
-async function getRedirects(): Promise<Redirect[]> {
-  const slugs = await getStoredSlugRedirects();
-  return [
-    ...REDIRECTS,
-    ...slugs.map(({ from, to }) => ({ from: toClinicPath(from), to: toClinicPath(to) })),
-  ];
-}
-
-function toClinicPath(slug: string): string {
-  return `/clinics/${encodeURIComponent(slug)}`;
-}
 
 await runScript(
   async () => {
@@ -34,7 +16,11 @@ await runScript(
     if (!existsSync(resolve(folder, '_headers'))) {
       throw new Refusal(`The build has no _headers in ${folder}: public/_headers is missing.`);
     }
-    const lines = (await getRedirects()).map(({ from, to }) => `${from} ${to} 301\n`);
+    const stored = toSlugRedirects(await getStoredSlugRedirects());
+    // Exact rules first: hosts keep those apart, limit them to 2,000 and skip what is beyond.
+    const rules = [...REDIRECTS, ...stored, CLINIC_RULE];
+    // A slash at the end leads the same way in one step.
+    const lines = rules.flatMap(({ from, to }) => [`${from} ${to} 301\n`, `${from}/ ${to} 301\n`]);
     await writeFile(resolve(folder, '_redirects'), lines.join(''));
     return 0;
   },
