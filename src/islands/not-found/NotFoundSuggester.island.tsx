@@ -34,8 +34,9 @@ export default function NotFoundSuggester({ pages }: Props) {
     return tracker.current.stop;
   }, []);
 
-  const toSuggestion = ({ href, name }: LinkedPage) => (
+  const toSuggestion = ({ path, href, name }: LinkedPage) => (
     <a
+      key={path}
       className="button button-quiet"
       href={href}
       onClick={() => tracker.current?.take(href)}
@@ -50,8 +51,10 @@ export default function NotFoundSuggester({ pages }: Props) {
     <div className="not-found-body" data-awake={pathname !== null || undefined}>
       <p className="lead">
         Sorry, we couldn’t find the page you’re looking for at{' '}
-        <strong className="not-found-path">{shownPath || 'this address'}.</strong> It may have been
-        moved, deleted, or you may have entered an incorrect URL.
+        <strong key={pathname} className="not-found-path">
+          {shownPath || 'this address'}.
+        </strong>{' '}
+        It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
       <p className="not-found-ways button-row">
         <a className="button" href="/">
@@ -73,13 +76,15 @@ export default function NotFoundSuggester({ pages }: Props) {
         <section className="card not-found-suggested" aria-labelledby="suggested">
           <h2 id="suggested">Suggested pages</h2>
           <ul className="not-found-list">
-            {suggestions.map((page) => (
-              <li key={page.path}>{toSuggestion(page)}</li>
-            ))}
-            {Array.from({ length: MAX_SUGGESTIONS - suggestions.length }, (_, place) => (
-              // Keeps the place of a suggestion, so that nothing moves when there are fewer.
-              <li key={place} aria-hidden="true" />
-            ))}
+            {Array.from({ length: MAX_SUGGESTIONS }, (_, place) => {
+              const page = suggestions[place];
+              // Places stay, so that nothing moves when another suggestion takes one, or none.
+              return (
+                <li key={place} aria-hidden={!page || undefined}>
+                  {page && toSuggestion(page)}
+                </li>
+              );
+            })}
           </ul>
         </section>
         <section className="card" aria-labelledby="popular">

@@ -9,7 +9,8 @@ type LostVisit = {
 
 /**
  * Records a visit of the not-found page (specification sections 4 and 7): that it happened and from
- * where, then once whether a suggestion was taken. Also logs the path locally, in production too.
+ * where, then each suggestion taken, or once that none was. Also logs the path locally, in production
+ * too.
  */
 export function trackLostVisit({ path, referrer }: LostVisit): {
   take: (to: string) => void;
@@ -26,7 +27,7 @@ export function trackLostVisit({ path, referrer }: LostVisit): {
   addEventListener('pagehide', leave);
   return {
     take(to) {
-      if (!isOver) sendEvent({ name: '404_redirect_success', from: path, to });
+      sendEvent({ name: '404_redirect_success', from: path, to });
       isOver = true;
     },
     stop: () => removeEventListener('pagehide', leave),
