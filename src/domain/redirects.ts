@@ -14,7 +14,7 @@ export type Redirect = {
 /** By this the target page knows that its visitor came by a /clinic address, records it, and drops it. */
 const FROM_CLINIC = '?moved-from=clinic';
 
-/** Hosts without a redirect file get a page for each of the first so many clinics; the rest is a 404. */
+/** Hosts without a redirect file get a page for so many clinics; further ones are not found there. */
 const MAX_CLINIC_STUBS = 500;
 
 /** The clinics whose review has a short address. */
@@ -57,8 +57,8 @@ export function toClinicStubs(slugs: readonly string[]): Redirect[] {
 }
 
 /**
- * Redirects for slugs that rows still remember, under both addresses of a clinic. Only letters,
- * digits, hyphens and underscores: anything else could mean something to the host (`*`, `..`).
+ * The host's redirects for slugs that rows still remember, under both addresses of a clinic. Only
+ * letters, digits, hyphens and underscores: anything else could mean something to it (`*`, `..`).
  *
  * @param slugs from the remembered slug to the clinic's own
  */
