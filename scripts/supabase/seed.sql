@@ -1601,8 +1601,9 @@ $article$,
 <li>For two of the eight we found no clinic in the UK at all.</li>
 </ul>
 <h2>What we found</h2>
+<p>“Not found” means that we did not find it. It may still be there.</p>
 <table>
-<caption>Read on 20 November 2026. “Not found” means not found by us, and not that it does not exist.</caption>
+<caption>Read on 20 November 2026</caption>
 <thead><tr><th>Clinic</th><th>How you pay</th><th>If it cannot help you</th><th>CQC number</th><th>Usual wait</th></tr></thead>
 <tbody>
 <tr><th><a href="/reviews/releaf-review">Releaf</a></th><td>Membership or pay as you go</td><td>Full refund if the first check finds you ineligible</td><td>Not found</td><td>Not found</td></tr>
