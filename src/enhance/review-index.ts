@@ -75,8 +75,11 @@ async function arrange(view: ReviewView) {
 }
 
 function readForm(): ReviewView {
-  const fields = [...new FormData(form ?? undefined)].map(([key, value]) => [key, String(value)]);
-  return parseReviewView(new URLSearchParams(fields as [string, string][]).toString());
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form ?? undefined)) {
+    if (typeof value === 'string') params.set(name, value);
+  }
+  return parseReviewView(params.toString());
 }
 
 function adoptAddress() {

@@ -11,10 +11,14 @@ const MIN_RECOMMENDED_SCORE = 5;
 
 /** What stands beside the score, without a full stop. */
 export function toRecommendation({ overview, verdict, provenance }: Clinic): string {
+  const { state } = provenance.verdictScore;
   if (!overview.website) return 'No recommendation: we found no web page of this clinic';
-  if (provenance.verdictScore.state === 'site-default') {
-    return 'No recommendation yet: nobody here has judged this clinic, and every clinic starts with this score';
+  if (state === 'site-default') {
+    return 'No recommendation: nobody here has judged this clinic, and each one starts with this score';
   }
-  if (verdict.overallScore < MIN_RECOMMENDED_SCORE) return 'Not recommended';
-  return LEVELS[verdict.recommendationLevel];
+  const isLow = verdict.overallScore < MIN_RECOMMENDED_SCORE;
+  const level = isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
+  return state === 'sample'
+    ? `${level} in this sample, which is no judgement of the real clinic`
+    : level;
 }

@@ -7,49 +7,56 @@ import type { Clinic, PriceTableRow } from '../clinic/clinic.ts';
 import { formatPounds } from '../money.ts';
 import type { ReviewFigure } from './review-figures.ts';
 
-const NOT_PUBLISHED = 'Not published';
-
 export type PriceLine = {
   item: string;
   /** Formatted pounds, or words. */
   price: string;
   detail: string | null;
-  /** What vouches for the price; null when there is none. */
+  isPublished: boolean;
+  /** What vouches for the price, or for there being such a plan; null when nothing does. */
   figure: ReviewFigure | null;
 };
 
-type Money = { pounds: number | null; per?: string };
-
-function toLine(item: string, { pounds, per = '' }: Money, figure: ReviewFigure): PriceLine {
-  if (pounds === null) return { item, price: NOT_PUBLISHED, detail: null, figure: null };
-  return { item, price: formatPounds(pounds) + per, detail: null, figure };
+function toLine(figure: ReviewFigure, item: string, pounds: number | null, per = ''): PriceLine {
+  const isPublished = pounds !== null;
+  return {
+    item,
+    price: isPublished ? formatPounds(pounds) + per : 'Not published',
+    detail: null,
+    isPublished,
+    figure: isPublished ? figure : null,
+  };
 }
 
 function toMembershipLines({ pricing, provenance }: Clinic): PriceLine[] {
-  const isKnown = provenance.membershipOptions.state !== 'unknown';
-  if (pricing.membershipOptions.length > 0) {
-    return pricing.membershipOptions.map(({ name, annualFee, benefits }) => ({
-      ...toLine(name, { pounds: annualFee, per: ' a year' }, 'membershipOptions'),
-      detail: benefits.join('; ') || null,
-    }));
+  const figure = 'membershipOptions';
+  if (pricing.membershipOptions.length === 0) {
+    const unknown = toLine(figure, 'Membership', null);
+    return provenance[figure].state === 'unknown'
+      ? [unknown]
+      : [{ ...unknown, price: 'None', isPublished: true, figure }];
   }
-  return isKnown
-    ? [{ item: 'Membership', price: 'None', detail: null, figure: 'membershipOptions' }]
-    : [{ item: 'Membership', price: NOT_PUBLISHED, detail: null, figure: null }];
+  return pricing.membershipOptions.map(({ name, annualFee, benefits }) => ({
+    ...toLine(figure, name, annualFee, ' a year'),
+    detail: benefits.join('; ') || null,
+    figure,
+  }));
 }
 
 /** The lines of a clinic's figures: one for each fee, one or more for membership, one for the year. */
 export function toPriceLines(clinic: Clinic): PriceLine[] {
   const { pricing } = clinic;
-  const { initialConsultation, followUpConsultation, estimatedAnnualCost } = pricing;
-  const fee = (pounds: number | null) => ({ pounds });
   return [
-    toLine('First consultation', fee(initialConsultation.price), 'initialConsultationPrice'),
-    toLine('Follow-up consultation', fee(followUpConsultation.price), 'followUpConsultationPrice'),
-    toLine('Each repeat prescription', fee(pricing.prescriptionFee), 'prescriptionFee'),
-    toLine('Each delivery', fee(pricing.deliveryFee), 'deliveryFee'),
+    toLine('initialConsultationPrice', 'First consultation', pricing.initialConsultation.price),
+    toLine(
+      'followUpConsultationPrice',
+      'Follow-up consultation',
+      pricing.followUpConsultation.price,
+    ),
+    toLine('prescriptionFee', 'Each repeat prescription', pricing.prescriptionFee),
+    toLine('deliveryFee', 'Each delivery', pricing.deliveryFee),
     ...toMembershipLines(clinic),
-    toLine('A whole year, on average', fee(estimatedAnnualCost.average), 'annualCostAverage'),
+    toLine('annualCostAverage', 'A whole year, on average', pricing.estimatedAnnualCost.average),
   ];
 }
 
