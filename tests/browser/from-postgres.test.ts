@@ -85,7 +85,9 @@ it('says so when a clinic has left the list since the page was built', async () 
   expect(await onPage.page.getByRole('heading', { level: 1 }).textContent()).toBe('Dispensed');
   const onList = await visit(`${server.url}/clinics`);
   await onList.page.getByText('No longer listed: Dispensed').waitFor();
-  expect([...onPage.problems, ...onList.problems]).toEqual([]);
+  const onReview = await visit(`${server.url}/reviews/dispensed-review`);
+  await onReview.page.getByText('No longer listed: Dispensed').waitFor();
+  expect([onPage, onList, onReview].flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 it('says so when a figure has changed since the page was built', async () => {

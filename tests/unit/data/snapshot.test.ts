@@ -2,8 +2,9 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getArticles } from '../../../src/data/articles.ts';
-import { getClinicReviews, getClinics } from '../../../src/data/clinics.ts';
+import { getClinics } from '../../../src/data/clinics.ts';
 import { getConditionCounts } from '../../../src/data/conditions.ts';
+import { getPatientReviews } from '../../../src/data/reviews.ts';
 import { getSnapshotStatus } from '../../../src/data/snapshot-status.ts';
 import { toPreviousDirectory } from '../../../src/data/snapshot-files.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
@@ -56,10 +57,10 @@ describe('a snapshot', () => {
       created_at: `2026-01-${String(index + 1).padStart(2, '0')}T00:00:00Z`,
     }));
     writeSnapshot(useFolder(), { clinics: [CLINIC], clinic_reviews: reviews });
-    const shown = (await getClinicReviews('c1')).map(({ id }) => id);
+    const shown = (await getPatientReviews('c1')).shown.map(({ id }) => id);
     expect(shown).toHaveLength(20);
     expect([shown[0], shown[19]]).toEqual(['r23', 'r4']);
-    expect(await getClinicReviews('nobody')).toEqual([]);
+    expect((await getPatientReviews('nobody')).shown).toEqual([]);
   });
 
   it('names each row it leaves out once, however often it is asked', async () => {
