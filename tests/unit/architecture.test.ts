@@ -34,8 +34,9 @@ const MAY_IMPORT: Record<string, Room> = {
     files: ['src/domain/'],
     packages: ['@supabase/supabase-js'],
   },
+  'src/analytics/': {},
   'src/stores/': {
-    files: ['src/domain/', 'src/backend/'],
+    files: ['src/domain/', 'src/backend/', 'src/analytics/'],
     packages: ['nanostores'],
   },
   'src/components/': {
@@ -44,12 +45,24 @@ const MAY_IMPORT: Record<string, Room> = {
   },
   // The client directive that brings islands to life; it belongs to no island.
   'src/islands/intent.ts': { packages: ['astro'] },
+  // What every island is wrapped in.
+  'src/islands/as-island.tsx': {
+    files: ['src/analytics/', 'src/components/**.tsx'],
+    packages: ['react'],
+  },
   'src/islands/': {
-    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/components/**.tsx'],
+    files: [
+      'src/islands/as-island.tsx',
+      'src/domain/',
+      'src/stores/',
+      'src/backend/',
+      'src/analytics/',
+      'src/components/**.tsx',
+    ],
     packages: ['react', 'nanostores', '@nanostores/react'],
   },
   'src/enhance/': {
-    files: ['src/domain/', 'src/stores/', 'src/backend/'],
+    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/analytics/'],
   },
   // The one layout that asks for data: the five newest articles of the Education menu.
   'src/layouts/SiteLayout.astro': {
@@ -230,6 +243,15 @@ describe('what files hold', () => {
       (path) => path.endsWith('.island.tsx') !== /^src\/islands\/[^/]+\/[^/]+\.tsx$/.test(path),
     );
     expect(misplaced).toEqual([]);
+  });
+
+  it('every island is wrapped in what catches its errors', () => {
+    const islands = FILES.filter((path) => path.endsWith('.island.tsx'));
+    const bare = islands.filter(
+      (path) => !/^export default asIsland\(/m.test(TEXTS.get(path) ?? ''),
+    );
+    expect(islands.length).toBeGreaterThan(0);
+    expect(bare).toEqual([]);
   });
 
   it('the content security policy has nothing to forbid: no inline scripts, no style attributes', () => {
