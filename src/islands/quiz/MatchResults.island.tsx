@@ -18,6 +18,7 @@ import type { MatchCandidate } from '../../domain/quiz/match-candidate.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import { endFinishedQuiz } from '../../stores/quiz.ts';
 import { clearQuizSession } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
 import { asIsland } from '../as-island.tsx';
 import { AnswerSummary } from './parts/AnswerSummary.tsx';
 import { IgnoredNotice } from './parts/IgnoredNotice.tsx';
@@ -73,6 +74,7 @@ function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props)
     clearQuizSession();
     isCleared.current = true;
     changeAnswers({});
+    showToast('Your answers are cleared.', { type: 'success' });
   }
 
   useEffect(() => {
