@@ -9,6 +9,7 @@ import { findSimilarPages } from '../../domain/not-found/did-you-mean.ts';
 import { showPath, showReferrer, toReportedPath } from '../../domain/not-found/missing-path.ts';
 import { type LinkedPage, pickPages, POPULAR_PAGES } from '../../domain/not-found/pages.ts';
 import { MAX_SUGGESTIONS, suggestPages } from '../../domain/not-found/suggest-pages.ts';
+import { asIsland } from '../as-island.tsx';
 import { trackLostVisit } from './parts/track-lost-visit.ts';
 import { useBrowser } from './parts/use-browser.ts';
 
@@ -17,7 +18,7 @@ type Props = {
   pages: LinkedPage[];
 };
 
-export default function NotFoundSuggester({ pages }: Props) {
+function NotFoundSuggester({ pages }: Props) {
   const pathname = useBrowser(() => location.pathname);
   const referrer = useBrowser(() => showReferrer(document.referrer));
   const canGoBack = useBrowser(() => history.length > 1);
@@ -119,3 +120,10 @@ export default function NotFoundSuggester({ pages }: Props) {
     </div>
   );
 }
+
+export default asIsland(NotFoundSuggester, {
+  name: 'not-found',
+  headingLevel: 2,
+  getLinks: ({ pages }) =>
+    pickPages(POPULAR_PAGES, pages).map(({ name, href }) => ({ text: name, href })),
+});
