@@ -34,8 +34,9 @@ const MAY_IMPORT: Record<string, Room> = {
     files: ['src/domain/'],
     packages: ['@supabase/supabase-js'],
   },
+  'src/analytics/': {},
   'src/stores/': {
-    files: ['src/domain/', 'src/backend/'],
+    files: ['src/domain/', 'src/backend/', 'src/analytics/'],
     packages: ['nanostores'],
   },
   'src/components/': {
@@ -45,11 +46,17 @@ const MAY_IMPORT: Record<string, Room> = {
   // The client directive that brings islands to life; it belongs to no island.
   'src/islands/intent.ts': { packages: ['astro'] },
   'src/islands/': {
-    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/components/**.tsx'],
+    files: [
+      'src/domain/',
+      'src/stores/',
+      'src/backend/',
+      'src/analytics/',
+      'src/components/**.tsx',
+    ],
     packages: ['react', 'nanostores', '@nanostores/react'],
   },
   'src/enhance/': {
-    files: ['src/domain/', 'src/stores/', 'src/backend/'],
+    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/analytics/'],
   },
   // The one layout that asks for data: the five newest articles of the Education menu.
   'src/layouts/SiteLayout.astro': {
