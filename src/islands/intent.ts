@@ -24,7 +24,7 @@ const intent: ClientDirective = (load, _options, element) => {
       'This part of the page could not load. Check your connection and reload the page.';
     element.prepend(notice);
   });
-  if (location.search || location.hash) {
+  if ((location.search && location.search !== '?moved-from=clinic') || location.hash) {
     start();
     return;
   }
