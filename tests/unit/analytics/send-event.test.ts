@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Consent from '../../../src/analytics/consent.ts';
-import type * as Sending from '../../../src/analytics/send-event.ts';
 import { beVisitor } from './visitor.ts';
 
 const ENDPOINT = 'https://collector.example/g/collect';
