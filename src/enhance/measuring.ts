@@ -3,6 +3,7 @@
  */
 import { PROVIDER } from '../analytics/provider.ts';
 import { sendEvent } from '../analytics/send-event.ts';
+import { sendException } from '../analytics/send-exception.ts';
 import { offerChoice } from './measuring-choice.ts';
 import { isMovedHere } from './moved-from.ts';
 
@@ -16,21 +17,20 @@ function sendLoadTime() {
   sendEvent({ name: 'page_load_time', path: location.pathname, milliseconds });
 }
 
-/** Reports what this site's own scripts throw, each message once. */
+/** Reports what this site's own scripts throw and nothing else catches, each message once. */
 function watchExceptions() {
   const seen = new Set<string>();
-  const report = (description: string, where: string) => {
-    if (seen.has(description) || seen.size === MAX_EXCEPTIONS) return;
-    seen.add(description);
-    sendEvent({ name: 'exception', description, where, fatal: false });
+  const report = (error: unknown, where: string) => {
+    const message = String(error);
+    if (seen.has(message) || seen.size === MAX_EXCEPTIONS) return;
+    seen.add(message);
+    sendException(error, where, false);
   };
-  addEventListener('error', ({ message, filename }) => {
+  addEventListener('error', ({ error, filename }) => {
     // Browser extensions throw in other people's pages, too.
-    if (filename.startsWith(location.origin)) report(message, filename);
+    if (filename.startsWith(location.origin)) report(error, 'page');
   });
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason instanceof Error) report(String(reason), 'promise');
-  });
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
 }
 
 function start() {

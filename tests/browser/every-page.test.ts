@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useVisitors } from './visit.ts';
+import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -63,7 +63,9 @@ describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes }) =
     const responses: Response[] = [];
     const { page } = await visit(path, {
       prepare: (fresh) => {
-        fresh.on('response', (response) => responses.push(response));
+        fresh.on('response', (response) => {
+          if (!isPrefetch(response)) responses.push(response);
+        });
       },
     });
     await page.waitForLoadState('networkidle');
