@@ -1,11 +1,15 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { getAnalyticsConfig } from './src/analytics/config.ts';
 import { toCanonicalPath } from './src/domain/canonical-path.ts';
 import { isMoved } from './src/domain/redirects.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
-const backendOrigin = backend ? new URL(backend).origin : '';
+const analytics = getAnalyticsConfig(process.env)?.url;
+
+/** Where pages may send requests besides this site. */
+const services = [backend, analytics].filter(Boolean).map((url) => new URL(url).origin);
 
 /** Hydrates an island on the first pointer, touch, key or focus in it (see src/islands/intent.ts). */
 const intentDirective = {
@@ -73,7 +77,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
-        `connect-src 'self' ${backendOrigin}`.trim(),
+        ["connect-src 'self'", ...services].join(' '),
         "font-src 'none'",
         "object-src 'none'",
         "base-uri 'self'",

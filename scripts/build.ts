@@ -10,6 +10,7 @@ import {
 import { getReviewedPages } from '../src/data/review-dates.ts';
 import { findOverduePages } from '../src/domain/review-dates.ts';
 import {
+  getAnalyticsSettings,
   getBackendSettings,
   getPort,
   getSiteUrl,
@@ -75,6 +76,7 @@ await runScript(
     reportOverduePages(isRelease);
     if (isRelease) refuseDemonstration();
     const backend = getBackendSettings();
+    const analytics = getAnalyticsSettings();
     const siteUrl = getSiteUrl(getPort('PORT', 4321));
     try {
       console.log(getSnapshotSentence());
@@ -82,7 +84,12 @@ await runScript(
       throw toRefusal(error);
     }
     const named = process.env['SNAPSHOT_DIR'];
-    await buildSite({ snapshotDirectory: named ? resolve(named) : null, siteUrl, backend });
+    await buildSite({
+      snapshotDirectory: named ? resolve(named) : null,
+      siteUrl,
+      backend,
+      analytics,
+    });
     console.log('Built into dist.');
     return 0;
   },

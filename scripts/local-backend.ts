@@ -6,6 +6,7 @@ import { startEmbeddedBackend } from './embedded-backend.ts';
 import {
   type BackendSettings,
   EMBEDDED,
+  getAnalyticsSettings,
   getBackendSettings,
   getPort,
   getSiteUrl,
@@ -36,13 +37,14 @@ export async function prepareLocalSite(): Promise<LocalSite> {
   loadEnvironment();
   const port = getPort('PORT', 4321);
   const siteUrl = getSiteUrl(port);
+  const analytics = getAnalyticsSettings();
   await requireFreePort(port, 'PORT');
   if (!getBackendSettings() && port === getPort('BACKEND_PORT', BACKEND_PORT)) {
     throw new Refusal('PORT and BACKEND_PORT must be two different ports.');
   }
   const backend = await openBackend();
   await takeLocalSnapshot(backend);
-  return { port, siteUrl, backend, snapshotDirectory: LOCAL_SNAPSHOT };
+  return { port, siteUrl, backend, analytics, snapshotDirectory: LOCAL_SNAPSHOT };
 }
 
 /** The backend of the settings, or else the embedded one. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { AnalyticsConfig } from '../src/analytics/config.ts';
 import { type BackendSettings, DIST, PROJECT, Refusal } from './environment.ts';
 import { beforeStop, getProgram, run } from './processes.ts';
 
@@ -13,6 +14,8 @@ export type BuildSettings = {
   siteUrl: string;
   /** What the pages ask for newer rows; null for pages that ask nobody. */
   backend: BackendSettings | null;
+  /** Where the pages send events; left out or null for pages that measure nothing. */
+  analytics?: AnalyticsConfig | null;
 };
 
 /**
@@ -26,6 +29,8 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
     SITE_URL: settings.siteUrl,
     PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
     PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
+    PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
+    PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
   };
 }
 

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const KB = 1024;
@@ -66,7 +66,9 @@ describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes, req
     const responses: Response[] = [];
     const { page } = await visit(path, {
       prepare: (fresh) => {
-        fresh.on('response', (response) => responses.push(response));
+        fresh.on('response', (response) => {
+          if (!isPrefetch(response)) responses.push(response);
+        });
       },
     });
     await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useVisitors } from './visit.ts';
+import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const QUIZ_BUDGET = 80 * 1024;
@@ -348,7 +348,9 @@ it('costs at most 80 KB in all once Start is touched, and moves nothing before',
   const responses: Response[] = [];
   const { page } = await visit('/quiz', {
     prepare: (fresh) => {
-      fresh.on('response', (response) => responses.push(response));
+      fresh.on('response', (response) => {
+        if (!isPrefetch(response)) responses.push(response);
+      });
     },
   });
   await startQuiz(page);

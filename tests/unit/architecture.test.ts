@@ -283,6 +283,10 @@ describe('what files hold', () => {
     expect(find(/(^|\s)style=/, markup)).toEqual([]);
   });
 
+  it('nothing keeps a page from being come back to as it was left: no unload handlers', () => {
+    expect(find(/\b(before)?unload\b/, FILES)).toEqual([]);
+  });
+
   it('HTML enters a page as it is in the listed places alone', () => {
     const raw = find(/set:html|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, FILES);
     const unlisted = raw.filter((place) => !RAW_HTML.some((path) => place.startsWith(`${path}:`)));

@@ -10,7 +10,14 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
     process.execPath,
     [`scripts/${script}.ts`, ...args],
     {
-      env: { ...process.env, PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_ANON_KEY: '', ...env },
+      env: {
+        ...process.env,
+        PUBLIC_SUPABASE_URL: '',
+        PUBLIC_SUPABASE_ANON_KEY: '',
+        PUBLIC_ANALYTICS_URL: '',
+        PUBLIC_ANALYTICS_ID: '',
+        ...env,
+      },
       encoding: 'utf8',
     },
   );
@@ -40,6 +47,16 @@ describe('a wrong setting is answered with one sentence', () => {
       'build',
       { PUBLIC_SUPABASE_ANON_KEY: 'key' },
       'PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.',
+    ],
+    [
+      'build',
+      { PUBLIC_ANALYTICS_URL: 'https://example.com/g/collect' },
+      'PUBLIC_ANALYTICS_URL is set but PUBLIC_ANALYTICS_ID is not.',
+    ],
+    [
+      'start',
+      { PUBLIC_ANALYTICS_ID: 'G-TEST' },
+      'PUBLIC_ANALYTICS_ID is set but PUBLIC_ANALYTICS_URL is not.',
     ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
   ])('%s with %o', (script, env, sentence) => {
