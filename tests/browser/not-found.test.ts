@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 /** React comes with the suggestions, after the page has been painted. */
@@ -190,7 +190,10 @@ describe('waking', () => {
   it(`costs at most ${BUDGET} bytes in all`, async () => {
     const responses: Response[] = [];
     const { page } = await visit('/no-such-page', {
-      prepare: (fresh) => void fresh.on('response', (response) => responses.push(response)),
+      prepare: (fresh) =>
+        void fresh.on('response', (response) => {
+          if (!isPrefetch(response)) responses.push(response);
+        }),
     });
     await awake(page).waitFor();
     await page.waitForLoadState('networkidle');
