@@ -17,7 +17,7 @@ const BUDGETS: { path: string; bytes: number; scriptBytes: number; requests?: nu
   { path: '/reviews/releaf-review', bytes: 16 * KB, scriptBytes: 1.5 * KB },
   { path: '/articles/how-to-choose-clinic', bytes: 14 * KB, scriptBytes: 1.5 * KB },
   // The one page whose own script fires toasts: what fires them is a file of its own.
-  { path: '/faqs', bytes: 20 * KB, scriptBytes: 1.5 * KB, requests: 5 },
+  { path: '/faqs', bytes: 20 * KB, scriptBytes: 2.5 * KB, requests: 5 },
   { path: '/education/how-to-get-prescription', bytes: 16 * KB, scriptBytes: 1.5 * KB },
   { path: '/about', bytes: 14 * KB, scriptBytes: 1.5 * KB },
   { path: '/quiz', bytes: 14 * KB, scriptBytes: 4 * KB },
@@ -68,7 +68,7 @@ describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes, req
     const { page } = await visit(path, {
       prepare: (fresh) => {
         fresh.on('response', (response) => {
-          if (!isPrefetch(response)) responses.push(response);
+          if (!isPrefetch(response.request())) responses.push(response);
         });
       },
     });

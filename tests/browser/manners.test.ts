@@ -262,7 +262,7 @@ describe('a site that measures', () => {
       const { page } = await visit(`${server.url}${path}`, {
         prepare: (fresh) => {
           fresh.on('response', (response) => {
-            if (!isPrefetch(response)) responses.push(response);
+            if (!isPrefetch(response.request())) responses.push(response);
           });
         },
       });
@@ -514,7 +514,7 @@ describe('a second after it stands', () => {
       prepare: async (fresh) => {
         await stopClock(fresh);
         fresh.on('response', (response) => {
-          if (isPrefetch(response)) answers.push(response);
+          if (isPrefetch(response.request())) answers.push(response);
         });
       },
     });

@@ -192,7 +192,7 @@ describe('waking', () => {
     const { page } = await visit('/no-such-page', {
       prepare: (fresh) =>
         void fresh.on('response', (response) => {
-          if (!isPrefetch(response)) responses.push(response);
+          if (!isPrefetch(response.request())) responses.push(response);
         }),
     });
     await awake(page).waitFor();

@@ -11,7 +11,7 @@ describe('the questions and answers', () => {
     const shown = await page.locator('.faq:visible').count();
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all);
-    expect(await page.getByRole('status').textContent()).toMatch(
+    expect(await page.getByRole('main').getByRole('status').textContent()).toMatch(
       new RegExp(`^${shown} questions?$`),
     );
     await page.getByRole('searchbox').fill('zzzz');

@@ -4,7 +4,7 @@ import type {
   BrowserContext,
   BrowserContextOptions,
   Page,
-  Response,
+  Request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -62,6 +62,6 @@ export function useVisitors(): (
 export const PHONE = { width: 360, height: 740 };
 
 /** Whether the page only fetched this ahead, for the page that may come next. */
-export function isPrefetch(response: Response): boolean {
-  return response.request().headers()['sec-purpose'] === 'prefetch';
+export function isPrefetch(request: Request): boolean {
+  return request.headers()['sec-purpose'] === 'prefetch';
 }
