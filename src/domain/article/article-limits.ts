@@ -19,5 +19,5 @@ export const MAX_TAG_LENGTH = 2000;
 
 /** Characters as Postgres counts them: a letter outside the basic plane is one, not two. */
 export function countCharacters(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

@@ -15,6 +15,9 @@ const PARTINGS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
 
 const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
+/** Marks that mean more when they stand in themselves. */
+const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
+
 /** Attributes that say something; the ids of headings are made from their words. */
 const MEANT = ['href', 'title', 'src', 'alt', 'width', 'height', 'start', 'reversed'];
 const CELL_MEANT = ['scope', 'colspan', 'rowspan'];
@@ -45,7 +48,9 @@ class Outline {
     else if (PARTINGS.has(tag)) this.#addBlock(element, '', marks, isLiteral);
     else if (BLOCKS.has(tag)) this.#addBlock(element, name, marks, isLiteral || tag === 'pre');
     else {
-      const inner = [...new Set([...marks, name])].sort();
+      // A link to nowhere is no link.
+      const isSaid = name === 'a' || (marks.includes(name) && !NESTED_MARKS.has(tag));
+      const inner = isSaid ? marks : [...marks, name].sort();
       for (const child of element.childNodes) this.add(child, inner, isLiteral);
     }
   }
@@ -73,12 +78,10 @@ class Outline {
     const written = isLiteral ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
     const line = this.#lines.pop() ?? '';
     const words = /(^| )$/.test(line) && !isLiteral ? written.replace(/^ /, '') : written;
-    const name = marks.join();
-    if (words.trim() === '') {
-      this.#lines.push(line + words);
-      return;
-    }
-    this.#lines.push(line + (name === this.#marks ? '' : `{${name}}`) + words);
+    // A space belongs to no mark.
+    const [, space = '', said = ''] = /^( ?)([\s\S]*)$/.exec(words) ?? [];
+    const name = said ? marks.join() : this.#marks;
+    this.#lines.push(line + space + (name === this.#marks ? '' : `{${name}}`) + said);
     this.#marks = name;
   }
 }
