@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKeptByRichText } from '../../src/islands/admin/editor/text/article-outline.ts';
 import { toDocument, toHtml } from '../../src/islands/admin/editor/text/article-document.ts';
+import { benignBlock } from '../fixtures/benign-articles.ts';
 
 const SEED = readFileSync('scripts/supabase/seed.sql', 'utf8');
 const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([, html = '']) =>
@@ -12,6 +14,18 @@ const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([,
 describe('an article loaded and saved', () => {
   it.each(ARTICLES)('is the same to the letter: %#', (html) => {
     expect(toHtml(toDocument(html))).toBe(html);
+  });
+
+  it('gives readers the same, and a second time the same letters', () => {
+    fc.assert(
+      fc.property(fc.array(benignBlock, { maxLength: 12 }), (blocks) => {
+        const html = blocks.join('\n');
+        expect(isKeptByRichText(html)).toBe(true);
+        const once = toHtml(toDocument(html));
+        expect(toHtml(toDocument(once))).toBe(once);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 
