@@ -64,7 +64,7 @@ function toShownPicture(picture: ArticlePicture | 'copied-when-published', alt: 
     return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
   }
   return (
-    `<span class="article-picture-box"><span>${alt ? `Picture: ${alt}` : 'Decorative picture'}</span> ` +
+    `<span class="article-preview-picture"><span>${alt ? `Picture: ${alt}` : 'Decorative picture'}</span> ` +
     '<span>This picture is copied into the site when it is published.</span></span>'
   );
 }

@@ -41,6 +41,16 @@ const MAY_IMPORT: Record<string, Room> = {
     files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/components/**.tsx'],
     packages: ['react', 'nanostores', '@nanostores/react'],
   },
+  'src/islands/admin/': {
+    files: [
+      'src/domain/',
+      'src/article-html/',
+      'src/stores/',
+      'src/backend/',
+      'src/components/**.tsx',
+    ],
+    packages: ['react', 'nanostores', '@nanostores/react'],
+  },
   'src/enhance/': {
     files: ['src/domain/', 'src/stores/', 'src/backend/'],
   },

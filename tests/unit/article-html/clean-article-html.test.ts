@@ -213,7 +213,7 @@ describe('a picture from elsewhere', () => {
     const { html } = cleanArticleHtml('<p><img src="https://a.b/c" alt="A &lt;form&gt;"></p>', {
       pictures: () => 'copied-when-published',
     });
-    const box = parse(html).querySelector('p > .article-picture-box');
+    const box = parse(html).querySelector('p > .article-preview-picture');
     expect(box?.textContent).toBe(
       'Picture: A <form> This picture is copied into the site when it is published.',
     );
