@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKeptByRichText } from '../../src/islands/admin/editor/text/article-outline.ts';
 import { toDocument, toHtml } from '../../src/islands/admin/editor/text/article-document.ts';
-import { benignBlock } from '../fixtures/benign-articles.ts';
+import { BENIGN_HTML, benignBlock } from '../fixtures/benign.ts';
 
 const SEED = readFileSync('scripts/supabase/seed.sql', 'utf8');
 const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([, html = '']) =>
@@ -14,6 +14,10 @@ const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([,
 describe('an article loaded and saved', () => {
   it.each(ARTICLES)('is the same to the letter: %#', (html) => {
     expect(toHtml(toDocument(html))).toBe(html);
+  });
+
+  it.each(BENIGN_HTML)('gives readers the same: %s', (html) => {
+    expect(isKeptByRichText(html)).toBe(true);
   });
 
   it('gives readers the same, and a second time the same letters', () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_CATEGORY, DEFAULT_SECTION } from './article.ts';
+
 /** What an editor writes of an article (specification section 3), under the names of its columns. */
 export type ArticleFields = {
   slug: string;
@@ -24,8 +26,8 @@ export const EMPTY_ARTICLE: ArticleFields = {
   slug: '',
   title: '',
   excerpt: '',
-  section: 'Articles',
-  category: 'Education',
+  section: DEFAULT_SECTION,
+  category: DEFAULT_CATEGORY,
   content: '',
   author: null,
   published: false,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { cleanArticleHtml } from '../../../src/article-html/clean-article-html.ts';
-import { benignBlock } from '../../fixtures/benign-articles.ts';
+import { benignBlock } from '../../fixtures/benign.ts';
 import { HOSTILE_HTML } from '../../fixtures/hostile.ts';
 
 const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
