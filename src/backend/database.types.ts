@@ -53,6 +53,7 @@ export type Database = {
           saved_at: string;
           saved_by: string | null;
           snapshot: Json;
+          written_by: string | null;
         };
         Insert: {
           article_id: string;
@@ -60,6 +61,7 @@ export type Database = {
           saved_at?: string;
           saved_by?: string | null;
           snapshot: Json;
+          written_by?: string | null;
         };
         Update: {
           article_id?: string;
@@ -67,6 +69,7 @@ export type Database = {
           saved_at?: string;
           saved_by?: string | null;
           snapshot?: Json;
+          written_by?: string | null;
         };
         Relationships: [];
       };
@@ -591,6 +594,9 @@ export type Database = {
     Functions: {
       increment_article_view_count: { Args: { article_id: string }; Returns: number };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      read_article_versions: { Args: { article_id: string }; Returns: Json };
+      restore_article: { Args: { article_id: string }; Returns: boolean };
+      setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
     };
     Enums: { [Name in never]: never };
     CompositeTypes: { [Name in never]: never };
