@@ -44,6 +44,7 @@ const SOURCES = {
   clinic_strains: 'clinic_strains',
   figure_sources: 'figure_sources',
   articles: 'articles',
+  article_redirects: 'article_redirects',
   condition_counts: 'clinic_condition_match_count',
 } as const satisfies Record<SnapshotTable, ReadableTable>;
 
@@ -54,10 +55,13 @@ function refuse(reason: string): never {
   );
 }
 
+/** Tables that may lose their last row in the ordinary course of things. */
+const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
+
 // The backend's order depends on its collation; this one is the same everywhere.
-function sortById(rows: readonly { id: unknown }[]): unknown[] {
+function sortById(rows: readonly ({ id: unknown } | { slug: unknown })[]): unknown[] {
   return rows
-    .map((row) => ({ id: String(row.id), row }))
+    .map((row) => ({ id: String('id' in row ? row.id : row.slug), row }))
     .sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)))
     .map(({ row }) => row);
 }
@@ -78,7 +82,7 @@ type OldSnapshot = { manifest: SnapshotManifest; texts: Map<string, string> };
 function readOldSnapshot(directory: string): OldSnapshot | null {
   try {
     const { manifest } = readSnapshotFiles(directory);
-    const files = SNAPSHOT_TABLES.map(toSnapshotFile);
+    const files = Object.keys(manifest.checksums);
     const texts = files.map((file): [string, string] => [
       file,
       readFileSync(join(directory, file), 'utf8'),
@@ -99,7 +103,10 @@ function checkFolder(directory: string): void {
 
 function checkRows(rows: SnapshotRows, old: OldSnapshot | null, request: SnapshotRequest): void {
   const emptied = SNAPSHOT_TABLES.find(
-    (table) => rows[table].length === 0 && (old?.manifest.rows[table] ?? 0) > 0,
+    (table) =>
+      rows[table].length === 0 &&
+      (old?.manifest.rows[table] ?? 0) > 0 &&
+      !MAY_BECOME_EMPTY.has(table),
   );
   if (emptied && !request.allowEmpty) {
     refuse(`${SOURCES[emptied]} has no row any more (--allow-empty takes it all the same)`);

@@ -64,7 +64,11 @@ const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
   if (!data.session) return refuse('signed-out');
   const editor = await run<boolean>(() => client.rpc('is_editor'));
   if (editor.error) return toEditorFailure(editor);
-  return editor.data ? null : refuse('not-allowed');
+  if (editor.data) return null;
+  // The rights go with the session, also where it was ended from elsewhere.
+  const user = await client.auth.getUser();
+  if (user.error?.name === 'AuthRetryableFetchError') return refuse('offline');
+  return refuse(user.error ? 'signed-out' : 'not-allowed');
 };
 
 export type EditorResult<T> = { ok: true; data: T } | EditorFailure;

@@ -148,8 +148,7 @@ as $$
 $$;
 
 revoke all on private.article_writers from public, anon, authenticated;
-revoke all on all functions in schema private from public;
-grant execute on all functions in schema private to authenticated, service_role;
+revoke all on function private.require_editor() from public, anon, authenticated;
 revoke all on function public.read_article_versions(uuid) from public, anon;
 grant execute on function public.read_article_versions(uuid) to authenticated, service_role;
 revoke all on function public.restore_article(uuid) from public, anon;
