@@ -2,7 +2,7 @@
 import { type CollectionEntry, render } from 'astro:content';
 import { toReadingMinutes } from '../domain/reading-time.ts';
 import { isOverdue } from '../domain/review-dates.ts';
-import { toScrollableTables } from './arrange-article-html.ts';
+import { toScrollableTables } from '../article-html/arrange-article-html.ts';
 import { getSources } from './sources.ts';
 
 /**

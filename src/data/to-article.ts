@@ -1,10 +1,14 @@
 /** A stored article to an article as shown (specification sections 3 and 5). Pure. */
 import { z } from 'astro/zod';
-import type { Article } from '../domain/article/article.ts';
+import {
+  type Article,
+  DEFAULT_CATEGORY,
+  DEFAULT_SECTION,
+  MAX_CONTENT_LENGTH,
+} from '../domain/article/article.ts';
 import { count, field, flag, instant, paragraphs, parseRow, text, words } from './wire/fields.ts';
 import { parseRecord, parseText } from './wire/values.ts';
 
-const MAX_CONTENT_LENGTH = 500_000;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const articleRowSchema = z.object({
@@ -63,8 +67,8 @@ export function toArticle(
       date: publishedAt ?? article.created_at ?? article.updated_at ?? fallbackDate,
       updatedAt: article.updated_at,
       excerpt: article.excerpt ?? article.meta_description ?? '',
-      section: article.section ?? 'Articles',
-      category: article.category ?? 'Education',
+      section: article.section ?? DEFAULT_SECTION,
+      category: article.category ?? DEFAULT_CATEGORY,
       author: article.author ?? defaultAuthor,
       metaTitle: article.meta_title,
       metaDescription: article.meta_description,

@@ -38,6 +38,7 @@ const PATHS = [
   '/contact',
   '/results',
   '/results?condition=epilepsy&priorities=speed&budget=need-info&location=ni&urgency=this-week',
+  '/admin/preview',
   '/no-such-page',
 ];
 

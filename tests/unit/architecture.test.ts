@@ -17,17 +17,10 @@ type Room = {
  */
 const MAY_IMPORT: Record<string, Room> = {
   'src/domain/': {},
+  'src/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
   'src/data/': {
-    files: ['src/domain/', 'content/'],
-    packages: [
-      'astro/zod',
-      'astro:content',
-      'yaml',
-      'node:crypto',
-      'node:fs',
-      'node:path',
-      'sanitize-html',
-    ],
+    files: ['src/domain/', 'src/article-html/', 'content/'],
+    packages: ['astro/zod', 'astro:content', 'yaml', 'node:crypto', 'node:fs', 'node:path'],
   },
   'src/seo/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
   'src/backend/': {
@@ -46,6 +39,16 @@ const MAY_IMPORT: Record<string, Room> = {
   'src/islands/intent.ts': { packages: ['astro'] },
   'src/islands/': {
     files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/components/**.tsx'],
+    packages: ['react', 'nanostores', '@nanostores/react'],
+  },
+  'src/islands/admin/': {
+    files: [
+      'src/domain/',
+      'src/article-html/',
+      'src/stores/',
+      'src/backend/',
+      'src/components/**.tsx',
+    ],
     packages: ['react', 'nanostores', '@nanostores/react'],
   },
   'src/enhance/': {
@@ -69,6 +72,7 @@ const MAY_IMPORT: Record<string, Room> = {
   'src/pages/': {
     files: [
       'src/domain/',
+      'src/article-html/',
       'src/data/',
       'src/seo/',
       'src/components/',
@@ -89,9 +93,9 @@ const MAY_IMPORT: Record<string, Room> = {
 
 /** Where stored HTML reaches a page as it is, each cleaned or encoded on its way there. */
 const RAW_HTML = [
+  'src/components/article/ArticleView.tsx',
   'src/components/article/GuidePage.astro',
   'src/components/site/Head.astro',
-  'src/pages/[journal]/[slug].astro',
 ];
 
 const MAX_LINES = 350;

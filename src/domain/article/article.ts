@@ -17,3 +17,10 @@ export type Article = {
   /** HTML as stored: never shown before it has been cleaned. */
   content: string;
 };
+
+/** Where an article is filed that says nothing of it (specification section 3). */
+export const DEFAULT_SECTION = 'Articles';
+export const DEFAULT_CATEGORY = 'Education';
+
+/** Characters of stored HTML that a page takes; the rest is cut off. */
+export const MAX_CONTENT_LENGTH = 500_000;

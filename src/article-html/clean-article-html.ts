@@ -1,9 +1,11 @@
 /**
  * What an article may contain (product rule: one allow-list, applied at build to every row whatever
- * wrote it). Anything else is dropped; its words stay, except inside scripts, styles and the like.
+ * wrote it, and by the preview). Anything else is dropped; its words stay, except inside scripts,
+ * styles and the like.
  */
 import sanitizeHtml from 'sanitize-html';
-import { type ArrangedHtml, arrangeArticleHtml } from './arrange-article-html.ts';
+import type { ArticleBody } from '../domain/article/article-body.ts';
+import { arrangeArticleHtml, type FindPicture, isOfThisSite } from './arrange-article-html.ts';
 
 const ALLOWED_TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
@@ -43,9 +45,11 @@ function toLink(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
 
 function toPicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { width = '', height = '' } = attributes;
+  const src = toAddress(attributes['src']);
+  const alt = attributes['alt'] ?? (isOfThisSite(src) ? '' : undefined);
   return {
-    src: toAddress(attributes['src']),
-    alt: attributes['alt'] ?? '',
+    src,
+    ...(alt !== undefined && { alt }),
     ...(PIXELS.test(width) && { width }),
     ...(PIXELS.test(height) && { height }),
     loading: 'lazy',
@@ -57,10 +61,14 @@ function toPicture(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes
  * contents.
  *
  * @param html the stored content, from anyone
+ * @param pictures gives what stands for a picture from elsewhere; without it, a link to it does
  * @returns HTML of allowed elements that cannot end an element outside it. Headings start at h2 and
  *   skip no level, external links leave with no opener, wide tables scroll in a region of their own
  */
-export function cleanArticleHtml(html: string): ArrangedHtml {
+export function cleanArticleHtml(
+  html: string,
+  { pictures = () => null }: { pictures?: FindPicture } = {},
+): ArticleBody {
   const allowed = sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
     nonTextTags: DROPPED_WITH_WORDS,
@@ -75,13 +83,15 @@ export function cleanArticleHtml(html: string): ArrangedHtml {
       ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
     },
     allowedSchemes: LINK_SCHEMES,
-    allowedSchemesByTag: { img: ['https'] },
+    allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
+    // No style is allowed; the browser's bundle leaves out what would read one.
+    parseStyleAttributes: false,
     transformTags: {
       ...Object.fromEntries(BOXES.map((tag) => [tag, 'p'])),
       a: (tagName, attributes) => ({ tagName, attribs: toLink(attributes) }),
       img: (tagName, attributes) => ({ tagName, attribs: toPicture(attributes) }),
     },
   });
-  return arrangeArticleHtml(allowed);
+  return arrangeArticleHtml(allowed, pictures);
 }

@@ -5,30 +5,35 @@
  * Nothing here emits the end of a `div`, `article` or `main`, so whatever the markup inside, the
  * page around it stays whole.
  */
+import type { ArticleBody } from '../domain/article/article-body.ts';
+import { type ArticlePicture, isCopyableAddress } from '../domain/article/article-picture.ts';
 
-export type ArrangedHtml = {
-  html: string;
-  /** The second-level headings, for a list of contents. */
-  contents: { id: string; heading: string }[];
-  /** The words, without markup. */
-  text: string;
-};
+/**
+ * Gives the site's copy of the picture at an address, or says that there will be one, or null. It is
+ * asked about exactly the pictures whose copies would be shown.
+ */
+export type FindPicture = (address: string) => ArticlePicture | 'copied-when-published' | null;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const DEEPEST_LEVEL = 6;
 
+const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+
 const toText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+  decodeEntities(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 
 const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const getAttribute = (tag: string, name: string): string =>
-  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+/** An attribute's value as it is written, with its entities; null when the tag has none. */
+const getAttribute = (tag: string, name: string): string | null =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+
+/** Whether an address is an absolute path, which no browser takes for another host's. */
+export const isOfThisSite = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 const toFragment = (text: string): string =>
   text
@@ -52,9 +57,22 @@ function createNames(separator: string): (wish: string) => string {
 const toScrollRegion = (name: string): string =>
   `<section class="table-scroll" role="region" aria-label="${name}" tabindex="0">`;
 
+/** Inline, since pictures stand in paragraphs, links and headings. */
+function toShownPicture(picture: ArticlePicture | 'copied-when-published', alt: string): string {
+  if (picture !== 'copied-when-published') {
+    const { src, width, height } = picture;
+    return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
+  }
+  return (
+    `<span class="article-preview-picture"><span>${alt ? `Picture: ${alt}` : 'Decorative picture'}</span> ` +
+    '<span>This picture is copied into the site when it is published.</span></span>'
+  );
+}
+
 class Arrangement {
+  readonly #findPicture: FindPicture;
   readonly #parts: string[] = [];
-  readonly #contents: ArrangedHtml['contents'] = [];
+  readonly #contents: ArticleBody['contents'] = [];
   /** Ids of ours by the ids and headings that the article's own links may name. */
   readonly #ids = new Map<string, string>();
   readonly #toId = createNames('-');
@@ -65,6 +83,10 @@ class Arrangement {
   #table: { start: number; depth: number } | null = null;
   #links = 0;
   #isInParagraph = false;
+
+  constructor(findPicture: FindPicture) {
+    this.#findPicture = findPicture;
+  }
 
   add(token: string): void {
     const [, slash, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? [];
@@ -81,7 +103,7 @@ class Arrangement {
     }
   }
 
-  finish(): ArrangedHtml {
+  finish(): ArticleBody {
     if (this.#heading) this.#endHeading();
     const html = this.#parts
       .map((part) => (part.startsWith('<a href="#') ? this.#toInnerLink(part) : part))
@@ -95,7 +117,7 @@ class Arrangement {
     this.#levels.push(storedLevel);
     this.#heading = {
       start: this.#parts.push('') - 1,
-      storedId: getAttribute(token, 'id'),
+      storedId: getAttribute(token, 'id') ?? '',
       level: Math.min(this.#levels.length + 1, DEEPEST_LEVEL),
     };
   }
@@ -140,10 +162,17 @@ class Arrangement {
     this.#parts.push('</section>');
   }
 
-  // The page's policy shows pictures of this site alone: one from elsewhere becomes a link to it.
+  // The page's policy shows pictures of this site alone. One from elsewhere is shown as its copy; it
+  // becomes words when there is none, or when nobody has said what it shows (an empty alternative
+  // text says that it shows nothing that matters).
   #toPicture(token: string): string {
-    const [source, alt] = [getAttribute(token, 'src'), getAttribute(token, 'alt')];
-    if (/^\/(?![/\\])/.test(source)) return token;
+    const [source, alt] = [getAttribute(token, 'src') ?? '', getAttribute(token, 'alt')];
+    if (isOfThisSite(source)) return token;
+    const address = decodeEntities(source);
+    if (alt !== null && isCopyableAddress(address)) {
+      const picture = this.#findPicture(address);
+      if (picture) return toShownPicture(picture, alt);
+    }
     const words = `Picture: ${alt || 'without description'}`;
     if (source.startsWith('https://') && this.#links === 0) {
       return `<a href="${source}" rel="noopener noreferrer">${words}</a>`;
@@ -152,15 +181,15 @@ class Arrangement {
   }
 
   #toInnerLink(token: string): string {
-    const wanted = getAttribute(token, 'href').slice(1);
+    const wanted = getAttribute(token, 'href')?.slice(1) ?? '';
     const id = this.#ids.get(wanted) ?? this.#ids.get(toFragment(wanted));
     return id ? `<a href="#${id}">` : '<a>';
   }
 }
 
 /** Arranges HTML that the allow-list has let through. */
-export function arrangeArticleHtml(html: string): ArrangedHtml {
-  const arrangement = new Arrangement();
+export function arrangeArticleHtml(html: string, findPicture: FindPicture): ArticleBody {
+  const arrangement = new Arrangement(findPicture);
   for (const token of html.split(/(<[^>]+>)/)) if (token) arrangement.add(token);
   return arrangement.finish();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { cleanArticleHtml } from '../../../src/data/clean-article-html.ts';
+import { cleanArticleHtml } from '../../../src/article-html/clean-article-html.ts';
 import { HOSTILE_HTML } from '../../fixtures/hostile.ts';
 
 const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
@@ -133,6 +133,90 @@ describe('links, pictures and tables', () => {
       `<section class="table-scroll" role="region" aria-label="Fees" tabindex="0">${table}</section>`,
     );
     expect(clean('<table></table><table></table>')).toMatch(/"Table".*"Table 2"/);
+  });
+});
+
+describe('a picture from elsewhere', () => {
+  const COPY = { src: '/_pictures/abc.webp', width: 1600, height: 900 };
+  const SHOWN = 'src="/_pictures/abc.webp" alt="A form" width="1600" height="900" loading="lazy"';
+
+  /** Cleans with a copy of every picture; gives the HTML and what was asked for. */
+  function cleanWithCopies(html: string) {
+    const asked: string[] = [];
+    const body = cleanArticleHtml(html, {
+      pictures: (address) => {
+        asked.push(address);
+        return COPY;
+      },
+    });
+    return { html: body.html, asked };
+  }
+
+  it('is shown as its copy, in the copy’s own size', () => {
+    const { html, asked } = cleanWithCopies(
+      '<p><img src="https://a.b/c.png?x=1&amp;y=2" alt="A form" width="10" height="10"></p>',
+    );
+    expect(html).toBe(`<p><img ${SHOWN} /></p>`);
+    expect(asked).toEqual(['https://a.b/c.png?x=1&y=2']);
+  });
+
+  it('may stand in a link', () => {
+    const { html } = cleanWithCopies('<a href="/x"><img src="https://a.b/c" alt="A form"></a>');
+    expect(html).toBe(`<a href="/x"><img ${SHOWN} /></a>`);
+  });
+
+  it('is decoration only when its text is said to be empty', () => {
+    expect(cleanWithCopies('<img src="https://a.b/c" alt="">').html).toContain('alt=""');
+    const { html, asked } = cleanWithCopies('<img src="https://a.b/c">');
+    expect(html).toBe(
+      '<a href="https://a.b/c" rel="noopener noreferrer">Picture: without description</a>',
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    'http://a.b/c.png',
+    '//a.b/c.png',
+    'ftp://a.b/c.png',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    'blob:https://a.b/1',
+    'c.png',
+    ' java\tscript:alert(1)',
+    'http://localhost.a.b/c.png',
+    'http://127.0.0.1.a.b/c.png',
+  ])('is not asked for at %s', (address) => {
+    const { html, asked } = cleanWithCopies(`<img src="${address}" alt="A form">`);
+    expect(asked).toEqual([]);
+    expect(html).toBe('Picture: A form');
+  });
+
+  it.each(['https://A.b/c.png', 'http://127.0.0.1:54321/c.png', 'http://[::1]:8000/c'])(
+    'is asked for at %s',
+    (address) => {
+      const { asked } = cleanWithCopies(`<img src=" ${address} " alt="A form">`);
+      expect(asked).toEqual([address]);
+    },
+  );
+
+  it('cannot break out of its attributes', () => {
+    const { html } = cleanWithCopies(
+      `<img src="https://a.b/&quot;onerror=alert(1)" alt="&quot; onerror=alert(1) x=&quot;&lt;b&gt;">`,
+    );
+    const picture = parse(html).querySelector('img');
+    expect(picture?.getAttributeNames()).toEqual(['src', 'alt', 'width', 'height', 'loading']);
+    expect(picture?.getAttribute('alt')).toBe('" onerror=alert(1) x="<b>');
+  });
+
+  it('is a box that says so while there is no copy yet', () => {
+    const { html } = cleanArticleHtml('<p><img src="https://a.b/c" alt="A &lt;form&gt;"></p>', {
+      pictures: () => 'copied-when-published',
+    });
+    const box = parse(html).querySelector('p > .article-preview-picture');
+    expect(box?.textContent).toBe(
+      'Picture: A <form> This picture is copied into the site when it is published.',
+    );
+    expect(html).not.toContain('a.b');
   });
 });
 

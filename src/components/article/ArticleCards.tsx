@@ -1,0 +1,35 @@
+import './Article.css';
+import type { Article } from '../../domain/article/article.ts';
+import { formatDate } from '../../domain/dates.ts';
+
+type Props = {
+  articles: readonly Article[];
+  /** The level of each title on the page. */
+  headingLevel: 'h2' | 'h3';
+};
+
+export function ArticleCards({ articles, headingLevel: Heading }: Props) {
+  return (
+    <ul className="article-list">
+      {articles.map((article) => (
+        <li className="card" key={article.slug}>
+          <Heading className="article-list-title">
+            <a href={`/articles/${article.slug}`}>{article.title}</a>
+          </Heading>
+          {article.excerpt && <p>{article.excerpt}</p>}
+          <p className="muted small">
+            {`${article.section}, ${article.category}. `}
+            <time dateTime={article.date}>{formatDate(article.date)}</time>
+          </p>
+          {article.tags.length > 0 && (
+            <ul className="article-tags small" aria-label="Tags">
+              {article.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import './GuideContents.css';
+
+type Props = { sections: readonly { id: string; heading: string }[] };
+
+export function GuideContents({ sections }: Props) {
+  return (
+    <nav className="guide-contents screen-only" aria-label="On this page">
+      <details>
+        <summary>On this page</summary>
+        <ol className="guide-contents-list">
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,239 @@
+/** The preview of an article: whom it listens to, and what it shows. */
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { cleanArticleHtml } from '../../src/article-html/clean-article-html.ts';
+import type { ArticlePreview } from '../../src/domain/article/article-preview.ts';
+import { BENIGN_HTML } from '../fixtures/benign.ts';
+import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
+import { useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const PATH = '/admin/preview';
+
+const ARTICLE: ArticlePreview = {
+  kind: 'article-preview',
+  title: 'Comparing costs',
+  excerpt: 'What a year costs.',
+  section: 'Guides',
+  category: 'Cost',
+  author: 'A. Writer',
+  tags: ['fees', 'cost'],
+  date: '2026-11-02T09:00:00.000Z',
+  updatedAt: null,
+  content: BENIGN_HTML.join('\n'),
+};
+
+/** Opens a page of the site with the preview in a frame, as the editor does. */
+async function frame(options: Parameters<typeof visit>[1] = {}) {
+  const { page, problems } = await visit('/about', options);
+  await page.evaluate((path) => {
+    const received: unknown[] = [];
+    Object.assign(globalThis, { received });
+    addEventListener('message', ({ data }) => received.push(data));
+    const element = document.createElement('iframe');
+    element.src = path;
+    element.width = '1000';
+    element.height = '700';
+    document.body.replaceChildren(element);
+  }, PATH);
+  await waitUntilReady(page, 1);
+  const preview = page.frames().find((candidate) => candidate.url().endsWith(PATH));
+  if (!preview) throw new Error('The preview did not open in its frame.');
+  return { page, problems, preview };
+}
+
+const waitUntilReady = (page: Page, times: number) =>
+  page.waitForFunction(
+    (count) =>
+      (Reflect.get(globalThis, 'received') as { kind?: string }[]).filter(
+        ({ kind }) => kind === 'article-preview-ready',
+      ).length === count,
+    times,
+  );
+
+const send = (page: Page, message: unknown) =>
+  page.evaluate((data) => {
+    document.querySelector('iframe')?.contentWindow?.postMessage(data, location.origin);
+  }, message);
+
+const getTitle = (preview: Frame) => preview.locator('h1').textContent();
+
+/** Until everything that has arrived is drawn. */
+const waitForDrawing = (preview: Frame) =>
+  preview.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            done();
+          });
+        }),
+      ),
+  );
+
+describe('the preview', () => {
+  it('shows the article of the window around it as a reader sees it, and asks again after a reload', async () => {
+    const { page, problems, preview } = await frame();
+    expect(await getTitle(preview)).toBe('Nothing to preview yet');
+    await send(page, ARTICLE);
+    await preview.getByRole('heading', { level: 1, name: 'Comparing costs' }).waitFor();
+    expect(await preview.locator('main p').first().textContent()).toBe(
+      'By A. Writer. 2 November 2026. About 1 minute to read.',
+    );
+    const labels = await preview.getByRole('list', { name: 'Filed under' }).getByRole('listitem');
+    expect(await labels.allTextContents()).toEqual(['Guides', 'Cost', 'fees']);
+    expect(await preview.locator('.guide-contents a').count()).toBe(4);
+    expect(await preview.locator('.site-header, .site-footer').count()).toBe(2);
+    await preview.evaluate(() => {
+      location.reload();
+    });
+    await waitUntilReady(page, 2);
+    await send(page, { ...ARTICLE, title: '', author: null, date: null });
+    await preview.getByRole('heading', { level: 1, name: 'Untitled article' }).waitFor();
+    expect(await preview.locator('main p').first().textContent()).toMatch(
+      /^By Clinics Compared editorial team\. \d+ \w+ \d{4}\./,
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('cleans what it is sent exactly as the build does, and runs none of it', async () => {
+    const { page, problems, preview } = await frame();
+    for (const [index, content] of [...HOSTILE_HTML, ...BENIGN_HTML].entries()) {
+      const title = `${HOSTILE_TEXT} ${index}`;
+      await send(page, { ...ARTICLE, title, tags: [HOSTILE_TEXT], content });
+      await preview.getByText(title, { exact: true }).waitFor();
+      const built = cleanArticleHtml(content, { pictures: () => 'copied-when-published' });
+      const [shown, expected] = await preview.evaluate((html) => {
+        const parsed = document.createElement('template');
+        parsed.innerHTML = html;
+        return [document.querySelector('.article-body')?.innerHTML, parsed.innerHTML];
+      }, built.html);
+      expect(shown, content).toBe(expected);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('runs nothing even where the policy would let it', async () => {
+    const { page, preview } = await frame({ bypassCSP: true });
+    await send(page, { ...ARTICLE, title: HOSTILE_TEXT, content: HOSTILE_HTML.join('\n') });
+    await preview.getByText(HOSTILE_TEXT, { exact: true }).first().waitFor();
+    for (const link of await preview.locator('.article-body a:visible').all()) await link.hover();
+    await page.waitForLoadState('networkidle');
+    for (const window of [page.mainFrame(), preview]) {
+      expect(await window.evaluate(() => Reflect.get(globalThis, 'executed') as unknown)).toBe(
+        undefined,
+      );
+    }
+    expect(await preview.locator('main').count()).toBe(1);
+    expect(await preview.locator('h1').count()).toBe(1);
+  });
+
+  it('loads no picture from elsewhere, and says that it will be copied', async () => {
+    const asked: string[] = [];
+    const { page, preview } = await frame({
+      prepare: (fresh) => {
+        fresh.on('request', (request) => asked.push(request.url()));
+      },
+    });
+    await send(page, ARTICLE);
+    const boxes = preview.getByText('This picture is copied into the site when it is published.');
+    await boxes.first().waitFor();
+    expect(await boxes.count()).toBe(2);
+    expect(await preview.getByText('Picture: A signed form').isVisible()).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([]);
+  });
+
+  it('has nothing for axe to report', async () => {
+    const { page, preview } = await frame({ bypassCSP: true });
+    await send(page, ARTICLE);
+    await preview.getByRole('heading', { name: 'Comparing costs' }).waitFor();
+    await preview.addScriptTag({ path: AXE });
+    const violations = await preview.evaluate(async () => {
+      const { axe: runner } = globalThis as unknown as { axe: typeof axe };
+      const { violations: found } = await runner.run();
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it('is not led away: its headings scroll, every other link opens a window of its own', async () => {
+    const { page, preview } = await frame();
+    await page.context().route('https://**', (route) => route.abort());
+    await send(page, ARTICLE);
+    await preview.getByRole('link', { name: 'Two' }).click();
+    await preview.locator('#on-two:target').waitFor();
+    for (const name of ['Clinics Compared', 'the NHS']) {
+      const opened = page.context().waitForEvent('page');
+      await preview.getByRole('link', { name }).first().click();
+      await (await opened).close();
+    }
+    expect(new URL(preview.url()).pathname).toBe(PATH);
+    expect(await getTitle(preview)).toBe('Comparing costs');
+  });
+});
+
+describe('the preview ignores', () => {
+  it('a message that is no article', async () => {
+    const { page, preview, problems } = await frame();
+    await send(page, { ...ARTICLE, content: null });
+    await waitForDrawing(preview);
+    expect(await getTitle(preview)).toBe('Nothing to preview yet');
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['another origin', { sandbox: 'allow-scripts', origin: 'null' }],
+    ['this origin that is not the one around it', { sandbox: null, origin: 'own' }],
+  ])('a window of %s', async (_, { sandbox, origin }) => {
+    const { page, preview } = await frame({ bypassCSP: true });
+    await preview.evaluate(() => {
+      addEventListener('message', (event) => Object.assign(globalThis, { from: event.origin }));
+    });
+    await page.evaluate(
+      ([message, allowed]) => {
+        const stranger = document.createElement('iframe');
+        if (allowed) stranger.setAttribute('sandbox', allowed);
+        stranger.srcdoc = `<script>parent.frames[0].postMessage(${message}, '*')</script>`;
+        document.body.append(stranger);
+      },
+      [JSON.stringify(ARTICLE), sandbox] as const,
+    );
+    await preview.waitForFunction(() => Reflect.has(globalThis, 'from'));
+    await waitForDrawing(preview);
+    const expected = origin === 'own' ? new URL(page.url()).origin : origin;
+    expect(await preview.evaluate(() => Reflect.get(globalThis, 'from') as unknown)).toBe(expected);
+    expect(await getTitle(preview)).toBe('Nothing to preview yet');
+  });
+});
+
+describe('the host', () => {
+  it('lets this site alone frame the preview, and nobody anything else of the admin area', async () => {
+    const { page } = await visit('/about');
+    const preview = (await page.request.get(PATH)).headers();
+    expect(preview['content-security-policy']).toBe(
+      "frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'",
+    );
+    expect(preview['x-frame-options']).toBe('SAMEORIGIN');
+    for (const path of ['/admin', '/admin/articles/new']) {
+      const others = (await page.request.get(path)).headers();
+      expect(others['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(others['x-frame-options']).toBe('DENY');
+    }
+    for (const path of ['/admin', '/admin/articles/new', PATH]) {
+      const headers = (await page.request.get(path)).headers();
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    }
+  });
+
+  it('serves the preview as the page it is', async () => {
+    const { page } = await visit('/about');
+    const answer = await page.request.get(PATH);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('Nothing to preview yet');
+  });
+});

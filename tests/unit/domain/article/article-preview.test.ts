@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CONTENT_LENGTH } from '../../../../src/domain/article/article.ts';
+import {
+  type ArticlePreview,
+  parsePreviewMessage,
+} from '../../../../src/domain/article/article-preview.ts';
+
+const ARTICLE: ArticlePreview = {
+  kind: 'article-preview',
+  title: 'Costs',
+  excerpt: '',
+  section: '',
+  category: '',
+  author: null,
+  tags: [],
+  date: null,
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  content: '<p>Text</p>',
+};
+
+describe('a message to the preview', () => {
+  it('is an article, however little of it is written yet', () => {
+    expect(parsePreviewMessage(ARTICLE)).toEqual(ARTICLE);
+    expect(parsePreviewMessage({ ...ARTICLE, author: 'A', date: '2026-11-02' })).not.toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'article-preview'],
+    ['a list', [ARTICLE]],
+    ['another kind', { ...ARTICLE, kind: 'article' }],
+    ['a field that is missing', { ...ARTICLE, content: undefined }],
+    ['a field of another type', { ...ARTICLE, title: 1 }],
+    ['a tag of another type', { ...ARTICLE, tags: ['a', 1] }],
+    ['a date that is none', { ...ARTICLE, date: 'soon' }],
+  ])('is not %s', (_, message) => {
+    expect(parsePreviewMessage(message)).toBeNull();
+  });
+
+  it('throws at nothing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (message) => {
+        expect(parsePreviewMessage(message)).toBeNull();
+      }),
+    );
+  });
+
+  it('is cut where a page would cut it', () => {
+    const content = 'x'.repeat(MAX_CONTENT_LENGTH + 1);
+    expect(parsePreviewMessage({ ...ARTICLE, content })?.content).toHaveLength(MAX_CONTENT_LENGTH);
+  });
+});
