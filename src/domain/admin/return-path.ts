@@ -11,8 +11,8 @@ export function toReturnPath(untrusted: string | null): string {
   return untrusted !== null && SCREENS.test(untrusted) ? untrusted : HOME;
 }
 
-/** The address of the sign-in page that leads back to `path`. */
-export function toSignInAddress(path: string): string {
+/** The address of the sign-in page that leads back to `path`, where that is a screen of the desk. */
+export function toSignInAddress(path: string | null): string {
   const next = toReturnPath(path);
   return next === HOME ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
 }
