@@ -64,6 +64,30 @@ const leanCleaning = {
   },
 };
 
+/** In development too, one page answers for every address of the editor's desk. */
+const deskAddresses = {
+  name: 'desk-addresses',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/admin\/(?!preview$)/.test(request.url)) request.url = '/admin';
+      next();
+    });
+  },
+};
+
+/**
+ * Scripts fetch others by a plain `import()`: the bundler's helper, which also preloads what those
+ * need, would cost every page more bytes than it saves the first toast time.
+ */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -76,7 +100,7 @@ export default defineConfig({
     concurrency: 1,
   },
   integrations: [react(), sitemap({ filter: isListed }), intentDirective],
-  vite: { plugins: [cascadeOrder, leanCleaning] },
+  vite: { plugins: [cascadeOrder, leanCleaning, deskAddresses, plainImports] },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {

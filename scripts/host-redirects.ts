@@ -1,5 +1,6 @@
 /**
- * Adds to a built site what the host reads beside the pages: real 301 redirects in `_redirects`.
+ * Adds to a built site what the host reads beside the pages: real 301 redirects in `_redirects`, and
+ * the file that answers for every address of the editor's desk.
  * Run by the build with the folder as its argument.
  */
 import { existsSync } from 'node:fs';
@@ -24,6 +25,12 @@ async function getRedirects(): Promise<Redirect[]> {
   ];
 }
 
+/**
+ * One file stands for every address of the desk, which reads the address itself. Its static pages come
+ * first: the host takes the first line that fits.
+ */
+const DESK_REWRITES = ['/admin/preview /admin/preview 200', '/admin/* /admin 200'];
+
 function toClinicPath(slug: string): string {
   return `/clinics/${encodeURIComponent(slug)}`;
 }
@@ -34,8 +41,9 @@ await runScript(
     if (!existsSync(resolve(folder, '_headers'))) {
       throw new Refusal(`The build has no _headers in ${folder}: public/_headers is missing.`);
     }
-    const lines = (await getRedirects()).map(({ from, to }) => `${from} ${to} 301\n`);
-    await writeFile(resolve(folder, '_redirects'), lines.join(''));
+    const redirects = (await getRedirects()).map(({ from, to }) => `${from} ${to} 301`);
+    const lines = [...redirects, ...DESK_REWRITES];
+    await writeFile(resolve(folder, '_redirects'), `${lines.join('\n')}\n`);
     return 0;
   },
   { codeWhenStopped: 130 },

@@ -9,7 +9,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:intent'?: boolean;
+    'client:intent'?: boolean | 'now';
   }
 }
 

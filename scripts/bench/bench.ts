@@ -8,7 +8,7 @@ import { PROJECT, Refusal } from '../environment.ts';
 import { beforeStop, run, runScript } from '../processes.ts';
 import { requireBuiltSite } from '../site-server.ts';
 import { type Growth, measureBuild, toGrowthRow } from './build-growth.ts';
-import { getPageBytes } from './page-bytes.ts';
+import { getFirstToastBytes, getPageBytes } from './page-bytes.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
 const USUAL_SIZES = [100, 1_000, 10_000];
@@ -61,6 +61,8 @@ await runScript(
     beforeStop(clear);
     console.log('Bytes until the load event, without a cache; the heaviest page of each kind');
     console.table(getPageBytes());
+    const toast = getFirstToastBytes();
+    console.log(`The first toast fetches ${toast.raw} bytes more, ${toast.brotli} in brotli`);
     await benchBuilds(sizes);
     await benchTimes(['filter-time.ts', 'ranking-time.ts']);
     return 0;

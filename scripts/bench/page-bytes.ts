@@ -1,4 +1,4 @@
-/** What a first visit to each kind of page costs: the page and everything it fetches until it stands. */
+/** What a first visit to each kind of page costs until it stands, and what the first toast adds. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -48,16 +48,19 @@ function getImported(path: string): string[] {
   );
 }
 
+/** These files and all that they import at their top. */
+function addImported(paths: string[], files = new Set<string>()): Set<string> {
+  for (const path of paths) {
+    if (files.has(path) || !existsSync(resolve(DIST, path))) continue;
+    files.add(path);
+    addImported(getImported(path), files);
+  }
+  return files;
+}
+
 /** The page's files, itself first. */
 function getFiles(page: string): string[] {
-  const files = new Set([page]);
-  const add = (path: string) => {
-    if (files.has(path) || !existsSync(resolve(DIST, path))) return;
-    files.add(path);
-    getImported(path).forEach(add);
-  };
-  getLinked(page).forEach(add);
-  return [...files];
+  return [page, ...addImported(getLinked(page))];
 }
 
 function sum(files: string[]): Weight {
@@ -92,4 +95,10 @@ export function getPageBytes(): Record<string, string | number>[] {
       requests: heaviest.files.length,
     };
   });
+}
+
+/** Bytes that the first toast fetches on a page whose island, if any, still sleeps. */
+export function getFirstToastBytes(): Weight {
+  const toaster = globSync('_astro/mount-toaster.*.js', { cwd: DIST });
+  return sum([...addImported(toaster.map((path) => path.replaceAll('\\', '/')))]);
 }

@@ -1,22 +1,21 @@
 /** What holds for every kind of page: accessibility, policy, budgets and stillness. */
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from './axe.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const KB = 1024;
 
 /** Transfer of a cold visit at the best compression, and the script within it. */
-const BUDGETS: { path: string; bytes: number; scriptBytes: number }[] = [
+const BUDGETS: { path: string; bytes: number; scriptBytes: number; requests?: number }[] = [
   { path: '/', bytes: 20 * KB, scriptBytes: 1.5 * KB },
   { path: '/clinics/releaf', bytes: 14 * KB, scriptBytes: 1.5 * KB },
   { path: '/clinics', bytes: 20 * KB, scriptBytes: 4 * KB },
   { path: '/articles/how-to-choose-clinic', bytes: 14 * KB, scriptBytes: 1.5 * KB },
-  { path: '/faqs', bytes: 20 * KB, scriptBytes: 1.5 * KB },
+  // The one page whose own script fires toasts: what fires them is a file of its own.
+  { path: '/faqs', bytes: 20 * KB, scriptBytes: 1.5 * KB, requests: 5 },
   { path: '/education/how-to-get-prescription', bytes: 16 * KB, scriptBytes: 1.5 * KB },
   { path: '/about', bytes: 14 * KB, scriptBytes: 1.5 * KB },
   { path: '/quiz', bytes: 14 * KB, scriptBytes: 4 * KB },
@@ -59,8 +58,8 @@ function watchShifts(page: Page) {
 const getShifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
 
-describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes }) => {
-  it(`costs at most ${bytes} bytes, four requests and ${scriptBytes} bytes of script`, async () => {
+describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes, requests = 4 }) => {
+  it(`costs at most ${bytes} bytes, ${requests} requests and ${scriptBytes} bytes of script`, async () => {
     const responses: Response[] = [];
     const { page } = await visit(path, {
       prepare: (fresh) => {
@@ -78,7 +77,7 @@ describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes }) =
     const fileBodies = await Promise.all(files.map((response) => response.body()));
     const total = bodies.reduce((sum, body) => sum + toBytes(body), 0);
     const script = fileBodies.reduce((sum, body) => sum + toBytes(body), toBytes(scripts.join('')));
-    expect(responses.length).toBeLessThanOrEqual(4);
+    expect(responses.length).toBeLessThanOrEqual(requests);
     expect(total).toBeLessThanOrEqual(bytes);
     expect(script).toBeLessThanOrEqual(scriptBytes);
   });
@@ -89,13 +88,7 @@ describe.each(PATHS)('%s', (path) => {
     'has nothing for axe to report in the %s theme',
     async (colorScheme) => {
       const { page } = await visit(path, { colorScheme, bypassCSP: true });
-      await page.addScriptTag({ path: AXE });
-      const violations = await page.evaluate(async () => {
-        const { axe: runner } = globalThis as unknown as { axe: typeof axe };
-        const { violations: found } = await runner.run();
-        return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      });
-      expect(violations).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
   );
 

@@ -11,6 +11,9 @@ type Room = {
   packages?: string[];
 };
 
+/** Brings React; the small scripts fetch it when the first toast is fired, and never before. */
+const TOASTER = 'src/islands/toaster/mount-toaster.ts';
+
 /**
  * Who may import what besides its own room. Order matters: the first room whose path a file starts
  * with is its own.
@@ -27,8 +30,9 @@ const MAY_IMPORT: Record<string, Room> = {
     files: ['src/domain/'],
     packages: ['@supabase/supabase-js'],
   },
+  'src/analytics/': {},
   'src/stores/': {
-    files: ['src/domain/', 'src/backend/'],
+    files: ['src/domain/', 'src/backend/', 'src/analytics/'],
     packages: ['nanostores'],
   },
   'src/components/': {
@@ -37,8 +41,26 @@ const MAY_IMPORT: Record<string, Room> = {
   },
   // The client directive that brings islands to life; it belongs to no island.
   'src/islands/intent.ts': { packages: ['astro'] },
+  // What every island is wrapped in.
+  'src/islands/as-island.tsx': {
+    files: ['src/analytics/', 'src/components/**.tsx'],
+    packages: ['react'],
+  },
+  // No island of a page: it mounts itself when the first toast is fired.
+  'src/islands/toaster/': {
+    files: ['src/stores/'],
+    // The rest of it brings styles of its own, which the policy forbids.
+    packages: ['react', 'react-dom', 'react-hot-toast/headless'],
+  },
   'src/islands/': {
-    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/components/**.tsx'],
+    files: [
+      'src/islands/as-island.tsx',
+      'src/domain/',
+      'src/stores/',
+      'src/backend/',
+      'src/analytics/',
+      'src/components/**.tsx',
+    ],
     packages: ['react', 'nanostores', '@nanostores/react'],
   },
   'src/islands/admin/': {
@@ -52,7 +74,7 @@ const MAY_IMPORT: Record<string, Room> = {
     packages: ['react', 'nanostores', '@nanostores/react'],
   },
   'src/enhance/': {
-    files: ['src/domain/', 'src/stores/', 'src/backend/'],
+    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/analytics/', TOASTER],
   },
   // The one layout that asks for data: the five newest articles of the Education menu.
   'src/layouts/SiteLayout.astro': {
@@ -149,7 +171,7 @@ function isWithin(target: string, allowed: string): boolean {
 /** Everything a file brings along, through any number of imports. */
 function getReach(path: string, reached = new Set<string>()): Set<string> {
   for (const target of getImports(path)) {
-    if (reached.has(target)) continue;
+    if (reached.has(target) || target === TOASTER) continue;
     reached.add(target);
     if (TEXTS.has(target)) getReach(target, reached);
   }
@@ -192,6 +214,8 @@ describe('what imports what', () => {
     expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/site/B.astro')).toBe(false);
     expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/clinic/B.tsx')).toBe(true);
     expect(isAllowed('src/pages/index.astro', 'src/stores/quiz.ts')).toBe(false);
+    expect(isAllowed('src/islands/toaster/parts/A.tsx', 'react-hot-toast')).toBe(false);
+    expect(isAllowed('src/islands/quiz/A.island.tsx', 'react-hot-toast/headless')).toBe(false);
   });
 
   it('mapping stored rows to what the site shows is pure: no files, no collections', () => {
@@ -211,6 +235,14 @@ describe('what imports what', () => {
         .map((name) => `${path} reaches ${name}`),
     );
     expect(violations).toEqual([]);
+  });
+
+  it('the toaster is fetched when it is needed, never with a page', () => {
+    const importers = FILES.filter((path) => getImports(path).includes(TOASTER));
+    expect(importers).toEqual(['src/enhance/toasts.ts']);
+    expect(find(/mount-toaster/, importers).filter((place) => !/\bimport\(/.test(place))).toEqual(
+      [],
+    );
   });
 });
 
@@ -234,6 +266,15 @@ describe('what files hold', () => {
       (path) => path.endsWith('.island.tsx') !== /^src\/islands\/[^/]+\/[^/]+\.tsx$/.test(path),
     );
     expect(misplaced).toEqual([]);
+  });
+
+  it('every island is wrapped in what catches its errors', () => {
+    const islands = FILES.filter((path) => path.endsWith('.island.tsx'));
+    const bare = islands.filter(
+      (path) => !/^export default asIsland\(/m.test(TEXTS.get(path) ?? ''),
+    );
+    expect(islands.length).toBeGreaterThan(0);
+    expect(bare).toEqual([]);
   });
 
   it('the content security policy has nothing to forbid: no inline scripts, no style attributes', () => {

@@ -10,6 +10,7 @@ import type { ClinicCard as Card } from '../../domain/clinic/clinic-card.ts';
 import { toFilterSearch } from '../../domain/clinic/filter-address.ts';
 import { countActiveFilters, filterClinics } from '../../domain/clinic/filter-clinics.ts';
 import { $clinicFilters, changeFilters, clearFilters } from '../../stores/clinic-filters.ts';
+import { asIsland } from '../as-island.tsx';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters } from './parts/adopt-filters.ts';
 import { EmptyResults } from './parts/EmptyResults.tsx';
@@ -29,7 +30,7 @@ type Props = {
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-export default function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
+function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
   const filters = useStore($clinicFilters);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -126,3 +127,10 @@ export default function ClinicExplorer({ cards, total, cardsAddress, pageSize }:
     </div>
   );
 }
+
+export default asIsland(ClinicExplorer, {
+  name: 'clinics',
+  headingLevel: 1,
+  getLinks: ({ cards }) =>
+    cards.map(({ name, slug }) => ({ text: name, href: `/clinics/${slug}` })),
+});

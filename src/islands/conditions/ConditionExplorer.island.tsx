@@ -13,12 +13,13 @@ import {
   changeConditionFilters,
   clearConditionFilters,
 } from '../../stores/condition-filters.ts';
+import { asIsland } from '../as-island.tsx';
 import { adoptConditionFilters } from './parts/adopt-filters.ts';
 import { ConditionSearch } from './parts/ConditionSearch.tsx';
 
 type Props = { cards: Card[]; states: CountStates };
 
-export default function ConditionExplorer({ cards, states }: Props) {
+function ConditionExplorer({ cards, states }: Props) {
   const filters = useStore($conditionFilters);
   const form = useRef<HTMLFormElement>(null);
   const [isAwake, setAwake] = useState(false);
@@ -72,3 +73,9 @@ export default function ConditionExplorer({ cards, states }: Props) {
     </div>
   );
 }
+
+export default asIsland(ConditionExplorer, {
+  name: 'conditions',
+  headingLevel: 2,
+  getLinks: ({ cards }) => cards.map(({ name, href }) => ({ text: name, href })),
+});

@@ -18,6 +18,8 @@ import type { MatchCandidate } from '../../domain/quiz/match-candidate.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import { endFinishedQuiz } from '../../stores/quiz.ts';
 import { clearQuizSession } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { asIsland } from '../as-island.tsx';
 import { AnswerSummary } from './parts/AnswerSummary.tsx';
 import { IgnoredNotice } from './parts/IgnoredNotice.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
@@ -37,7 +39,7 @@ type Props = {
 
 const NOTHING: ParsedAnswers = { answers: {}, ignored: [], missing: [] };
 
-export default function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props) {
+function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props) {
   const [parsed, setParsed] = useState<ParsedAnswers | null>(null);
   const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
   const clinics = useCandidates(candidates, candidatesAddress);
@@ -72,6 +74,7 @@ export default function MatchResults({ words, candidates, candidatesAddress, dat
     clearQuizSession();
     isCleared.current = true;
     changeAnswers({});
+    showToast('Your answers are cleared.', { type: 'success' });
   }
 
   useEffect(() => {
@@ -171,3 +174,12 @@ function Ways() {
     </p>
   );
 }
+
+export default asIsland(MatchResults, {
+  name: 'results',
+  headingLevel: 1,
+  getLinks: () => [
+    { text: 'Take the quiz', href: '/quiz' },
+    { text: 'Browse Clinics', href: '/clinics' },
+  ],
+});

@@ -7,13 +7,14 @@ import { useStore } from '@nanostores/react';
 import type { QuizWords } from '../../domain/quiz/quiz-words.ts';
 import { QUESTIONS } from '../../domain/quiz/questions.ts';
 import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
+import { asIsland } from '../as-island.tsx';
 import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
 import { QuestionForm } from './parts/QuestionForm.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
 
 type Props = { words: Pick<QuizWords, 'intro' | 'disclaimer'> };
 
-export default function QuizWizard({ words: { intro, disclaimer } }: Props) {
+function QuizWizard({ words: { intro, disclaimer } }: Props) {
   const state = useStore($quiz);
   const { step } = state;
   useQuizAddress();
@@ -52,3 +53,5 @@ export default function QuizWizard({ words: { intro, disclaimer } }: Props) {
     </div>
   );
 }
+
+export default asIsland(QuizWizard, { name: 'quiz', headingLevel: 1 });

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { sendEvent } from '../../src/analytics/send-event.ts';
+
+vi.mock(import('../../src/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
+
+it('an island whose script never came sends one event', async () => {
+  await import('../../src/enhance/island-failures.ts');
+  const island = document.createElement('astro-island');
+  document.body.append(island);
+  const detail = { error: new TypeError('offline'), componentUrl: '/_astro/Some.island.js' };
+  island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
+  await vi.waitFor(() => expect(sendEvent).toHaveBeenCalled());
+  expect(vi.mocked(sendEvent).mock.calls).toEqual([
+    [
+      {
+        name: 'exception',
+        description: 'TypeError',
+        where: '/_astro/Some.island.js',
+        fatal: false,
+      },
+    ],
+  ]);
+});

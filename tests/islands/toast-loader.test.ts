@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendEvent } from '../../src/analytics/send-event.ts';
+import { dismissToast, showToast } from '../../src/stores/toasts.ts';
+
+vi.mock(import('../../src/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
+
+const TOASTER = '../../src/islands/toaster/mount-toaster.ts';
+
+/** Runs the script of the page that fetches the toaster, as a fresh page does. */
+const runLoader = () => import('../../src/enhance/toasts.ts');
+
+const mountToaster = vi.fn();
+
+beforeEach(() => {
+  vi.resetModules();
+  mountToaster.mockClear();
+  vi.doMock(TOASTER, () => ({ mountToaster }));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('fetches nothing before the first toast, then keeps what is fired until the toaster stands', async () => {
+  const fetched = vi.fn(() => ({ mountToaster }));
+  vi.doMock(TOASTER, fetched);
+  await runLoader();
+  expect(fetched).not.toHaveBeenCalled();
+  const first = showToast('First', { type: 'success' });
+  showToast('Second');
+  dismissToast(first);
+  await vi.waitFor(() => expect(mountToaster).toHaveBeenCalled());
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(mountToaster.mock.calls).toEqual([
+    [
+      [
+        { id: first, message: 'First', type: 'success' },
+        expect.objectContaining({ message: 'Second' }),
+        { id: first },
+      ],
+    ],
+  ]);
+});
+
+it('leaves later toasts to the toaster', async () => {
+  await runLoader();
+  showToast('First');
+  await vi.waitFor(() => expect(mountToaster).toHaveBeenCalled());
+  const [kept] = mountToaster.mock.calls[0] as [unknown[]];
+  showToast('Second');
+  expect(kept).toHaveLength(1);
+  expect(mountToaster).toHaveBeenCalledOnce();
+});
+
+it('keeps a toast that is fired before the page’s scripts have run', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  showToast('Early');
+  await runLoader();
+  expect(mountToaster).not.toHaveBeenCalled();
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  window.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(mountToaster).toHaveBeenCalled());
+});
+
+it('tries again with the next toast when the toaster could not be fetched, and reports it', async () => {
+  vi.doMock(TOASTER, () => {
+    throw new TypeError('offline');
+  });
+  await runLoader();
+  showToast('Lost');
+  await vi.waitFor(() => expect(sendEvent).toHaveBeenCalledOnce());
+  vi.doMock(TOASTER, () => ({ mountToaster }));
+  showToast('Shown');
+  await vi.waitFor(() => expect(mountToaster).toHaveBeenCalled());
+  expect(mountToaster.mock.calls).toEqual([[[expect.objectContaining({ message: 'Shown' })]]]);
+});

@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountToaster } from '../../src/islands/toaster/mount-toaster.ts';
+import { dismissToast, showToast } from '../../src/stores/toasts.ts';
+
+const REMOVE_DELAY_MS = 1000;
+const LONG_MS = 60 * 60 * 1000;
+
+/** Does something to the page and lets React finish with it. */
+function perform<T>(action: () => T): T {
+  let result!: T;
+  act(() => {
+    result = action();
+  });
+  return result;
+}
+
+const pass = (milliseconds: number) => perform(() => vi.advanceTimersByTime(milliseconds));
+const show = (...args: Parameters<typeof showToast>) => perform(() => showToast(...args));
+const dismiss = (id?: string) => perform(() => dismissToast(id));
+const focus = (element?: HTMLElement | null) => perform(() => element?.focus());
+const click = (element?: HTMLElement) => perform(() => element?.click());
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const getMessages = (selector = '.toast:not([data-leaving])') =>
+  all(`${selector} .toast-message`).map((message) => message.textContent);
+const getToaster = () => document.querySelector<HTMLElement>('.toaster')!;
+const getButtons = () => all('.toast:not([data-leaving]) button');
+const getSaid = (role: 'status' | 'alert') =>
+  all(`[role=${role}] p`).map((text) => text.textContent);
+
+function movePointer(type: 'mouseover' | 'mouseout') {
+  const event = new MouseEvent(type, { bubbles: true, relatedTarget: document.body });
+  perform(() => getToaster().dispatchEvent(event));
+}
+const enter = () => movePointer('mouseover');
+const leave = () => movePointer('mouseout');
+const press = (key: string, target: Element) =>
+  perform(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  document.body.innerHTML = '<button id="before">Elsewhere</button>';
+  perform(() => mountToaster([]));
+});
+
+beforeEach(() => {
+  document.getElementById('before')?.focus();
+});
+
+afterEach(() => {
+  leave();
+  dismiss();
+  pass(REMOVE_DELAY_MS);
+});
+
+describe('a toast', () => {
+  it.each([
+    { type: 'blank', duration: 4000 },
+    { type: 'error', duration: 4000 },
+    { type: 'success', duration: 2000 },
+    { type: 'custom', duration: 4000 },
+  ] as const)('of type $type hides after $duration ms', ({ type, duration }) => {
+    show('Saved.', { type });
+    pass(duration - 1);
+    expect(getMessages()).toEqual(['Saved.']);
+    pass(1);
+    expect(getMessages()).toEqual([]);
+  });
+
+  it('is blank unless it says otherwise', () => {
+    show('Saved.');
+    expect(document.querySelector<HTMLElement>('.toast')?.dataset['type']).toBe('blank');
+  });
+
+  it('stays as long as it asks to', () => {
+    show('Saved.', { type: 'success', duration: 10_000 });
+    pass(9999);
+    expect(getMessages()).toEqual(['Saved.']);
+    pass(1);
+    expect(getMessages()).toEqual([]);
+  });
+
+  it.each([undefined, 500])('that is loading never times out, asked to last %s', (duration) => {
+    show('Saving…', { type: 'loading', duration });
+    pass(LONG_MS);
+    expect(getMessages()).toEqual(['Saving…']);
+  });
+
+  it('is taken from the page one second after it hid', () => {
+    show('Saved.', { type: 'success' });
+    pass(2000);
+    pass(REMOVE_DELAY_MS - 1);
+    expect(all('.toast')).toHaveLength(1);
+    pass(1);
+    expect(all('.toast')).toHaveLength(0);
+  });
+
+  it('shows its message as the plain text it is', () => {
+    show('<b>1 < 2</b> & more');
+    expect(getMessages()).toEqual(['<b>1 < 2</b> & more']);
+  });
+
+  it('with the id of one that is shown takes its place and begins anew', () => {
+    const id = show('Saving…', { type: 'loading' });
+    pass(LONG_MS);
+    expect(show('Saved.', { type: 'success', id })).toBe(id);
+    expect(getMessages()).toEqual(['Saved.']);
+    pass(1999);
+    expect(getMessages()).toEqual(['Saved.']);
+    pass(1);
+    expect(getMessages()).toEqual([]);
+  });
+
+  it('that turns back into a loading one loses its end', () => {
+    const id = show('Saved.', { type: 'success', duration: 100 });
+    show('Saving again…', { type: 'loading', id });
+    pass(LONG_MS);
+    expect(getMessages()).toEqual(['Saving again…']);
+  });
+
+  it('shows its own icon instead of the picture of its type', () => {
+    show('Copied.', { type: 'custom', icon: '★' });
+    expect(document.querySelector('.toast > .toast-icon')?.textContent).toBe('★');
+  });
+});
+
+describe('the toaster', () => {
+  it('shows at most twenty, newest first: the twenty-first pushes out the oldest', () => {
+    for (let number = 1; number <= 21; number++) show(`Toast ${number}`);
+    expect(all('.toast')).toHaveLength(20);
+    expect(getMessages()[0]).toBe('Toast 21');
+    expect(getMessages().at(-1)).toBe('Toast 2');
+  });
+
+  it('dismisses one by its id, and all without', () => {
+    const first = show('First');
+    show('Second');
+    show('Third');
+    dismiss(first);
+    expect(getMessages()).toEqual(['Third', 'Second']);
+    dismiss();
+    expect(getMessages()).toEqual([]);
+  });
+
+  it('is hidden while it has nothing to show', () => {
+    expect(getToaster().hidden).toBe(true);
+    show('Saved.');
+    expect(getToaster().hidden).toBe(false);
+  });
+});
+
+describe('the timers', () => {
+  it('stand still under the pointer and go on with what was left', () => {
+    show('Saved.');
+    pass(3000);
+    enter();
+    pass(LONG_MS);
+    expect(getMessages()).toEqual(['Saved.']);
+    leave();
+    pass(999);
+    expect(getMessages()).toEqual(['Saved.']);
+    pass(1);
+    expect(getMessages()).toEqual([]);
+  });
+
+  it('stand still while the focus is within', () => {
+    show('Saved.');
+    pass(3000);
+    focus(getButtons()[0]);
+    pass(LONG_MS);
+    expect(getMessages()).toEqual(['Saved.']);
+    focus(document.getElementById('before'));
+    pass(999);
+    expect(getMessages()).toEqual(['Saved.']);
+    pass(1);
+    expect(getMessages()).toEqual([]);
+  });
+
+  it('stand still until both the pointer and the focus have left', () => {
+    show('Saved.');
+    enter();
+    focus(getButtons()[0]);
+    leave();
+    pass(LONG_MS);
+    expect(getMessages()).toEqual(['Saved.']);
+    focus(document.getElementById('before'));
+    pass(4000);
+    expect(getMessages()).toEqual([]);
+  });
+
+  it('give a toast that comes while they stand still its own time and no more', () => {
+    show('First', { duration: 1000 });
+    enter();
+    pass(LONG_MS);
+    show('Second');
+    pass(500);
+    leave();
+    pass(999);
+    expect(getMessages()).toEqual(['Second', 'First']);
+    pass(1);
+    expect(getMessages()).toEqual(['Second']);
+    pass(2999);
+    expect(getMessages()).toEqual(['Second']);
+    pass(1);
+    expect(getMessages()).toEqual([]);
+  });
+
+  it('run for the next toast when the one under the pointer was closed', () => {
+    show('First');
+    enter();
+    click(getButtons()[0]);
+    pass(REMOVE_DELAY_MS);
+    show('Second');
+    pass(4000);
+    expect(getMessages()).toEqual([]);
+  });
+});
+
+describe('the keyboard', () => {
+  it('closes one toast by its button, and the focus goes on to the next, then back', () => {
+    show('First');
+    show('Second');
+    focus(getButtons()[0]);
+    click(getButtons()[0]);
+    expect(getMessages()).toEqual(['First']);
+    expect(document.activeElement).toBe(getButtons()[0]);
+    click(getButtons()[0]);
+    expect(getMessages()).toEqual([]);
+    expect(document.activeElement?.id).toBe('before');
+  });
+
+  it('dismisses the newest with Escape while the focus is within, and only then', () => {
+    show('First');
+    show('Second');
+    press('Escape', document.body);
+    expect(getMessages()).toEqual(['Second', 'First']);
+    focus(getButtons()[1]);
+    press('a', getButtons()[1]!);
+    expect(getMessages()).toEqual(['Second', 'First']);
+    press('Escape', getButtons()[1]!);
+    expect(getMessages()).toEqual(['First']);
+    expect(document.activeElement).toBe(getButtons()[0]);
+  });
+});
+
+describe('screen readers', () => {
+  it('hear an error at once and anything else when they are free', () => {
+    show('Saved.', { type: 'success' });
+    show('That did not work.', { type: 'error' });
+    expect(getSaid('status')).toEqual(['Saved.']);
+    expect(getSaid('alert')).toEqual(['That did not work.']);
+  });
+
+  it('hear a toast whose text changed', () => {
+    const id = show('Saving…', { type: 'loading' });
+    pass(1);
+    const before = document.querySelector('[role=status] p');
+    show('Saved.', { type: 'success', id });
+    expect(getSaid('status')).toEqual(['Saved.']);
+    expect(document.querySelector('[role=status] p')).not.toBe(before);
+  });
+
+  it('know the region before a text comes into it', () => {
+    const regions = all('[role=status], [role=alert]').length;
+    perform(() => mountToaster([{ id: 'kept', message: 'Saved.' }]));
+    const [said, alerted] = all('[role=status], [role=alert]').slice(regions);
+    expect(getMessages()).toContain('Saved.');
+    expect(said?.textContent).toBe('');
+    expect(alerted?.textContent).toBe('');
+    pass(100);
+    expect(said?.textContent).toBe('Saved.');
+  });
+});
