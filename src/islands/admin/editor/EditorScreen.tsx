@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Renaming } from '../shell/use-opened-path.ts';
 import { OpenArticle } from './OpenArticle.tsx';
 
 type Props = { articleId: string | null };
@@ -23,7 +24,8 @@ export default function EditorScreen({ articleId }: Props) {
       articleId={articleId}
       onCreated={(id) => {
         setShown({ ...shown, created: id });
-        navigate(`/admin/articles/edit/${id}`, { replace: true });
+        const state: Renaming = { renamedFrom: location.pathname };
+        navigate(`/admin/articles/edit/${id}`, { replace: true, state });
       }}
     />
   );

@@ -34,7 +34,7 @@ type Props = {
 
 const ID = FIELD_IDS.content;
 const VIEWS = [
-  { view: 'rich', name: 'Text' },
+  { view: 'rich', name: 'Rich text' },
   { view: 'html', name: 'HTML' },
 ] as const;
 
