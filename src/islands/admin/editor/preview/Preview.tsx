@@ -37,6 +37,7 @@ export function Preview({ control, updatedAt }: Props) {
   const values = useWatch({ control }) as ArticleValues;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
   const frame = useRef<HTMLIFrameElement>(null);
+  const section = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const latest = useRef<() => void>(null);
 
@@ -57,6 +58,9 @@ export function Preview({ control, updatedAt }: Props) {
     return () => removeEventListener('message', answer);
   }, []);
 
+  // On a phone it stands below everything else.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+
   // A page wider than its place is shown smaller.
   useLayoutEffect(() => {
     const element = stage.current;
@@ -73,7 +77,12 @@ export function Preview({ control, updatedAt }: Props) {
   }, [width]);
 
   return (
-    <section className="preview" aria-labelledby="preview-heading">
+    <section
+      className="preview"
+      data-width={width.name}
+      ref={section}
+      aria-labelledby="preview-heading"
+    >
       <div className="text-head">
         <h2 id="preview-heading">Preview</h2>
         <div className="text-views" role="group" aria-label="Width of the preview">

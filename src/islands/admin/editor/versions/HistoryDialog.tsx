@@ -42,7 +42,7 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
         <div className="history">
           <fieldset className="history-versions">
             <legend>Versions, newest first</legend>
-            {read.data.map((revision) => (
+            {read.data.map((revision, index) => (
               <label className="check-field" key={revision.id}>
                 <input
                   type="radio"
@@ -53,8 +53,9 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
                 <span>
                   {formatLondonTime(revision.savedAt)}
                   <span className="history-author">
-                    {revision.savedBy ?? 'Somebody without an account'},{' '}
+                    {revision.savedBy ?? 'Author not known'},{' '}
                     {revision.fields.published ? 'published' : 'draft'}
+                    {index === 0 && ', the saved version'}
                   </span>
                 </span>
               </label>
