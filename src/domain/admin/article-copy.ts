@@ -6,7 +6,12 @@ const PREFIX = 'Copy of ';
 /** `Copy of Comparing costs`, cut to what a title may hold. */
 export function toCopyTitle(title: string): string {
   const room = ARTICLE_LIMITS.title - PREFIX.length;
-  const kept = countCharacters(title) > room ? `${Array.from(title).slice(0, room - 1).join('')}…` : title;
+  const kept =
+    countCharacters(title) > room
+      ? `${Array.from(title)
+          .slice(0, room - 1)
+          .join('')}…`
+      : title;
   return PREFIX + kept;
 }
 

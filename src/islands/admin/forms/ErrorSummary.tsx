@@ -16,7 +16,7 @@ type Props = {
 export function ErrorSummary({ errors, fieldIds, failure, attempt }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const faults = Object.keys(fieldIds).flatMap((name) => {
-    const message = (errors)[name]?.message;
+    const message = errors[name]?.message;
     return typeof message === 'string' ? [{ name, message }] : [];
   });
   const isShown = failure !== null || faults.length > 0;
