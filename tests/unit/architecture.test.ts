@@ -283,7 +283,7 @@ describe('what files hold', () => {
   it('every island is wrapped in what catches its errors', () => {
     const islands = FILES.filter((path) => path.endsWith('.island.tsx'));
     const bare = islands.filter(
-      (path) => !/^export default asIsland\(/m.test(TEXTS.get(path) ?? ''),
+      (path) => !/^export default as(Desk)?Island\(/m.test(TEXTS.get(path) ?? ''),
     );
     expect(islands.length).toBeGreaterThan(0);
     expect(bare).toEqual([]);

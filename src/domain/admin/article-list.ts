@@ -43,6 +43,11 @@ export const SORT_COLUMNS = Object.keys(COMPARE) as SortColumn[];
 /** Where the largest comes first when the column is first chosen. */
 const LARGEST_FIRST: ReadonlySet<SortColumn> = new Set(['changed', 'views']);
 
+const ORDERS: ReadonlyMap<string | null, boolean> = new Map([
+  ['asc', false],
+  ['desc', true],
+]);
+
 export type ArticleQuery = {
   /** Every word of it must occur in the title, address, section, author or tags. */
   search: string;
@@ -73,14 +78,13 @@ export function parseArticleQuery(params: URLSearchParams): ArticleQuery {
   const status = params.get('status');
   const wanted = params.get('sort');
   const sort = isOneOf(SORT_COLUMNS, wanted) ? wanted : DEFAULT_QUERY.sort;
-  const order = params.get('order');
   const page = Number(params.get('page'));
   return {
     search: params.get('q') ?? '',
     status: isOneOf(ARTICLE_STATUSES, status) ? status : null,
     section: params.get('section') || null,
     sort,
-    isDescending: order === null ? LARGEST_FIRST.has(sort) : order === 'desc',
+    isDescending: ORDERS.get(params.get('order')) ?? LARGEST_FIRST.has(sort),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

@@ -1,20 +1,27 @@
 /** Times and numbers as the dashboard writes them: short, and on London's clocks. */
 
-const SHORT = new Intl.DateTimeFormat('en-GB', {
+const TIME: Intl.DateTimeFormatOptions = {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'short',
-  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-});
+};
+const THIS_YEAR = new Intl.DateTimeFormat('en-GB', TIME);
+const ANY_YEAR = new Intl.DateTimeFormat('en-GB', { ...TIME, year: 'numeric' });
+const YEAR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', year: 'numeric' });
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** `20 Nov 2026, 14:03` for an ISO instant; the empty string for text that is none. */
+/**
+ * `20 Nov, 14:03` for an ISO instant of this year, `20 Nov 2025, 14:03` for any other; the empty
+ * string for text that is none.
+ */
 export function formatShortTime(iso: string): string {
   const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? '' : SHORT.format(instant);
+  if (Number.isNaN(instant.getTime())) return '';
+  const isThisYear = YEAR.format(instant) === YEAR.format(new Date());
+  return (isThisYear ? THIS_YEAR : ANY_YEAR).format(instant);
 }
 
 /** `1,234` or `4.3`. */

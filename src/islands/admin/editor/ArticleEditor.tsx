@@ -26,6 +26,7 @@ import { TitleFields } from './fields/TitleFields.tsx';
 import { toSuggestions } from './fields/suggestions.ts';
 import { useNow } from './parts/use-now.ts';
 import { Preview } from './preview/Preview.tsx';
+import { BuildNote } from './saving/BuildNote.tsx';
 import { Standing } from './saving/Standing.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { type Base, useSaving } from './saving/use-saving.ts';
@@ -191,6 +192,7 @@ export function ArticleEditor({ opening, onSaved }: Props) {
             )}
           </div>
         </div>
+        {stored && <BuildNote stored={stored} />}
         <ErrorSummary
           errors={formState.errors}
           fieldIds={FIELD_IDS}
