@@ -12,11 +12,17 @@ type Props = {
 /** A modal dialog, open while it is rendered. The focus goes back to where it was. */
 export function Dialog({ heading, isWide, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      // A box to write in, or else the heading, before what is to be read.
+      const box = element.querySelector<HTMLElement>('input:not([type="radio"]), textarea');
+      (box ?? heading.current)?.focus();
+    }
     return () => element?.close();
   }, []);
 
@@ -29,7 +35,9 @@ export function Dialog({ heading, isWide, onClose, children }: Props) {
       onCancel={onClose}
     >
       <div className="editor-dialog-head">
-        <h2 id={headingId}>{heading}</h2>
+        <h2 id={headingId} tabIndex={-1} ref={heading}>
+          {heading}
+        </h2>
         <button
           className="editor-dialog-close"
           type="button"

@@ -6,6 +6,7 @@ import { findConflicts, mergeFields, type Side } from '../../../../domain/articl
 import { formatLondonTime } from '../../../../domain/london-time.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { FIELD_NAMES, toComparedWords } from './field-words.ts';
+import { mergeTexts } from './merge-texts.ts';
 import { findWordDifferences, type Piece, shortenPieces } from './word-differences.ts';
 
 type Props = {
@@ -37,16 +38,38 @@ function Version({ words, pieces, own }: { words: string; pieces: Piece[] | null
   );
 }
 
+/** Which version stands in a field; both where the changes of both can be put together. */
+type Choice = Side | 'both';
+
 /** Two people changed one article: both versions side by side, and a choice for each field. */
 export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
   const conflicts = findConflicts(base, mine, theirs);
-  const [choices, setChoices] = useState<Partial<Record<ArticleFieldName, Side>>>(() =>
+  const [both] = useState(() => mergeTexts(base.content, mine.content, theirs.content));
+  const [choices, setChoices] = useState<Partial<Record<ArticleFieldName, Choice>>>(() =>
     Object.fromEntries(
-      conflicts.flatMap(({ name, proposal }) => (proposal ? [[name, proposal]] : [])),
+      conflicts.flatMap(({ name, proposal }) => {
+        const choice = proposal ?? (name === 'content' && both !== null ? 'both' : null);
+        return choice ? [[name, choice]] : [];
+      }),
     ),
   );
   const [isTried, setTried] = useState(false);
   const open = conflicts.filter(({ name }) => !choices[name]);
+
+  const merge = () => {
+    const isBoth = choices.content === 'both' && both !== null;
+    const sides = Object.entries(choices).map(([name, choice]) => [
+      name,
+      choice === 'both' ? 'mine' : choice,
+    ]);
+    onMerge(
+      mergeFields(
+        isBoth ? { ...mine, content: both } : mine,
+        theirs,
+        Object.fromEntries(sides) as Partial<Record<ArticleFieldName, Side>>,
+      ),
+    );
+  };
 
   return (
     <Dialog heading="Somebody else has saved this article" isWide onClose={onClose}>
@@ -56,7 +79,7 @@ export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (open.length === 0) onMerge(mergeFields(mine, theirs, choices));
+          if (open.length === 0) merge();
           else document.getElementById(`merge-${open[0]?.name ?? ''}-theirs`)?.focus();
         }}
       >
@@ -96,6 +119,17 @@ export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
                   </div>
                 ))}
               </div>
+              {name === 'content' && both !== null && (
+                <label className="check-field">
+                  <input
+                    type="radio"
+                    name={`merge-${name}`}
+                    checked={choices[name] === 'both'}
+                    onChange={() => setChoices({ ...choices, [name]: 'both' })}
+                  />
+                  Both: your changes and theirs lie apart and can be put together
+                </label>
+              )}
             </fieldset>
           );
         })}
