@@ -12,7 +12,7 @@ type Props = {
 /** A modal dialog, open while it is rendered. The focus goes back to where it was. */
 export function Dialog({ heading, isWide, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
 
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function Dialog({ heading, isWide, onClose, children }: Props) {
       element.showModal();
       // A box to write in, or else the heading, before what is to be read.
       const box = element.querySelector<HTMLElement>('input:not([type="radio"]), textarea');
-      (box ?? heading.current)?.focus();
+      (box ?? title.current)?.focus();
     }
     return () => element?.close();
   }, []);
@@ -35,7 +35,7 @@ export function Dialog({ heading, isWide, onClose, children }: Props) {
       onCancel={onClose}
     >
       <div className="editor-dialog-head">
-        <h2 id={headingId} tabIndex={-1} ref={heading}>
+        <h2 id={headingId} tabIndex={-1} ref={title}>
           {heading}
         </h2>
         <button
