@@ -81,6 +81,17 @@ const leanCleaning = {
   },
 };
 
+/** In development too, one page answers for every address of the editor's desk. */
+const deskAddresses = {
+  name: 'desk-addresses',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/admin\/(?!preview$)/.test(request.url)) request.url = '/admin';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -93,7 +104,7 @@ export default defineConfig({
     concurrency: 1,
   },
   integrations: [react(), sitemap({ filter: isListed }), intentDirective],
-  vite: { plugins: [cascadeOrder, plainImports, leanCleaning] },
+  vite: { plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses] },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {

@@ -8,8 +8,15 @@ import { type PGlite, types } from '@electric-sql/pglite';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { ADMIN_USERS_PATH, makeAccount } from './embedded/admin-api.ts';
 import { lockDirectory } from './embedded/directory-lock.ts';
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
+import {
+  createRecoveryMailer,
+  isRecoveryLink,
+  RECOVER_PATH,
+  type RecoveryMail,
+} from './embedded/recovery.ts';
 import { createSecrets, keepSecrets, type Secrets } from './embedded/secrets.ts';
 
 export type EmbeddedBackend = {
@@ -30,6 +37,8 @@ export type EmbeddedBackendOptions = {
   seeded?: boolean;
   /** Gets one line per step and per failed query. */
   log?: (line: string) => void;
+  /** Gets the link that a person who lost their password asked for; nobody does unless told. */
+  deliver?: (mail: RecoveryMail) => void;
 };
 
 const HOST = '127.0.0.1';
@@ -59,21 +68,24 @@ const openApp = async (secrets: Secrets, database: string): Promise<App> => {
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
     EMBEDDED_DATABASE: database,
-    SUPABASE_JWT_SECRET: secrets.jwtSecret,
-    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
-    SUPABASE_SECRET_KEY: secrets.secretKey,
+    EMBEDDED_JWT_SECRET: secrets.jwtSecret,
+    EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
+    EMBEDDED_SECRET_KEY: secrets.secretKey,
   });
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
   return api.project.local.createApp(join(SUPABASE, 'config.toml'), { admin: false });
 };
 
+type CurrentRequest = { url: URL; log: (line: string) => void };
+
+const currentRequest = new AsyncLocalStorage<CurrentRequest>();
+
 // The library prints a stack trace for every refused query. Inside a request that becomes one line
 // for `log`; everything else in this process prints as it always did.
-const requestLog = new AsyncLocalStorage<(line: string) => void>();
 const printError = console.error.bind(console);
 const quietError = (...parts: unknown[]): void => {
-  const log = requestLog.getStore();
+  const log = currentRequest.getStore()?.log;
   if (!log) {
     printError(...parts);
     return;
@@ -84,9 +96,14 @@ const quietError = (...parts: unknown[]): void => {
 
 // People sign in by e-mail and password and in no other way. The library would make an account for
 // whoever asks for a one-time code, sign-up closed or not, and has pages that show its settings.
-const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout))$/;
-const isServed = (request: Request): boolean => SERVED_PATHS.test(new URL(request.url).pathname);
+const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
+const isServed = (method: string, url: URL): boolean =>
+  SERVED_PATHS.test(url.pathname) || isRecoveryLink(method, url);
 const notServed = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
+
+/** Answers whoever asks for a recovery link, before it is known whether anybody has that address. */
+const answerRecovery = (): Response =>
+  Response.json({}, { headers: { 'access-control-allow-origin': '*' } });
 
 /** Runs one piece of work after another: one Postgres session cannot hold two roles at a time. */
 const createQueue = () => {
@@ -115,13 +132,24 @@ const toBufferedRequest = async (request: Request): Promise<Request> => {
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// The library looks for the function that a call's preflight names, finds none without arguments and
-// answers 404, so a browser would never make the call. Hosted Supabase lets every preflight pass.
-const passPreflight = (request: Request, answer: Response): Response => {
-  if (request.method !== 'OPTIONS' || answer.status !== 404) return answer;
+// Any page may ask, as with hosted Supabase: the key and the session decide. The library's own answers
+// to preflights leave out the headers that a browser needs to hear of, or are 404s.
+const answerPreflight = ({ headers }: Request): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, PATCH, PUT, DELETE',
+      'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
+    },
+  });
+
+// The library lets pages read what its REST interface answers, and keeps sign-in and sign-out to itself.
+const showToAnyPage = (answer: Response): Response => {
   const headers = new Headers(answer.headers);
-  for (const name of ['content-length', 'content-type']) headers.delete(name);
-  return new Response(null, { status: 204, headers });
+  headers.set('access-control-allow-origin', '*');
+  const { status, statusText } = answer;
+  return new Response(answer.body, { status, statusText, headers });
 };
 
 // Hosted Supabase sends numerics as JSON numbers and instants as ISO 8601; the library sends
@@ -204,16 +232,30 @@ export const startEmbeddedBackend = async (
 
     console.error = quietError;
     const log = options.log ?? (() => undefined);
-    serveRequest = async (request, peerAddress) =>
-      isServed(request)
-        ? passPreflight(
-            request,
-            await inTurn(() => requestLog.run(log, () => app.fetch(request, { peerAddress }))),
-          )
-        : notServed();
-
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => run(query, parameters));
+    app._mailer = createRecoveryMailer(
+      () => currentRequest.getStore()?.url,
+      options.deliver ?? (() => undefined),
+    );
+    serveRequest = async (request, peerAddress) => {
+      const url = new URL(request.url);
+      const answer = () =>
+        inTurn(() =>
+          currentRequest.run({ url, log }, async () => app.fetch(request, { peerAddress })),
+        );
+      if (request.method === 'POST' && url.pathname === ADMIN_USERS_PATH) {
+        return makeAccount(request, { sql, secretKey });
+      }
+      if (!isServed(request.method, url)) return notServed();
+      if (request.method === 'OPTIONS') return answerPreflight(request);
+      if (request.method === 'POST' && url.pathname === RECOVER_PATH) {
+        answer().catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
+        return answerRecovery();
+      }
+      return showToAnyPage(await answer());
+    };
+
     return { url: `http://${HOST}:${port}`, publishableKey, secretKey, sql, stop };
   } catch (error) {
     await stop();

@@ -53,6 +53,7 @@ const SOURCES = {
   clinic_strains: 'clinic_strains',
   figure_sources: 'figure_sources',
   articles: 'articles',
+  article_redirects: 'article_redirects',
   condition_counts: 'clinic_condition_match_count',
 } as const satisfies Record<SnapshotTable, ReadableTable>;
 
@@ -63,10 +64,13 @@ function refuse(reason: string): never {
   );
 }
 
+/** Tables that may lose their last row in the ordinary course of things. */
+const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
+
 // The backend's order depends on its collation; this one is the same everywhere.
-function sortById(rows: readonly { id: unknown }[]): unknown[] {
+function sortById(rows: readonly ({ id: unknown } | { slug: unknown })[]): unknown[] {
   return rows
-    .map((row) => ({ id: String(row.id), row }))
+    .map((row) => ({ id: String('id' in row ? row.id : row.slug), row }))
     .sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)))
     .map(({ row }) => row);
 }
@@ -130,7 +134,10 @@ function checkRows(
   request: SnapshotRequest,
 ): Article[] {
   const emptied = SNAPSHOT_TABLES.find(
-    (table) => rows[table].length === 0 && (old?.manifest.rows[table] ?? 0) > 0,
+    (table) =>
+      rows[table].length === 0 &&
+      (old?.manifest.rows[table] ?? 0) > 0 &&
+      !MAY_BECOME_EMPTY.has(table),
   );
   if (emptied && !request.allowEmpty) {
     refuse(`${SOURCES[emptied]} has no row any more (--allow-empty takes it all the same)`);

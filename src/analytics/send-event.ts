@@ -3,6 +3,9 @@ import { getConsent } from './consent.ts';
 import type { AnalyticsEvent } from './events.ts';
 import { PROVIDER } from './provider.ts';
 
+/** The editor's desk is never measured, whatever it uses of the public pages' parts. */
+const UNMEASURED = /^\/admin(\/|$)/;
+
 /** Takes an event without queries and fragments; never throws, never waits. */
 type Sink = (event: AnalyticsEvent) => void;
 
@@ -31,6 +34,7 @@ async function openSink(): Promise<Sink | null> {
  * throws, never waits.
  */
 export function sendEvent(event: AnalyticsEvent): void {
+  if (UNMEASURED.test(location.pathname)) return;
   if (PROVIDER === null) {
     if (import.meta.env.DEV) console.info('analytics', toBareEvent(event));
     return;

@@ -9,6 +9,9 @@ export type Backend = { cache: QueryCache } & (
   { config: BackendConfig; client: SupabaseClient<Database> } | { config: null; client: null }
 );
 
+/** In localStorage: the session of an editor who has signed in. */
+const SESSION_KEY = 'editor-session';
+
 /** Specification section 7. */
 const REALTIME_EVENTS_PER_SECOND = 2;
 
@@ -29,6 +32,12 @@ export const createBackend = (
   const client = createClient<Database>(config.url, config.key, {
     // The client would ask three more times, for seven seconds, before it owned up to a failure.
     db: { retry: false },
+    auth: {
+      storageKey: SESSION_KEY,
+      // The link for a lost password signs its reader in; no other address may bring a session along.
+      detectSessionInUrl: (_url, { type, access_token: token }) =>
+        type === 'recovery' && Boolean(token),
+    },
     realtime: { params: { eventsPerSecond: REALTIME_EVENTS_PER_SECOND } },
   });
   return { config, client, cache };

@@ -53,6 +53,7 @@ export type Database = {
           saved_at: string;
           saved_by: string | null;
           snapshot: Json;
+          written_by: string | null;
         };
         Insert: {
           article_id: string;
@@ -60,6 +61,7 @@ export type Database = {
           saved_at?: string;
           saved_by?: string | null;
           snapshot: Json;
+          written_by?: string | null;
         };
         Update: {
           article_id?: string;
@@ -67,6 +69,7 @@ export type Database = {
           saved_at?: string;
           saved_by?: string | null;
           snapshot?: Json;
+          written_by?: string | null;
         };
         Relationships: [];
       };
@@ -589,8 +592,17 @@ export type Database = {
       };
     };
     Functions: {
+      claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
+      find_account: { Args: { address: string }; Returns: string };
+      finish_rebuilds: { Args: { rebuild_ids: string[]; failure: string }; Returns: number };
+      grant_editor: { Args: { address: string }; Returns: boolean };
       increment_article_view_count: { Args: { article_id: string }; Returns: number };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_article_versions: { Args: { article_id: string }; Returns: Json };
+      restore_article: { Args: { article_id: string }; Returns: boolean };
+      revoke_editor: { Args: { address: string }; Returns: boolean };
+      setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
     };
     Enums: { [Name in never]: never };
     CompositeTypes: { [Name in never]: never };

@@ -24,6 +24,8 @@ export type QueryCache = {
    * while it loads share it. A failure is kept for nobody: the next call tries again.
    */
   read: <T>(key: string, lifetimeMs: number, load: () => Promise<Result<T>>) => Promise<Result<T>>;
+  /** Forgets every answer, as when another person reads from now on. */
+  clear: () => void;
 };
 
 /**
@@ -64,5 +66,6 @@ export const createQueryCache = (now: () => number): QueryCache => {
       if (!result.ok && entries.get(key) === entry) entries.delete(key);
       return result;
     },
+    clear: () => entries.clear(),
   };
 };

@@ -1,6 +1,13 @@
+/**
+ * Why there is no answer. `signed-out`, `not-allowed` and `offline` come from what an editor asks;
+ * a visitor's questions give the other two.
+ */
+export type FailureReason = 'not-configured' | 'failed' | 'signed-out' | 'not-allowed' | 'offline';
+
+export type Failure = { ok: false; reason: FailureReason; message: string };
+
 /** What a query gives: errors are values (specification section 8). */
-export type Result<T> =
-  { ok: true; data: T } | { ok: false; reason: 'not-configured' | 'failed'; message: string };
+export type Result<T> = { ok: true; data: T } | Failure;
 
 export const NOT_CONFIGURED = {
   ok: false,

@@ -24,6 +24,16 @@ export async function getArticlesWithPages(): Promise<Article[]> {
   return [...articles, ...builtInArticles.filter(({ slug }) => !slugs.has(slug))];
 }
 
+/**
+ * Slugs that articles have left, each with the slug to go to. None of them is the slug of an article
+ * that has a page.
+ */
+export async function getArticleRedirects(): Promise<{ from: string; to: string }[]> {
+  const { articleRedirects } = await getSnapshot();
+  const pages = new Set((await getArticlesWithPages()).map(({ slug }) => slug));
+  return articleRedirects.filter(({ from }) => !pages.has(from));
+}
+
 /** Whether views of this article are counted: the backend has its row. */
 export async function isCounted(article: Article): Promise<boolean> {
   const { builtInArticles } = await getSnapshot();

@@ -5,11 +5,13 @@
 import type { Article } from '../domain/article/article.ts';
 import type { Clinic, ClinicReview } from '../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../domain/condition/condition-count.ts';
+import { toArticleRedirects } from './article-redirects.ts';
 import { toRowLabel, toClinicCollection } from './clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';
 import { toArticle, type ArticleContext } from './to-article.ts';
 import { toClinicReview } from './to-clinic-review.ts';
 import { toConditionCount } from './to-condition-count.ts';
+import { parseRecord } from './wire/values.ts';
 
 /** Converts rows one by one; `toItem` gives null for a row that cannot be used. */
 function convertRows<Item>(
@@ -53,8 +55,26 @@ export type SnapshotContent = {
   clinics: Clinic[];
   reviews: ClinicReview[];
   articles: Article[];
+  /** By the id of each article, the `updated_at` of its row as stored. */
+  articleVersions: Record<string, string>;
+  /** Slugs that articles have left, and where they are now. */
+  articleRedirects: { from: string; to: string }[];
   conditionCounts: ConditionCount[];
 };
+
+function toArticleVersions(
+  rows: readonly unknown[],
+  articles: readonly Article[],
+): Record<string, string> {
+  const shown = new Set(articles.map(({ id }) => id));
+  const versions = rows.flatMap((row) => {
+    const { id, updated_at: version } = parseRecord(row) ?? {};
+    return typeof id === 'string' && shown.has(id) && typeof version === 'string'
+      ? [[id, version] as const]
+      : [];
+  });
+  return Object.fromEntries(versions);
+}
 
 /** Converts every row. Throws only when two clinics would share an address. */
 export function convertSnapshot(
@@ -69,6 +89,8 @@ export function convertSnapshot(
     clinics,
     reviews: reviews.items,
     articles,
+    articleVersions: toArticleVersions(rows.articles, articles),
+    articleRedirects: toArticleRedirects(rows.article_redirects, articles),
     conditionCounts: counts.items,
     notes: [...clinicNotes, ...reviews.notes, ...counts.notes, ...articleNotes],
   };

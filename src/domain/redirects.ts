@@ -71,6 +71,20 @@ export function toSlugRedirects(slugs: readonly { from: string; to: string }[]):
     ]);
 }
 
+/**
+ * The host's redirects for addresses that articles have left, under both of their paths.
+ *
+ * @param slugs from the slug that was left to the article's own
+ */
+export function toArticleRules(slugs: readonly { from: string; to: string }[]): Redirect[] {
+  return slugs.flatMap(({ from, to }) =>
+    ['/articles', '/blog'].map((journal) => ({
+      from: `${journal}/${from}`,
+      to: `/articles/${to}`,
+    })),
+  );
+}
+
 /** Whether a page at this path only leads elsewhere. */
 export function isMoved(path: string): boolean {
   return path.startsWith('/clinic/') || REDIRECTS.some(({ from }) => from === path);

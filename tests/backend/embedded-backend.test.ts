@@ -120,6 +120,14 @@ describe('the embedded backend', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeTruthy();
     expect(preflight.ok).toBe(true);
 
+    const refusal = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.org', password: 'wrong' }),
+    });
+    expect(refusal.status).toBe(400);
+    expect(refusal.headers.get('access-control-allow-origin')).toBe('*');
+
     const { status } = await createCaller(backend)('GET', '/rest/v1/clinics?select=id');
     expect(status).toBe(200);
     await backend.stop();

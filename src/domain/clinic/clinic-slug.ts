@@ -2,32 +2,15 @@
  * The one maker of clinic addresses (specification section 2: the lower-cased name with whitespace
  * runs as hyphens, or the id when there is no name). Every card link, page and redirect uses it.
  */
+import { toPlainLetters } from '../plain-letters.ts';
 
 const MAX_SLUG_LENGTH = 80;
 
 /** Addresses under /clinics/ that belong to the listing itself. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
 
-/** Letters that have no decomposition into a plain letter and a mark. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-};
-
 function toSafeSegment(text: string): string {
-  return text
-    .slice(0, MAX_SLUG_LENGTH * 4)
-    .trim()
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[ßæœøđðłıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
+  return toPlainLetters(text.slice(0, MAX_SLUG_LENGTH * 4).trim())
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')

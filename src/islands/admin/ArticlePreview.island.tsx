@@ -13,6 +13,7 @@ import {
   parsePreviewMessage,
   PREVIEW_READY,
 } from '../../domain/article/article-preview.ts';
+import { asDeskIsland } from './shell/as-desk-island.tsx';
 
 type Props = {
   /** Who wrote an article that names nobody. */
@@ -40,7 +41,7 @@ function chooseWindow({ target }: MouseEvent): void {
   if (link) link.target = link.getAttribute('href')?.startsWith('#') ? '_self' : '_blank';
 }
 
-export default function ArticlePreview({ editorialTeam }: Props) {
+function ArticlePreview({ editorialTeam }: Props) {
   const [shown, setShown] = useState<ReturnType<typeof toShown> | null>(null);
 
   useEffect(() => {
@@ -61,3 +62,5 @@ export default function ArticlePreview({ editorialTeam }: Props) {
 
   return shown ? <ArticleView {...shown} related={[]} /> : <NothingToPreview />;
 }
+
+export default asDeskIsland(ArticlePreview);

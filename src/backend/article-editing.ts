@@ -1,0 +1,219 @@
+/**
+ * Articles as editors work on them: drafts too, never cached, and no save over somebody else's.
+ * Every refusal is told as what it is; the database decides each of them.
+ */
+import { isSameArticle } from './article-fields.ts';
+import type { Backend } from './client.ts';
+import type { Row } from './database.types.ts';
+import { askAsEditor, type EditorFailure, type EditorResult, toResult } from './editor-query.ts';
+import type { Result } from './result.ts';
+
+export type EditableArticle = Row<'articles'>;
+
+/** What an editor writes; ids, times and counts are the database's. */
+export type ArticleFields = Omit<
+  EditableArticle,
+  'id' | 'view_count' | 'created_at' | 'updated_at'
+>;
+
+export type ArticleSummary = Omit<EditableArticle, 'content'>;
+
+export type SaveFailure =
+  /** Somebody saved meanwhile: what stands now, null when the article is gone. */
+  | { ok: false; reason: 'stale'; current: EditableArticle | null }
+  | { ok: false; reason: 'slug-taken' | 'signed-out' | 'not-allowed' | 'offline' }
+  | { ok: false; reason: 'failed'; message: string };
+
+export type SaveResult = { ok: true; article: EditableArticle } | SaveFailure;
+export type DeleteResult = { ok: true } | SaveFailure;
+
+/** Hosted Supabase sends no more at a time, whatever is asked. */
+const PAGE_SIZE = 1000;
+
+const SUMMARY_COLUMNS =
+  'id, slug, title, excerpt, section, category, author, published, published_at, meta_title, ' +
+  'meta_description, tags, view_count, created_at, updated_at';
+
+/** Postgres's code for a value that must be unique and is not. */
+const UNIQUE_VIOLATION = '23505';
+
+const toSaveFailure = ({ reason, message, code }: EditorFailure): SaveFailure => {
+  if (code === UNIQUE_VIOLATION) return { ok: false, reason: 'slug-taken' };
+  if (reason === 'failed' || reason === 'not-configured') {
+    return { ok: false, reason: 'failed', message };
+  }
+  return { ok: false, reason };
+};
+
+/** A page of the articles after the id, in the order of ids, which no save changes. */
+const readPage = (
+  backend: Backend,
+  after: string | null,
+): Promise<EditorResult<ArticleSummary[]>> =>
+  askAsEditor<ArticleSummary[]>(backend, (client) => {
+    const page = client.from('articles').select(SUMMARY_COLUMNS).order('id').limit(PAGE_SIZE);
+    return (after === null ? page : page.gt('id', after)).overrideTypes<
+      ArticleSummary[],
+      { merge: false }
+    >();
+  });
+
+/** Every article without its content, drafts too, however many there are; newest change first. */
+export const readArticleSummaries = async (backend: Backend): Promise<Result<ArticleSummary[]>> => {
+  const all: ArticleSummary[] = [];
+  for (;;) {
+    const page = await readPage(backend, all.at(-1)?.id ?? null);
+    if (!page.ok) return toResult(page);
+    all.push(...page.data);
+    if (page.data.length < PAGE_SIZE) break;
+  }
+  const newestFirst = all.sort(
+    (first, second) => Date.parse(second.updated_at) - Date.parse(first.updated_at),
+  );
+  return { ok: true, data: newestFirst };
+};
+
+const readCurrent = (backend: Backend, id: string): Promise<EditorResult<EditableArticle | null>> =>
+  askAsEditor<EditableArticle | null>(backend, (client) =>
+    client.from('articles').select('*').eq('id', id).maybeSingle(),
+  );
+
+/** The article with that id, a UUID; null when there is none. */
+export const readArticleForEditing = async (
+  backend: Backend,
+  id: string,
+): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
+
+/** Stores a new article; publishing without a date publishes now. */
+export const createArticle = async (
+  backend: Backend,
+  fields: ArticleFields,
+): Promise<SaveResult> => {
+  const created = await askAsEditor<EditableArticle>(backend, (client) =>
+    client.from('articles').insert(fields).select('*').single(),
+  );
+  return created.ok ? { ok: true, article: created.data } : toSaveFailure(created);
+};
+
+/**
+ * Stores the fields over the version loaded at `loadedAt`, its `updated_at`, and over no other: a
+ * copy that is stale is refused with what stands now. A save whose answer was lost on the way may be
+ * sent again; it is recognised.
+ */
+export const saveArticle = async (
+  backend: Backend,
+  id: string,
+  fields: ArticleFields,
+  loadedAt: string,
+): Promise<SaveResult> => {
+  const saved = await askAsEditor<EditableArticle | null>(backend, (client) =>
+    client
+      .from('articles')
+      .update(fields)
+      .eq('id', id)
+      .eq('updated_at', loadedAt)
+      .select('*')
+      .maybeSingle(),
+  );
+  if (!saved.ok) return toSaveFailure(saved);
+  if (saved.data) return { ok: true, article: saved.data };
+  const current = await readCurrent(backend, id);
+  if (!current.ok) return toSaveFailure(current);
+  return current.data && isSameArticle(current.data, fields)
+    ? { ok: true, article: current.data }
+    : { ok: false, reason: 'stale', current: current.data };
+};
+
+/**
+ * Deletes the version loaded at `loadedAt`, and no other; what was deleted can be brought back. An
+ * article that is gone already counts as deleted.
+ */
+export const deleteArticle = async (
+  backend: Backend,
+  id: string,
+  loadedAt: string,
+): Promise<DeleteResult> => {
+  const deleted = await askAsEditor<{ id: string } | null>(backend, (client) =>
+    client
+      .from('articles')
+      .delete()
+      .eq('id', id)
+      .eq('updated_at', loadedAt)
+      .select('id')
+      .maybeSingle(),
+  );
+  if (!deleted.ok) return toSaveFailure(deleted);
+  if (deleted.data) return { ok: true };
+  const current = await readCurrent(backend, id);
+  if (!current.ok) return toSaveFailure(current);
+  return current.data ? { ok: false, reason: 'stale', current: current.data } : { ok: true };
+};
+
+/**
+ * Brings a deleted article back as it last stood, under its own id, published if it was. `stale`
+ * without a current version when none was kept, `slug-taken` when another article has its address.
+ */
+export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
+  const restored = await askAsEditor<boolean>(backend, (client) =>
+    client.rpc('restore_article', { article_id: id }),
+  );
+  if (!restored.ok) return toSaveFailure(restored);
+  const current = await readCurrent(backend, id);
+  if (!current.ok) return toSaveFailure(current);
+  return current.data
+    ? { ok: true, article: current.data }
+    : { ok: false, reason: 'stale', current: null };
+};
+
+export type Revision = {
+  id: string;
+  /** ISO instant at which this version was saved. */
+  savedAt: string;
+  /** The e-mail address of who saved it; null when nobody knows. */
+  savedBy: string | null;
+  fields: ArticleFields;
+};
+
+type StoredVersion = {
+  id: string;
+  saved_at: string;
+  saved_by: string | null;
+  fields: EditableArticle;
+};
+
+const toRevision = ({ id, saved_at, saved_by, fields }: StoredVersion): Revision => ({
+  id,
+  savedAt: saved_at,
+  savedBy: saved_by,
+  fields: {
+    slug: fields.slug,
+    title: fields.title,
+    excerpt: fields.excerpt,
+    section: fields.section,
+    category: fields.category,
+    content: fields.content,
+    author: fields.author,
+    published: fields.published,
+    published_at: fields.published_at,
+    meta_title: fields.meta_title,
+    meta_description: fields.meta_description,
+    tags: fields.tags,
+  },
+});
+
+/**
+ * Every version of the article, newest first. The first is the one that stands (its `savedAt` is the
+ * article's `updated_at`), unless the article has been deleted.
+ */
+export const readRevisions = async (
+  backend: Backend,
+  articleId: string,
+): Promise<Result<Revision[]>> => {
+  const versions = await askAsEditor(backend, (client) =>
+    client.rpc('read_article_versions', { article_id: articleId }),
+  );
+  if (!versions.ok) return toResult(versions);
+  // The function builds exactly this.
+  const stored = versions.data as unknown as StoredVersion[];
+  return { ok: true, data: stored.map(toRevision) };
+};

@@ -1,0 +1,158 @@
+/** Signing in and out, and who is signed in (specification sections 4, 6 and 7). */
+import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
+import { readAdminFlags } from './admin.ts';
+import type { Backend } from './client.ts';
+import { type Failure, getDataOr, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
+
+export type Session = {
+  userId: string;
+  email: string;
+  /** Epoch seconds at which the access token ends; it is renewed before that. */
+  expiresAt: number;
+};
+
+export type SessionEvent =
+  | 'signed-in'
+  | 'signed-out'
+  | 'token-refreshed'
+  | 'user-updated'
+  | 'password-recovery'
+  | 'initial-session';
+
+const EVENTS: Partial<Record<AuthChangeEvent, SessionEvent>> = {
+  SIGNED_IN: 'signed-in',
+  SIGNED_OUT: 'signed-out',
+  TOKEN_REFRESHED: 'token-refreshed',
+  USER_UPDATED: 'user-updated',
+  PASSWORD_RECOVERY: 'password-recovery',
+  INITIAL_SESSION: 'initial-session',
+};
+
+const toSession = ({ user, expires_at = 0 }: StoredSession): Session => ({
+  userId: user.id,
+  email: user.email ?? '',
+  expiresAt: expires_at,
+});
+
+const OFFLINE: Failure = {
+  ok: false,
+  reason: 'offline',
+  message: 'The backend cannot be reached. Check your connection and try again.',
+};
+const SIGNED_OUT: Failure = { ok: false, reason: 'signed-out', message: 'You are signed out.' };
+
+/** The client marks what no server has answered; a proxy's 502 to 504 counts as no answer too. */
+const isUnanswered = (error: AuthError): boolean => error.name === 'AuthRetryableFetchError';
+
+const toAuthFailure = (error: AuthError, message: string): Failure => {
+  if (isUnanswered(error)) return OFFLINE;
+  if (error.name === 'AuthSessionMissingError' || error.status === 401) return SIGNED_OUT;
+  return toFailure(message);
+};
+
+/** By the status that refused a sign-in. Any other gets the sentence for a wrong password. */
+const SIGN_IN_REFUSALS: Record<number, string> = {
+  429: 'Too many attempts. Wait a few minutes and try again.',
+  500: 'Nobody can be signed in at the moment. Try again later.',
+};
+const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
+
+/** Signs in with e-mail and password; one message for an unknown person and a wrong password. */
+export const signIn = async (
+  backend: Backend,
+  credentials: { email: string; password: string },
+): Promise<Result<Session>> => {
+  if (!backend.client) return NOT_CONFIGURED;
+  const { data, error } = await backend.client.auth.signInWithPassword(credentials);
+  // What one person may read is not kept for the next.
+  backend.cache.clear();
+  if (!error) return { ok: true, data: toSession(data.session) };
+  if (isUnanswered(error)) return OFFLINE;
+  return toFailure(SIGN_IN_REFUSALS[error.status ?? 0] ?? WRONG_CREDENTIALS);
+};
+
+const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
+
+/**
+ * Signs out here, or ends every session of this person: other browsers lose their rights at once.
+ * This browser forgets the session even when the backend cannot be told; the failure says so.
+ */
+export const signOut = async (
+  backend: Backend,
+  scope: keyof typeof SCOPES,
+): Promise<Result<null>> => {
+  if (!backend.client) return NOT_CONFIGURED;
+  const { error } = await backend.client.auth.signOut({ scope: SCOPES[scope] });
+  backend.cache.clear();
+  if (!error) return { ok: true, data: null };
+  await backend.client.auth.signOut({ scope: 'local' });
+  return toAuthFailure(error, 'Other browsers could not be signed out. Try again.');
+};
+
+/** The session of this browser, renewed when its token has ended; null when there is none. */
+export const readSession = async ({ client }: Backend): Promise<Session | null> => {
+  if (!client) return null;
+  const { data } = await client.auth.getSession();
+  return data.session && toSession(data.session);
+};
+
+/**
+ * Calls back with `initial-session` first and then at every change, those of other tabs included;
+ * gives the function that ends it. A recovery link is answered with `password-recovery` once, so
+ * watch in the same turn as the backend is created. Without a configured backend nobody is signed
+ * in, and that is all it says.
+ */
+export const watchSession = (
+  { client, cache }: Backend,
+  onChange: (event: SessionEvent, session: Session | null) => void,
+): (() => void) => {
+  if (!client) {
+    let watching = true;
+    queueMicrotask(() => {
+      if (watching) onChange('initial-session', null);
+    });
+    return () => {
+      watching = false;
+    };
+  }
+  const { data } = client.auth.onAuthStateChange((change, session) => {
+    const event = EVENTS[change];
+    if (event === 'signed-out') cache.clear();
+    if (event) onChange(event, session && toSession(session));
+  });
+  return () => data.subscription.unsubscribe();
+};
+
+/**
+ * Has a recovery link sent to an editor. `returnTo` is the absolute address, of this site, that the
+ * link leads to. The result is the same whether anybody has that address: only a backend that
+ * cannot be reached is told.
+ */
+export const requestPasswordReset = async (
+  { client }: Backend,
+  email: string,
+  returnTo: string,
+): Promise<Result<null>> => {
+  if (!client) return NOT_CONFIGURED;
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo });
+  return error && isUnanswered(error) ? OFFLINE : { ok: true, data: null };
+};
+
+/** Sets a new password for whoever is signed in, and ends their sessions in other browsers. */
+export const setPassword = async (backend: Backend, password: string): Promise<Result<null>> => {
+  if (!backend.client) return NOT_CONFIGURED;
+  const { error } = await backend.client.auth.updateUser({ password });
+  if (error) return toAuthFailure(error, error.message);
+  const { error: others } = await backend.client.auth.signOut({ scope: 'others' });
+  if (!others) return { ok: true, data: null };
+  return toAuthFailure(others, 'The password is set, but other browsers are still signed in.');
+};
+
+/**
+ * Whether that person, who must be the one signed in, is an editor. A look-up that fails means no
+ * (specification section 6); the database decides at every read and write whatever this says.
+ */
+export const isEditor = async (backend: Backend, userId: string): Promise<boolean> => {
+  const flags = getDataOr(await readAdminFlags(backend, userId), null);
+  return flags !== null && (flags.is_admin || flags.is_super_admin);
+};

@@ -1,0 +1,93 @@
+/**
+ * Questions that only an editor may ask. Row-level security hides rows instead of refusing, so an
+ * answer without rows is checked before it is believed.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Backend } from './client.ts';
+import type { Database } from './database.types.ts';
+import { type Failure, type FailureReason, NOT_CONFIGURED, type Result } from './result.ts';
+
+type Client = SupabaseClient<Database>;
+
+export type Answer<T> = {
+  data: T | null;
+  error: { message: string; code: string } | null;
+  /** Of HTTP; 0 when nothing answered. */
+  status: number;
+};
+
+const MESSAGES = {
+  'signed-out': 'You are signed out. Sign in again.',
+  'not-allowed': 'Your account may not do this.',
+  offline: 'The backend cannot be reached. Check your connection and try again.',
+} as const;
+
+type Refused = keyof typeof MESSAGES;
+
+const refuse = (reason: Refused): Failure => ({ ok: false, reason, message: MESSAGES[reason] });
+
+const BY_STATUS: Partial<Record<number, Refused>> = {
+  0: 'offline',
+  401: 'signed-out',
+  403: 'not-allowed',
+  502: 'offline',
+  503: 'offline',
+  504: 'offline',
+};
+
+export type EditorFailure = Failure & {
+  /** The database's own code, where it gave one. */
+  code?: string;
+};
+
+const toEditorFailure = <T>({ error, status }: Answer<T>): EditorFailure => {
+  const refused = BY_STATUS[status];
+  if (refused) return refuse(refused);
+  const reason: FailureReason = 'failed';
+  return { ok: false, reason, message: error?.message ?? '', code: error?.code };
+};
+
+/** The client's answer, also where it throws, as for an answer that is not JSON. */
+const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>> => {
+  try {
+    return await question();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { data: null, error: { message, code: '' }, status: 500 };
+  }
+};
+
+/** Null when this browser's session is an editor's, or why not. */
+const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
+  const { data, error } = await client.auth.getSession();
+  if (error?.name === 'AuthRetryableFetchError') return refuse('offline');
+  if (!data.session) return refuse('signed-out');
+  const editor = await run<boolean>(() => client.rpc('is_editor'));
+  if (editor.error) return toEditorFailure(editor);
+  if (editor.data) return null;
+  // The rights go with the session, also where it was ended from elsewhere.
+  const user = await client.auth.getUser();
+  if (user.error?.name === 'AuthRetryableFetchError') return refuse('offline');
+  return refuse(user.error ? 'signed-out' : 'not-allowed');
+};
+
+export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
+
+/**
+ * Asks as the signed-in editor. Gives `signed-out`, `not-allowed` or `offline` where those are the
+ * reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
+ */
+export const askAsEditor = async <T>(
+  { client }: Backend,
+  question: (client: Client) => PromiseLike<Answer<T>>,
+): Promise<EditorResult<T>> => {
+  if (!client) return NOT_CONFIGURED;
+  const obstacle = await findObstacle(client);
+  if (obstacle) return obstacle;
+  const answer = await run(() => question(client));
+  return answer.error ? toEditorFailure(answer) : { ok: true, data: answer.data as T };
+};
+
+/** A result without what only `askAsEditor` knows. */
+export const toResult = <T>(result: EditorResult<T>): Result<T> =>
+  result.ok ? result : { ok: false, reason: result.reason, message: result.message };

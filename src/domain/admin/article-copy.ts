@@ -1,0 +1,27 @@
+/** The name and the address of a copy of an article. */
+import { ARTICLE_LIMITS, countCharacters } from '../article/article-limits.ts';
+
+const PREFIX = 'Copy of ';
+
+/** `Copy of Comparing costs`, cut to what a title may hold. */
+export function toCopyTitle(title: string): string {
+  const room = ARTICLE_LIMITS.title - PREFIX.length;
+  const kept =
+    countCharacters(title) > room
+      ? `${Array.from(title)
+          .slice(0, room - 1)
+          .join('')}…`
+      : title;
+  return PREFIX + kept;
+}
+
+const ATTEMPTS = 20;
+
+/** Addresses for the copy, best first; the database knows which of them are free. */
+export function toCopySlugs(slug: string): string[] {
+  return Array.from({ length: ATTEMPTS }, (_, index) => {
+    const ending = index === 0 ? '-copy' : `-copy-${index + 1}`;
+    const kept = slug.slice(0, ARTICLE_LIMITS.slug - ending.length).replace(/-+$/, '');
+    return kept + ending;
+  });
+}

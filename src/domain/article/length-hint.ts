@@ -1,0 +1,13 @@
+/** How long the words for search engines should be: not rules, since engines cut as they like. */
+
+export const SEARCH_TITLE_LENGTHS = { from: 30, to: 60 } as const;
+export const SEARCH_DESCRIPTION_LENGTHS = { from: 70, to: 155 } as const;
+
+/** Says how a number of characters compares with the lengths that search results show whole. */
+export function toLengthHint(length: number, { from, to }: { from: number; to: number }): string {
+  const counted = `${length} ${length === 1 ? 'character' : 'characters'}`;
+  if (length === 0) return `Best between ${from} and ${to} characters.`;
+  if (length < from) return `${counted}: short. Best between ${from} and ${to}.`;
+  if (length > to) return `${counted}: long. Search results may cut it after about ${to}.`;
+  return `${counted}: a good length.`;
+}

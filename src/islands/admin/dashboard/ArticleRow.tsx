@@ -1,0 +1,70 @@
+import { Link } from 'wouter';
+import { toStatus } from '../../../domain/admin/article-list.ts';
+import type { BuildManifest } from '../../../domain/build-manifest.ts';
+import type { ActionName, ACTIONS } from './actions.ts';
+import type { Row } from './DashboardScreen.tsx';
+import { formatNumber, formatShortTime } from './format.ts';
+import { StateCell } from './StateCell.tsx';
+import type { Actions } from './use-actions.tsx';
+
+type Props = {
+  row: Row;
+  manifest: BuildManifest | null;
+  busy: ReadonlyMap<string, ActionName>;
+  onAct: Actions['act'];
+  onPreview: (row: Row) => void;
+};
+
+type RowAction = keyof typeof ACTIONS;
+
+/** What its button says, and what it says while it is being done. */
+const WORDS: Record<RowAction, [text: string, doing: string]> = {
+  publish: ['Publish', 'Publishing…'],
+  unpublish: ['Unpublish', 'Unpublishing…'],
+  duplicate: ['Duplicate', 'Duplicating…'],
+  delete: ['Delete', 'Deleting…'],
+};
+
+export function ArticleRow({ row, manifest, busy, onAct, onPreview }: Props) {
+  const doing = busy.get(row.id);
+  const actions: RowAction[] = [row.published ? 'unpublish' : 'publish', 'duplicate', 'delete'];
+  const ofTitle = <span className="visually-hidden">: {row.title}</span>;
+  return (
+    <tr data-status={toStatus(row.state)}>
+      <th scope="row" className="article-title">
+        <Link href={`/admin/articles/edit/${row.id}`}>{row.title}</Link>
+      </th>
+      <td className="article-state">
+        <StateCell row={row} manifest={manifest} />
+      </td>
+      <td>{row.section}</td>
+      <td className="article-changed">
+        <span className="article-label">Changed </span>
+        <time dateTime={row.updated_at}>{formatShortTime(row.updated_at)}</time>
+      </td>
+      <td className="article-number">
+        {formatNumber(row.view_count)}
+        <span className="article-label"> views</span>
+      </td>
+      <td className="article-actions">
+        <button className="article-action" type="button" onClick={() => onPreview(row)}>
+          Preview{ofTitle}
+        </button>
+        {actions.map((action, index) => (
+          <button
+            // By place, so that the focus stays when Publish turns into Unpublish.
+            key={index}
+            className="article-action"
+            data-action={action}
+            type="button"
+            aria-disabled={doing !== undefined || undefined}
+            onClick={() => onAct(action, row)}
+          >
+            {WORDS[action][doing === action ? 1 : 0]}
+            {ofTitle}
+          </button>
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DeletedArticle } from '../../../backend/deleted-articles.ts';
+import type { ActionName } from './actions.ts';
+import { formatShortTime } from './format.ts';
+import type { Actions } from './use-actions.tsx';
+
+type Props = {
+  articles: DeletedArticle[];
+  busy: ReadonlyMap<string, ActionName>;
+  onUndelete: Actions['bringBack'];
+};
+
+/** What was deleted, by whomever and however long ago: any of it can be brought back. */
+export function DeletedArticles({ articles, busy, onUndelete }: Props) {
+  if (articles.length === 0) return null;
+  return (
+    <details className="deleted-articles">
+      <summary>Deleted articles ({articles.length})</summary>
+      <ul className="deleted-list">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <span>{article.title}</span>
+            <time className="muted" dateTime={article.deletedAt}>
+              deleted {formatShortTime(article.deletedAt)}
+            </time>
+            <button
+              className="article-action"
+              type="button"
+              aria-disabled={busy.has(article.id) || undefined}
+              onClick={() => onUndelete(article)}
+            >
+              Bring back<span className="visually-hidden">: {article.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,161 @@
+/**
+ * What can be done with an article from the list. Each looks at the version that stands before it
+ * touches it, and says in one sentence what came of it.
+ */
+import {
+  type ArticleFields,
+  type ArticleSummary,
+  createArticle,
+  deleteArticle,
+  type EditableArticle,
+  readArticleForEditing,
+  saveArticle,
+  type SaveFailure,
+  type SaveResult,
+  undeleteArticle,
+} from '../../../backend/article-editing.ts';
+import type { Backend } from '../../../backend/client.ts';
+import type { Failure } from '../../../backend/result.ts';
+import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
+import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
+import { formatLondonTime } from '../../../domain/london-time.ts';
+import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
+
+export type ActionName = 'publish' | 'unpublish' | 'duplicate' | 'delete' | 'undelete';
+
+type Named = { id: string; title: string };
+
+export type Outcome =
+  | { ok: true; message: string; saved: EditableArticle | null }
+  | {
+      ok: false;
+      reason: Failure['reason'] | SaveFailure['reason'];
+      message: string;
+      /** What stands now, where that is news: null when the article is gone. */
+      current?: EditableArticle | null;
+    };
+
+type Refused = Extract<Outcome, { ok: false }>;
+
+const quote = ({ title }: Pick<Named, 'title'>): string => `“${title}”`;
+
+const REFUSALS: Record<Refused['reason'], (article: Named) => string> = {
+  stale: (article) => `${quote(article)} was changed or deleted meanwhile.`,
+  'slug-taken': (article) =>
+    `Another article has the address of ${quote(article)} now. Give that one another address first.`,
+  'signed-out': () => 'You are signed out, so nothing was changed.',
+  'not-allowed': () => 'Your account may not edit any more, so nothing was changed.',
+  offline: (article) =>
+    `The backend cannot be reached. Nothing is known to have happened to ${quote(article)}; look at it once you are connected.`,
+  'not-configured': () => 'This copy of the site is not connected to a backend.',
+  failed: (article) => `The backend refused to change ${quote(article)}.`,
+};
+
+const refuse = (reason: Refused['reason'], article: Named, detail = ''): Refused => ({
+  ok: false,
+  reason,
+  message: [REFUSALS[reason](article), detail].filter(Boolean).join(' '),
+});
+
+/** Somebody was here first: their version is shown, and nothing is done to it unseen. */
+const toStale = (article: Named, current: EditableArticle | null): Refused => ({
+  ok: false,
+  reason: 'stale',
+  message: current
+    ? `${quote(article)} was changed by somebody at ${formatLondonTime(current.updated_at)}. The list shows that version now. Look at it, then try again.`
+    : `${quote(article)} has been deleted by somebody else.`,
+  current,
+});
+
+const toRefusal = (article: Named, failure: SaveFailure): Refused =>
+  failure.reason === 'stale'
+    ? toStale(article, failure.current)
+    : refuse(failure.reason, article, failure.reason === 'failed' ? failure.message : '');
+
+const toFields = (article: EditableArticle): ArticleFields => {
+  const names = Object.keys(EMPTY_ARTICLE) as (keyof ArticleFields)[];
+  return Object.fromEntries(names.map((name) => [name, article[name]])) as ArticleFields;
+};
+
+/** The whole article, provided that it still is the version in the list. */
+async function readListed(
+  backend: Backend,
+  article: ArticleSummary,
+): Promise<{ ok: true; article: EditableArticle } | Refused> {
+  const read = await readArticleForEditing(backend, article.id);
+  if (!read.ok) return refuse(read.reason, article, read.reason === 'failed' ? read.message : '');
+  if (read.data?.updated_at !== article.updated_at) return toStale(article, read.data);
+  return { ok: true, article: read.data };
+}
+
+const isWritten = ({ content }: EditableArticle): boolean =>
+  /<img\b/i.test(content) || content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+
+async function setPublished(
+  backend: Backend,
+  listed: ArticleSummary,
+  published: boolean,
+): Promise<Outcome> {
+  const read = await readListed(backend, listed);
+  if (!read.ok) return read;
+  const { article } = read;
+  if (published && !isWritten(article)) {
+    return {
+      ok: false,
+      reason: 'failed',
+      message: `${quote(article)} has no text yet. Open it and write some before you publish it.`,
+    };
+  }
+  const fields = { ...toFields(article), published };
+  const saved = await saveArticle(backend, article.id, fields, article.updated_at);
+  if (!saved.ok) return toRefusal(article, saved);
+  const now = Date.now();
+  const outcome = toSaveOutcome(toPublicationState(article, now), saved.article, now);
+  return { ok: true, message: `${quote(article)}: ${outcome}`, saved: saved.article };
+}
+
+async function duplicate(backend: Backend, listed: ArticleSummary): Promise<Outcome> {
+  const read = await readListed(backend, listed);
+  if (!read.ok) return read;
+  const { article } = read;
+  const copy = {
+    ...toFields(article),
+    title: toCopyTitle(article.title),
+    published: false,
+    published_at: null,
+  };
+  let last: SaveResult = { ok: false, reason: 'slug-taken' };
+  for (const slug of toCopySlugs(article.slug)) {
+    last = await createArticle(backend, { ...copy, slug });
+    if (last.ok || last.reason !== 'slug-taken') break;
+  }
+  if (!last.ok) return toRefusal(article, last);
+  return { ok: true, message: `${quote(copy)} is a new draft.`, saved: last.article };
+}
+
+async function remove(backend: Backend, listed: ArticleSummary): Promise<Outcome> {
+  const deleted = await deleteArticle(backend, listed.id, listed.updated_at);
+  if (!deleted.ok) return toRefusal(listed, deleted);
+  return { ok: true, message: `${quote(listed)} is deleted.`, saved: null };
+}
+
+/** Brings a deleted article back as it last stood. */
+export async function undelete(backend: Backend, article: Named): Promise<Outcome> {
+  const restored = await undeleteArticle(backend, article.id);
+  if (!restored.ok) {
+    return restored.reason === 'stale'
+      ? refuse('failed', article, 'No version of it was kept.')
+      : toRefusal(article, restored);
+  }
+  return { ok: true, message: `${quote(article)} is back.`, saved: restored.article };
+}
+
+export const ACTIONS: Record<
+  Exclude<ActionName, 'undelete'>,
+  (backend: Backend, article: ArticleSummary) => Promise<Outcome>
+> = {
+  publish: (backend, article) => setPublished(backend, article, true),
+  unpublish: (backend, article) => setPublished(backend, article, false),
+  duplicate,
+  delete: remove,
+};

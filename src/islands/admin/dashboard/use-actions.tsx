@@ -1,0 +1,119 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { ArticleSummary } from '../../../backend/article-editing.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { useDesk } from '../desk.ts';
+import { type ActionName, ACTIONS, type Outcome, undelete } from './actions.ts';
+import type { useArticles } from './use-articles.ts';
+
+type Named = { id: string; title: string };
+
+export type Actions = {
+  /** What is being done, by article id. */
+  busy: ReadonlyMap<string, ActionName>;
+  act: (name: keyof typeof ACTIONS, article: ArticleSummary) => void;
+  bringBack: (article: Named) => void;
+  /** The refusal that stands, and the deletion that can be undone. */
+  notices: ReactNode;
+};
+
+/** Does things with the articles of the list, one at a time for each, and says what came of them. */
+export function useActions(
+  list: ReturnType<typeof useArticles>,
+  loadBuild: () => Promise<void>,
+): Actions {
+  const { backend, signInAgain } = useDesk();
+  const [busy, setBusy] = useState<ReadonlyMap<string, ActionName>>(new Map());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [undoable, setUndoable] = useState<Named | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+
+  const mark = (id: string, name: ActionName | null) =>
+    setBusy((before) => {
+      const next = new Map(before);
+      if (name === null) next.delete(id);
+      else next.set(id, name);
+      return next;
+    });
+
+  /** Does it; where the session has ended, once more after signing in again. */
+  async function perform(id: string, name: ActionName, run: () => Promise<Outcome>) {
+    mark(id, name);
+    setRefusal(null);
+    let outcome = await run();
+    if (!outcome.ok && outcome.reason === 'signed-out' && (await signInAgain())) {
+      outcome = await run();
+    }
+    mark(id, null);
+    if (outcome.ok) {
+      if (outcome.saved) list.put(outcome.saved);
+      showToast(outcome.message, { type: 'success' });
+      void loadBuild();
+    } else {
+      setRefusal(outcome.message);
+      if (outcome.current) list.put(outcome.current);
+    }
+    return outcome;
+  }
+
+  async function act(name: keyof typeof ACTIONS, article: ArticleSummary) {
+    if (busy.has(article.id)) return;
+    const outcome = await perform(article.id, name, () => ACTIONS[name](backend, article));
+    const isGone = outcome.ok ? name === 'delete' : outcome.current === null;
+    if (isGone) list.drop(article);
+    if (name === 'delete' && outcome.ok) {
+      setUndoable(article);
+      // Its row is gone, and the focus with it.
+      requestAnimationFrame(() => undo.current?.focus());
+    }
+  }
+
+  async function bringBack(article: Named) {
+    if (busy.has(article.id)) return;
+    const outcome = await perform(article.id, 'undelete', () => undelete(backend, article));
+    if (outcome.ok) setUndoable((standing) => (standing?.id === article.id ? null : standing));
+  }
+
+  const notices = (
+    <>
+      {refusal !== null && (
+        <div className="notice dashboard-notice" role="alert">
+          <p>{refusal}</p>
+          <button
+            className="desk-quiet-button"
+            type="button"
+            onClick={() => {
+              setRefusal(null);
+              void list.load();
+            }}
+          >
+            Read the list again
+          </button>
+        </div>
+      )}
+      {undoable && (
+        <div className="dashboard-undo" role="group" aria-label="Deleted">
+          <p>“{undoable.title}” is deleted.</p>
+          <button
+            className="button button-quiet"
+            type="button"
+            ref={undo}
+            aria-disabled={busy.has(undoable.id) || undefined}
+            onClick={() => void bringBack(undoable)}
+          >
+            Undo
+          </button>
+          <button className="desk-quiet-button" type="button" onClick={() => setUndoable(null)}>
+            Close
+          </button>
+        </div>
+      )}
+    </>
+  );
+
+  return {
+    busy,
+    act: (name, article) => void act(name, article),
+    bringBack: (article) => void bringBack(article),
+    notices,
+  };
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ArticleSummary,
+  type EditableArticle,
+  readArticleSummaries,
+} from '../../../backend/article-editing.ts';
+import { type DeletedArticle, readDeletedArticles } from '../../../backend/deleted-articles.ts';
+import type { Failure } from '../../../backend/result.ts';
+import { useDesk } from '../desk.ts';
+
+type Loaded = {
+  /** Null until they have been read for the first time. */
+  articles: ArticleSummary[] | null;
+  deleted: DeletedArticle[];
+  /** Why the last reading failed; what was read before stays. */
+  failure: Failure | null;
+};
+
+/** Every article, drafts too, and those that can be brought back. Read again at each new session. */
+export function useArticles() {
+  const { backend, session } = useDesk();
+  const [state, setState] = useState<Loaded>({ articles: null, deleted: [], failure: null });
+  /** Counts the readings: an older one never replaces what a newer one gave. */
+  const turn = useRef(0);
+
+  const load = useCallback(async () => {
+    const asked = ++turn.current;
+    const read = await readArticleSummaries(backend);
+    if (!read.ok) {
+      if (asked === turn.current) setState((before) => ({ ...before, failure: read }));
+      return;
+    }
+    const deleted = await readDeletedArticles(backend, new Set(read.data.map(({ id }) => id)));
+    if (asked !== turn.current) return;
+    setState({ articles: read.data, deleted: deleted.ok ? deleted.data : [], failure: null });
+  }, [backend]);
+
+  useEffect(() => void load(), [load, session]);
+
+  /** Takes the version that stands into the list, in its place or as the newest. */
+  const put = useCallback((article: EditableArticle) => {
+    turn.current++;
+    setState((before) => {
+      const articles = before.articles ?? [];
+      const isKnown = articles.some(({ id }) => id === article.id);
+      return {
+        ...before,
+        articles: isKnown
+          ? articles.map((known) => (known.id === article.id ? article : known))
+          : [article, ...articles],
+        deleted: before.deleted.filter(({ id }) => id !== article.id),
+      };
+    });
+  }, []);
+
+  const drop = useCallback((article: ArticleSummary) => {
+    turn.current++;
+    setState((before) => ({
+      ...before,
+      articles: (before.articles ?? []).filter(({ id }) => id !== article.id),
+      deleted: [
+        { id: article.id, title: article.title, deletedAt: new Date().toISOString() },
+        ...before.deleted.filter(({ id }) => id !== article.id),
+      ],
+    }));
+  }, []);
+
+  return { ...state, load, put, drop };
+}

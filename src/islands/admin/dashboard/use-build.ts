@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readRebuilds, type Rebuild } from '../../../backend/rebuilds.ts';
+import type { Failure } from '../../../backend/result.ts';
+import { toBuildStatus } from '../../../domain/admin/build-status.ts';
+import {
+  BUILD_MANIFEST_PATH,
+  type BuildManifest,
+  parseBuildManifest,
+} from '../../../domain/build-manifest.ts';
+import { useDesk } from '../desk.ts';
+
+/** How many of the newest requests are looked at. */
+const REQUESTS = 50;
+
+/** Milliseconds between two looks while the tab is in view. */
+const POLL_MS = { requestsWait: 3_000, articlesWait: 60_000 } as const;
+
+type Read = {
+  /** Null where the site that is live could not be asked, or has none. */
+  manifest: BuildManifest | null;
+  rebuilds: Rebuild[];
+  /** Why the requests could not be read; those read before stay. */
+  failure: Failure | null;
+  /** Epoch milliseconds of this look. */
+  at: number;
+};
+
+async function fetchManifest(): Promise<BuildManifest | null> {
+  try {
+    const answer = await fetch(BUILD_MANIFEST_PATH, { cache: 'no-store' });
+    return answer.ok ? parseBuildManifest(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What the live site was built from and which requests for a build wait; null until it is known.
+ * `hasWaitingArticles` keeps an eye on articles that wait for something else than a request, such as
+ * their own time.
+ */
+export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
+  const { backend, session } = useDesk();
+  const [read, setRead] = useState<Read | null>(null);
+  /** Counts the looks under way, so that slow ones do not pile up. */
+  const looks = useRef(0);
+
+  const load = useCallback(async () => {
+    looks.current++;
+    const [manifest, rebuilds] = await Promise.all([
+      fetchManifest(),
+      readRebuilds(backend, REQUESTS),
+    ]);
+    looks.current--;
+    setRead((before) => ({
+      manifest: manifest ?? before?.manifest ?? null,
+      rebuilds: rebuilds.ok ? rebuilds.data : (before?.rebuilds ?? []),
+      failure: rebuilds.ok ? null : rebuilds,
+      at: Date.now(),
+    }));
+  }, [backend]);
+
+  useEffect(() => void load(), [load, session]);
+
+  const status = read && toBuildStatus(read.rebuilds, read.manifest, read.at);
+  const waitsFor =
+    status?.name === 'waiting'
+      ? 'requestsWait'
+      : read && hasWaitingArticles(read)
+        ? 'articlesWait'
+        : null;
+
+  useEffect(() => {
+    if (waitsFor === null) return;
+    const look = () => {
+      if (!document.hidden && looks.current === 0) void load();
+    };
+    const timer = setInterval(look, POLL_MS[waitsFor]);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [waitsFor, load]);
+
+  return { read, status, load };
+}

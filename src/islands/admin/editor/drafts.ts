@@ -1,0 +1,83 @@
+/**
+ * What has been typed and not saved, kept in this browser, one draft an article (product rule:
+ * nothing typed is lost; gone on save and on sign-out).
+ */
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import type { ArticleFields } from '../../../domain/article/article-fields.ts';
+import type { ArticleValues } from '../../../domain/article/article-values.ts';
+
+const DRAFT = 'article-draft';
+const CHANNEL = 'article-drafts';
+
+export type Draft = {
+  values: ArticleValues;
+  /** The version it was begun from; null for an article that has never been saved. */
+  base: { fields: ArticleFields; updatedAt: string } | null;
+  /** E-mail address of who typed it. */
+  writtenBy: string;
+  /** Milliseconds. */
+  writtenAt: number;
+};
+
+let store: UseStore | null = null;
+const getStore = (): UseStore => (store ??= createStore('desk', CHANNEL));
+
+const toKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'new'}`;
+
+/** In this tab; a message tells the others. */
+const listeners = new Set<() => void>();
+
+/** The draft of an article, null for the one not saved yet; null when there is none to be read. */
+export async function readDraft(articleId: string | null): Promise<Draft | null> {
+  try {
+    return (await get<Draft>(toKey(articleId), getStore())) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft. False where the browser refuses or has no room. */
+export async function writeDraft(articleId: string | null, draft: Draft): Promise<boolean> {
+  try {
+    await set(toKey(articleId), draft, getStore());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the draft of an article. */
+export async function removeDraft(articleId: string | null): Promise<void> {
+  try {
+    await del(toKey(articleId), getStore());
+  } catch {
+    // Where nothing can be removed, nothing was kept.
+  }
+}
+
+/** Forgets every draft of this browser. For signing out. */
+export async function clearDrafts(): Promise<void> {
+  for (const forget of listeners) forget();
+  try {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('cleared');
+    channel.close();
+    await clear(getStore());
+  } catch {
+    // Where nothing can be cleared, nothing was kept.
+  }
+}
+
+/**
+ * Calls back when the drafts are cleared, here or in another tab: what was about to be written then
+ * must not be. Gives the function that ends it.
+ */
+export function whenCleared(forget: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', forget);
+  listeners.add(forget);
+  return () => {
+    channel.close();
+    listeners.delete(forget);
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * What Word, Google Docs and web pages put on the clipboard, brought down to plain HTML: their
+ * wrappers, styles and marks of their own go, their headings, lists, tables and links stay.
+ */
+import { isLinkable } from './article-extensions.ts';
+import { parseHtml } from './parse-html.ts';
+import { printHtml } from './print-html.ts';
+import { arrangeWordLists } from './word-lists.ts';
+
+/** Written by this editor itself: it is clean already. */
+const OWN_CLIPBOARD = 'data-pm-slice';
+
+const FROM_WORD = /urn:schemas-microsoft-com:office|class="?Mso/i;
+
+/** Gone with all that they hold: Word's notes to itself, comments, and text that is hidden. */
+const DROPPED = [
+  ...['style', 'script', 'meta', 'link', 'title', 'xml', 'colgroup', 'template', 'noscript'],
+  ...['[data-style*="mso-hide:all" i]', '[data-style*="mso-element:comment" i]'],
+  ...['.MsoCommentReference', '[data-style*="mso-comment-reference" i]', '.msocomoff'],
+  ...['br.Apple-interchange-newline', 'img:not([src^="https:"])'],
+].join();
+
+/** Boxes that mean nothing; their content stays. */
+const UNWRAPPED = ['b[id^="docs-internal-guid"]', 'b[data-style^="font-weight:normal" i]'].join();
+
+/** Marks that spans ask for by their style. */
+const STYLED_MARKS: readonly { tag: string; style: RegExp }[] = [
+  { tag: 'strong', style: /font-weight:\s*(?:bold|[6-9]00)/i },
+  { tag: 'em', style: /font-style:\s*italic/i },
+  { tag: 's', style: /text-decoration[a-z-]*:[^;]*line-through/i },
+  { tag: 'sup', style: /vertical-align:\s*super/i },
+  { tag: 'sub', style: /vertical-align:\s*sub\b/i },
+];
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** The deepest heading that the toolbar makes. */
+const DEEPEST = 4;
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+function rename(element: Element, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag);
+  for (const { name, value } of element.attributes) {
+    // Two pasted texts may use one id.
+    if (name !== 'id') renamed.setAttribute(name, value);
+  }
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function dropForeign(body: Element, isFromWord: boolean): void {
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  // What was crossed out while changes were tracked is no part of the text.
+  if (isFromWord) for (const element of body.querySelectorAll('del')) element.remove();
+  const unwrapped = isFromWord ? `${UNWRAPPED}, ins` : UNWRAPPED;
+  for (const element of body.querySelectorAll(unwrapped)) unwrap(element);
+  // Office's own elements, such as o:p.
+  for (const element of body.querySelectorAll('*')) {
+    if (element.localName.includes(':')) unwrap(element);
+  }
+}
+
+function markSpans(body: Element): void {
+  for (const span of body.querySelectorAll('span, font')) {
+    const style = span.getAttribute('data-style') ?? '';
+    for (const { tag } of STYLED_MARKS.filter((mark) => mark.style.test(style))) {
+      const mark = span.ownerDocument.createElement(tag);
+      mark.append(...span.childNodes);
+      span.append(mark);
+    }
+    unwrap(span);
+  }
+  for (const mark of body.querySelectorAll(`:is(${HEADINGS}, th) :is(b, strong)`)) unwrap(mark);
+}
+
+/** Google Docs puts a deeper list beside its item; it belongs inside. */
+function nestLists(body: Element): void {
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = list.previousElementSibling;
+    if (before) before.append(list);
+    else rename(list, 'li');
+  }
+}
+
+function toTarget(href: string): string {
+  const address = URL.parse(href);
+  const isRedirect = address?.hostname === 'www.google.com' && address.pathname === '/url';
+  return (isRedirect && address.searchParams.get('q')) || href;
+}
+
+function mendLinks(body: Element): void {
+  for (const link of body.querySelectorAll('a')) {
+    const target = toTarget(link.getAttribute('href') ?? '');
+    // Places in the document that was copied from do not come along.
+    if (target.startsWith('#') || !isLinkable(target)) unwrap(link);
+    else link.setAttribute('href', target);
+  }
+}
+
+/** The page has the one heading of the first level; those of the text start below it. */
+function lowerHeadings(body: Element): void {
+  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
+  const step = body.querySelector('h1') ? 1 : 0;
+  for (const heading of body.querySelectorAll(HEADINGS)) {
+    const level = Math.min(Number(heading.localName.slice(1)) + step, DEEPEST);
+    rename(heading, `h${level}`);
+  }
+}
+
+function mendTables(body: Element): void {
+  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
+}
+
+function mendPictures(body: Element): void {
+  for (const picture of body.querySelectorAll('img[alt=""]')) picture.removeAttribute('alt');
+}
+
+function dropEmptiness(body: Element): void {
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    text.textContent = text.textContent?.replace(/[ \u00a0]{2,}/g, ' ') ?? '';
+  }
+  for (const block of body.querySelectorAll(`p, li, div, ${HEADINGS}`)) {
+    const isEmpty = block.textContent.replaceAll('\u00a0', ' ').trim() === '';
+    if (isEmpty && !block.querySelector('img, hr, table')) block.remove();
+  }
+  for (const lineBreak of body.querySelectorAll(':is(p, div, ul, ol, table) + br'))
+    lineBreak.remove();
+}
+
+/** Gives clipboard HTML fit for the text of an article. */
+export function cleanPastedHtml(html: string): string {
+  if (html.includes(OWN_CLIPBOARD)) return html;
+  const body = parseHtml(html);
+  dropForeign(body, FROM_WORD.test(html));
+  arrangeWordLists(body);
+  lowerHeadings(body);
+  mendTables(body);
+  markSpans(body);
+  nestLists(body);
+  mendLinks(body);
+  mendPictures(body);
+  dropEmptiness(body);
+  return printHtml(body.childNodes);
+}

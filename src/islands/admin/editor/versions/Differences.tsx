@@ -1,0 +1,59 @@
+import './Differences.css';
+import { type ArticleFields, findDifferences } from '../../../../domain/article/article-fields.ts';
+import { FIELD_NAMES, toComparedWords } from './field-words.ts';
+import { findWordDifferences, type Piece, shortenPieces } from './word-differences.ts';
+
+const ELEMENTS = { same: 'span', removed: 'del', added: 'ins' } as const;
+const SPOKEN = { same: null, removed: 'removed: ', added: 'added: ' } as const;
+
+/** Text with what was removed struck through and what was added underlined. */
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <p className="differences-text">
+      {shortenPieces(pieces).map(({ kind, text }, index) => {
+        const Element = ELEMENTS[kind];
+        const spoken = SPOKEN[kind];
+        return (
+          <Element key={index}>
+            {spoken && <span className="visually-hidden">{spoken}</span>}
+            {text}
+          </Element>
+        );
+      })}
+    </p>
+  );
+}
+
+function FieldDifference({ before, after }: { before: string; after: string }) {
+  const pieces = findWordDifferences(before, after);
+  if (pieces) return <Pieces pieces={pieces} />;
+  return <p className="muted">Too much has changed to show it word by word.</p>;
+}
+
+type Props = {
+  /** What is struck through where it differs. */
+  before: ArticleFields;
+  /** What is underlined where it differs. */
+  after: ArticleFields;
+};
+
+/** Every field in which two versions differ, word by word. */
+export function Differences({ before, after }: Props) {
+  const names = findDifferences(before, after);
+  if (names.length === 0) return <p className="muted">There is no difference.</p>;
+  return (
+    <dl className="differences">
+      {names.map((name) => {
+        const [earlier, later] = toComparedWords(before, after, name);
+        return (
+          <div key={name}>
+            <dt>{FIELD_NAMES[name]}</dt>
+            <dd>
+              <FieldDifference before={earlier} after={later} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { SiteNameContext } from './site-name.ts';
+
+type Props = {
+  heading: string;
+  /** Moves the focus to the heading when this replaces another content of the same address. */
+  takesFocus?: boolean;
+  children: ReactNode;
+};
+
+/** A screen outside the guard: one column under the site's name. */
+export function NarrowScreen({ heading, takesFocus, children }: Props) {
+  const siteName = use(SiteNameContext);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <main id="main" className="desk-main desk-narrow stack" tabIndex={-1}>
+      <p className="desk-name">
+        <a href="/">{siteName}</a> · editor’s desk
+      </p>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      {children}
+    </main>
+  );
+}

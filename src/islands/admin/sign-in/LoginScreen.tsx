@@ -1,0 +1,75 @@
+/** The sign-in page, open to everyone: who may edit goes on from here (specification sections 2, 6). */
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Link, Redirect, useSearchParams } from 'wouter';
+import { toReturnPath } from '../../../domain/admin/return-path.ts';
+import { $deskSession } from '../../../stores/desk-session.ts';
+import { backend } from '../shell/desk-backend.ts';
+import { NarrowScreen } from '../shell/NarrowScreen.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { Stranger } from './Stranger.tsx';
+import { getLinkFailure } from './link-failure.ts';
+
+export default function LoginScreen() {
+  const [params] = useSearchParams();
+  const state = useStore($deskSession);
+  if (state.name === 'editor' && !state.hasEnded) {
+    return <Redirect to={toReturnPath(params.get('next'))} replace />;
+  }
+  if (state.name === 'loading') return <Spinner />;
+  if (state.name === 'recovery') {
+    return (
+      <NarrowScreen heading="Set a new password">
+        <NewPassword backend={backend} email={state.session.email} />
+      </NarrowScreen>
+    );
+  }
+  if (state.name === 'stranger') return <Stranger backend={backend} email={state.session.email} />;
+  return backend.client ? <SignIn /> : <NotConnected />;
+}
+
+function SignIn() {
+  const [isForgotten, setForgotten] = useState(false);
+  const [linkFailure] = useState(getLinkFailure);
+  if (isForgotten) {
+    return (
+      <NarrowScreen key="forgotten" heading="Forgotten password" takesFocus>
+        <ForgottenPassword backend={backend} onBack={() => setForgotten(false)} />
+      </NarrowScreen>
+    );
+  }
+  return (
+    <NarrowScreen key="sign-in" heading="Sign in">
+      {linkFailure !== null && (
+        <p className="notice" role="alert">
+          {linkFailure}
+        </p>
+      )}
+      <SignInForm backend={backend} />
+      <p className="desk-links">
+        <button className="desk-link" type="button" onClick={() => setForgotten(true)}>
+          Forgotten password?
+        </button>
+        <Link href="/admin/setup">Setting up this site?</Link>
+      </p>
+    </NarrowScreen>
+  );
+}
+
+function NotConnected() {
+  return (
+    <NarrowScreen heading="Sign in">
+      <p className="notice" role="alert">
+        This copy of the site is not connected to a backend, so nobody can sign in.
+      </p>
+      <p className="button-row">
+        <Link className="button" href="/admin/setup">
+          See what is missing
+        </Link>
+      </p>
+    </NarrowScreen>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { toDocument, toHtml } from '../../src/islands/admin/editor/text/article-document.ts';
+import { cleanPastedHtml } from '../../src/islands/admin/editor/text/paste-html.ts';
+import {
+  GOOGLE_ARTICLE,
+  GOOGLE_ARTICLE_HTML,
+  WORD_ARTICLE,
+  WORD_ARTICLE_HTML,
+} from '../fixtures/clipboard.ts';
+
+const paste = (html: string) => toHtml(toDocument(cleanPastedHtml(html)));
+
+describe('pasted text', () => {
+  it('from Word comes out as plain headings, lists and tables', () => {
+    expect(paste(WORD_ARTICLE)).toBe(WORD_ARTICLE_HTML);
+  });
+
+  it('from Google Docs does too', () => {
+    expect(paste(GOOGLE_ARTICLE)).toBe(GOOGLE_ARTICLE_HTML);
+  });
+
+  it('from a web page keeps no style, class, id, script, foreign picture or dead link', () => {
+    const html = `<div class="x" style="color:red"><h2 id="a" onclick="b()">A</h2>
+      <p class="c">b <a href="#a">c</a> <a href="javascript:d()">d</a> <a href="/e">e</a></p>
+      <script>f()</script><img src="data:image/png;base64,AA"><img src="https://a.b/c.png" alt=""></div>`;
+    expect(paste(html)).toBe(
+      '<h2>A</h2>\n<p>b c d <a href="/e">e</a></p>\n<p><img src="https://a.b/c.png"></p>',
+    );
+  });
+
+  it('from this editor comes as it was copied', () => {
+    const html = '<h3 id="x" data-pm-slice="1 1 []">a</h3>';
+    expect(cleanPastedHtml(html)).toBe(html);
+  });
+
+  it('keeps lower headings as they are when there is no first level', () => {
+    expect(paste('<h2>a</h2><h6>b</h6>')).toBe('<h2>a</h2>\n<h4>b</h4>');
+  });
+
+  it('makes a list that goes deeper and comes back', () => {
+    const item = (level: number, words: string) =>
+      `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">a)&nbsp;</span>${words}</p>`;
+    expect(paste([item(1, 'a'), item(3, 'b'), item(2, 'c'), item(1, 'd')].join('\n'))).toBe(
+      '<ol>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n<ol>\n<li>c</li>\n</ol>\n</li>\n<li>d</li>\n</ol>',
+    );
+  });
+});

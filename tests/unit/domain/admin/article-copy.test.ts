@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toCopySlugs, toCopyTitle } from '../../../../src/domain/admin/article-copy.ts';
+import { ARTICLE_LIMITS, countCharacters } from '../../../../src/domain/article/article-limits.ts';
+import { isArticleSlug } from '../../../../src/domain/article/article-slug.ts';
+
+const slug = fc
+  .array(fc.stringMatching(/^[a-z0-9]{1,12}$/), { minLength: 1, maxLength: 20 })
+  .map((words) => words.join('-').slice(0, ARTICLE_LIMITS.slug).replace(/-$/, ''));
+
+it('a copy gets an address that the database takes, and another one if that is taken', () => {
+  fc.assert(
+    fc.property(slug, (original) => {
+      const slugs = toCopySlugs(original);
+      expect(slugs.every(isArticleSlug)).toBe(true);
+      expect(new Set([original, ...slugs]).size).toBe(slugs.length + 1);
+    }),
+  );
+  expect(toCopySlugs('comparing-costs').slice(0, 2)).toEqual([
+    'comparing-costs-copy',
+    'comparing-costs-copy-2',
+  ]);
+});
+
+it('a copy is called a copy, and never longer than a title may be', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (title) => {
+      const copy = toCopyTitle(title);
+      expect(copy).toMatch(/^Copy of /);
+      expect(countCharacters(copy)).toBeLessThanOrEqual(ARTICLE_LIMITS.title);
+    }),
+  );
+  expect(toCopyTitle('Comparing costs')).toBe('Copy of Comparing costs');
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import {
+  ARTICLE_LIMITS,
+  countCharacters,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from '../../../../src/domain/article/article-limits.ts';
+
+const read = (name: string) => readFileSync(`scripts/supabase/migrations/${name}.sql`, 'utf8');
+const GROUND = read('20260101000000_ground');
+const [, TABLE = ''] =
+  /create table public\.articles \(([\s\S]*?)\n\);/.exec(read('20260101000400_articles')) ?? [];
+
+it('the limits are those of the table’s checks', () => {
+  const checked = TABLE.matchAll(/char_length\((\w+)\) <= (\d+)/g);
+  const limits = Object.fromEntries([...checked].map(([, name, most]) => [name, Number(most)]));
+  const slug = Number(/char_length\(slug\) <= (\d+)/.exec(GROUND)?.[1]);
+  expect(ARTICLE_LIMITS).toEqual({ ...limits, slug });
+});
+
+it('so are those of the tags', () => {
+  const [, check = ''] = /function private\.is_word_list([\s\S]*?)\$\$;/.exec(GROUND) ?? [];
+  expect(Number(/cardinality\(list\) <= (\d+)/.exec(check)?.[1])).toBe(MAX_TAGS);
+  expect(Number(/char_length\(entry\) > (\d+)/.exec(check)?.[1])).toBe(MAX_TAG_LENGTH);
+});
+
+it('counts a letter outside the basic plane once, as Postgres does', () => {
+  expect(countCharacters('a𝒷c')).toBe(3);
+});

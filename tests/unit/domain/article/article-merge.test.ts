@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ArticleFields,
+  EMPTY_ARTICLE,
+  findDifferences,
+} from '../../../../src/domain/article/article-fields.ts';
+import { findConflicts, mergeFields } from '../../../../src/domain/article/article-merge.ts';
+
+const BASE: ArticleFields = { ...EMPTY_ARTICLE, slug: 'a', title: 'A', tags: ['cost'] };
+
+const text = fc.constantFrom('a', 'b', 'c');
+const fields: fc.Arbitrary<ArticleFields> = fc.record({
+  slug: text,
+  title: text,
+  excerpt: text,
+  section: text,
+  category: text,
+  content: text,
+  author: fc.option(text),
+  published: fc.boolean(),
+  published_at: fc.option(text),
+  meta_title: fc.option(text),
+  meta_description: fc.option(text),
+  tags: fc.array(text, { maxLength: 3 }),
+});
+
+describe('two changed versions of one article', () => {
+  it('differ in the fields that one of them changed, with whose change it was', () => {
+    const mine = { ...BASE, title: 'Mine', excerpt: 'Same' };
+    const theirs = { ...BASE, tags: ['cost', 'fees'], excerpt: 'Same' };
+    expect(findConflicts(BASE, mine, theirs)).toEqual([
+      { name: 'title', proposal: 'mine' },
+      { name: 'tags', proposal: 'theirs' },
+    ]);
+  });
+
+  it('leave the choice open where both changed a field', () => {
+    const [conflict] = findConflicts(BASE, { ...BASE, title: 'B' }, { ...BASE, title: 'C' });
+    expect(conflict).toEqual({ name: 'title', proposal: null });
+  });
+
+  it('become one that holds the chosen side of every difference and nothing else', () => {
+    fc.assert(
+      fc.property(fields, fields, fields, fc.boolean(), (base, mine, theirs, all) => {
+        const conflicts = findConflicts(base, mine, theirs);
+        const choices = Object.fromEntries(
+          conflicts.map(({ name, proposal }) => [name, proposal ?? (all ? 'mine' : 'theirs')]),
+        );
+        const merged = mergeFields(mine, theirs, choices);
+        for (const name of findDifferences(merged, mine)) expect(merged[name]).toBe(theirs[name]);
+        for (const name of findDifferences(merged, theirs)) expect(merged[name]).toBe(mine[name]);
+        // What only one side changed is never lost.
+        for (const { name, proposal } of conflicts) {
+          if (proposal === 'theirs') expect(findDifferences(base, mine)).not.toContain(name);
+          if (proposal === 'mine') expect(findDifferences(base, theirs)).not.toContain(name);
+        }
+      }),
+    );
+  });
+});
+
+it('tags differ by their order and words, not by being another list', () => {
+  expect(findDifferences(BASE, { ...BASE, tags: ['cost'] })).toEqual([]);
+  expect(findDifferences(BASE, { ...BASE, tags: [] })).toEqual(['tags']);
+});
