@@ -1,6 +1,6 @@
 import './ArticleEditor.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
@@ -17,6 +17,7 @@ import {
 import { toLondonClock } from '../../../domain/london-time.ts';
 import { useDesk } from '../desk.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { SiteNameContext } from '../shell/site-name.ts';
 import { toArticleSchema } from './article-form.ts';
 import { useArticles } from './articles-context.ts';
 import { FIELD_IDS } from './fields/field-ids.ts';
@@ -55,6 +56,7 @@ type Props = {
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor({ opening, onSaved }: Props) {
   const { session } = useDesk();
+  const siteName = use(SiteNameContext);
   const articles = useArticles();
   const now = useNow();
   const [stored, setStored] = useState(opening.stored);
@@ -111,6 +113,11 @@ export function ArticleEditor({ opening, onSaved }: Props) {
       onSaved(article);
     },
   });
+
+  const title = stored?.title ?? 'New article';
+  useEffect(() => {
+    document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
 
   const tellProblems = () => setAttempts((count) => count + 1);
 
