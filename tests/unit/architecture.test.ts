@@ -73,12 +73,16 @@ const MAY_IMPORT: Record<string, Room> = {
     ],
     packages: [
       'react',
+      'react-dom',
       'nanostores',
       '@nanostores/react',
       'wouter',
       'react-hook-form',
       '@hookform/resolvers/zod',
       'zod',
+      '@tiptap',
+      'diff',
+      'idb-keyval',
     ],
   },
   'src/enhance/': {

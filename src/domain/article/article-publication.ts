@@ -37,20 +37,15 @@ export const UNPUBLISH_WORDS: Readonly<Record<PublicationState, string | null>> 
  */
 export function toSaveOutcome(before: PublicationState, after: Publication, now: number): string {
   const state = toPublicationState(after, now);
+  const isShown = before === 'live';
   if (state === 'scheduled') {
     const time = formatLondonTime(after.published_at ?? '');
-    const comesOut = `It comes out with the first build after ${time}, London time.`;
-    return before === 'live'
-      ? `Saved. It leaves the site with the next build. ${comesOut}`
-      : `Scheduled. ${comesOut}`;
+    const comesOut = `it comes out with the first build after ${time}, London time.`;
+    return isShown
+      ? `It leaves the site with the next build; ${comesOut}`
+      : `Scheduled: ${comesOut}`;
   }
-  if (state === 'live') {
-    return before === 'live'
-      ? 'Saved. Live after the next build.'
-      : 'Published. Live after the next build.';
-  }
-  if (before === 'live') return 'Taken back to a draft. It leaves the site with the next build.';
-  return before === 'scheduled'
-    ? 'Taken back to a draft. It will not come out.'
-    : 'Saved as a draft. Only editors see it.';
+  if (state === 'live') return `${isShown ? 'Live' : 'Published: live'} after the next build.`;
+  if (before === 'draft') return 'Only editors see it.';
+  return `A draft again: it ${isShown ? 'leaves the site with the next build' : 'will not come out'}.`;
 }

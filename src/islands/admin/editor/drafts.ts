@@ -6,8 +6,8 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { ArticleFields } from '../../../domain/article/article-fields.ts';
 import type { ArticleValues } from '../../../domain/article/article-values.ts';
 
+/** Names the database, its keys and the channel between tabs. */
 const DRAFT = 'article-draft';
-const CHANNEL = 'article-drafts';
 
 export type Draft = {
   values: ArticleValues;
@@ -20,7 +20,7 @@ export type Draft = {
 };
 
 let store: UseStore | null = null;
-const getStore = (): UseStore => (store ??= createStore('desk', CHANNEL));
+const getStore = (): UseStore => (store ??= createStore(DRAFT, DRAFT));
 
 const toKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'new'}`;
 
@@ -59,7 +59,7 @@ export async function removeDraft(articleId: string | null): Promise<void> {
 export async function clearDrafts(): Promise<void> {
   for (const forget of listeners) forget();
   try {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(DRAFT);
     channel.postMessage('cleared');
     channel.close();
     await clear(getStore());
@@ -73,7 +73,7 @@ export async function clearDrafts(): Promise<void> {
  * must not be. Gives the function that ends it.
  */
 export function whenCleared(forget: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(DRAFT);
   channel.addEventListener('message', forget);
   listeners.add(forget);
   return () => {

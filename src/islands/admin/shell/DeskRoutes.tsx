@@ -8,6 +8,7 @@ import { DeskNotFound } from './DeskNotFound.tsx';
 import { Guard } from './Guard.tsx';
 import { SiteNameContext } from './site-name.ts';
 import { Spinner } from './Spinner.tsx';
+import { useOpenedPath } from './use-opened-path.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
@@ -16,7 +17,7 @@ const DashboardScreen = lazy(() => import('../dashboard/DashboardScreen.tsx'));
 const EditorScreen = lazy(() => import('../editor/EditorScreen.tsx'));
 
 type Screen = {
-  path: string;
+  path: string | RegExp;
   title: string;
   /** Stands before the guard. */
   isOpen?: true;
@@ -29,27 +30,24 @@ const SCREENS: Screen[] = [
   { path: '/admin', title: 'Articles', show: () => <DashboardScreen /> },
   { path: '/admin/dashboard', title: 'Articles', show: () => <DashboardScreen /> },
   {
-    path: '/admin/articles/new',
-    title: 'New article',
-    show: () => <EditorScreen articleId={null} />,
-  },
-  {
-    path: '/admin/articles/edit/:id',
-    title: 'Edit article',
-    show: (id) => (isUuid(id) ? <EditorScreen key={id} articleId={id} /> : <DeskNotFound />),
+    // One screen with two addresses: an article gets the second when it is first saved.
+    path: /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
+    title: 'Article',
+    show: (id) => (id && !isUuid(id) ? <DeskNotFound /> : <EditorScreen articleId={id || null} />),
   },
 ];
 
 export function DeskRoutes() {
   const [path] = useLocation();
-  useScrollToTop(path);
+  const opened = useOpenedPath(path);
+  useScrollToTop(opened);
   return (
     <Switch>
       {SCREENS.map(({ path: pattern, title, isOpen, show }) => (
-        <Route key={pattern} path={pattern}>
+        <Route key={String(pattern)} path={pattern}>
           {(params: { id?: string }) => {
             const screen = (
-              <ScreenContent path={path} title={title}>
+              <ScreenContent path={opened} title={title}>
                 {show(params.id ?? '')}
               </ScreenContent>
             );
@@ -59,7 +57,7 @@ export function DeskRoutes() {
       ))}
       <Route>
         <Guard>
-          <ScreenContent path={path} title="Page Not Found">
+          <ScreenContent path={opened} title="Page Not Found">
             <DeskNotFound />
           </ScreenContent>
         </Guard>

@@ -22,17 +22,17 @@ describe('the state of an article', () => {
 });
 
 describe('what a save brought about', () => {
-  const later = 'It comes out with the first build after 21 November 2026 at 14:03, London time.';
+  const later = 'it comes out with the first build after 21 November 2026 at 14:03, London time.';
 
   it.each([
-    ['draft', DRAFT, 'Saved as a draft. Only editors see it.'],
-    ['draft', LIVE, 'Published. Live after the next build.'],
-    ['scheduled', LIVE, 'Published. Live after the next build.'],
-    ['live', LIVE, 'Saved. Live after the next build.'],
-    ['draft', TO_COME, `Scheduled. ${later}`],
-    ['live', TO_COME, `Saved. It leaves the site with the next build. ${later}`],
-    ['live', DRAFT, 'Taken back to a draft. It leaves the site with the next build.'],
-    ['scheduled', DRAFT, 'Taken back to a draft. It will not come out.'],
+    ['draft', DRAFT, 'Only editors see it.'],
+    ['draft', LIVE, 'Published: live after the next build.'],
+    ['scheduled', LIVE, 'Published: live after the next build.'],
+    ['live', LIVE, 'Live after the next build.'],
+    ['draft', TO_COME, `Scheduled: ${later}`],
+    ['live', TO_COME, `It leaves the site with the next build; ${later}`],
+    ['live', DRAFT, 'A draft again: it leaves the site with the next build.'],
+    ['scheduled', DRAFT, 'A draft again: it will not come out.'],
   ] as const)('%s to %j', (before, after, words) => {
     expect(toSaveOutcome(before, after, NOW)).toBe(words);
   });

@@ -93,7 +93,14 @@ function toOutline(html: string): string {
   return outline.finish();
 }
 
-/** Whether the rich text can hold the article: loaded and saved, it would give readers the same. */
-export function isKeptByRichText(html: string): boolean {
-  return toOutline(html) === toOutline(toHtml(toDocument(html)));
+/**
+ * The first line that readers would get otherwise if the article were loaded into the rich text and
+ * saved; null when the rich text holds the whole article.
+ */
+export function findLoss(html: string): string | null {
+  const before = toOutline(html).split('\n');
+  const after = toOutline(toHtml(toDocument(html))).split('\n');
+  const lost = before.find((line, index) => line !== after[index]);
+  if (lost === undefined && before.length === after.length) return null;
+  return lost?.replace(/[{[<][^}\]>]*[}\]>]/g, '').trim() ?? '';
 }

@@ -9,6 +9,14 @@ const CaptionedTable = Table.extend({
       rendered: false,
     },
   }),
+  // At either end Tab leaves the table instead of adding to it: the keyboard is never caught.
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      Tab: () => this.editor.commands.goToNextCell(),
+      'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+    };
+  },
   parseHTML: () => [
     { tag: 'table' },
     // Its words are an attribute of the table.

@@ -38,8 +38,10 @@ const IN_WORDS: InWords = {
 };
 
 /** The value of a field in words. */
-export function toWords<Name extends ArticleFieldName>(fields: ArticleFields, name: Name): string {
-  return IN_WORDS[name](fields[name]);
+export function toWords(fields: ArticleFields, name: ArticleFieldName): string {
+  // The table pairs each name with the type of its value.
+  const inWords = IN_WORDS[name] as (value: ArticleFields[ArticleFieldName]) => string;
+  return inWords(fields[name]);
 }
 
 /**

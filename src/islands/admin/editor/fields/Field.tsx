@@ -1,0 +1,42 @@
+import '../../forms/forms.css';
+import './Field.css';
+import type { ReactNode } from 'react';
+
+type Control = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error: string | undefined;
+  children: (control: Control) => ReactNode;
+};
+
+/** A labelled control with its hint, and the sentence that says what is wrong with it. */
+export function Field({ id, label, hint, error, children }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field" data-invalid={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}

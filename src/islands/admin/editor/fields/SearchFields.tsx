@@ -1,0 +1,62 @@
+import './SearchFields.css';
+import { use } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { countCharacters } from '../../../../domain/article/article-limits.ts';
+import type { ArticleValues } from '../../../../domain/article/article-values.ts';
+import {
+  SEARCH_DESCRIPTION_LENGTHS,
+  SEARCH_TITLE_LENGTHS,
+  toLengthHint,
+} from '../../../../domain/article/length-hint.ts';
+import { SiteNameContext } from '../../shell/site-name.ts';
+import { Field } from './Field.tsx';
+import { FIELD_IDS } from './field-ids.ts';
+
+const count = (text: string) => countCharacters(text.trim());
+
+/** What search engines are told, and roughly what they make of it. */
+export function SearchFields() {
+  const { register, control, formState } = useFormContext<ArticleValues>();
+  const { errors } = formState;
+  const siteName = use(SiteNameContext);
+  const [title, metaTitle, metaDescription, excerpt, slug] = useWatch({
+    control,
+    name: ['title', 'metaTitle', 'metaDescription', 'excerpt', 'slug'],
+  });
+
+  return (
+    <>
+      <Field
+        id={FIELD_IDS.metaTitle}
+        label="Title for search engines"
+        hint={`Empty for the article’s own title. ${toLengthHint(count(metaTitle), SEARCH_TITLE_LENGTHS)}`}
+        error={errors.metaTitle?.message}
+      >
+        {(field) => (
+          <input className="field-input" type="text" {...field} {...register('metaTitle')} />
+        )}
+      </Field>
+      <Field
+        id={FIELD_IDS.metaDescription}
+        label="Description for search engines"
+        hint={`Empty for the summary. ${toLengthHint(count(metaDescription), SEARCH_DESCRIPTION_LENGTHS)}`}
+        error={errors.metaDescription?.message}
+      >
+        {(field) => (
+          <textarea className="field-input" rows={3} {...field} {...register('metaDescription')} />
+        )}
+      </Field>
+      <div className="search-result" role="group" aria-label="As a search result">
+        <p className="search-result-address">
+          {location.host} › articles › {slug || '…'}
+        </p>
+        <p className="search-result-title">
+          {metaTitle.trim() || title.trim() || 'Untitled article'} | {siteName}
+        </p>
+        <p className="search-result-text">
+          {metaDescription.trim() || excerpt.trim() || 'No description and no summary yet.'}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { toArticleSlug } from '../../../../domain/article/article-slug.ts';
+import type { ArticleValues } from '../../../../domain/article/article-values.ts';
+import { Field } from './Field.tsx';
+import { FIELD_IDS } from './field-ids.ts';
+
+type Props = {
+  /** The slug of the article's page, when readers can see it; null otherwise. */
+  liveSlug: string | null;
+};
+
+/** Title, address and summary. The address is made from the title until someone writes one. */
+export function TitleFields({ liveSlug }: Props) {
+  const { register, setValue, getValues, formState, control } = useFormContext<ArticleValues>();
+  const { errors, isSubmitted } = formState;
+  const slug = useWatch({ control, name: 'slug' });
+
+  const title = register('title');
+
+  /** Whether the address is still the one made from the title. */
+  const isMade = () => {
+    const made = toArticleSlug(getValues('title'));
+    return liveSlug === null && ['', made].includes(getValues('slug'));
+  };
+  const makeSlug = () =>
+    setValue('slug', toArticleSlug(getValues('title')), { shouldValidate: isSubmitted });
+
+  return (
+    <>
+      <Field id={FIELD_IDS.title} label="Title" error={errors.title?.message}>
+        {(field) => (
+          <input
+            className="field-input"
+            type="text"
+            {...field}
+            {...title}
+            onChange={(event) => {
+              const follows = isMade();
+              void title.onChange(event);
+              if (follows) makeSlug();
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        id={FIELD_IDS.slug}
+        label="Address"
+        hint={`${location.host}/articles/${slug || '…'}`}
+        error={errors.slug?.message}
+      >
+        {(field) => (
+          <>
+            <div className="field-row">
+              <input
+                className="field-input"
+                type="text"
+                spellCheck={false}
+                autoCapitalize="none"
+                {...field}
+                {...register('slug')}
+              />
+              <button className="button button-quiet" type="button" onClick={makeSlug}>
+                Make from title
+              </button>
+            </div>
+            {liveSlug !== null && slug !== liveSlug && (
+              <p className="field-note" role="status">
+                The old address will lead to the new one: /articles/{liveSlug} stays a way here.
+              </p>
+            )}
+          </>
+        )}
+      </Field>
+      <Field
+        id={FIELD_IDS.excerpt}
+        label="Summary"
+        hint="One or two sentences for lists of articles."
+        error={errors.excerpt?.message}
+      >
+        {(field) => (
+          <textarea className="field-input" rows={2} {...field} {...register('excerpt')} />
+        )}
+      </Field>
+    </>
+  );
+}

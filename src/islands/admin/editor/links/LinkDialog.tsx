@@ -1,0 +1,129 @@
+import './LinkDialog.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Field } from '../fields/Field.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import type { AskProps } from '../text/ask.ts';
+import { toLinkAddress } from './link-address.ts';
+import { useLinkTargets } from './use-link-targets.ts';
+
+const INPUT = 'link-target';
+
+/** Where the arrow keys lead from one of `count` results; -1 is the box they were searched with. */
+const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => index - 1,
+};
+
+const countInWords = (count: number): string =>
+  count === 1 ? 'One page found.' : `${count} pages found.`;
+
+/** Links the selected words to a clinic, an article, a page or another address. */
+export function LinkDialog({ editor, closeAnd, onClose }: AskProps) {
+  const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const [typed, setTyped] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const results = useRef<HTMLUListElement>(null);
+  const { targets, isSearching, failure } = useLinkTargets(typed);
+  const address = toLinkAddress(typed, location.origin);
+
+  /** Links what is selected; where nothing is, puts the words there. */
+  const link = (href: string, words: string) =>
+    closeAnd(() => {
+      const focused = editor.chain().focus();
+      const isOnWords = before !== '' || !editor.state.selection.empty;
+      if (isOnWords) focused.extendMarkRange('link').setLink({ href }).run();
+      else {
+        const text = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
+        focused.insertContent(text).run();
+      }
+    })();
+
+  const unlink = closeAnd(() => editor.chain().focus().extendMarkRange('link').unsetLink().run());
+
+  const handleKey = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    const buttons = [...(results.current?.querySelectorAll('button') ?? [])];
+    if (!move || buttons.length === 0) return;
+    event.preventDefault();
+    const index = move(
+      buttons.findIndex((button) => button === document.activeElement),
+      buttons.length,
+    );
+    (buttons[index] ?? document.getElementById(INPUT))?.focus();
+  };
+
+  const status = () => {
+    if (failure !== null) return `Clinics could not be searched: ${failure}`;
+    if (typed.trim() === '') return '';
+    return isSearching ? 'Searching…' : countInWords(targets.length);
+  };
+
+  return (
+    <Dialog heading={before ? 'Change the link' : 'Add a link'} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (address !== null) link(address, typed.trim());
+          else document.getElementById(INPUT)?.focus();
+        }}
+      >
+        <Field
+          id={INPUT}
+          label="Where to"
+          hint="The name of a clinic, an article or a page, or an address that starts with https://"
+          error={
+            isTried && address === null
+              ? 'Choose one of the pages below, or enter an address that starts with https://'
+              : undefined
+          }
+        >
+          {(field) => (
+            <input
+              className="field-input"
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              autoCapitalize="none"
+              {...field}
+              value={typed}
+              onKeyDown={handleKey}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setTried(false);
+              }}
+            />
+          )}
+        </Field>
+        <p className="muted small link-status" role="status">
+          {status()}
+        </p>
+        {targets.length > 0 && (
+          <ul className="link-targets" ref={results} aria-label="Pages found">
+            {targets.map(({ kind, name, path }) => (
+              <li key={path + kind}>
+                <button type="button" onKeyDown={handleKey} onClick={() => link(path, name)}>
+                  <span>{name}</span> <span className="link-target-kind">{kind}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="button-row">
+          <button className="button" type="submit">
+            Link to this address
+          </button>
+          {before && (
+            <button className="button button-quiet" type="button" onClick={unlink}>
+              Remove the link
+            </button>
+          )}
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { searchClinics } from '../../../../backend/clinics.ts';
+import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
+import { SITE_PAGES } from '../../../../domain/site-pages.ts';
+import { useDesk } from '../../desk.ts';
+import { useArticles } from '../articles-context.ts';
+
+export type LinkTarget = {
+  kind: 'Clinic' | 'Article' | 'Draft' | 'Page';
+  name: string;
+  path: string;
+};
+
+/** Milliseconds (specification section 9). */
+const SEARCH_DEBOUNCE_MS = 300;
+const MAX_OF_A_KIND = 8;
+
+type Clinics = { term: string; targets: LinkTarget[]; failure: string | null };
+
+/** What the words typed may mean: clinics by the search query of section 7, articles, pages. */
+export function useLinkTargets(typed: string): {
+  targets: LinkTarget[];
+  isSearching: boolean;
+  failure: string | null;
+} {
+  const { backend } = useDesk();
+  const articles = useArticles();
+  const [clinics, setClinics] = useState<Clinics>({ term: '', targets: [], failure: null });
+  const term = typed.trim().toLowerCase();
+
+  useEffect(() => {
+    if (term === '') return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void searchClinics(backend, { term, limit: MAX_OF_A_KIND }).then((result) => {
+        if (!isCurrent) return;
+        const rows = result.ok ? result.data : [];
+        setClinics({
+          term,
+          targets: rows.map(({ id, name }) => ({
+            kind: 'Clinic',
+            name,
+            path: `/clinics/${toClinicSlug(name, id)}`,
+          })),
+          failure: result.ok ? null : result.message,
+        });
+      });
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [backend, term]);
+
+  if (term === '') return { targets: [], isSearching: false, failure: null };
+  const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(term);
+  const articleTargets = articles.map(({ title, slug, published }): LinkTarget => ({
+    kind: published ? 'Article' : 'Draft',
+    name: title,
+    path: `/articles/${slug}`,
+  }));
+  const pageTargets = SITE_PAGES.map((page): LinkTarget => ({ kind: 'Page', ...page }));
+  const isSearching = clinics.term !== term;
+  return {
+    targets: [
+      ...(isSearching ? [] : clinics.targets),
+      ...articleTargets.filter(isNamed).slice(0, MAX_OF_A_KIND),
+      ...pageTargets.filter(isNamed).slice(0, MAX_OF_A_KIND),
+    ],
+    isSearching,
+    failure: isSearching ? null : clinics.failure,
+  };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Draft, removeDraft, whenCleared, writeDraft } from '../drafts.ts';
+
+/** Milliseconds after a change at which the draft is written. */
+const DRAFT_DELAY_MS = 150;
+
+type Options = {
+  /** Null while the article has never been saved. */
+  articleId: string | null;
+  /** Whether there is a draft of this article already, which this one takes over. */
+  isBegun: boolean;
+  /** What to keep; null when there is nothing that is not saved. Asked as late as can be. */
+  collect: () => Draft | null;
+};
+
+/**
+ * Keeps a draft of what is typed, however the tab ends. `touch` says that something has changed;
+ * `isKept` is false where the browser refuses or has no room.
+ */
+export function useDraft(options: Options): { isKept: boolean; touch: () => void } {
+  const [isKept, setKept] = useState(true);
+  const latest = useRef(options);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const hasDraft = useRef(options.isBegun);
+
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
+  const write = useCallback(async () => {
+    forget();
+    const { articleId, collect } = latest.current;
+    const draft = collect();
+    if (draft) {
+      hasDraft.current = true;
+      setKept(await writeDraft(articleId, draft));
+    } else if (hasDraft.current) {
+      // Another tab's draft of this article stays.
+      hasDraft.current = false;
+      await removeDraft(articleId);
+    }
+  }, [forget]);
+
+  const touch = useCallback(() => {
+    timer.current ??= setTimeout(() => void write(), DRAFT_DELAY_MS);
+  }, [write]);
+
+  const writeNow = useCallback(() => {
+    if (timer.current !== undefined) void write();
+  }, [write]);
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', writeNow);
+    addEventListener('pagehide', writeNow);
+    const endWatching = whenCleared(forget);
+    return () => {
+      document.removeEventListener('visibilitychange', writeNow);
+      removeEventListener('pagehide', writeNow);
+      endWatching();
+    };
+  }, [writeNow, forget]);
+
+  // While the text is still there to be asked.
+  useLayoutEffect(() => writeNow, [writeNow]);
+
+  return { isKept, touch };
+}

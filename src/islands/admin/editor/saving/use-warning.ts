@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useDesk } from '../../desk.ts';
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Asks before the article is left with `question` unanswered, by navigation or by closing the tab. */
+export function useWarning(question: string | null): void {
+  const { setLeaveQuestion } = useDesk();
+
+  useEffect(() => {
+    setLeaveQuestion(question);
+    if (question === null) return;
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      setLeaveQuestion(null);
+    };
+  }, [question, setLeaveQuestion]);
+}

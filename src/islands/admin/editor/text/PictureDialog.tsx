@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { isCopyableAddress } from '../../../../domain/article/article-picture.ts';
+import { Field } from '../fields/Field.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import type { AskProps } from './ask.ts';
+
+type Picture = { src?: string | null; alt?: string | null };
+
+const isOfThisSite = (address: string): boolean => /^\/(?![/\\])/.test(address);
+
+const findAddressFault = (address: string): string | undefined =>
+  isCopyableAddress(address) || isOfThisSite(address)
+    ? undefined
+    : 'Enter an address that starts with https://';
+
+/** A picture by its address, with the words for people who do not see it. */
+export function PictureDialog({ editor, closeAnd, onClose }: AskProps) {
+  const isNew = !editor.isActive('image');
+  const [before] = useState(() => editor.getAttributes('image') as Picture);
+  const [address, setAddress] = useState(before.src ?? '');
+  const [words, setWords] = useState(before.alt ?? '');
+  const [isDecorative, setDecorative] = useState(before.alt === '');
+  const [isTried, setTried] = useState(false);
+
+  const src = address.trim();
+  const alt = isDecorative ? '' : words.trim();
+  const addressFault = findAddressFault(src);
+  const wordsFault =
+    isDecorative || alt ? undefined : 'Describe the picture, or say that it is decorative';
+
+  const apply = closeAnd(() => {
+    const focused = editor.chain().focus();
+    return isNew
+      ? focused.setImage({ src, alt }).run()
+      : focused.updateAttributes('image', { src, alt }).run();
+  });
+
+  return (
+    <Dialog heading={isNew ? 'Add a picture' : 'Change the picture'} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!addressFault && !wordsFault) apply();
+          else document.getElementById(addressFault ? 'picture-address' : 'picture-words')?.focus();
+        }}
+      >
+        <Field
+          id="picture-address"
+          label="Address of the picture"
+          hint="The site makes a copy of it when the article is published."
+          error={isTried ? addressFault : undefined}
+        >
+          {(field) => (
+            <input
+              className="field-input"
+              type="text"
+              inputMode="url"
+              spellCheck={false}
+              autoCapitalize="none"
+              {...field}
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          id="picture-words"
+          label="Description"
+          hint="What the picture tells, for people who do not see it."
+          error={isTried ? wordsFault : undefined}
+        >
+          {(field) => (
+            <textarea
+              className="field-input"
+              rows={2}
+              disabled={isDecorative}
+              {...field}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </Field>
+        <label className="check-field">
+          <input
+            type="checkbox"
+            checked={isDecorative}
+            onChange={({ target }) => setDecorative(target.checked)}
+          />
+          It is decorative: it tells nothing that the text does not
+        </label>
+        <div className="button-row">
+          <button className="button" type="submit">
+            {isNew ? 'Add' : 'Apply'}
+          </button>
+          <button className="button button-quiet" type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+/** The text of an article in two views, rich and HTML, with one HTML behind both. */
+import type { Editor } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
+import { toDocument, toHtml } from './article-document.ts';
+import { findLoss } from './article-outline.ts';
+import { cleanPastedHtml } from './paste-html.ts';
+import { WayOut } from './way-out.ts';
+
+/** Milliseconds after a change at which the rich text is written out as HTML. */
+const WRITING_DELAY_MS = 100;
+
+const EXTENSIONS = [...ARTICLE_EXTENSIONS, WayOut];
+
+export type TextView = 'rich' | 'html';
+
+const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
+
+type Options = {
+  /** HTML to begin with. */
+  initial: string;
+  /** Told of every change at once. */
+  onTouch: () => void;
+  /** Told the text within a tenth of a second of every change. */
+  onChange: (html: string) => void;
+  /** Attributes of the element that is edited. */
+  attributes: Record<string, string>;
+};
+
+export type ArticleText = {
+  editor: Editor;
+  view: TextView;
+  /** HTML as the HTML view shows it. */
+  source: string;
+  /** What the rich text would change if it showed this article; null when it would change nothing. */
+  loss: string | null;
+  showHtml: () => void;
+  /** Shows the rich text, unless that would change what readers get. */
+  showRich: () => void;
+  writeSource: (html: string) => void;
+  /** Puts another text in place of this one; in the rich text it can be undone. */
+  replace: (html: string) => void;
+  /** Tells at once what has not been told yet. */
+  flush: () => void;
+};
+
+export function useArticleText({ initial, onTouch, onChange, attributes }: Options): ArticleText {
+  const [loss, setLoss] = useState(() => findLoss(initial));
+  const [view, setView] = useState<TextView>(loss === null ? 'rich' : 'html');
+  const [source, setSource] = useState(initial);
+  /** The HTML that stands for the article now, and what the rich text was last filled with. */
+  const html = useRef(initial);
+  const filled = useRef(initial);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [content] = useState(() => toContent(initial));
+  const editorProps = useMemo(
+    () => ({ attributes, transformPastedHTML: cleanPastedHtml }),
+    [attributes],
+  );
+
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content,
+    // The content security policy forbids styles that scripts add; ours are in ArticleText.css.
+    injectCSS: false,
+    editorProps,
+    onUpdate: () => {
+      onTouch();
+      timer.current ??= setTimeout(() => flush(), WRITING_DELAY_MS);
+    },
+  });
+
+  const tell = (told: string) => {
+    html.current = told;
+    onChange(told);
+  };
+
+  const flush = () => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    filled.current = toHtml(editor.state.doc);
+    tell(filled.current);
+  };
+
+  const fill = (next: string) => {
+    if (next === filled.current) return;
+    editor.commands.setContent(toContent(next), { emitUpdate: false });
+    filled.current = next;
+  };
+
+  /** Shows HTML that stands already, in the rich text if that can hold it. */
+  const showRich = () => {
+    const found = findLoss(html.current);
+    setLoss(found);
+    if (found !== null) {
+      setSource(html.current);
+      setView('html');
+      return;
+    }
+    fill(html.current);
+    setView('rich');
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    editor,
+    view,
+    source,
+    loss,
+    flush,
+    showRich,
+    showHtml: () => {
+      flush();
+      setSource(html.current);
+      setLoss(null);
+      setView('html');
+    },
+    writeSource: (next) => {
+      setSource(next);
+      tell(next);
+    },
+    replace: (next) => {
+      flush();
+      tell(next);
+      showRich();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * A way out of the text for the keyboard: after Escape, the next Tab moves on from the text instead
+ * of going to the next cell or indenting a list item.
+ */
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+
+export const WayOut = Extension.create({
+  name: 'wayOut',
+  addProseMirrorPlugins: () => {
+    let isFree = false;
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (_, { key }) => {
+              const leaves = isFree && key === 'Tab';
+              // Shift is pressed on its own before the Tab that leads back.
+              if (key !== 'Shift') isFree = key === 'Escape';
+              return leaves;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});

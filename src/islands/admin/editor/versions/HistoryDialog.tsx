@@ -1,0 +1,86 @@
+import './HistoryDialog.css';
+import { useEffect, useState } from 'react';
+import { readRevisions, type Revision } from '../../../../backend/article-editing.ts';
+import type { Result } from '../../../../backend/result.ts';
+import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
+import { formatLondonTime } from '../../../../domain/london-time.ts';
+import { useDesk } from '../../desk.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Differences } from './Differences.tsx';
+
+type Props = {
+  articleId: string;
+  /** What the editor holds now, saved or not. */
+  current: ArticleFields;
+  onRestore: (fields: ArticleFields) => void;
+  onClose: () => void;
+};
+
+/** Every version of the article, what it says otherwise than the editor now, and a way back to it. */
+export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
+  const { backend } = useDesk();
+  const [read, setRead] = useState<Result<Revision[]> | null>(null);
+  const [chosen, setChosen] = useState<Revision | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readRevisions(backend, articleId).then((result) => {
+      if (!isCurrent) return;
+      setRead(result);
+      if (result.ok) setChosen(result.data[0] ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [backend, articleId]);
+
+  return (
+    <Dialog heading="History" isWide onClose={onClose}>
+      {!read && <p role="status">Loading the versions…</p>}
+      {read && !read.ok && <p role="alert">The versions could not be read. {read.message}</p>}
+      {read?.ok && (
+        <div className="history">
+          <fieldset className="history-versions">
+            <legend>Versions, newest first</legend>
+            {read.data.map((revision, index) => (
+              <label className="check-field" key={revision.id}>
+                <input
+                  type="radio"
+                  name="history-version"
+                  checked={chosen?.id === revision.id}
+                  onChange={() => setChosen(revision)}
+                />
+                <span>
+                  {formatLondonTime(revision.savedAt)}
+                  <span className="history-author">
+                    {revision.savedBy ?? 'Author not known'},{' '}
+                    {revision.fields.published ? 'published' : 'draft'}
+                    {index === 0 && ', the saved version'}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {chosen && (
+            <section className="stack" aria-labelledby="history-differences">
+              <h3 id="history-differences">From this version to what the editor holds now</h3>
+              <Differences before={chosen.fields} after={current} />
+              <p className="field-hint">
+                Restoring puts its words into the editor. Nothing is overwritten until you save, and
+                whether and when the article is published stays as it is.
+              </p>
+              <div className="button-row">
+                <button className="button" type="button" onClick={() => onRestore(chosen.fields)}>
+                  Restore this version
+                </button>
+                <button className="button button-quiet" type="button" onClick={onClose}>
+                  Close
+                </button>
+              </div>
+            </section>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

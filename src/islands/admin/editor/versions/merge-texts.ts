@@ -1,0 +1,63 @@
+/** Two changed texts put together, where their changes do not meet. */
+import { diffArrays } from 'diff';
+import { findLoss } from '../text/article-outline.ts';
+import { toDocument, toHtml } from '../text/article-document.ts';
+
+/** Lines `from` to `to` (not included) of the text begun from, and what one side put there. */
+type Change = { from: number; to: number; lines: string[] };
+
+function findChanges(base: readonly string[], changed: readonly string[]): Change[] {
+  const changes: Change[] = [];
+  let at = 0;
+  let open: Change | null = null;
+  for (const { added, removed, value } of diffArrays([...base], [...changed])) {
+    if (!added && !removed) {
+      at += value.length;
+      open = null;
+      continue;
+    }
+    if (!open) changes.push((open = { from: at, to: at, lines: [] }));
+    if (added) open.lines.push(...value);
+    else open.to = at += value.length;
+  }
+  return changes;
+}
+
+const doMeet = (one: Change, other: Change): boolean =>
+  one.from <= other.to && other.from <= one.to;
+
+/**
+ * The lines with the changes of both sides; null where both changed the same lines, or lines next to
+ * each other.
+ */
+export function mergeLines(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] | null {
+  const myChanges = findChanges(base, mine);
+  const theirChanges = findChanges(base, theirs);
+  const isMet = myChanges.some((one) => theirChanges.some((other) => doMeet(one, other)));
+  if (isMet) return null;
+  const merged = [...base];
+  // From the end, so that the lines before keep their numbers.
+  for (const { from, to, lines } of [...myChanges, ...theirChanges].sort(
+    (one, other) => other.from - one.from,
+  )) {
+    merged.splice(from, to - from, ...lines);
+  }
+  return merged;
+}
+
+/** HTML with a block a line, as the rich text writes it; null where the rich text cannot hold it. */
+const toLines = (html: string): string[] | null =>
+  findLoss(html) === null ? toHtml(toDocument(html)).split('\n') : null;
+
+/** The HTML with the changes of both sides; null where they cannot be put together safely. */
+export function mergeTexts(base: string, mine: string, theirs: string): string | null {
+  const [baseLines, myLines, theirLines] = [base, mine, theirs].map(toLines);
+  if (!baseLines || !myLines || !theirLines) return null;
+  const merged = mergeLines(baseLines, myLines, theirLines)?.join('\n') ?? null;
+  // Blocks that stand in each other may have been torn apart.
+  return merged !== null && toHtml(toDocument(merged)) === merged ? merged : null;
+}
