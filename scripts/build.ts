@@ -1,14 +1,10 @@
 /** `npm run build`: the site from the committed snapshot (or `SNAPSHOT_DIR`), with no network. */
-import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parse } from 'yaml';
 import {
   findSnapshotDirectory,
   getSnapshotDirectory,
   readSnapshotFiles,
 } from '../src/data/snapshot-files.ts';
-import { getReviewedPages } from '../src/data/review-dates.ts';
-import { findOverduePages } from '../src/domain/review-dates.ts';
 import {
   getBackendSettings,
   getPort,
@@ -19,39 +15,8 @@ import {
   toRefusal,
 } from './environment.ts';
 import { runScript } from './processes.ts';
-import { buildSite } from './site-build.ts';
-
-type SiteFacts = { demonstration: boolean; email: string; whatsapp: string };
-
-/** What a site that goes public may not say of itself, and why. */
-const RELEASE_RULES: { isBroken: (site: SiteFacts) => boolean; why: string }[] = [
-  { isBroken: (site) => site.demonstration, why: 'demonstration is true' },
-  {
-    isBroken: (site) => site.whatsapp.startsWith('447700900'),
-    why: 'the WhatsApp number is one reserved for fiction',
-  },
-  {
-    isBroken: (site) => site.email.endsWith('.example'),
-    why: 'the email address is one reserved for examples',
-  },
-];
-
-function refuseDemonstration(): void {
-  const site = parse(readFileSync(resolve(PROJECT, 'content/site.yml'), 'utf8')) as SiteFacts;
-  const broken = RELEASE_RULES.filter(({ isBroken }) => isBroken(site)).map(({ why }) => why);
-  if (broken.length > 0) {
-    throw new Refusal(`RELEASE=1 refuses content/site.yml: ${broken.join('; ')}.`);
-  }
-}
-
-/** An overdue page never stands between an editor and a correction: only a release refuses it. */
-function reportOverduePages(isRelease: boolean): void {
-  const overdue = findOverduePages(getReviewedPages(), new Date().toISOString());
-  if (overdue.length === 0) return;
-  const names = overdue.join(', ');
-  if (isRelease) throw new Refusal(`RELEASE=1 refuses pages overdue for review: ${names}.`);
-  console.warn(`Overdue for review, and marked so on the page: ${names}.`);
-}
+import { checkRelease } from './release.ts';
+import { buildAlone, buildSite } from './site-build.ts';
 
 /** Which rows the build uses, and how old they are. */
 function getSnapshotSentence(): string {
@@ -71,9 +36,7 @@ function getSnapshotSentence(): string {
 await runScript(
   async () => {
     loadEnvironment();
-    const isRelease = process.env['RELEASE'] === '1';
-    reportOverduePages(isRelease);
-    if (isRelease) refuseDemonstration();
+    checkRelease();
     const backend = getBackendSettings();
     const siteUrl = getSiteUrl(getPort('PORT', 4321));
     try {
@@ -82,7 +45,8 @@ await runScript(
       throw toRefusal(error);
     }
     const named = process.env['SNAPSHOT_DIR'];
-    await buildSite({ snapshotDirectory: named ? resolve(named) : null, siteUrl, backend });
+    const settings = { snapshotDirectory: named ? resolve(named) : null, siteUrl, backend };
+    await buildAlone(() => buildSite(settings, 'inherit'));
     console.log('Built into dist.');
     return 0;
   },

@@ -9,7 +9,6 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { ADMIN_USERS_PATH, makeAccount } from './embedded/admin-api.ts';
-import { lockDirectory } from './embedded/directory-lock.ts';
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
 import {
   createRecoveryMailer,
@@ -18,6 +17,7 @@ import {
   type RecoveryMail,
 } from './embedded/recovery.ts';
 import { createSecrets, keepSecrets, type Secrets } from './embedded/secrets.ts';
+import { takeLock } from './lock.ts';
 
 export type EmbeddedBackend = {
   url: string;
@@ -62,6 +62,15 @@ const listen = (server: ServerType, port: number): Promise<number> =>
       onListening(typeof address === 'object' && address ? address.port : port);
     });
   });
+
+// PGlite has no lock of its own, and two processes in one data directory destroy it.
+const lockData = (file: string): (() => void) => {
+  const lock = takeLock(file);
+  if ('release' in lock) return lock.release;
+  throw new Error(
+    `The embedded backend's data is in use by process ${lock.holder}; stop it, or set BACKEND_PORT to the port it listens on. If that process is something else, delete ${file}.`,
+  );
+};
 
 const openApp = async (secrets: Secrets, database: string): Promise<App> => {
   // config.toml names these; the library reads them from the environment at this moment.
@@ -215,7 +224,7 @@ export const startEmbeddedBackend = async (
       return closed;
     });
 
-    if (!inMemory) closers.push(lockDirectory(join(beside, 'backend.lock')));
+    if (!inMemory) closers.push(lockData(join(beside, 'backend.lock')));
     const secrets = inMemory
       ? await createSecrets()
       : await keepSecrets(join(beside, 'secrets.json'));

@@ -1,7 +1,7 @@
 /** What the scripts know of their surroundings: settings, folders, and how to say that one is wrong. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { getBackendConfig } from '../src/backend/config.ts';
+import { getBackendConfig, isSecretKey } from '../src/backend/config.ts';
 
 /** The folder of the project, whatever folder the script was started from. */
 export const PROJECT = resolve(import.meta.dirname, '..');
@@ -49,6 +49,22 @@ export function getBackendSettings(): BackendSettings | null {
   } catch (error) {
     throw toRefusal(error);
   }
+}
+
+/**
+ * The secret key of the configured project, which may do anything there; null when it is not set.
+ * Throws a Refusal when it is a public one, or is set under a name that would publish it.
+ */
+export function getSecretKey(): string | null {
+  if (process.env['PUBLIC_SUPABASE_SECRET_KEY']) {
+    throw new Refusal(
+      'PUBLIC_SUPABASE_SECRET_KEY would be published with the site; call it SUPABASE_SECRET_KEY.',
+    );
+  }
+  const key = process.env['SUPABASE_SECRET_KEY']?.trim();
+  if (!key) return null;
+  if (isSecretKey(key)) return key;
+  throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
 }
 
 /** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal when it is none. */

@@ -1,8 +1,10 @@
-/** What a local run needs: a backend to read from, and the snapshot taken of it. */
+/** What a local run needs: a backend to read from, and what it is told by the person at the keyboard. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { keepEditor } from './embedded/editor-account.ts';
+import type { RecoveryMail } from './embedded/recovery.ts';
 import { keepSecrets } from './embedded/secrets.ts';
-import { startEmbeddedBackend } from './embedded-backend.ts';
+import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
 import {
   type BackendSettings,
   EMBEDDED,
@@ -10,53 +12,62 @@ import {
   getPort,
   getSiteUrl,
   loadEnvironment,
-  PROJECT,
   Refusal,
   toRefusal,
 } from './environment.ts';
-import { beforeStop, requireFreePort, run } from './processes.ts';
+import { beforeStop, requireFreePort } from './processes.ts';
 import type { BuildSettings } from './site-build.ts';
 
 const BACKEND_PORT = 54_321;
 
 /** Ignored by git: only `npm run snapshot` writes the committed one. */
-const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
+export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
+
+/** A backend with the key that may do anything there. */
+export type OwnBackend = BackendSettings & { secretKey: string };
 
 export type LocalSite = BuildSettings & {
   /** Where the site is to listen. */
   port: number;
   backend: BackendSettings;
+  /** The secret key of the embedded backend; null when the settings name another one. */
+  secretKey: string | null;
+  /** The lines that tell the person at the keyboard how to sign in. */
+  signIn: string[];
 };
 
 /**
- * Everything a local site needs before it is built: a free port, a backend, and a snapshot of its
- * rows. Throws a Refusal when a port is taken, a setting is wrong or the snapshot fails.
+ * What a local site needs before it is built: a free port, settings that are right, and a backend.
+ * Throws a Refusal when a port is taken, a setting is wrong or the backend does not start.
  */
 export async function prepareLocalSite(): Promise<LocalSite> {
   loadEnvironment();
   const port = getPort('PORT', 4321);
   const siteUrl = getSiteUrl(port);
   await requireFreePort(port, 'PORT');
-  if (!getBackendSettings() && port === getPort('BACKEND_PORT', BACKEND_PORT)) {
-    throw new Refusal('PORT and BACKEND_PORT must be two different ports.');
-  }
-  const backend = await openBackend();
-  await takeLocalSnapshot(backend);
-  return { port, siteUrl, backend, snapshotDirectory: LOCAL_SNAPSHOT };
-}
-
-/** The backend of the settings, or else the embedded one. */
-async function openBackend(): Promise<BackendSettings> {
+  const settings = { port, siteUrl, snapshotDirectory: LOCAL_SNAPSHOT };
   const configured = getBackendSettings();
   if (configured) {
     console.log(`Using the backend at ${configured.url}.`);
-    return configured;
+    return { ...settings, backend: configured, secretKey: null, signIn: [] };
   }
-  return startBackend();
+  if (port === getPort('BACKEND_PORT', BACKEND_PORT)) {
+    throw new Refusal('PORT and BACKEND_PORT must be two different ports.');
+  }
+  const { url, publishableKey: key, secretKey, sql } = await startBackend();
+  const editor = await keepEditor(resolve(EMBEDDED, 'editor.json'), sql);
+  const password = editor.password ?? '(the password that was set since)';
+  const signIn = [`Editor   http://127.0.0.1:${port}/admin  ${editor.email}  ${password}`];
+  return { ...settings, backend: { url, key }, secretKey, signIn };
+}
+
+/** No mail leaves this machine. */
+function showRecovery({ email, link }: RecoveryMail): void {
+  console.log(`A new password for ${email} is set at\n  ${link}`);
 }
 
 /** The embedded backend, migrated and seeded; it stops with this process. */
-async function startBackend(): Promise<BackendSettings> {
+async function startBackend(): Promise<EmbeddedBackend> {
   const port = getPort('BACKEND_PORT', BACKEND_PORT);
   await requireFreePort(port, 'BACKEND_PORT');
   console.log('Starting the embedded backend (Postgres in this process).');
@@ -64,47 +75,36 @@ async function startBackend(): Promise<BackendSettings> {
     dataDirectory: resolve(EMBEDDED, 'data'),
     port,
     log: (line) => console.log(`  ${line}`),
+    deliver: showRecovery,
   }).catch((error: unknown) => {
     throw toRefusal(error);
   });
   beforeStop(() => backend.stop());
-  return { url: backend.url, key: backend.publishableKey };
+  return backend;
 }
 
 /**
  * The embedded backend, whatever the settings say: the one that `npm start` runs on this machine, or
  * else one started for this process. Throws a Refusal.
  */
-export async function openEmbeddedBackend(): Promise<BackendSettings> {
-  return (await findRunningBackend()) ?? startBackend();
+export async function openEmbeddedBackend(): Promise<OwnBackend> {
+  const running = await findRunningBackend();
+  if (running) return running;
+  const { url, publishableKey: key, secretKey } = await startBackend();
+  return { url, key, secretKey };
 }
 
-async function findRunningBackend(): Promise<BackendSettings | null> {
-  const secrets = resolve(EMBEDDED, 'secrets.json');
-  if (!existsSync(secrets)) return null;
-  const { publishableKey: key } = await keepSecrets(secrets);
+async function findRunningBackend(): Promise<OwnBackend | null> {
+  const file = resolve(EMBEDDED, 'secrets.json');
+  if (!existsSync(file)) return null;
+  const { publishableKey: key, secretKey } = await keepSecrets(file);
   const url = `http://127.0.0.1:${getPort('BACKEND_PORT', BACKEND_PORT)}`;
   try {
     const answer = await fetch(`${url}/rest/v1/clinics?select=id&limit=1`, {
       headers: { apikey: key },
     });
-    return answer.ok ? { url, key } : null;
+    return answer.ok ? { url, key, secretKey } : null;
   } catch {
     return null;
   }
-}
-
-/** Takes the local snapshot. Throws a Refusal when that fails; the script has said why by then. */
-async function takeLocalSnapshot({ url, key }: BackendSettings): Promise<void> {
-  console.log('Taking a snapshot of its rows.');
-  const { code } = await run({
-    args: [resolve(PROJECT, 'scripts/snapshot.ts')],
-    env: {
-      SNAPSHOT_DIR: LOCAL_SNAPSHOT,
-      PUBLIC_SUPABASE_URL: url,
-      PUBLIC_SUPABASE_ANON_KEY: key,
-    },
-    output: 'inherit',
-  });
-  if (code !== 0) throw new Refusal('The snapshot could not be taken.');
 }

@@ -37,7 +37,9 @@ export type Running = {
 };
 
 const stopActions: (() => Promise<void>)[] = [];
-let stopping = false;
+const stopping = new AbortController();
+/** Aborts when this process begins to stop: work that fails from then on has not failed by itself. */
+export const stopSignal = stopping.signal;
 let isScript = false;
 
 /** The program of an installed package, as arguments for Node. */
@@ -118,8 +120,8 @@ async function stopAll(): Promise<void> {
 
 /** Stops everything that was started, once, and exits. */
 async function end(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopSignal.aborted) return;
+  stopping.abort();
   await Promise.race([stopAll(), setTimeout(STOP_LIMIT_MS, undefined, { ref: false })]);
   process.exit(code);
 }
@@ -151,7 +153,7 @@ export async function runScript(
     await end(await main());
   } catch (error) {
     // Whatever fails because it is being stopped is no news.
-    if (!stopping) console.error(error instanceof Refusal ? error.message : error);
+    if (!stopSignal.aborted) console.error(error instanceof Refusal ? error.message : error);
     await end(1);
   }
 }

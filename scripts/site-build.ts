@@ -1,11 +1,14 @@
 /** Builds the site from a snapshot into dist; a build that fails leaves the site before it in place. */
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BackendSettings, DIST, PROJECT, Refusal } from './environment.ts';
-import { beforeStop, getProgram, run } from './processes.ts';
+import { takeLock } from './lock.ts';
+import { type Command, getProgram, run } from './processes.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
+const LOCK = resolve(GENERATED, 'build.lock');
+const NEXT = resolve(GENERATED, 'build-next');
+const PREVIOUS = resolve(GENERATED, 'build-previous');
 
 export type BuildSettings = {
   /** Holds manifest.json; null for the committed one. */
@@ -15,9 +18,18 @@ export type BuildSettings = {
   backend: BackendSettings | null;
 };
 
+/** A build that failed, with what it wrote where that was collected. */
+export class BuildFailure extends Refusal {
+  readonly output: string;
+  constructor(output: string) {
+    super('The build failed; dist is as it was before.');
+    this.output = output;
+  }
+}
+
 /**
  * The settings as Astro and the host's redirects read them. A value left out is set to nothing, so
- * that one build never mixes its settings with those of `.env`.
+ * that one build never mixes its settings with those of `.env`, and no build knows a secret.
  */
 export function toBuildEnvironment(settings: BuildSettings): Record<string, string> {
   return {
@@ -26,39 +38,60 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
     SITE_URL: settings.siteUrl,
     PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
     PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
+    SUPABASE_SECRET_KEY: '',
   };
 }
 
-/** Builds into dist. Throws a Refusal when that fails, after the output that says why. */
-export async function buildSite(settings: BuildSettings): Promise<void> {
-  const built = resolve(GENERATED, `build-${process.pid}`);
-  const previous = `${built}-previous`;
-  const clear = async () => {
-    for (const folder of [built, previous]) await rm(folder, { recursive: true, force: true });
-  };
-  beforeStop(clear);
+/** Another process is building: what it does now may be all that was wanted. */
+export class BuildUnderWay extends Refusal {
+  constructor(holder: number) {
+    super(
+      `Another build is under way in process ${holder}; try again when it has ended. If that process is something else, delete ${LOCK}.`,
+    );
+  }
+}
+
+/**
+ * Does the work while no other process builds: two builds would take each other's folders away.
+ * Throws a BuildUnderWay.
+ */
+export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
+  const lock = takeLock(LOCK);
+  if ('holder' in lock) throw new BuildUnderWay(lock.holder);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Builds into dist; called by what builds alone. Throws a BuildFailure, after the output that says
+ * why unless that is collected.
+ */
+export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
+  recoverSite();
   const env = toBuildEnvironment(settings);
   const astro = await run({
-    args: [getProgram('astro'), 'build', '--outDir', built],
+    args: [getProgram('astro'), 'build', '--outDir', NEXT],
     env,
-    output: 'inherit',
+    output,
   });
-  if (astro.code !== 0) await refuse(clear);
+  if (astro.code !== 0) throw new BuildFailure(astro.output);
   const redirects = await run({
-    args: [resolve(PROJECT, 'scripts/host-redirects.ts'), built],
+    args: [resolve(PROJECT, 'scripts/host-redirects.ts'), NEXT],
     env,
-    output: 'collect',
+    output,
   });
-  if (redirects.code !== 0) {
-    console.error(redirects.output.trim());
-    await refuse(clear);
-  }
-  if (existsSync(DIST)) await rename(DIST, previous);
-  await rename(built, DIST);
-  await clear();
+  if (redirects.code !== 0) throw new BuildFailure(redirects.output);
+  // Nothing else runs between the two, and a server of dist finds one site or the other.
+  if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
+  renameSync(NEXT, DIST);
+  rmSync(PREVIOUS, { recursive: true, force: true });
 }
 
-async function refuse(clear: () => Promise<void>): Promise<never> {
-  await clear();
-  throw new Refusal('The build failed; dist is as it was before.');
+/** Puts back the site that a killed build had moved aside, and removes what it left unfinished. */
+function recoverSite(): void {
+  if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
+  for (const folder of [NEXT, PREVIOUS]) rmSync(folder, { recursive: true, force: true });
 }

@@ -41,8 +41,9 @@ const OFFLINE: Failure = {
 };
 const SIGNED_OUT: Failure = { ok: false, reason: 'signed-out', message: 'You are signed out.' };
 
-/** The client marks what no server has answered; a proxy's 502 to 504 counts as no answer too. */
-const isUnanswered = (error: AuthError): boolean => error.name === 'AuthRetryableFetchError';
+/** No answer at all, or that of a gateway which got none. */
+const isUnanswered = ({ name, status = 0 }: AuthError): boolean =>
+  name === 'AuthRetryableFetchError' && (status === 0 || status > 501);
 
 const toAuthFailure = (error: AuthError, message: string): Failure => {
   if (isUnanswered(error)) return OFFLINE;

@@ -10,8 +10,8 @@ const isHttpUrl = (text: string): boolean => {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 };
 
-// The older keys are tokens that name their role in the second part.
-const isServiceKey = (key: string): boolean => {
+/** Whether the key is a secret one. The older keys are tokens that name their role in the second part. */
+export const isSecretKey = (key: string): boolean => {
   if (key.startsWith('sb_secret_')) return true;
   try {
     const claims = atob((key.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
@@ -38,7 +38,7 @@ export const getBackendConfig = (env: Readonly<Record<string, unknown>>): Backen
   if (!isHttpUrl(url)) {
     throw new Error(`PUBLIC_SUPABASE_URL must be an http or https address; it is "${url}".`);
   }
-  if (isServiceKey(key)) {
+  if (isSecretKey(key)) {
     throw new Error('PUBLIC_SUPABASE_ANON_KEY holds a secret key; set the public one.');
   }
   return { url, key };

@@ -5,7 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
 import type { Database } from './database.types.ts';
-import { type Failure, type FailureReason, NOT_CONFIGURED, type Result } from './result.ts';
+import { type Failure, NOT_CONFIGURED, type Result } from './result.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -26,13 +26,11 @@ type Refused = keyof typeof MESSAGES;
 
 const refuse = (reason: Refused): Failure => ({ ok: false, reason, message: MESSAGES[reason] });
 
-const BY_STATUS: Partial<Record<number, Refused>> = {
-  0: 'offline',
-  401: 'signed-out',
-  403: 'not-allowed',
-  502: 'offline',
-  503: 'offline',
-  504: 'offline',
+const toRefused = (status: number): Refused | null => {
+  if (status === 401) return 'signed-out';
+  if (status === 403) return 'not-allowed';
+  // No answer at all, or that of a gateway which got none.
+  return status === 0 || status > 501 ? 'offline' : null;
 };
 
 export type EditorFailure = Failure & {
@@ -41,10 +39,9 @@ export type EditorFailure = Failure & {
 };
 
 const toEditorFailure = <T>({ error, status }: Answer<T>): EditorFailure => {
-  const refused = BY_STATUS[status];
+  const refused = toRefused(status);
   if (refused) return refuse(refused);
-  const reason: FailureReason = 'failed';
-  return { ok: false, reason, message: error?.message ?? '', code: error?.code };
+  return { ok: false, reason: 'failed', message: error?.message ?? '', code: error?.code };
 };
 
 /** The client's answer, also where it throws, as for an answer that is not JSON. */

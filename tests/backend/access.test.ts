@@ -195,6 +195,70 @@ describe('the condition view', () => {
   });
 });
 
+type Callable = { args: object; by: readonly string[] };
+
+const EVERYONE = Object.keys(ROLES);
+const SIGNED_IN = EVERYONE.filter((role) => role !== 'anonymous');
+const ARTICLE = { article_id: IDS.live };
+
+const FUNCTIONS: Record<string, Callable> = {
+  increment_article_view_count: { args: ARTICLE, by: EVERYONE },
+  setup_state: { args: {}, by: EVERYONE },
+  is_editor: { args: {}, by: SIGNED_IN },
+  read_article_versions: { args: ARTICLE, by: EDITORS },
+  restore_article: { args: ARTICLE, by: EDITORS },
+  claim_rebuilds: { args: {}, by: [] },
+  finish_rebuilds: { args: { rebuild_ids: [], failure: 'x' }, by: [] },
+  find_account: { args: { address: 'editor@example.org' }, by: [] },
+  list_editors: { args: {}, by: [] },
+  grant_editor: { args: { address: 'stranger@example.org' }, by: [] },
+  revoke_editor: { args: { address: 'editor@example.org' }, by: [] },
+};
+
+describe('the function', () => {
+  const cells = Object.entries(FUNCTIONS).flatMap(([name, { args, by }]) =>
+    EVERYONE.map((role) => ({
+      name,
+      args,
+      role,
+      outcome: by.includes(role) ? 'given' : 'refused',
+    })),
+  );
+
+  it.each(cells)('$name is $outcome to $role', async ({ name, args, role, outcome }) => {
+    const tables = [
+      'articles',
+      'article_revisions',
+      'site_rebuilds',
+      'admin_users',
+      'auth.sessions',
+    ];
+    const before = await Promise.all(tables.map(contentOf));
+    const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);
+    expect(status < 300 ? 'given' : 'refused').toBe(outcome);
+    if (outcome === 'refused') expect(await Promise.all(tables.map(contentOf))).toEqual(before);
+    else await restore();
+  });
+
+  it('is one of these, whatever its name', async () => {
+    const functions = await backend.sql(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(FUNCTIONS).sort());
+  });
+});
+
+describe('the state of the setup', () => {
+  const ask = async () => (await ROLES['anonymous']!('POST', '/rest/v1/rpc/setup_state', {})).body;
+
+  it('is whether there is an editor, and nothing else', async () => {
+    expect(await ask()).toBe(true);
+    await backend.sql('update admin_users set is_admin = false, is_super_admin = false');
+    expect(await ask()).toBe(false);
+    await restore();
+  });
+});
+
 describe('the schema as a whole', () => {
   it('has row-level security on every table', async () => {
     const open = await backend.sql(
@@ -221,12 +285,23 @@ describe('the schema as a whole', () => {
     expect(loose).toEqual([]);
   });
 
-  it('shows the anonymous visitor no function but the view counter', async () => {
+  it('shows the anonymous visitor no function but the view counter and the state of the setup', async () => {
     const callable = await backend.sql(
       `select proname as name from pg_proc
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and has_function_privilege('anon', oid, 'execute')`,
+         and has_function_privilege('anon', oid, 'execute')
+       order by 1`,
     );
-    expect(callable).toEqual([{ name: 'increment_article_view_count' }]);
+    expect(callable).toEqual([{ name: 'increment_article_view_count' }, { name: 'setup_state' }]);
+  });
+
+  it('lets nobody but the database into what it keeps for itself', async () => {
+    const reachable = await backend.sql(
+      `select relname from pg_class
+       where relnamespace = 'private'::regnamespace and relkind in ('r', 'v')
+         and (has_table_privilege('anon', oid, 'select')
+           or has_table_privilege('authenticated', oid, 'select'))`,
+    );
+    expect(reachable).toEqual([]);
   });
 });

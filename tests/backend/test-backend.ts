@@ -1,9 +1,23 @@
 import { afterAll } from 'vitest';
-import { type EmbeddedBackend, startEmbeddedBackend } from '../../scripts/embedded-backend.ts';
+import {
+  type EmbeddedBackend,
+  type EmbeddedBackendOptions,
+  startEmbeddedBackend,
+} from '../../scripts/embedded-backend.ts';
 
-/** A real backend in memory for one test file, without the seed; stopped after its last test. */
-export const startTestBackend = async (): Promise<EmbeddedBackend> => {
-  const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0, seeded: false });
+/**
+ * A real backend in memory for one test file, without the seed; stopped after its last test.
+ * `deliver` gets the recovery links.
+ */
+export const startTestBackend = async (
+  deliver?: EmbeddedBackendOptions['deliver'],
+): Promise<EmbeddedBackend> => {
+  const backend = await startEmbeddedBackend({
+    dataDirectory: 'memory',
+    port: 0,
+    seeded: false,
+    deliver,
+  });
   afterAll(() => backend.stop());
   return backend;
 };

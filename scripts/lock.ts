@@ -26,24 +26,22 @@ const heldHere = new Set<string>();
 const isHeld = (file: string, holder: number): boolean =>
   holder === process.pid ? heldHere.has(file) : isRunning(holder);
 
+export type Lock = { release: () => void } | { holder: number };
+
 /**
- * PGlite has no lock of its own, and two processes in one data directory destroy it. Takes the lock
- * file's path and gives the function that releases it. A lock left by a crash is taken over; one
- * that a running process holds throws one sentence.
+ * Takes the lock that a file stands for, or gives the number of the running process that holds it. A
+ * lock left by a crash is taken over.
  */
-export const lockDirectory = (file: string): (() => void) => {
+export const takeLock = (file: string): Lock => {
   const holder = readHolder(file);
-  if (holder !== null && isHeld(file, holder)) {
-    throw new Error(
-      `The embedded backend's data is in use by process ${holder}; stop it, or set BACKEND_PORT to the port it listens on. If that process is something else, delete ${file}.`,
-    );
-  }
+  if (holder !== null && isHeld(file, holder)) return { holder };
   rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
   heldHere.add(file);
-  return () => {
+  const release = () => {
     heldHere.delete(file);
     rmSync(file, { force: true });
   };
+  return { release };
 };

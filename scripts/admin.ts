@@ -1,0 +1,149 @@
+/**
+ * `npm run admin -- create <email>` makes an editor, with a password that is asked for or, with
+ * `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` names
+ * everyone. Works on the configured project, with its secret key, or on the embedded backend.
+ */
+import { parseArgs } from 'node:util';
+import { type Backend, createBackend } from '../src/backend/client.ts';
+import {
+  createAccount,
+  findAccount,
+  grantEditor,
+  listEditors,
+  revokeEditor,
+} from '../src/backend/editors.ts';
+import type { Result } from '../src/backend/result.ts';
+import { readSetupState } from '../src/backend/setup.ts';
+import { generatePassword } from './embedded/editor-account.ts';
+import { loadEnvironment, Refusal, toRefusal } from './environment.ts';
+import { openOwnBackend } from './own-backend.ts';
+import { runScript } from './processes.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+const USAGE =
+  'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- list.';
+const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
+const MIN_PASSWORD_LENGTH = 12;
+/** What bcrypt takes in. */
+const MAX_PASSWORD_BYTES = 72;
+
+type Request =
+  | { command: 'create'; email: string; generate: boolean }
+  | { command: 'revoke'; email: string }
+  | { command: 'list' };
+
+function parseCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { generate: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new Refusal(`${toRefusal(error).message}. ${USAGE}`);
+  }
+}
+
+function getRequest(): Request {
+  const { values, positionals } = parseCommandLine();
+  const [command, address, ...more] = positionals;
+  const email = address?.trim().toLowerCase() ?? '';
+  if (more.length > 0) throw new Refusal(USAGE);
+  if (command === 'list' && !address && !values.generate) return { command };
+  if (command !== 'create' && command !== 'revoke') throw new Refusal(USAGE);
+  if (!EMAIL.test(email)) {
+    throw new Refusal(`"${address ?? ''}" is no e-mail address. ${USAGE}`);
+  }
+  return command === 'create' ? { command, email, generate: values.generate } : { command, email };
+}
+
+function getData<T>(result: Result<T>): T {
+  if (result.ok) return result.data;
+  throw new Refusal(`The backend refused: ${result.message}`);
+}
+
+/** The backend with the secret key, answering, migrated. Throws a Refusal that says what is missing. */
+async function openBackend(): Promise<Backend> {
+  const { url, secretKey } = await openOwnBackend();
+  const backend = createBackend({ url, key: secretKey });
+  const { reachable, migrated } = await readSetupState(backend);
+  if (!reachable) throw new Refusal(`The backend at ${url} cannot be reached.`);
+  if (migrated === false) {
+    throw new Refusal(`The backend at ${url} lacks the migrations: apply them first.`);
+  }
+  if (migrated === null) {
+    throw new Refusal(`The backend at ${url} did not take the key: check SUPABASE_SECRET_KEY.`);
+  }
+  return backend;
+}
+
+function checkPassword(password: string): string {
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    throw new Refusal(`A password has ${MIN_PASSWORD_LENGTH} characters or more.`);
+  }
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+    throw new Refusal(`A password has ${MAX_PASSWORD_BYTES} bytes at most.`);
+  }
+  return password;
+}
+
+async function askPassword(terminal: Terminal): Promise<string> {
+  const password = checkPassword(await terminal.ask('Password: ', 'hidden'));
+  if (password === (await terminal.ask('Once more: ', 'hidden'))) return password;
+  throw new Refusal('The two passwords differ, so nothing was changed.');
+}
+
+async function makeEditor(backend: Backend, email: string): Promise<void> {
+  if (!getData(await grantEditor(backend, email))) {
+    throw new Refusal(`The account of ${email} is not there any more.`);
+  }
+}
+
+async function create(
+  backend: Backend,
+  { email, generate }: { email: string; generate: boolean },
+  terminal: Terminal,
+): Promise<void> {
+  const kind = getData(await findAccount(backend, email));
+  if (kind === 'editor') throw new Refusal(`${email} is an editor already.`);
+  if (kind === 'account') {
+    const answer = await terminal.ask(`${email} has an account. Make it an editor? (y/N) `);
+    if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
+    await makeEditor(backend, email);
+    console.log(`${email} is an editor now, with the password it has.`);
+    return;
+  }
+  const password = generate ? generatePassword() : await askPassword(terminal);
+  getData(await createAccount(backend, { email, password }));
+  await makeEditor(backend, email);
+  console.log(`${email} can sign in as an editor.`);
+  if (generate) console.log(`The password, shown this once: ${password}`);
+}
+
+async function revoke(backend: Backend, email: string): Promise<void> {
+  if (!getData(await revokeEditor(backend, email))) throw new Refusal(`${email} is no editor.`);
+  console.log(`${email} is no editor any more, and is signed out everywhere.`);
+}
+
+async function list(backend: Backend): Promise<void> {
+  const editors = getData(await listEditors(backend));
+  if (editors.length === 0) console.log('There is no editor yet.');
+  for (const { email, last_sign_in_at: signedIn } of editors) {
+    console.log(`${email}  ${signedIn ? `signed in ${signedIn.slice(0, 10)}` : 'never signed in'}`);
+  }
+}
+
+await runScript(
+  async () => {
+    const request = getRequest();
+    loadEnvironment();
+    // Before the backend: Postgres in this process would read what was piped in.
+    const terminal = openTerminal();
+    const backend = await openBackend();
+    if (request.command === 'create') await create(backend, request, terminal);
+    if (request.command === 'revoke') await revoke(backend, request.email);
+    if (request.command === 'list') await list(backend);
+    terminal.close();
+    return 0;
+  },
+  { codeWhenStopped: 130 },
+);

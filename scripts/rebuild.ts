@@ -1,0 +1,48 @@
+/**
+ * `npm run rebuild`: takes up the requests that publishing made, takes the snapshot, builds and puts
+ * the new site into dist. With `--force` it builds also when nobody asked, as a host's build command
+ * does; with `--watch` it goes on looking. Exit code 1 when the build failed.
+ */
+import { parseArgs } from 'node:util';
+import { getPort, getSiteUrl, loadEnvironment, Refusal, toRefusal } from './environment.ts';
+import { openOwnBackend } from './own-backend.ts';
+import { runScript, stopSignal } from './processes.ts';
+import { createBuilder } from './rebuild/publish.ts';
+import { WATCH_INTERVAL_MS, watch } from './rebuild/rebuild.ts';
+import { checkRelease } from './release.ts';
+
+function getOptions(): { watching: boolean; force: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        watch: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+      },
+    });
+    return { watching: values.watch, force: values.force };
+  } catch (error) {
+    throw new Refusal(`${toRefusal(error).message}. Known: --watch, --force.`);
+  }
+}
+
+await runScript(
+  async () => {
+    const { watching, force } = getOptions();
+    loadEnvironment();
+    checkRelease();
+    const siteUrl = getSiteUrl(getPort('PORT', 4321));
+    const { secretKey, ...backend } = await openOwnBackend();
+    const build = createBuilder({ backend, siteUrl }, secretKey);
+    const log = (line: string) => console.log(line);
+    const outcome = await build(force);
+    if (!watching) {
+      if (outcome === 'nothing to do')
+        log('Nobody asked for a build; --force builds all the same.');
+      return outcome === 'failed' ? 1 : 0;
+    }
+    log('Watching for requests. Ctrl-C stops it.');
+    await watch(() => build(false), { signal: stopSignal, intervalMs: WATCH_INTERVAL_MS, log });
+    return 0;
+  },
+  { codeWhenStopped: 130 },
+);

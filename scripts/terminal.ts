@@ -1,0 +1,44 @@
+/** Questions to the person at the keyboard; answers may also come from a pipe, a line each. */
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { Refusal } from './environment.ts';
+
+export type Terminal = {
+  /** Shows the question and gives the line that follows; `hidden` does not show what is typed. */
+  ask: (question: string, typing?: 'shown' | 'hidden') => Promise<string>;
+  close: () => void;
+};
+
+/** Throws a Refusal from `ask` when no answer comes any more. */
+export function openTerminal(): Terminal {
+  let isHidden = false;
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isHidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const input = process.stdin;
+  const lines = createInterface({ input, output, terminal: input.isTTY });
+  // While lines are read, Ctrl-C is a key like any other.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const answers = lines[Symbol.asyncIterator]();
+  return {
+    ask: async (question, typing = 'shown') => {
+      // A pipe may have ended by now, its lines being kept.
+      if (input.isTTY) {
+        lines.setPrompt(question);
+        lines.prompt();
+      } else {
+        process.stdout.write(question);
+      }
+      isHidden = typing === 'hidden';
+      const answer = await answers.next();
+      if (isHidden) process.stdout.write('\n');
+      isHidden = false;
+      if (answer.done) throw new Refusal('No answer came, so nothing was changed.');
+      return answer.value;
+    },
+    close: () => lines.close(),
+  };
+}

@@ -1,0 +1,185 @@
+/** `npm run admin`, against a backend as against a hosted project: by its address and secret key. */
+import { spawn } from 'node:child_process';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/embedded/account.ts';
+import { readArticleSummaries } from '../../src/backend/article-editing.ts';
+import { openDesk } from './desk.ts';
+import { PASSWORD, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const EMAIL = 'ann@example.org';
+
+const PROJECT = {
+  PUBLIC_SUPABASE_URL: backend.url,
+  PUBLIC_SUPABASE_ANON_KEY: backend.publishableKey,
+  SUPABASE_SECRET_KEY: backend.secretKey,
+};
+
+const runAdmin = async (
+  args: string[],
+  { typed = '', env = {} }: { typed?: string; env?: Record<string, string> } = {},
+) => {
+  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+    env: { ...process.env, ...PROJECT, ...env },
+  });
+  let output = '';
+  const keep = (text: Buffer) => void (output += text.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  child.stdin.end(typed);
+  const code = await new Promise((done) => child.once('close', done));
+  return { code, output: output.trim() };
+};
+
+const countAccounts = async () =>
+  (await sql('select count(*) as count from auth.users'))[0]!['count'];
+
+beforeEach(() => sql('delete from auth.users'));
+
+describe('create', () => {
+  it('makes an editor with the password that was typed twice', async () => {
+    const { code, output } = await runAdmin(['create', ' Ann@Example.org '], {
+      typed: `${PASSWORD}\n${PASSWORD}\n`,
+    });
+    expect(output).toContain(`${EMAIL} can sign in as an editor.`);
+    expect(output).not.toContain(PASSWORD);
+    expect(code).toBe(0);
+    expect(await readArticleSummaries(await openDesk(backend, EMAIL))).toMatchObject({ ok: true });
+  });
+
+  it('makes one with a password that it shows once', async () => {
+    const { output } = await runAdmin(['create', EMAIL, '--generate']);
+    const password = /shown this once: (\S{16})$/.exec(output)?.[1] ?? '';
+    const desk = await openDesk(backend, EMAIL, password);
+    expect(await readArticleSummaries(desk)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['too short', 'short\n', 'A password has 12 characters or more.'],
+    ['too long', `${'é'.repeat(40)}\n`, 'A password has 72 bytes at most.'],
+    ['typed twice in two ways', `${PASSWORD}\n${PASSWORD}!\n`, 'The two passwords differ'],
+    ['not typed at all', '', 'No answer came, so nothing was changed.'],
+  ])('makes nothing when the password is %s', async (_how, typed, sentence) => {
+    const { code, output } = await runAdmin(['create', EMAIL], { typed });
+    expect(output).toContain(sentence);
+    expect(code).toBe(1);
+    expect(await countAccounts()).toBe(0);
+  });
+
+  it('asks before an account that is there becomes an editor’s, and keeps its password', async () => {
+    await createAccount(sql, EMAIL, PASSWORD);
+    const refused = await runAdmin(['create', EMAIL], { typed: 'no\n' });
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toMatch(/Make it an editor\? \(y\/N\) Nothing was changed\.$/);
+    const desk = await openDesk(backend, EMAIL);
+    expect(await readArticleSummaries(desk)).toMatchObject({ reason: 'not-allowed' });
+    const { code, output } = await runAdmin(['create', EMAIL], { typed: 'y\n' });
+    expect(output).toContain(`${EMAIL} is an editor now, with the password it has.`);
+    expect(code).toBe(0);
+    expect(await readArticleSummaries(desk)).toMatchObject({ ok: true });
+    expect(await runAdmin(['create', EMAIL])).toEqual({
+      code: 1,
+      output: `${EMAIL} is an editor already.`,
+    });
+  });
+});
+
+describe('revoke', () => {
+  it('takes the rights away and ends every session at once', async () => {
+    await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true, isSuperAdmin: true });
+    const desk = await openDesk(backend, EMAIL);
+    expect(await runAdmin(['revoke', EMAIL.toUpperCase()])).toEqual({
+      code: 0,
+      output: `${EMAIL} is no editor any more, and is signed out everywhere.`,
+    });
+    expect(await readArticleSummaries(desk)).toMatchObject({ reason: 'signed-out' });
+    const again = await openDesk(backend, EMAIL);
+    expect(await readArticleSummaries(again)).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('says when there is nothing to take away', async () => {
+    await createAccount(sql, EMAIL, PASSWORD);
+    expect(await runAdmin(['revoke', EMAIL])).toEqual({
+      code: 1,
+      output: `${EMAIL} is no editor.`,
+    });
+  });
+});
+
+describe('list', () => {
+  it('names the editors, and nobody else', async () => {
+    expect((await runAdmin(['list'])).output).toBe('There is no editor yet.');
+    await createAccount(sql, 'zoe@example.org', PASSWORD, { isAdmin: true });
+    await createAccount(sql, EMAIL, PASSWORD, { isSuperAdmin: true });
+    await createAccount(sql, 'stranger@example.org', PASSWORD, {});
+    await openDesk(backend, EMAIL);
+    const { output } = await runAdmin(['list']);
+    expect(output).toMatch(
+      /^ann@example\.org {2}signed in \d{4}-\d\d-\d\d\nzoe@example\.org {2}never signed in$/,
+    );
+  });
+});
+
+describe('a mistake is answered with one sentence', () => {
+  it.each([
+    [[], {}, /^Known: npm run admin -- create <email>/],
+    [['make', EMAIL], {}, /^Known: /],
+    [['list', EMAIL], {}, /^Known: /],
+    [['create', EMAIL, 'more'], {}, /^Known: /],
+    [['create', EMAIL, '--password', 'x'], {}, /Known: /],
+    [['create'], {}, /^"" is no e-mail address\. Known: /],
+    [['revoke', 'ann'], {}, /^"ann" is no e-mail address\. Known: /],
+    [['list'], { SUPABASE_SECRET_KEY: '' }, /^Set SUPABASE_SECRET_KEY, the secret key of/],
+    [
+      ['list'],
+      { SUPABASE_SECRET_KEY: backend.publishableKey },
+      /^SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project\.$/,
+    ],
+    [
+      ['list'],
+      { SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' },
+      /^The backend at .* did not take the key: check SUPABASE_SECRET_KEY\.$/,
+    ],
+    [
+      ['list'],
+      { PUBLIC_SUPABASE_SECRET_KEY: 'sb_secret_x' },
+      /^PUBLIC_SUPABASE_SECRET_KEY would be published with the site; call it SUPABASE_SECRET_KEY\.$/,
+    ],
+    [
+      ['list'],
+      { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:1' },
+      /^The backend at http:\/\/127\.0\.0\.1:1 cannot be reached\.$/,
+    ],
+  ])('%o with %o', async (args, env, sentence) => {
+    const { code, output } = await runAdmin(args, { env: env as Record<string, string> });
+    expect(output).toMatch(sentence);
+    expect(output.split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});
+
+describe('the interface behind it', () => {
+  const make = (apikey: string, body: object) =>
+    fetch(`${backend.url}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it.each(['', 'sb_secret_guess', backend.publishableKey, `${backend.secretKey}x`])(
+    'makes no account for the key "%s"',
+    async (key) => {
+      expect((await make(key, { email: EMAIL, password: PASSWORD })).status).toBe(401);
+      expect(await countAccounts()).toBe(0);
+    },
+  );
+
+  it('makes none twice, and none without a password', async () => {
+    const { secretKey } = backend;
+    expect((await make(secretKey, { email: EMAIL })).status).toBe(400);
+    expect((await make(secretKey, { email: EMAIL, password: PASSWORD })).status).toBe(200);
+    expect((await make(secretKey, { email: EMAIL, password: PASSWORD })).status).toBe(422);
+    expect(await countAccounts()).toBe(1);
+  });
+});

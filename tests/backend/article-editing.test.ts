@@ -1,0 +1,357 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type ArticleFields,
+  createArticle,
+  deleteArticle,
+  type EditableArticle,
+  readArticleForEditing,
+  readArticleSummaries,
+  readRevisions,
+  saveArticle,
+  type SaveResult,
+  undeleteArticle,
+} from '../../src/backend/article-editing.ts';
+import { isSameArticle } from '../../src/backend/article-fields.ts';
+import { type Backend, createBackend } from '../../src/backend/client.ts';
+import type { BackendConfig } from '../../src/backend/config.ts';
+import { readRebuilds, requestRebuild } from '../../src/backend/rebuilds.ts';
+import type { Failure, Result } from '../../src/backend/result.ts';
+import { addDesk, buildFields, getData, openBrowser } from './desk.ts';
+import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
+import { IDS, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const ann = (await addDesk(backend, 'ann@example.org')).desk;
+const bob = (await addDesk(backend, 'bob@example.org')).desk;
+const stranger = (await addDesk(backend, 'stranger@example.org', {})).desk;
+const demoted = await addDesk(backend, 'demoted@example.org');
+await sql(`update admin_users set is_admin = false where user_id = '${demoted.id}'`);
+const visitor = openBrowser(backend);
+const unreachable = createBackend(NO_BACKEND);
+
+beforeEach(() =>
+  sql('truncate articles, article_redirects, article_revisions, site_rebuilds cascade'),
+);
+
+const getArticle = (result: SaveResult): EditableArticle => {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.article;
+};
+const add = async (fields?: Partial<ArticleFields>) =>
+  getArticle(await createArticle(ann, buildFields(fields)));
+const save = (who: Backend, article: EditableArticle, change: Partial<ArticleFields>) =>
+  saveArticle(
+    who,
+    article.id,
+    { ...buildFields(), slug: article.slug, ...change },
+    article.updated_at,
+  );
+const getStored = async (id: string) => getData(await readArticleForEditing(ann, id));
+
+describe('an article', () => {
+  it('is stored with every field and read back', async () => {
+    const fields = buildFields({
+      author: 'Ann',
+      meta_title: 'M',
+      meta_description: 'D',
+      tags: ['a', 'b, c'],
+      published: true,
+      published_at: '2026-02-03T04:05:06+00:00',
+    });
+    const created = getArticle(await createArticle(ann, fields));
+    expect(created).toMatchObject(fields);
+    expect(await getStored(created.id)).toEqual(created);
+  });
+
+  it('that does not exist is null', async () => {
+    expect(await getStored(IDS.unknown)).toBeNull();
+  });
+
+  it('cannot have the slug of another', async () => {
+    const first = await add();
+    expect(await createArticle(bob, buildFields())).toEqual({ ok: false, reason: 'slug-taken' });
+    const second = await add({ slug: 'second' });
+    expect(await save(bob, second, { slug: first.slug })).toEqual({
+      ok: false,
+      reason: 'slug-taken',
+    });
+  });
+
+  it('with a field that the database refuses fails in its words', async () => {
+    const refused = await createArticle(ann, buildFields({ slug: 'Not A Slug' }));
+    expect(refused).toMatchObject({ ok: false, reason: 'failed' });
+    expect(refused.ok || refused.reason !== 'failed' || refused.message).toContain('slug');
+  });
+});
+
+describe('the summaries', () => {
+  it('list drafts too, newest change first, without the content', async () => {
+    const first = await add({ slug: 'one' });
+    await add({ slug: 'two', published: true });
+    await save(ann, first, { title: 'Changed last' });
+    const summaries = getData(await readArticleSummaries(bob));
+    expect(summaries.map(({ slug }) => slug)).toEqual(['one', 'two']);
+    expect(summaries[0]).not.toHaveProperty('content');
+  });
+
+  it('list more articles than one answer holds', async () => {
+    await sql(
+      `insert into articles (slug, title) select 'a' || n, 'A' from generate_series(1, 1001) n`,
+    );
+    const slugs = getData(await readArticleSummaries(ann)).map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(1001);
+  });
+});
+
+describe('a stale save', () => {
+  it('is refused with what stands, and both texts are kept', async () => {
+    const loaded = await add();
+    const saved = getArticle(await save(ann, loaded, { content: '<p>Ann’s</p>' }));
+    const refused = await save(bob, loaded, { content: '<p>Bob’s</p>' });
+    expect(refused).toEqual({ ok: false, reason: 'stale', current: saved });
+    expect((await getStored(loaded.id))?.content).toBe('<p>Ann’s</p>');
+  });
+
+  it('of an article that is gone says that nothing stands', async () => {
+    const loaded = await add();
+    expect(await deleteArticle(ann, loaded.id, loaded.updated_at)).toEqual({ ok: true });
+    expect(await save(bob, loaded, {})).toEqual({ ok: false, reason: 'stale', current: null });
+  });
+
+  it('does not come from a view that was counted meanwhile', async () => {
+    const loaded = await add({ published: true });
+    await sql(`select increment_article_view_count('${loaded.id}')`);
+    expect(await save(ann, loaded, { title: 'Saved', published: true })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it.each([false, true])(
+    'is told from one whose answer was lost and that is sent again (published: %s)',
+    async (published) => {
+      const loaded = await add();
+      const change = { title: 'Sent twice', published };
+      const first = getArticle(await save(ann, loaded, change));
+      expect(await save(ann, loaded, change)).toEqual({ ok: true, article: first });
+    },
+  );
+
+  it('is no deletion either', async () => {
+    const loaded = await add();
+    const saved = getArticle(await save(ann, loaded, { title: 'Better' }));
+    expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toEqual({
+      ok: false,
+      reason: 'stale',
+      current: saved,
+    });
+    expect(await deleteArticle(bob, loaded.id, saved.updated_at)).toEqual({ ok: true });
+    expect(await deleteArticle(ann, loaded.id, saved.updated_at)).toEqual({ ok: true });
+  });
+});
+
+it('only a save that would change something is another save', () => {
+  const text = fc.string({ maxLength: 3 });
+  const fields = fc.record<ArticleFields>({
+    slug: text,
+    title: text,
+    excerpt: text,
+    section: text,
+    category: text,
+    content: text,
+    author: fc.option(text),
+    published: fc.boolean(),
+    published_at: fc.constantFrom(null, '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'),
+    meta_title: fc.option(text),
+    meta_description: fc.option(text),
+    tags: fc.array(text, { maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(fields, fields, (first, second) => {
+      const dated = second.published && second.published_at === null;
+      const wanted = dated ? { ...second, published_at: first.published_at } : second;
+      expect(isSameArticle(first, second)).toBe(JSON.stringify(first) === JSON.stringify(wanted));
+      expect(isSameArticle(first, { ...first, tags: [...first.tags] })).toBe(true);
+    }),
+  );
+  const stored = buildFields({ published_at: '2026-01-01T00:00:00+00:00' });
+  expect(isSameArticle(stored, { ...stored, published_at: '2026-01-01T00:00:00.000Z' })).toBe(true);
+});
+
+describe('a deleted article', () => {
+  const remove = async (article: EditableArticle) =>
+    expect(await deleteArticle(ann, article.id, article.updated_at)).toEqual({ ok: true });
+
+  it('comes back as it last stood, under its own id', async () => {
+    const first = await add({ published: true, title: 'Old' });
+    const last = getArticle(await save(ann, first, { title: 'Last', published: true }));
+    await sql(`update articles set view_count = 7`);
+    await remove(last);
+    const { updated_at: restoredAt, ...restored } = getArticle(await undeleteArticle(bob, last.id));
+    const { updated_at: deletedAt, ...kept } = last;
+    expect(restored).toEqual({ ...kept, view_count: 7 });
+    expect(restoredAt > deletedAt).toBe(true);
+  });
+
+  it('that was published asks for a build again, a draft does not', async () => {
+    const [live, draft] = [await add({ published: true }), await add({ slug: 'draft' })];
+    await remove(live);
+    await remove(draft);
+    await sql('truncate site_rebuilds');
+    await undeleteArticle(ann, live.id);
+    await undeleteArticle(ann, draft.id);
+    expect(await sql('select reason, article_id from site_rebuilds')).toEqual([
+      { reason: 'article published', article_id: live.id },
+    ]);
+  });
+
+  it('has its earlier addresses again, but none that another article took', async () => {
+    let article = await add({ slug: 'one', published: true });
+    for (const slug of ['two', 'three', 'four']) {
+      article = getArticle(await save(ann, article, { slug, published: true }));
+    }
+    await remove(article);
+    await add({ slug: 'two' });
+    await undeleteArticle(ann, article.id);
+    const redirects = await sql('select slug, article_id from article_redirects order by slug');
+    expect(redirects).toEqual([
+      { slug: 'one', article_id: article.id },
+      { slug: 'three', article_id: article.id },
+    ]);
+  });
+
+  it('cannot come back to a slug that another article took', async () => {
+    const article = await add();
+    await remove(article);
+    await add();
+    expect(await undeleteArticle(ann, article.id)).toEqual({ ok: false, reason: 'slug-taken' });
+  });
+
+  it('comes back once, however often it is asked for', async () => {
+    const article = await add();
+    await remove(article);
+    const restored = getArticle(await undeleteArticle(ann, article.id));
+    expect(getArticle(await undeleteArticle(bob, article.id))).toEqual(restored);
+  });
+
+  it('that nobody kept does not', async () => {
+    expect(await undeleteArticle(ann, IDS.unknown)).toEqual({
+      ok: false,
+      reason: 'stale',
+      current: null,
+    });
+  });
+});
+
+describe('the versions of an article', () => {
+  const getVersions = async (id: string) =>
+    getData(await readRevisions(bob, id)).map(({ savedBy, fields }) => [fields.title, savedBy]);
+
+  it('come newest first, each with who saved it', async () => {
+    const first = await add({ title: 'One' });
+    const second = getArticle(await save(bob, first, { title: 'Two' }));
+    const third = getArticle(await save(ann, second, { title: 'Three' }));
+    expect(await getVersions(first.id)).toEqual([
+      ['Three', 'ann@example.org'],
+      ['Two', 'bob@example.org'],
+      ['One', 'ann@example.org'],
+    ]);
+    const times = getData(await readRevisions(ann, first.id)).map(({ savedAt }) => savedAt);
+    expect(times).toEqual([third.updated_at, second.updated_at, first.updated_at]);
+  });
+
+  it('outlive it and its return', async () => {
+    const article = await add({ title: 'One' });
+    await deleteArticle(ann, article.id, article.updated_at);
+    expect(await getVersions(article.id)).toEqual([['One', 'ann@example.org']]);
+    await undeleteArticle(bob, article.id);
+    expect(await getVersions(article.id)).toEqual([
+      ['One', 'bob@example.org'],
+      ['One', 'ann@example.org'],
+    ]);
+  });
+
+  it('that no person wrote have no name', async () => {
+    await sql(`insert into articles (id, slug, title) values ('${IDS.draft}', 'seeded', 'Seeded')`);
+    expect(await getVersions(IDS.draft)).toEqual([['Seeded', null]]);
+  });
+
+  it('hold the fields that a save takes, so that restoring one is a save', async () => {
+    const first = await add({ title: 'One' });
+    const second = getArticle(await save(bob, first, { title: 'Two' }));
+    const [, old] = getData(await readRevisions(ann, first.id));
+    const restored = await saveArticle(ann, first.id, old!.fields, second.updated_at);
+    expect(restored).toMatchObject({ ok: true, article: { title: 'One' } });
+  });
+});
+
+describe('a rebuild request', () => {
+  it('is listed with its article, newest first', async () => {
+    const article = await add({ published: true });
+    expect(await requestRebuild(bob, 'asked again', article.id)).toEqual({ ok: true, data: null });
+    const rebuilds = getData(await readRebuilds(ann, 5));
+    expect(rebuilds.map(({ reason, status, articleId }) => [reason, status, articleId])).toEqual([
+      ['asked again', 'pending', article.id],
+      ['article published', 'pending', article.id],
+    ]);
+    expect(getData(await readRebuilds(ann, 1))).toHaveLength(1);
+  });
+});
+
+/** Everything that an editor may ask, as somebody else. */
+const QUESTIONS: Record<string, (who: Backend) => Promise<SaveResult | Result<unknown> | object>> =
+  {
+    readArticleSummaries: (who) => readArticleSummaries(who),
+    readArticleForEditing: (who) => readArticleForEditing(who, IDS.live),
+    createArticle: (who) => createArticle(who, buildFields()),
+    saveArticle: (who) => saveArticle(who, IDS.live, buildFields(), '2026-01-01T00:00:00Z'),
+    deleteArticle: (who) => deleteArticle(who, IDS.live, '2026-01-01T00:00:00Z'),
+    undeleteArticle: (who) => undeleteArticle(who, IDS.live),
+    readRevisions: (who) => readRevisions(who, IDS.live),
+    readRebuilds: (who) => readRebuilds(who, 5),
+    requestRebuild: (who) => requestRebuild(who, 'x', null),
+  };
+const PEOPLE: Record<string, [Backend, Failure['reason']]> = {
+  'a visitor': [visitor, 'signed-out'],
+  'a stranger who has signed in': [stranger, 'not-allowed'],
+  'an editor who was demoted': [demoted.desk, 'not-allowed'],
+  'somebody without a connection': [unreachable, 'signed-out'],
+};
+
+describe.each(Object.entries(QUESTIONS))('%s', (_name, question) => {
+  it.each(Object.entries(PEOPLE))('is refused to %s, by its reason', async (_who, person) => {
+    const [who, reason] = person;
+    expect(await question(who)).toMatchObject({ ok: false, reason });
+    expect(await sql('select from articles')).toEqual([]);
+    expect(await sql('select from site_rebuilds')).toEqual([]);
+  });
+});
+
+describe('a backend that does not answer an editor', () => {
+  // The session is real; only the rows are asked for in vain.
+  const askAt = async (config: BackendConfig) => {
+    const lost = createBackend(config);
+    const session = await ann.client!.auth.getSession();
+    vi.spyOn(lost.client!.auth, 'getSession').mockResolvedValue(session);
+    return readArticleSummaries(lost);
+  };
+
+  it.each([
+    [401, '{"message": "JWT expired", "code": "PGRST303"}', 'signed-out'],
+    [403, '{"message": "no", "code": "42501"}', 'not-allowed'],
+    [503, '<html>', 'offline'],
+    [500, '{"message": "broken", "code": "XX000"}', 'failed'],
+    [200, '<html>', 'failed'],
+  ])('with %s %s is told as it is', async (status, body, reason) => {
+    const config = await startFakeBackend((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(body);
+    });
+    expect(await askAt(config)).toMatchObject({ ok: false, reason });
+  });
+
+  it('because there is no connection is told as offline', async () => {
+    expect(await askAt(NO_BACKEND)).toMatchObject({ ok: false, reason: 'offline' });
+  });
+});

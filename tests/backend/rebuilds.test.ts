@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rebuild, type Rebuilding, watch } from '../../scripts/rebuild/rebuild.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
+import { requestRebuild } from '../../src/backend/rebuilds.ts';
+import { addDesk, getData } from './desk.ts';
+import { NO_BACKEND } from './fake-backend.ts';
+import { IDS, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const owner = createBackend({ url: backend.url, key: backend.secretKey });
+
+beforeEach(() => sql('truncate articles, article_revisions, site_rebuilds cascade'));
+
+const ask = (reason = 'by hand') => sql('insert into site_rebuilds (reason) values ($1)', [reason]);
+const getRows = () => sql('select reason, status, error from site_rebuilds order by requested_at');
+const getStates = async () => (await getRows()).map(({ status }) => status);
+const claim = async () => getData(await claimRebuilds(owner));
+
+const run = (options: Partial<Rebuilding> = {}) =>
+  rebuild({
+    backend: owner,
+    publish: () => Promise.resolve(),
+    force: false,
+    signal: new AbortController().signal,
+    log: () => undefined,
+    ...options,
+  });
+
+/** As if the time had come: nothing of it is a save. */
+const letTimePass = (interval: string) =>
+  sql(`begin;
+    set local session_replication_role = replica;
+    update articles set published_at = published_at - interval '${interval}';
+    update site_rebuilds set requested_at = requested_at - interval '${interval}';
+    commit;`);
+
+describe('the requests', () => {
+  it('are taken all at once, and each by one builder alone', async () => {
+    for (const reason of ['one', 'two', 'three']) await ask(reason);
+    const taken = await claim();
+    expect(new Set(taken).size).toBe(3);
+    expect(await getStates()).toEqual(['running', 'running', 'running']);
+    await finishRebuilds(owner, taken, null);
+    expect(await claim()).toEqual([]);
+  });
+
+  it('that a crashed build left are taken again', async () => {
+    await ask();
+    const taken = await claim();
+    expect(await claim()).toEqual(taken);
+  });
+
+  it('that are finished stay as they are', async () => {
+    await ask();
+    const taken = await claim();
+    expect(getData(await finishRebuilds(owner, taken, 'too long'))).toBe(1);
+    expect(getData(await finishRebuilds(owner, taken, null))).toBe(0);
+    expect(await getRows()).toEqual([{ reason: 'by hand', status: 'failed', error: 'too long' }]);
+  });
+
+  it('keep 2,000 characters of a reason', async () => {
+    await ask();
+    await finishRebuilds(owner, await claim(), 'é'.repeat(3000));
+    expect((await getRows())[0]?.['error']).toBe('é'.repeat(2000));
+  });
+});
+
+describe('a scheduled article', () => {
+  const schedule = (interval: string, published = true) =>
+    sql(`insert into articles (id, slug, title, published, published_at)
+      values ('${IDS.scheduled}', 'later', 'Later', ${published}, now() + interval '${interval}');
+      update site_rebuilds set status = 'done', finished_at = now()`);
+
+  it('asks for a build once its time has come, and once only', async () => {
+    await schedule('1 hour');
+    expect(await claim()).toEqual([]);
+    await letTimePass('2 hours');
+    const taken = await claim();
+    expect(taken).toHaveLength(1);
+    expect((await sql('select reason, article_id from site_rebuilds')).at(-1)).toEqual({
+      reason: 'article due',
+      article_id: IDS.scheduled,
+    });
+    await finishRebuilds(owner, taken, 'broken');
+    expect(await claim()).toEqual([]);
+  });
+
+  it('asks for none where something else has asked since', async () => {
+    await schedule('1 hour');
+    await letTimePass('2 hours');
+    await ask();
+    expect(await claim()).toHaveLength(1);
+  });
+
+  it('that is a draft asks for none', async () => {
+    await schedule('1 hour', false);
+    await letTimePass('2 hours');
+    expect(await claim()).toEqual([]);
+  });
+
+  it('together with others asks for one build', async () => {
+    await sql(`insert into articles (slug, title, published, published_at)
+      select 'a' || n, 'A', true, now() + n * interval '1 minute' from generate_series(1, 5) n;
+      update site_rebuilds set status = 'done', finished_at = now()`);
+    await letTimePass('1 hour');
+    expect(await claim()).toHaveLength(1);
+  });
+});
+
+describe('a rebuild', () => {
+  it('answers several requests by one build', async () => {
+    for (const reason of ['one', 'two', 'three']) await ask(reason);
+    const publish = vi.fn(() => Promise.resolve());
+    expect(await run({ publish })).toBe('built');
+    expect(publish).toHaveBeenCalledOnce();
+    expect(await getStates()).toEqual(['done', 'done', 'done']);
+  });
+
+  it('leaves what is asked for while it builds to the next one', async () => {
+    await ask('first');
+    expect(await run({ publish: () => ask('second').then(() => undefined) })).toBe('built');
+    expect(await getStates()).toEqual(['done', 'pending']);
+  });
+
+  it('does nothing when nobody asked, unless it is forced', async () => {
+    const publish = vi.fn(() => Promise.resolve());
+    expect(await run({ publish })).toBe('nothing to do');
+    expect(publish).not.toHaveBeenCalled();
+    expect(await run({ publish, force: true })).toBe('built');
+    expect(publish).toHaveBeenCalledOnce();
+  });
+
+  it('is not asked for by the change of a draft', async () => {
+    await sql(`insert into articles (id, slug, title) values ('${IDS.draft}', 'draft', 'Draft')`);
+    await sql(`update articles set title = 'Better'`);
+    expect(await run()).toBe('nothing to do');
+  });
+
+  it('that fails says why, and a request after it succeeds', async () => {
+    await ask();
+    expect(await run({ publish: () => Promise.reject(new Error('No clinic.')) })).toBe('failed');
+    expect(await getRows()).toEqual([{ reason: 'by hand', status: 'failed', error: 'No clinic.' }]);
+    await ask('again');
+    expect(await run()).toBe('built');
+    expect(await getStates()).toEqual(['failed', 'done']);
+  });
+
+  it('that crashed or was stopped is taken up by the next one', async () => {
+    await ask();
+    const stop = new AbortController();
+    const publish = () => {
+      stop.abort();
+      return Promise.reject(new Error('killed'));
+    };
+    expect(await run({ publish, signal: stop.signal })).toBe('stopped');
+    expect(await getStates()).toEqual(['running']);
+    expect(await run()).toBe('built');
+    expect(await getStates()).toEqual(['done']);
+  });
+
+  it('builds nothing where the requests cannot be asked for', async () => {
+    const publish = vi.fn(() => Promise.resolve());
+    const lost = run({ backend: createBackend(NO_BACKEND), publish, force: true });
+    await expect(lost).rejects.toThrow(/^The rebuild requests cannot be worked on:/);
+    expect(publish).not.toHaveBeenCalled();
+  });
+});
+
+describe('watching', () => {
+  const watchFor = async (looks: (() => Promise<unknown>)[]) => {
+    const stop = new AbortController();
+    const lines: string[] = [];
+    await watch(
+      () => {
+        const look = looks.shift();
+        if (looks.length === 0) stop.abort();
+        return look?.() ?? Promise.resolve();
+      },
+      { signal: stop.signal, intervalMs: 1, log: (line) => lines.push(line) },
+    );
+    return lines;
+  };
+  const fail = (message: string) => () => Promise.reject(new Error(message));
+  const succeed = () => Promise.resolve();
+
+  it('goes on after a failure, and tells the same one once', async () => {
+    const looks = [fail('down'), fail('down'), succeed, fail('down'), fail('odd'), succeed];
+    expect(await watchFor(looks)).toEqual(['down', 'down', 'odd']);
+  });
+
+  it('takes up what was asked for since the last look', async () => {
+    const outcomes: string[] = [];
+    const look = async () => void outcomes.push(await run());
+    await watchFor([look, () => ask(), look, look]);
+    expect(outcomes).toEqual(['nothing to do', 'built', 'nothing to do']);
+  });
+});
+
+describe('the hook of a hosted project', () => {
+  const HOOK = 'https://host.example/hook';
+  // What the two extensions bring along, as far as it is used.
+  const install = (post: string, secret = HOOK) =>
+    sql(`create schema net; create schema vault; create table public.posted (url text, body jsonb);
+      create function net.http_post(url text, body jsonb) returns bigint language plpgsql
+        as $$ begin ${post} return 1; end $$;
+      create view vault.decrypted_secrets as
+        select 'rebuild_hook_url'::text as name, '${secret}'::text as decrypted_secret
+        where '${secret}' <> ''`);
+  const uninstall = () =>
+    sql('drop schema if exists net, vault cascade; drop table if exists public.posted');
+  beforeEach(uninstall);
+
+  const POST = 'insert into public.posted values (url, body);';
+  const publishArticle = () =>
+    sql(`insert into articles (slug, title, published) values ('new', 'New', true)`);
+
+  it('gets the id of the request, and nothing else', async () => {
+    await install(POST);
+    await publishArticle();
+    const [request] = await sql('select id from site_rebuilds');
+    expect(await sql('select url, body from public.posted')).toEqual([
+      { url: HOOK, body: { request: request!['id'] } },
+    ]);
+    await uninstall();
+  });
+
+  it('is called for an editor, who has no rights to it', async () => {
+    await install(POST);
+    const { desk } = await addDesk(backend, 'editor@example.org');
+    getData(await requestRebuild(desk, 'by hand', null));
+    expect(await sql('select url from public.posted')).toEqual([{ url: HOOK }]);
+    await uninstall();
+  });
+
+  it('is not called when the change did not happen', async () => {
+    await install(POST);
+    await expect(
+      sql(
+        `begin; insert into articles (slug, title, published) values ('new', 'New', true); select 1/0`,
+      ),
+    ).rejects.toThrow();
+    await sql('rollback');
+    expect(await sql('select * from public.posted')).toEqual([]);
+    await uninstall();
+  });
+
+  it.each([
+    ['fails', `raise exception 'broken';`, HOOK],
+    ['has no address', POST, ''],
+  ])('that %s leaves the change and the request as they are', async (_how, post, secret) => {
+    await install(post, secret);
+    await publishArticle();
+    expect(await sql('select slug from articles')).toEqual([{ slug: 'new' }]);
+    expect(await getStates()).toEqual(['pending']);
+    expect(await sql('select * from public.posted')).toEqual([]);
+    await uninstall();
+  });
+});

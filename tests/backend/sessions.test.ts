@@ -1,0 +1,324 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccount } from '../../scripts/embedded/account.ts';
+import type { RecoveryMail } from '../../scripts/embedded/recovery.ts';
+import { readArticleSummaries } from '../../src/backend/article-editing.ts';
+import {
+  isEditor,
+  readSession,
+  requestPasswordReset,
+  type SessionEvent,
+  setPassword,
+  signIn,
+  signOut,
+  watchSession,
+} from '../../src/backend/auth.ts';
+import { type Backend, createBackend } from '../../src/backend/client.ts';
+import { getData, openBrowser, openDesk } from './desk.ts';
+import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
+import { createCaller, PASSWORD, startTestBackend } from './test-backend.ts';
+
+const mails: RecoveryMail[] = [];
+const backend = await startTestBackend((mail) => mails.push(mail));
+const { sql } = backend;
+const EMAIL = 'editor@example.org';
+const editorId = await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true });
+const strangerId = await createAccount(sql, 'stranger@example.org', PASSWORD);
+const anonymous = createCaller(backend);
+
+const open = () => openBrowser(backend);
+const enter = (email = EMAIL) => openDesk(backend, email);
+const getUserId = async (who: Backend) => (await readSession(who))?.userId;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  mails.length = 0;
+});
+
+describe('signing in', () => {
+  it('gives a session that stays with the browser', async () => {
+    const browser = open();
+    expect(await readSession(browser)).toBeNull();
+    const session = getData(await signIn(browser, { email: EMAIL, password: PASSWORD }));
+    expect(session).toMatchObject({ userId: editorId, email: EMAIL });
+    expect(session.expiresAt * 1000).toBeGreaterThan(Date.now());
+    expect(await readSession(browser)).toEqual(session);
+  });
+
+  it('fails alike for an unknown person, a wrong password, and no password', async () => {
+    const attempts = [
+      { email: 'nobody@example.org', password: PASSWORD },
+      { email: EMAIL, password: 'wrong' },
+      { email: EMAIL, password: '' },
+      { email: 'not an address', password: PASSWORD },
+    ];
+    for (const attempt of attempts) {
+      expect(await signIn(open(), attempt)).toEqual({
+        ok: false,
+        reason: 'failed',
+        message: 'The e-mail address or the password is wrong.',
+      });
+    }
+  });
+
+  it.each([
+    [429, 'failed', /^Too many attempts/],
+    [500, 'failed', /^Nobody can be signed in/],
+    [503, 'offline', /cannot be reached/],
+  ])('says what a backend means that answers %s', async (status, reason, message) => {
+    const config = await startFakeBackend((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');
+    });
+    const result = await signIn(createBackend(config), { email: EMAIL, password: PASSWORD });
+    expect(result).toMatchObject({ ok: false, reason });
+    expect(result.ok || result.message).toMatch(message);
+  });
+
+  it('without a connection, or a backend, is told as that', async () => {
+    const credentials = { email: EMAIL, password: PASSWORD };
+    expect(await signIn(createBackend(NO_BACKEND), credentials)).toMatchObject({
+      reason: 'offline',
+    });
+    expect(await signIn(createBackend(null), credentials)).toMatchObject({
+      reason: 'not-configured',
+    });
+  });
+
+  it('from another origin is let through with the headers that it sends', async () => {
+    const preflight = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://localhost:4321',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+  });
+});
+
+describe('a session', () => {
+  const later = (hours: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  };
+
+  it('whose token has ended is renewed by its refresh token', async () => {
+    const browser = await enter();
+    const first = await readSession(browser);
+    const { data } = await browser.client!.auth.getSession();
+    later(2);
+    const old = createCaller(backend, { authorization: `Bearer ${data.session!.access_token}` });
+    expect((await old('GET', '/rest/v1/articles?select=id')).status).toBe(401);
+    const renewed = await readSession(browser);
+    expect(renewed?.userId).toBe(editorId);
+    expect(renewed!.expiresAt).toBeGreaterThan(first!.expiresAt);
+    expect(await readArticleSummaries(browser)).toMatchObject({ ok: true });
+  });
+
+  it('tells every change to who watches it, and nothing after that', async () => {
+    const browser = open();
+    const events: [SessionEvent, string | undefined][] = [];
+    const stop = watchSession(browser, (event, session) => events.push([event, session?.email]));
+    await vi.waitFor(() => expect(events).toEqual([['initial-session', undefined]]));
+    await signIn(browser, { email: EMAIL, password: PASSWORD });
+    later(2);
+    await readSession(browser);
+    await browser.client!.auth.updateUser({ data: { name: 'Ann' } });
+    await signOut(browser, 'this-browser');
+    expect(events.slice(1)).toEqual([
+      ['signed-in', EMAIL],
+      ['token-refreshed', EMAIL],
+      ['user-updated', EMAIL],
+      ['signed-out', undefined],
+    ]);
+    stop();
+    await signIn(browser, { email: EMAIL, password: PASSWORD });
+    expect(events).toHaveLength(5);
+  });
+
+  it('cannot be without a backend, and who watches hears that once', async () => {
+    const events: unknown[] = [];
+    watchSession(createBackend(null), (...change) => events.push(change));
+    watchSession(createBackend(null), () => events.push('stopped'))();
+    await vi.waitFor(() => expect(events).toEqual([['initial-session', null]]));
+    expect(await readSession(createBackend(null))).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('of this browser leaves the others signed in', async () => {
+    const [one, other] = [await enter(), await enter()];
+    expect(await signOut(one, 'this-browser')).toEqual({ ok: true, data: null });
+    expect(await readSession(one)).toBeNull();
+    expect(await readArticleSummaries(other)).toMatchObject({ ok: true });
+  });
+
+  it('everywhere ends the other session at once, its unexpired token included', async () => {
+    const [one, other] = [await enter(), await enter()];
+    const { data } = await other.client!.auth.getSession();
+    const held = createCaller(backend, { authorization: `Bearer ${data.session!.access_token}` });
+    expect((await held('POST', '/rest/v1/rpc/is_editor', {})).body).toBe(true);
+    expect(await signOut(one, 'everywhere')).toEqual({ ok: true, data: null });
+    expect((await held('POST', '/rest/v1/rpc/is_editor', {})).body).toBe(false);
+    expect((await held('POST', '/rest/v1/articles', { slug: 'x', title: 'X' })).status).toBe(403);
+    expect((await held('GET', '/auth/v1/user')).status).toBe(403);
+    const refresh = await anonymous('POST', '/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: data.session!.refresh_token,
+    });
+    expect(refresh.status).toBe(400);
+    expect(await readArticleSummaries(other)).toMatchObject({ ok: false, reason: 'signed-out' });
+    expect(await readSession(other)).toBeNull();
+  });
+
+  it('forgets the session here even when the backend cannot be told', async () => {
+    const browser = await enter();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    expect(await signOut(browser, 'everywhere')).toMatchObject({ ok: false, reason: 'offline' });
+    expect(await readSession(browser)).toBeNull();
+  });
+
+  it('twice is no failure', async () => {
+    const browser = await enter();
+    await signOut(browser, 'everywhere');
+    expect(await signOut(browser, 'everywhere')).toEqual({ ok: true, data: null });
+  });
+});
+
+describe('an editor', () => {
+  it('is who has the flag, and nobody else', async () => {
+    expect(await isEditor(await enter(), editorId)).toBe(true);
+    expect(await isEditor(await enter('stranger@example.org'), strangerId)).toBe(false);
+    expect(await isEditor(await enter('stranger@example.org'), editorId)).toBe(false);
+    expect(await isEditor(open(), editorId)).toBe(false);
+  });
+
+  it('is nobody when the look-up fails', async () => {
+    expect(await isEditor(createBackend(NO_BACKEND), editorId)).toBe(false);
+    expect(await isEditor(createBackend(null), editorId)).toBe(false);
+    expect(await isEditor(await enter(), 'no id')).toBe(false);
+  });
+
+  it('is looked up anew after signing out and in', async () => {
+    const browser = await enter();
+    expect(await isEditor(browser, editorId)).toBe(true);
+    await signOut(browser, 'this-browser');
+    expect(await isEditor(browser, editorId)).toBe(false);
+    await signIn(browser, { email: EMAIL, password: PASSWORD });
+    expect(await isEditor(browser, editorId)).toBe(true);
+  });
+});
+
+describe('a lost password', () => {
+  const RETURN_TO = 'http://127.0.0.1:5000/admin/login?recovery';
+
+  const ask = async (email: string): Promise<string | undefined> => {
+    const asked = await requestPasswordReset(open(), email, RETURN_TO);
+    expect(asked).toEqual({ ok: true, data: null });
+    // Comes after the asking, which is answered first.
+    await sql('select 1');
+    return mails.at(-1)?.link;
+  };
+  const follow = async (link: string) => {
+    const answer = await fetch(link, { redirect: 'manual' });
+    const location = new URL(answer.headers.get('location') ?? 'about:blank');
+    const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+    return { status: answer.status, to: location.href.split('#')[0], fragment };
+  };
+  /** What the browser does with the address that a link has led to. */
+  const adopt = async ({ access_token = '', refresh_token = '' }: Record<string, string>) => {
+    const browser = open();
+    await browser.client!.auth.setSession({ access_token, refresh_token });
+    return browser;
+  };
+
+  it('is replaced by way of the link, and every other session ends', async () => {
+    const other = await enter();
+    const { status, to, fragment } = await follow((await ask(EMAIL.toUpperCase())) ?? '');
+    expect([status, to, fragment['type']]).toEqual([303, RETURN_TO, 'recovery']);
+    const browser = await adopt(fragment);
+    const changed = 'another long password';
+    expect(await setPassword(browser, changed)).toEqual({ ok: true, data: null });
+    expect(await getUserId(browser)).toBe(editorId);
+    expect(await readArticleSummaries(other)).toMatchObject({ reason: 'signed-out' });
+    expect(await signIn(open(), { email: EMAIL, password: PASSWORD })).toMatchObject({ ok: false });
+    expect(await setPassword(browser, PASSWORD)).toEqual({ ok: true, data: null });
+    await expect(enter()).resolves.toBeTruthy();
+  });
+
+  it('gets one answer for a known, an unknown and an impossible address', async () => {
+    const answers = [EMAIL, 'nobody@example.org', 'not an address'].map((email) =>
+      anonymous('POST', '/auth/v1/recover', { email }),
+    );
+    const [known, ...others] = await Promise.all(answers);
+    expect(known).toMatchObject({ status: 200, text: '{}' });
+    for (const other of others) expect(other).toEqual(known);
+    await sql('select 1');
+    expect(mails.map(({ email }) => email)).toEqual([EMAIL]);
+  });
+
+  it('has a link that works once, and only for recovery', async () => {
+    const link = (await ask(EMAIL)) ?? '';
+    const elsewhere = await fetch(link.replace('type=recovery', 'type=magiclink'), {
+      redirect: 'manual',
+    });
+    expect(elsewhere.status).toBe(404);
+    expect((await follow(link)).fragment).toHaveProperty('access_token');
+    expect((await follow(link)).fragment).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  it('has a link that ends after an hour', async () => {
+    const link = (await ask(EMAIL)) ?? '';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    expect((await follow(link)).fragment).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  it('has a link that leads to no other site', async () => {
+    const link = new URL((await ask(EMAIL)) ?? '');
+    link.searchParams.set('redirect_to', 'https://elsewhere.example/');
+    expect((await follow(link.href)).to).toBe('http://localhost:4321/');
+  });
+
+  it('cannot be guessed: no code is taken', async () => {
+    await ask(EMAIL);
+    const verify = await anonymous('POST', '/auth/v1/verify', {
+      type: 'recovery',
+      email: EMAIL,
+      token: '1234567890',
+    });
+    expect(verify.status).toBe(404);
+  });
+
+  it('cannot be replaced by a short one, or the old one, or by nobody', async () => {
+    const browser = await enter();
+    expect(await setPassword(browser, 'short')).toMatchObject({
+      reason: 'failed',
+      message: 'Password should be at least 12 characters.',
+    });
+    expect(await setPassword(browser, PASSWORD)).toMatchObject({ ok: false, reason: 'failed' });
+    expect(await setPassword(open(), 'another long password')).toMatchObject({
+      reason: 'signed-out',
+    });
+  });
+
+  it('is asked for in vain where nothing answers', async () => {
+    expect(await requestPasswordReset(createBackend(NO_BACKEND), EMAIL, RETURN_TO)).toMatchObject({
+      reason: 'offline',
+    });
+  });
+
+  it.each([429, 500, 422])(
+    'is not told apart by a hosted backend that refuses known addresses with %s',
+    async (status) => {
+      const config = await startFakeBackend((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');
+      });
+      const asked = await requestPasswordReset(createBackend(config), EMAIL, RETURN_TO);
+      expect(asked).toEqual({ ok: true, data: null });
+    },
+  );
+});
