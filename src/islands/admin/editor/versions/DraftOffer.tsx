@@ -28,7 +28,7 @@ function toSince({ draft, stored, isGone }: Props): string {
 
 /** Something was typed and never saved: what it was, and whether to go on with it. */
 export function DraftOffer(props: Props) {
-  const { draft, stored, isGone, reader, onRestore, onDiscard } = props;
+  const { draft, stored, reader, onRestore, onDiscard } = props;
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
   const when = formatLondonTime(new Date(draft.writtenAt).toISOString());
   const writer = draft.writtenBy === reader ? 'you' : draft.writtenBy;
