@@ -175,82 +175,77 @@ export function ArticleEditor({ opening, onSaved }: Props) {
 
   return (
     <FormProvider {...form}>
-      <div className="article-editor" data-previewed={isPreviewed}>
-        <div className="article-editor-head">
-          <h1>{stored ? 'Edit article' : 'New article'}</h1>
-          <div className="button-row">
-            <button
-              className="button button-quiet"
-              type="button"
-              aria-pressed={isPreviewed}
-              onClick={() => setPreviewed(!isPreviewed)}
-            >
-              Preview
-            </button>
-            {stored && (
-              <button
-                className="button button-quiet"
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => setHistoryOpen(true)}
-              >
-                History
-              </button>
-            )}
-          </div>
-        </div>
-        {stored && <BuildNote stored={stored} />}
-        <ErrorSummary
-          errors={formState.errors}
-          fieldIds={FIELD_IDS}
-          failure={null}
-          attempt={attempts}
-        />
-        {saving.state.name === 'deleted' && (
-          <div className="notice stack" role="alert">
-            <p>Somebody has deleted this article. What you wrote is still here.</p>
-            <button
-              className="button"
-              type="button"
-              onClick={() => void saving.send(toFields(getValues(), saved), null)}
-            >
-              Save as a new article
-            </button>
-          </div>
+      <div className="article-tools button-row">
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-pressed={isPreviewed}
+          onClick={() => setPreviewed(!isPreviewed)}
+        >
+          Preview
+        </button>
+        {stored && (
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setHistoryOpen(true)}
+          >
+            History
+          </button>
         )}
-        <div className="article-editor-columns">
-          <section className="article-editor-main" aria-label="Article">
-            <TitleFields liveSlug={publication === 'live' ? saved.slug : null} />
-            <ArticleText
-              initial={opening.values.content}
-              error={formState.errors.content?.message}
-              onTouch={touch}
-              onChange={tellContent}
-              ref={text}
-            />
-          </section>
-          <section className="article-editor-side" aria-labelledby="filing-heading">
-            <h2 id="filing-heading">Where and when</h2>
-            <FilingFields
-              suggestions={toSuggestions(articles)}
-              isLive={publication === 'live'}
-              now={now}
-            />
-            <h2>Search engines</h2>
-            <SearchFields />
-          </section>
-          {isPreviewed && <Preview control={control} updatedAt={stored?.updated_at ?? null} />}
-        </div>
-        <Standing
-          control={control}
-          saved={saved}
-          publication={publication}
-          now={now}
-          state={saving.state}
-          isKept={draft.isKept}
-          onSave={save}
-        />
       </div>
+      {stored && <BuildNote stored={stored} />}
+      <ErrorSummary
+        errors={formState.errors}
+        fieldIds={FIELD_IDS}
+        failure={null}
+        attempt={attempts}
+      />
+      {saving.state.name === 'deleted' && (
+        <div className="notice stack" role="alert">
+          <p>Somebody has deleted this article. What you wrote is still here.</p>
+          <button
+            className="button"
+            type="button"
+            onClick={() => void saving.send(toFields(getValues(), saved), null)}
+          >
+            Save as a new article
+          </button>
+        </div>
+      )}
+      <div className="article-editor-columns">
+        <section className="article-editor-main" aria-label="Article">
+          <TitleFields liveSlug={publication === 'live' ? saved.slug : null} />
+          <ArticleText
+            initial={opening.values.content}
+            error={formState.errors.content?.message}
+            onTouch={touch}
+            onChange={tellContent}
+            ref={text}
+          />
+        </section>
+        <section className="article-editor-side" aria-labelledby="filing-heading">
+          <h2 id="filing-heading">Where and when</h2>
+          <FilingFields
+            suggestions={toSuggestions(articles)}
+            isLive={publication === 'live'}
+            now={now}
+          />
+          <h2>Search engines</h2>
+          <SearchFields />
+        </section>
+        {isPreviewed && <Preview control={control} updatedAt={stored?.updated_at ?? null} />}
+      </div>
+      <Standing
+        control={control}
+        saved={saved}
+        publication={publication}
+        now={now}
+        state={saving.state}
+        isKept={draft.isKept}
+        onSave={save}
+      />
       {saving.conflict && base && (
         <MergeDialog
           base={base.fields}

@@ -1,3 +1,4 @@
+import './OpenArticle.css';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
@@ -80,52 +81,63 @@ export function OpenArticle({ articleId, onCreated }: Props) {
     [reading, draftId],
   );
 
-  if (!reading) return <Spinner />;
-  if (!('articles' in reading)) {
-    const retry = async () => {
-      if (reading.reason === 'signed-out' && !(await signInAgain())) return;
-      setReading(null);
-      setReading(await read(backend, draftId));
-    };
-    return <Unread failure={reading} onRetry={() => void retry()} />;
-  }
-  const { stored, draft, articles } = reading;
-  if (!opening) return <NoArticle />;
-  if (draft && !isDecided) {
+  const retry = async (failure: Failure) => {
+    if (failure.reason === 'signed-out' && !(await signInAgain())) return;
+    setReading(null);
+    setReading(await read(backend, draftId));
+  };
+
+  const showContent = () => {
+    if (!reading) return <Spinner />;
+    if (!('articles' in reading)) {
+      return <Unread failure={reading} onRetry={() => void retry(reading)} />;
+    }
+    const { stored, draft, articles } = reading;
+    if (!opening) return <NoArticle />;
+    if (draft && !isDecided) {
+      return (
+        <DraftOffer
+          draft={draft}
+          stored={stored}
+          isGone={!stored && draftId !== null}
+          reader={session.email}
+          onRestore={() => setDecided(true)}
+          onDiscard={() => {
+            void removeDraft(draftId);
+            setReading({ ...reading, draft: null });
+          }}
+        />
+      );
+    }
+    const known = saved ? [saved, ...articles.filter(({ id }) => id !== saved.id)] : articles;
     return (
-      <DraftOffer
-        draft={draft}
-        stored={stored}
-        isGone={!stored && draftId !== null}
-        reader={session.email}
-        onRestore={() => setDecided(true)}
-        onDiscard={() => {
-          void removeDraft(draftId);
-          setReading({ ...reading, draft: null });
-        }}
-      />
+      <ArticlesContext value={known}>
+        <ArticleEditor
+          opening={opening}
+          onSaved={(article) => {
+            setSaved(article);
+            if (known.some(({ id }) => id === article.id)) return;
+            void removeDraft(draftId);
+            onCreated(article.id);
+          }}
+        />
+      </ArticlesContext>
     );
-  }
-  const known = saved ? [saved, ...articles.filter(({ id }) => id !== saved.id)] : articles;
+  };
+
   return (
-    <ArticlesContext value={known}>
-      <ArticleEditor
-        opening={opening}
-        onSaved={(article) => {
-          setSaved(article);
-          if (known.some(({ id }) => id === article.id)) return;
-          void removeDraft(draftId);
-          onCreated(article.id);
-        }}
-      />
-    </ArticlesContext>
+    <div className="article-screen">
+      {/* The first to stand, so that who arrives starts here. */}
+      <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
+      {showContent()}
+    </div>
   );
 }
 
 function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <div className="stack">
-      <h1>The article could not be read</h1>
+      <h2>The article could not be read</h2>
       <p role="alert">{failure.message}</p>
       <button className="button" type="button" onClick={onRetry}>
         Try again
@@ -137,7 +149,7 @@ function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void })
 function NoArticle() {
   return (
     <div className="stack">
-      <h1>There is no such article</h1>
+      <h2>There is no such article</h2>
       <p>It may have been deleted. The list of articles says what can be brought back.</p>
       <Link className="button" href="/admin">
         To the articles

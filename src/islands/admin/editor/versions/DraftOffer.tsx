@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../../domain/article/article-fields.ts';
 import { toFields } from '../../../../domain/article/article-values.ts';
@@ -29,12 +30,17 @@ function toSince({ draft, stored, isGone }: Props): string {
 /** Something was typed and never saved: what it was, and whether to go on with it. */
 export function DraftOffer(props: Props) {
   const { draft, stored, reader, onRestore, onDiscard } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
   const when = formatLondonTime(new Date(draft.writtenAt).toISOString());
   const writer = draft.writtenBy === reader ? 'you' : draft.writtenBy;
+  useEffect(() => heading.current?.focus(), []);
+
   return (
-    <div className="draft-offer stack">
-      <h1>Restore what {writer} had typed?</h1>
+    <div className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        Restore what {writer} had typed?
+      </h2>
       <p>
         This browser kept changes from {when} (London) that were never saved. {toSince(props)}
       </p>
@@ -47,7 +53,7 @@ export function DraftOffer(props: Props) {
         </button>
       </div>
       <section className="stack" aria-labelledby="draft-differences">
-        <h2 id="draft-differences">What was never saved</h2>
+        <h3 id="draft-differences">What was never saved</h3>
         <Differences before={saved} after={toFields(draft.values, saved)} />
       </section>
     </div>
