@@ -102,3 +102,24 @@ export function getFirstToastBytes(): Weight {
   const toaster = globSync('_astro/mount-toaster.*.js', { cwd: DIST });
   return sum([...addImported(toaster.map((path) => path.replaceAll('\\', '/')))]);
 }
+
+const DESK = 'admin.html';
+
+/**
+ * One row for each screen of the editor's desk: the bytes of its page, of the app and of what the
+ * screen itself fetches when it is the first one opened.
+ */
+export function getDeskBytes(): Record<string, string | number>[] {
+  const html = readFileSync(resolve(DIST, DESK), 'utf8');
+  const app = [...html.matchAll(/\b(?:component|renderer)-url="\/([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const screens = globSync('_astro/*Screen.*.js', { cwd: DIST });
+  return screens.sort().map((path) => {
+    const screen = path.replaceAll('\\', '/');
+    const files = [...new Set([...getFiles(DESK), ...addImported([...app, screen])])];
+    const { raw, brotli } = sum(files);
+    const name = posix.basename(screen).replace(/\..*$/, '');
+    return { screen: name, 'all raw': raw, 'all brotli': brotli, requests: files.length };
+  });
+}

@@ -28,7 +28,6 @@ const WORDS: Record<RowAction, [text: string, doing: string]> = {
 export function ArticleRow({ row, manifest, busy, onAct, onPreview }: Props) {
   const doing = busy.get(row.id);
   const actions: RowAction[] = [row.published ? 'unpublish' : 'publish', 'duplicate', 'delete'];
-  const ofTitle = <span className="visually-hidden">: {row.title}</span>;
   return (
     <tr data-status={toStatus(row.state)}>
       <th scope="row" className="article-title">
@@ -47,23 +46,31 @@ export function ArticleRow({ row, manifest, busy, onAct, onPreview }: Props) {
         <span className="article-label"> views</span>
       </td>
       <td className="article-actions">
-        <button className="article-action" type="button" onClick={() => onPreview(row)}>
-          Preview{ofTitle}
+        <button
+          className="article-action"
+          type="button"
+          aria-label={`Preview: ${row.title}`}
+          onClick={() => onPreview(row)}
+        >
+          Preview
         </button>
-        {actions.map((action, index) => (
-          <button
-            // By place, so that the focus stays when Publish turns into Unpublish.
-            key={index}
-            className="article-action"
-            data-action={action}
-            type="button"
-            aria-disabled={doing !== undefined || undefined}
-            onClick={() => onAct(action, row)}
-          >
-            {WORDS[action][doing === action ? 1 : 0]}
-            {ofTitle}
-          </button>
-        ))}
+        {actions.map((action, index) => {
+          const word = WORDS[action][doing === action ? 1 : 0];
+          return (
+            <button
+              // By place, so that the focus stays when Publish turns into Unpublish.
+              key={index}
+              className="article-action"
+              data-action={action}
+              type="button"
+              aria-label={`${word}: ${row.title}`}
+              aria-disabled={doing !== undefined || undefined}
+              onClick={() => onAct(action, row)}
+            >
+              {word}
+            </button>
+          );
+        })}
       </td>
     </tr>
   );

@@ -38,7 +38,8 @@ export default function DashboardScreen() {
       (article) => !NEVER_BY_ITSELF.has(toStatus(toArticleState(article, manifest, at))),
     ),
   );
-  const actions = useActions(list, build.load);
+  const focusList = () => results.current?.focus();
+  const actions = useActions(list, build.load, focusList);
   const { read } = build;
   const rows = useMemo<Row[] | null>(
     () =>
@@ -55,7 +56,7 @@ export default function DashboardScreen() {
   const ask = (next: ArticleQuery) => setParams(toArticleParams(next), { replace: true });
   const turnTo = (number: number) => {
     ask({ ...query, page: number });
-    results.current?.focus();
+    focusList();
   };
 
   return (
@@ -105,7 +106,7 @@ export default function DashboardScreen() {
                     type="button"
                     onClick={() => {
                       setParams({}, { replace: true });
-                      results.current?.focus();
+                      focusList();
                     }}
                   >
                     Show all articles

@@ -25,10 +25,11 @@ export function DeletedArticles({ articles, busy, onUndelete }: Props) {
             <button
               className="article-action"
               type="button"
+              aria-label={`Bring back: ${article.title}`}
               aria-disabled={busy.has(article.id) || undefined}
               onClick={() => onUndelete(article)}
             >
-              Bring back<span className="visually-hidden">: {article.title}</span>
+              Bring back
             </button>
           </li>
         ))}

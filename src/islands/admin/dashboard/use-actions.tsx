@@ -16,10 +16,14 @@ export type Actions = {
   notices: ReactNode;
 };
 
-/** Does things with the articles of the list, one at a time for each, and says what came of them. */
+/**
+ * Does things with the articles of the list, one at a time for each, and says what came of them.
+ * `focusList` takes the focus where the button that had it goes away.
+ */
 export function useActions(
   list: ReturnType<typeof useArticles>,
   loadBuild: () => Promise<void>,
+  focusList: () => void,
 ): Actions {
   const { backend, signInAgain } = useDesk();
   const [busy, setBusy] = useState<ReadonlyMap<string, ActionName>>(new Map());
@@ -70,11 +74,13 @@ export function useActions(
   async function bringBack(article: Named) {
     if (busy.has(article.id)) return;
     const outcome = await perform(article.id, 'undelete', () => undelete(backend, article));
-    if (outcome.ok) setUndoable((standing) => (standing?.id === article.id ? null : standing));
+    if (!outcome.ok) return;
+    setUndoable((standing) => (standing?.id === article.id ? null : standing));
+    focusList();
   }
 
   const notices = (
-    <>
+    <div className="dashboard-notices">
       {refusal !== null && (
         <div className="notice dashboard-notice" role="alert">
           <p>{refusal}</p>
@@ -83,6 +89,7 @@ export function useActions(
             type="button"
             onClick={() => {
               setRefusal(null);
+              focusList();
               void list.load();
             }}
           >
@@ -102,12 +109,19 @@ export function useActions(
           >
             Undo
           </button>
-          <button className="desk-quiet-button" type="button" onClick={() => setUndoable(null)}>
+          <button
+            className="desk-quiet-button"
+            type="button"
+            onClick={() => {
+              setUndoable(null);
+              focusList();
+            }}
+          >
             Close
           </button>
         </div>
       )}
-    </>
+    </div>
   );
 
   return {

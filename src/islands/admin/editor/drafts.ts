@@ -3,11 +3,11 @@
  * nothing typed is lost; gone on save and on sign-out).
  */
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import type { ArticleFields } from '../../../domain/article/article-fields.ts';
-import type { ArticleValues } from '../../../domain/article/article-values.ts';
+import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
+import { type ArticleValues, toValues } from '../../../domain/article/article-values.ts';
 
+/** Names the database, its keys and the channel between tabs. */
 const DRAFT = 'article-draft';
-const CHANNEL = 'article-drafts';
 
 export type Draft = {
   values: ArticleValues;
@@ -20,17 +20,26 @@ export type Draft = {
 };
 
 let store: UseStore | null = null;
-const getStore = (): UseStore => (store ??= createStore('desk', CHANNEL));
+const getStore = (): UseStore => (store ??= createStore(DRAFT, DRAFT));
 
 const toKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'new'}`;
 
 /** In this tab; a message tells the others. */
 const listeners = new Set<() => void>();
 
+/** A draft as this version of the desk knows it, whichever version wrote it. */
+const toDraft = ({ values, base, writtenBy, writtenAt }: Partial<Draft>): Draft => ({
+  values: { ...toValues(EMPTY_ARTICLE), ...values },
+  base: base ?? null,
+  writtenBy: writtenBy ?? '',
+  writtenAt: writtenAt ?? 0,
+});
+
 /** The draft of an article, null for the one not saved yet; null when there is none to be read. */
 export async function readDraft(articleId: string | null): Promise<Draft | null> {
   try {
-    return (await get<Draft>(toKey(articleId), getStore())) ?? null;
+    const draft = await get<Partial<Draft>>(toKey(articleId), getStore());
+    return draft ? toDraft(draft) : null;
   } catch {
     return null;
   }
@@ -59,7 +68,7 @@ export async function removeDraft(articleId: string | null): Promise<void> {
 export async function clearDrafts(): Promise<void> {
   for (const forget of listeners) forget();
   try {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(DRAFT);
     channel.postMessage('cleared');
     channel.close();
     await clear(getStore());
@@ -73,7 +82,7 @@ export async function clearDrafts(): Promise<void> {
  * must not be. Gives the function that ends it.
  */
 export function whenCleared(forget: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(DRAFT);
   channel.addEventListener('message', forget);
   listeners.add(forget);
   return () => {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
 import { backend } from '../shell/desk-backend.ts';
-import { NarrowScreen } from '../shell/NarrowScreen.tsx';
+import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { STEPS, toOutcome, type Outcome } from './steps.tsx';
 
 const WORDS: Record<Outcome, string> = {
@@ -37,7 +37,7 @@ export default function SetupScreen() {
   }, []);
 
   return (
-    <NarrowScreen heading="Set up the editor’s desk">
+    <NarrowFrame heading="Set up the editor’s desk">
       <p>Each step needs the one before it. This page only looks; it changes nothing.</p>
       <p role="status" className="visually-hidden">
         {state === null || isChecking ? 'Checking' : toSummary(state)}
@@ -69,7 +69,7 @@ export default function SetupScreen() {
           {isChecking ? 'Checking…' : 'Check again'}
         </button>
       </p>
-    </NarrowScreen>
+    </NarrowFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import { toReturnPath } from '../../../domain/admin/return-path.ts';
 import { $deskSession } from '../../../stores/desk-session.ts';
 import { backend } from '../shell/desk-backend.ts';
-import { NarrowScreen } from '../shell/NarrowScreen.tsx';
+import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -22,9 +22,9 @@ export default function LoginScreen() {
   if (state.name === 'loading') return <Spinner />;
   if (state.name === 'recovery') {
     return (
-      <NarrowScreen heading="Set a new password">
+      <NarrowFrame heading="Set a new password">
         <NewPassword backend={backend} email={state.session.email} />
-      </NarrowScreen>
+      </NarrowFrame>
     );
   }
   if (state.name === 'stranger') return <Stranger backend={backend} email={state.session.email} />;
@@ -36,13 +36,13 @@ function SignIn() {
   const [linkFailure] = useState(getLinkFailure);
   if (isForgotten) {
     return (
-      <NarrowScreen key="forgotten" heading="Forgotten password" takesFocus>
+      <NarrowFrame key="forgotten" heading="Forgotten password" takesFocus>
         <ForgottenPassword backend={backend} onBack={() => setForgotten(false)} />
-      </NarrowScreen>
+      </NarrowFrame>
     );
   }
   return (
-    <NarrowScreen key="sign-in" heading="Sign in">
+    <NarrowFrame key="sign-in" heading="Sign in">
       {linkFailure !== null && (
         <p className="notice" role="alert">
           {linkFailure}
@@ -55,13 +55,13 @@ function SignIn() {
         </button>
         <Link href="/admin/setup">Setting up this site?</Link>
       </p>
-    </NarrowScreen>
+    </NarrowFrame>
   );
 }
 
 function NotConnected() {
   return (
-    <NarrowScreen heading="Sign in">
+    <NarrowFrame heading="Sign in">
       <p className="notice" role="alert">
         This copy of the site is not connected to a backend, so nobody can sign in.
       </p>
@@ -70,6 +70,6 @@ function NotConnected() {
           See what is missing
         </Link>
       </p>
-    </NarrowScreen>
+    </NarrowFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Backend } from '../../../backend/client.ts';
 import { checkEditor, leaveDesk } from '../../../stores/desk-session.ts';
-import { NarrowScreen } from '../shell/NarrowScreen.tsx';
+import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 
 type Props = { backend: Backend; email: string };
 
@@ -16,7 +16,7 @@ export function Stranger({ backend, email }: Props) {
   }
 
   return (
-    <NarrowScreen heading="This account may not edit">
+    <NarrowFrame heading="This account may not edit">
       <p>
         You are signed in as {email}. No editor of this site has that account, or the backend could
         not be asked. Whoever runs the site can make you an editor.
@@ -38,6 +38,6 @@ export function Stranger({ backend, email }: Props) {
           {isChecking ? 'Checking…' : 'Check again'}
         </button>
       </p>
-    </NarrowScreen>
+    </NarrowFrame>
   );
 }

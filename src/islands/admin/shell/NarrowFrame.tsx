@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** A screen outside the guard: one column under the site's name. */
-export function NarrowScreen({ heading, takesFocus, children }: Props) {
+export function NarrowFrame({ heading, takesFocus, children }: Props) {
   const siteName = use(SiteNameContext);
   const title = useRef<HTMLHeadingElement>(null);
 

@@ -1,0 +1,509 @@
+/** The editor's desk: who gets in, where they land, and how the session lives and ends. */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  type DeskSite,
+  EDITOR,
+  enterDesk,
+  fillSignIn,
+  PASSWORD,
+  startDeskSite,
+  STRANGER,
+} from './desk-site.ts';
+import { findViolations } from './axe.ts';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+let site: DeskSite;
+
+beforeAll(async () => {
+  site = await startDeskSite();
+});
+
+afterAll(() => site.stop());
+
+const ARTICLE = '/admin/articles/edit/a47c0000-0000-4000-8000-000000000001';
+const GUARDED = ['/admin', '/admin/dashboard', '/admin/articles/new', ARTICLE];
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const getPath = (page: Page) => new URL(page.url()).pathname;
+const getAlert = (page: Page) => page.getByRole('alert').innerText();
+
+/** What the browser itself says of an answer that is no success. */
+const isNews = (problem: string) => !/Failed to load resource|ERR_/.test(problem);
+
+describe('every address of the desk', () => {
+  it.each([...GUARDED, '/admin/login', '/admin/setup', '/admin/', '/admin/no/such/page'])(
+    'answers %s with the one page, unlisted, and leads nowhere else',
+    async (path) => {
+      const answer = await fetch(site.url + path, { redirect: 'manual' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+      const html = await answer.text();
+      expect(html).toContain('Editor’s desk');
+      expect(html).toMatch(/<meta name="robots" content="noindex/);
+      expect(html).not.toMatch(/<(header|footer)/);
+    },
+  );
+
+  it('leaves the static page of the preview, and pages that only sound alike, to themselves', async () => {
+    expect(await (await fetch(`${site.url}/admin/preview`)).text()).toContain('Article preview');
+    expect((await fetch(`${site.url}/administrator`)).status).toBe(404);
+  });
+
+  it('cannot be framed', async () => {
+    const { headers } = await fetch(`${site.url}/admin/login`);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('says without JavaScript that it needs it', async () => {
+    const { page } = await visit(`${site.url}/admin`, { javaScriptEnabled: false });
+    const words = await page.locator('body').innerText();
+    expect(words).toContain('The editor’s desk needs JavaScript.');
+    expect(words).not.toContain('Loading');
+  });
+});
+
+describe('the guard', () => {
+  it.each(GUARDED)(
+    'sends a visitor from %s to sign in, in the place of that entry',
+    async (path) => {
+      const { page, problems } = await visit(`${site.url}/about`);
+      await page.goto(site.url + path);
+      await heading(page, 'Sign in').waitFor();
+      expect(getPath(page)).toBe('/admin/login');
+      await page.goBack();
+      expect(getPath(page)).toBe('/about');
+      expect(problems.filter(isNews)).toEqual([]);
+    },
+  );
+
+  it('leads back to the screen that was asked for', async () => {
+    const { page } = await visit(site.url + ARTICLE);
+    await fillSignIn(page);
+    await page.waitForURL(site.url + ARTICLE);
+    await page.goto(`${site.url}/admin/login`);
+    await heading(page, 'Articles').waitFor();
+    expect(getPath(page)).toBe('/admin');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/admin/../../evil',
+    '/admin//evil.example',
+    '/admin@evil.example',
+    '/administrator',
+    'javascript:alert(1)',
+    '/admin/login?next=https://evil.example',
+    '/admin%2f..%2f..%2fevil',
+    '/%09/evil.example',
+    '/admin/articles/edit/https://evil.example',
+    'data:text/html,evil',
+  ])('leads to the list, whatever else an address asks for: %s', async (payload) => {
+    const wish = encodeURIComponent(payload);
+    const names = ['next', 'redirect', 'returnTo', 'redirect_to', 'next'];
+    const query = names.map((name) => `${name}=${wish}`).join('&');
+    const { page } = await visit(`${site.url}/admin/login?${query}#${payload}`);
+    const asked: string[] = [];
+    page.on('framenavigated', (frame) => asked.push(frame.url()));
+    await fillSignIn(page);
+    await heading(page, 'Articles').waitFor();
+    expect(page.url()).toBe(`${site.url}/admin`);
+    expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
+  });
+
+  it('tells who is no editor so, and lets them sign out', async () => {
+    const { page } = await visit(`${site.url}/admin/articles/new`);
+    await fillSignIn(page, STRANGER);
+    await heading(page, 'This account may not edit').waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(STRANGER);
+    await page.goto(site.url + ARTICLE);
+    await heading(page, 'This account may not edit').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in').waitFor();
+  });
+
+  it('lets nobody in whose rights it cannot look up', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    await page.route(/\/rest\/v1\/admin_users/, (route) => route.abort());
+    await fillSignIn(page);
+    await heading(page, 'This account may not edit').waitFor();
+    await page.unroute(/\/rest\/v1\/admin_users/);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await heading(page, 'Articles').waitFor();
+  });
+});
+
+describe('signing in', () => {
+  it('answers an unknown person and a wrong password alike', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    const answers: string[] = [];
+    for (const [email, password] of [
+      [EDITOR, 'wrong'],
+      ['nobody@example.org', PASSWORD],
+    ]) {
+      await page.reload();
+      await fillSignIn(page, email, password);
+      await page.getByRole('alert').waitFor();
+      answers.push(await page.getByRole('main').innerText());
+    }
+    expect(answers[0]).toContain('e-mail address or the password is wrong');
+    expect(answers[1]).toBe(answers[0]);
+  });
+
+  it('says beside each field and above them all what is missing, and moves there', async () => {
+    const { page, problems } = await visit(`${site.url}/admin/login`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await getAlert(page)).toBe('Enter your e-mail address\nEnter your password');
+    const email = page.getByLabel('E-mail address');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('link', { name: 'Enter your e-mail address' }).click();
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill('no address');
+    await expect.poll(() => getAlert(page)).toContain('in the form name@example.org');
+    expect(problems).toEqual([]);
+  });
+
+  it('shows and hides what is typed, and helps password managers', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await password.getAttribute('autocomplete')).toBe('current-password');
+    expect(await page.getByLabel('E-mail address').getAttribute('autocomplete')).toBe('username');
+  });
+
+  it('says so when the backend cannot be reached', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    await page.route(`${site.backend.url}/**`, (route) => route.abort());
+    await fillSignIn(page);
+    await page
+      .getByRole('alert')
+      .getByText(/cannot be reached/)
+      .waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
+  });
+
+  it('says on a site without a backend that nobody can', async () => {
+    const { page } = await visit(`${inject('siteUrl')}/admin`);
+    await page.getByText('not connected to a backend').waitFor();
+    await page.getByRole('link', { name: 'See what is missing' }).click();
+    await heading(page, 'Set up the editor’s desk').waitFor();
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = async (page: Page, email: string) => {
+    await page.goto(`${site.url}/admin/login`);
+    await page.getByRole('button', { name: 'Forgotten password?' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    return (await page.getByRole('main').getByRole('status').innerText()).replace(email, '');
+  };
+
+  it('is answered alike for everyone, and its link sets a new one', async () => {
+    const { page } = await visit(site.url);
+    const unknown = await ask(page, 'nobody@example.org');
+    expect(await ask(page, EDITOR)).toBe(unknown);
+    await expect.poll(() => site.mails.map(({ email }) => email)).toEqual([EDITOR]);
+    await page.goto(site.mails[0]?.link ?? '');
+    await heading(page, 'Set a new password').waitFor();
+    expect(page.url()).not.toContain('access_token');
+    await page.getByLabel('New password').fill('too short');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await getAlert(page)).toContain('Use at least 12 characters');
+    await page.getByLabel('New password').fill(`${PASSWORD}!`);
+    await page.getByLabel('The same again').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect.poll(() => getAlert(page)).toBe('Type the same password again');
+    await page.getByLabel('The same again').fill(`${PASSWORD}!`);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await heading(page, 'Articles').waitFor();
+    await site.backend.sql(
+      `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))
+       where email = $2`,
+      [PASSWORD, EDITOR],
+    );
+    const second = await visit(site.mails[0]?.link ?? '');
+    await second.page.getByText('This link has run out').waitFor();
+  });
+
+  it('shows of a link that failed nothing that stands in its address', async () => {
+    const { page } = await visit(
+      `${site.url}/admin/login#error=access_denied&error_code=otp_expired&error_description=Call+555`,
+    );
+    await page.getByText('This link has run out').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain('555');
+  });
+
+  it('lets no address sign anybody in that is no such link', async () => {
+    const answer = await fetch(`${site.backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: site.backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EDITOR, password: PASSWORD }),
+    });
+    const session = (await answer.json()) as Record<string, string>;
+    const hash = new URLSearchParams({
+      access_token: session['access_token'] ?? '',
+      refresh_token: session['refresh_token'] ?? '',
+      expires_in: '3600',
+      token_type: 'bearer',
+      type: 'magiclink',
+    });
+    const { page } = await visit(`${site.url}/admin/login#${hash.toString()}`);
+    await heading(page, 'Sign in').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('editor-session'))).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('is left on purpose with nothing kept, and not entered again by going back', async () => {
+    const { page } = await visit(site.url);
+    await enterDesk(page, site);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await heading(page, 'Sign in').waitFor();
+    expect(page.url()).toBe(`${site.url}/admin/login`);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.goBack();
+    await page.goForward();
+    await page.goto(`${site.url}/admin`);
+    await heading(page, 'Sign in').waitFor();
+  });
+
+  it('that ends in another tab leaves the screen as it is and asks for the password there', async () => {
+    const { page } = await visit(site.url);
+    await enterDesk(page, site);
+    await page.getByLabel('Search').fill('cost');
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/admin`);
+    await other.getByRole('button', { name: 'Account' }).click();
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('cost');
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await page.getByText('You are signed out. Nothing can be saved').waitFor();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Search').inputValue()).toBe('cost');
+    // The other tab learns of it too.
+    await heading(other, 'Articles').waitFor();
+  });
+
+  it('can be ended everywhere, and the work that meets its end goes on after signing in', async () => {
+    const elsewhere = await visit(site.url);
+    await enterDesk(elsewhere.page, site);
+    const { page } = await visit(site.url);
+    await enterDesk(page, site);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await elsewhere.page.getByRole('button', { name: 'Duplicate: Work and housing' }).click();
+    const dialog = elsewhere.page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await elsewhere.page.getByRole('link', { name: 'Copy of Work and housing' }).waitFor();
+    await site.backend.sql(`delete from articles where title like 'Copy of%'`);
+  });
+});
+
+describe('moving about', () => {
+  it('goes to the top, names the page and moves to its heading', async () => {
+    const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
+    await enterDesk(page, site);
+    await page.evaluate(() => scrollTo(0, 5000));
+    await page.getByRole('banner').getByRole('link', { name: 'New article' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/admin/articles/new`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.title()).toContain('| Clinics Compared');
+    await page.goBack();
+    await heading(page, 'Articles').waitFor();
+    expect(await page.title()).toBe('Articles | Clinics Compared');
+  });
+
+  it('says so at an address that is none, behind the guard', async () => {
+    const { page } = await visit(site.url);
+    await enterDesk(page, site);
+    for (const path of ['/admin/no/such/page', '/admin/articles/edit/no-uuid']) {
+      await page.goto(site.url + path);
+      await heading(page, 'Page Not Found').waitFor();
+    }
+  });
+
+  it('shows the error screen when a screen cannot be fetched', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    await page.route(/DashboardScreen/, (route) => route.abort());
+    await fillSignIn(page);
+    await heading(page, 'Something went wrong').waitFor();
+    await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
+    await page.unroute(/DashboardScreen/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('table').waitFor();
+  });
+
+  it('shows the spinner while it is not known who is there', async () => {
+    const { page } = await visit(site.url);
+    await enterDesk(page, site);
+    const held = new Promise<Route>((hold) => {
+      void page.route(/\/rest\/v1\/admin_users/, hold);
+    });
+    await page.reload();
+    const route = await held;
+    await page.getByRole('status').getByText('Loading page').waitFor();
+    await route.continue();
+    await page.getByRole('table').waitFor();
+  });
+});
+
+describe('the setup page', () => {
+  const open = (path = '/admin/setup', fulfil?: { status: number; body: string }) =>
+    visit(site.url + path, {
+      prepare: (page) =>
+        fulfil &&
+        page.route(/\/rpc\/setup_state/, (route) =>
+          route.request().method() === 'OPTIONS'
+            ? route.continue()
+            : route.fulfill({
+                ...fulfil,
+                contentType: 'application/json',
+                headers: { 'access-control-allow-origin': '*' },
+              }),
+        ),
+    });
+  const expectSteps = (page: Page, outcomes: string[]) =>
+    expect.poll(() => page.locator('.setup-outcome').allInnerTexts()).toEqual(outcomes);
+
+  it('says that everything is set up, and leads to the sign-in page', async () => {
+    const { page, problems } = await open();
+    await expectSteps(page, ['Done', 'Done', 'Done', 'Done']);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await heading(page, 'Sign in').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says how to make the first editor, and offers no way to become one', async () => {
+    const { page } = await open('/admin/setup', { status: 200, body: 'false' });
+    await expectSteps(page, ['Done', 'Done', 'Done', 'Missing']);
+    await page.getByText('npm run admin -- create you@example.org').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Check again']);
+  });
+
+  it('says what to do about a database without tables', async () => {
+    const { page } = await open('/admin/setup', { status: 404, body: '{"message":"no"}' });
+    await expectSteps(page, ['Done', 'Done', 'Missing', 'Not known yet']);
+    await page.getByText('supabase db push').waitFor();
+  });
+
+  it('notices a backend that does not answer, and one that answers again', async () => {
+    const { page } = await visit(`${site.url}/admin/setup`, {
+      prepare: (fresh) => fresh.route(`${site.backend.url}/**`, (route) => route.abort()),
+    });
+    await expectSteps(page, ['Done', 'Missing', 'Not known yet', 'Not known yet']);
+    await page.unroute(`${site.backend.url}/**`);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expectSteps(page, ['Done', 'Done', 'Done', 'Done']);
+  });
+
+  it('says on a site without a backend what is missing', async () => {
+    const { page } = await visit(`${inject('siteUrl')}/admin/setup`);
+    await expectSteps(page, ['Missing', ...Array<string>(3).fill('Not known yet')]);
+    await page.getByText('PUBLIC_SUPABASE_URL').waitFor();
+  });
+});
+
+const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
+  ['sign-in', (page) => page.goto(`${site.url}/admin/login`)],
+  [
+    'sign-in with faults',
+    async (page) => {
+      await page.goto(`${site.url}/admin/login`);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'forgotten password',
+    async (page) => {
+      await page.goto(`${site.url}/admin/login`);
+      await page.getByRole('button', { name: 'Forgotten password?' }).click();
+      await heading(page, 'Forgotten password').waitFor();
+    },
+  ],
+  [
+    'setup',
+    async (page) => {
+      await page.goto(`${site.url}/admin/setup`);
+      await page.getByText('Done').first().waitFor();
+    },
+  ],
+  [
+    'stranger',
+    async (page) => {
+      await page.goto(`${site.url}/admin/login`);
+      await fillSignIn(page, STRANGER);
+      await heading(page, 'This account may not edit').waitFor();
+    },
+  ],
+  [
+    'account menu over the list',
+    async (page) => {
+      await enterDesk(page, site);
+      await page.getByRole('button', { name: 'Account' }).click();
+    },
+  ],
+  [
+    'ended session',
+    async (page) => {
+      await enterDesk(page, site);
+      await page.evaluate(() => localStorage.clear());
+      await page
+        .getByRole('button', { name: /^Duplicate/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+];
+
+describe.each(SCREENS)('the screen: %s', (_, open) => {
+  it.each(['light', 'dark'] as const)('has nothing for axe to report, %s', async (colorScheme) => {
+    const { page } = await visit(site.url, { colorScheme, bypassCSP: true });
+    await open(page);
+    await page.getByRole('heading').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('breaks no policy, and fits 320 pixels and twice the text without sideways scrolling', async () => {
+    const { page, problems } = await visit(site.url, { viewport: PHONE });
+    await open(page);
+    await page.getByRole('heading').first().waitFor();
+    for (const [width, size] of [
+      [320, '100%'],
+      [360, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      const overflow = await page.evaluate((fontSize) => {
+        const root = document.documentElement;
+        root.style.fontSize = fontSize;
+        return root.scrollWidth - root.clientWidth;
+      }, size);
+      expect(overflow, `${width} ${size}`).toBe(0);
+    }
+    expect(problems.filter(isNews)).toEqual([]);
+  });
+});

@@ -1,0 +1,378 @@
+/** The list of articles on the editor's desk, and what can be done with them. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BuildManifest } from '../../src/domain/build-manifest.ts';
+import { findViolations } from './axe.ts';
+import { type DeskSite, enterDesk, startDeskSite } from './desk-site.ts';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+let site: DeskSite;
+let built: BuildManifest;
+
+beforeAll(async () => {
+  site = await startDeskSite();
+  built = JSON.parse(await readFile(join(site.folder, 'build.json'), 'utf8')) as BuildManifest;
+});
+
+afterAll(() => site.stop());
+
+const sql = (query: string, parameters?: unknown[]) => site.backend.sql(query, parameters);
+
+/** Drafts and published articles of one section of their own, and nothing that waits. */
+beforeEach(async () => {
+  await sql(`delete from articles where section = 'Desk'`);
+  await sql(`insert into articles (slug, title, section, content, published, published_at, updated_at)
+    values
+      ('a-draft', 'A draft', 'Desk', '<p>Words.</p>', false, null, '2026-01-01'),
+      ('an-empty-draft', 'An empty draft', 'Desk', '<p> </p>', false, null, '2026-01-02'),
+      ('published', 'Published', 'Desk', '<p>Words.</p>', true, '2026-01-03', '2026-01-03')`);
+  await sql('truncate site_rebuilds, article_revisions');
+  await putOnSite(['published']);
+});
+
+afterEach(() => setManifest(built));
+
+const setManifest = (manifest: BuildManifest) =>
+  writeFile(join(site.folder, 'build.json'), JSON.stringify(manifest));
+
+/** Lets the live site have been built a moment ago with those articles as they stand. */
+async function putOnSite(slugs: string[]) {
+  const now = new Date().toISOString();
+  const rows = await sql('select id, updated_at from articles where slug = any ($1)', [slugs]);
+  const versions = rows.map(({ id, updated_at }) => [id, updated_at] as [string, string]);
+  await setManifest({ builtAt: now, snapshotTakenAt: now, articles: Object.fromEntries(versions) });
+}
+
+const getRow = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const getTitles = (page: Page) => page.getByRole('rowheader').allInnerTexts();
+const act = (page: Page, action: string, title: string) =>
+  page.getByRole('button', { name: `${action}: ${title}`, exact: true }).click();
+const getRequests = async () =>
+  (await sql('select reason, status from site_rebuilds order by requested_at')).map(
+    ({ reason, status }) => `${String(reason)}, ${String(status)}`,
+  );
+
+/** The list of the section that the tests use. */
+async function openList(search = '?section=Desk', options: Parameters<typeof visit>[1] = {}) {
+  const visitor = await visit(site.url, options);
+  await enterDesk(visitor.page, site);
+  await visitor.page.goto(`${site.url}/admin${search}`);
+  await visitor.page.getByRole('table').waitFor();
+  return visitor;
+}
+
+describe('the list', () => {
+  it('shows drafts too, the newest change first, each with its state', async () => {
+    const { page, problems } = await openList();
+    expect(await getTitles(page)).toEqual(['Published', 'An empty draft', 'A draft']);
+    expect(await getRow(page, 'A draft').innerText()).toMatch(/Draft\s+Desk\s+1 Jan/);
+    const live = getRow(page, 'Published').getByRole('link', { name: /^Live since/ });
+    expect(await live.getAttribute('href')).toBe('/articles/published');
+    await sql(`update articles set published = true, published_at = now() + interval '1 day'
+      where slug = 'a-draft'`);
+    await page.reload();
+    await getRow(page, 'A draft').getByText('Scheduled for').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('is searched, filtered and put in order, and keeps all that in its address', async () => {
+    const { page } = await openList('');
+    await page.getByLabel('Search').fill('DRAFT desk');
+    await expect.poll(() => getTitles(page)).toEqual(['An empty draft', 'A draft']);
+    await page.getByText('2 of 15 articles').waitFor();
+    await page.getByRole('button', { name: 'Title' }).click();
+    await expect.poll(() => getTitles(page)).toEqual(['A draft', 'An empty draft']);
+    const column = page.getByRole('columnheader', { name: 'Title' });
+    expect(await column.getAttribute('aria-sort')).toBe('ascending');
+    await page.getByRole('button', { name: 'Title' }).click();
+    expect(await column.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.locator('[aria-sort]').count()).toBe(1);
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Section').selectOption('Desk');
+    await page.getByLabel('State').selectOption('Live');
+    await expect.poll(() => getTitles(page)).toEqual(['Published']);
+    expect(page.url()).toBe(`${site.url}/admin?status=live&section=Desk&sort=title&order=desc`);
+    await page.reload();
+    await expect.poll(() => getTitles(page)).toEqual(['Published']);
+    await page.getByLabel('State').selectOption('Scheduled');
+    await page.getByText('No article matches.').waitFor();
+    await page.getByRole('button', { name: 'Show all articles' }).click();
+    await page.getByText('15 articles').waitFor();
+  });
+
+  it('is there after the editor is left by going back', async () => {
+    const { page } = await openList('?q=empty');
+    await page.getByRole('link', { name: 'An empty draft' }).click();
+    await page.waitForURL(/\/admin\/articles\/edit\//);
+    await page.goBack();
+    await expect.poll(() => getTitles(page)).toEqual(['An empty draft']);
+  });
+
+  it('shows a thousand articles page by page', async () => {
+    await sql(`insert into articles (slug, title, section, content)
+      select 'many-' || n, 'Many ' || n, 'Desk', '<p>Words.</p>' from generate_series(1, 1000) n`);
+    const { page } = await openList('?section=Desk&sort=title&q=many');
+    await page.getByText('1000 of 1015 articles').waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(50);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Page 2 of 20').waitFor();
+    expect((await getTitles(page))[0]).toBe('Many 51');
+    await page.getByLabel('Search').fill('many 1000');
+    await expect.poll(() => getTitles(page)).toEqual(['Many 1000']);
+    await page.getByText('Page 2 of 20').waitFor({ state: 'detached' });
+  });
+
+  it('says when it cannot be read, and reads again', async () => {
+    const { page } = await visit(site.url);
+    await enterDesk(page, site);
+    const articles = /\/rest\/v1\/articles/;
+    await page.route(articles, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').getByText('The articles could not be read.').waitFor();
+    await page.unroute(articles);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('table').waitFor();
+  });
+
+  it('invites to write the first article when there is none', async () => {
+    await sql('create table kept as select * from articles');
+    await sql('delete from articles');
+    try {
+      const { page } = await visit(`${site.url}/admin/login`);
+      await page.getByLabel('E-mail address').fill('editor@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Write the first.' }).waitFor();
+    } finally {
+      await sql('insert into articles select * from kept');
+      await sql('drop table kept');
+    }
+  });
+
+  it('shows the site in figures', async () => {
+    const { page } = await openList();
+    const figures = page.locator('.site-figures');
+    await figures.getByText('Clinics listed').waitFor();
+    await expect.poll(() => figures.innerText()).toMatch(/8\s*Clinics listed|Clinics listed\s*8/);
+  });
+});
+
+describe('publishing', () => {
+  it('is waiting until the next build, and live after it, without a reload', async () => {
+    const { page, problems } = await openList();
+    await page.getByText('Nothing waits for a build.').waitFor();
+    await act(page, 'Publish', 'A draft');
+    const row = getRow(page, 'A draft');
+    await row.getByText('Published, waiting for the next build').waitFor();
+    expect(await row.innerText()).toContain('Not on the site yet.');
+    await page.getByText('One change waits for the next build').waitFor();
+    expect(await getRequests()).toEqual(['article published, pending']);
+    const unpublish = page.getByRole('button', { name: 'Unpublish: A draft' });
+    expect(await unpublish.evaluate((button) => button === document.activeElement)).toBe(true);
+    await sql(`update site_rebuilds set status = 'done', finished_at = now()`);
+    await putOnSite(['published', 'a-draft']);
+    await row.getByText(/^Live since/).waitFor();
+    await page.getByText('Nothing waits for a build.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says why a build failed, and asks for another', async () => {
+    const { page } = await openList();
+    await act(page, 'Unpublish', 'Published');
+    const row = getRow(page, 'Published');
+    await row.getByText('Draft, waiting for the next build').waitFor();
+    expect(await row.innerText()).toContain('Still on the site.');
+    await sql(`update site_rebuilds
+      set status = 'failed', finished_at = now(), error = 'The disk is full.'`);
+    await page.getByText('The disk is full.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('One change waits for the next build').waitFor();
+    expect(await getRequests()).toEqual([
+      'article unpublished, failed',
+      'asked for by an editor, pending',
+    ]);
+  });
+
+  it('says that nothing has begun a build that waits for long, and asks again', async () => {
+    await sql(`update articles set published = true where slug = 'a-draft'`);
+    await sql(`update site_rebuilds set requested_at = now() - interval '20 minutes'`);
+    await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z' });
+    const { page } = await openList();
+    await page.getByText('saved, not yet live').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText(/^2 changes wait/).waitFor();
+    await page.getByText('saved, not yet live').waitFor({ state: 'detached' });
+  });
+
+  it('refuses an article without words', async () => {
+    const { page } = await openList();
+    await act(page, 'Publish', 'An empty draft');
+    await page.getByRole('alert').getByText('has no text yet').waitFor();
+    expect(await getRequests()).toEqual([]);
+  });
+
+  it('never publishes a version that the list did not show', async () => {
+    const { page } = await openList();
+    await sql(`update articles set title = 'Changed', content = '<p>Other.</p>'
+      where slug = 'a-draft'`);
+    await act(page, 'Publish', 'A draft');
+    await page.getByRole('alert').getByText('was changed by somebody').waitFor();
+    await getRow(page, 'Changed').waitFor();
+    expect(await getRequests()).toEqual([]);
+    await act(page, 'Publish', 'Changed');
+    await getRow(page, 'Changed').getByText('Published, waiting').waitFor();
+    expect(await page.locator('.dashboard-notice').count()).toBe(0);
+  });
+
+  it('says what is not known when the connection is gone', async () => {
+    const { page } = await openList();
+    await page.route(`${site.backend.url}/**`, (route) => route.abort());
+    await act(page, 'Publish', 'A draft');
+    await page.getByRole('alert').getByText('The backend cannot be reached.').waitFor();
+    await page.unroute(`${site.backend.url}/**`);
+    await act(page, 'Publish', 'A draft');
+    await getRow(page, 'A draft').getByText('Published, waiting').waitFor();
+  });
+
+  it('tells an editor whose rights were taken so', async () => {
+    const { page } = await openList();
+    const revoke = (value: boolean) => sql('update admin_users set is_admin = $1', [value]);
+    await revoke(false);
+    await act(page, 'Publish', 'A draft');
+    await page.getByRole('alert').getByText('may not edit any more').waitFor();
+    await revoke(true);
+    expect(await getRequests()).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  it('is duplicated as a draft, as often as one likes', async () => {
+    const { page } = await openList();
+    await act(page, 'Duplicate', 'Published');
+    await getRow(page, 'Copy of Published').getByText('Draft', { exact: true }).waitFor();
+    await act(page, 'Duplicate', 'Published');
+    await expect.poll(() => page.getByRole('link', { name: 'Copy of Published' }).count()).toBe(2);
+    const rows = await sql(`select slug, published, content from articles
+      where title = 'Copy of Published' order by slug`);
+    expect(rows).toEqual(
+      ['published-copy', 'published-copy-2'].map((slug) => ({
+        slug,
+        published: false,
+        content: '<p>Words.</p>',
+      })),
+    );
+  });
+
+  it('is deleted and brought back as it was, with the keyboard alone', async () => {
+    const { page } = await openList();
+    const [before] = await sql(`select id, title, content from articles where slug = 'published'`);
+    await page.getByRole('button', { name: 'Delete: Published' }).focus();
+    await page.keyboard.press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect
+      .poll(() => undo.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    expect(await getTitles(page)).not.toContain('Published');
+    await page.keyboard.press('Enter');
+    await getRow(page, 'Published').waitFor();
+    expect(await sql(`select id, title, content from articles where slug = 'published'`)).toEqual([
+      before,
+    ]);
+    await undo.waitFor({ state: 'detached' });
+  });
+
+  it('can be brought back long after', async () => {
+    const { page } = await openList();
+    await act(page, 'Delete', 'A draft');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.reload();
+    await page.getByText('Deleted articles (1)').click();
+    await act(page, 'Bring back', 'A draft');
+    await getRow(page, 'A draft').waitFor();
+    await page.getByText('Deleted articles').waitFor({ state: 'detached' });
+  });
+
+  it('stays deleted when another has taken its address, and the list says so', async () => {
+    const { page } = await openList();
+    await act(page, 'Delete', 'A draft');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await sql(`insert into articles (slug, title, section) values ('a-draft', 'Newer', 'Desk')`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('alert').getByText('Another article has the address').waitFor();
+  });
+
+  it('leaves the list when somebody else has deleted it', async () => {
+    const { page } = await openList();
+    await sql(`delete from articles where slug = 'a-draft'`);
+    await act(page, 'Duplicate', 'A draft');
+    await page.getByRole('alert').getByText('has been deleted by somebody else').waitFor();
+    expect(await getTitles(page)).not.toContain('A draft');
+  });
+
+  it('is previewed as a reader will see it', async () => {
+    const { page, problems } = await openList();
+    await act(page, 'Preview', 'A draft');
+    const dialog = page.getByRole('dialog', { name: 'Preview: A draft' });
+    const frame = dialog.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
+    await frame.getByText('Words.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const opener = page.getByRole('button', { name: 'Preview: A draft' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the list on a phone', () => {
+  it.each(['light', 'dark'] as const)('has nothing for axe to report, %s', async (colorScheme) => {
+    await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z', articles: {} });
+    for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+      const { page } = await openList('', { viewport, colorScheme, bypassCSP: true });
+      await act(page, 'Delete', 'A draft');
+      await act(page, 'Publish', 'An empty draft');
+      await page.getByRole('alert').getByText('has no text yet').waitFor();
+      await page.getByText('Deleted articles').click();
+      expect(await findViolations(page)).toEqual([]);
+      await act(page, 'Bring back', 'A draft');
+      await getRow(page, 'A draft').waitFor();
+    }
+  });
+
+  it('fits 320 pixels and twice the text without sideways scrolling, and is a table still', async () => {
+    const { page, problems } = await openList('?section=Desk', { viewport: PHONE });
+    expect(await page.getByRole('columnheader').count()).toBeGreaterThan(0);
+    for (const [width, size] of [
+      [320, '100%'],
+      [360, '200%'],
+      [768, '100%'],
+      [1100, '100%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      const overflow = await page.evaluate((fontSize) => {
+        const root = document.documentElement;
+        root.style.fontSize = fontSize;
+        return root.scrollWidth - root.clientWidth;
+      }, size);
+      expect(overflow, `${width} ${size}`).toBe(0);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('gives every control at least 44 pixels', async () => {
+    const { page } = await openList('?section=Desk', { viewport: PHONE });
+    const small = await page
+      .locator('a:visible, button:visible, input:visible, select:visible, summary:visible')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => !control.matches('.skip-link, p a, p button'))
+          .filter((control) => control.getBoundingClientRect().height < 44)
+          .map((control) => control.textContent || control.tagName),
+      );
+    expect(small).toEqual([]);
+  });
+});
