@@ -9,7 +9,13 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
     process.execPath,
     [`scripts/${script}.ts`, ...args],
     {
-      env: { ...process.env, PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_ANON_KEY: '', ...env },
+      env: {
+        ...process.env,
+        PUBLIC_SUPABASE_URL: '',
+        PUBLIC_SUPABASE_ANON_KEY: '',
+        SUPABASE_SECRET_KEY: '',
+        ...env,
+      },
       encoding: 'utf8',
     },
   );
@@ -44,6 +50,11 @@ describe('a wrong setting is answered with one sentence', () => {
       'build',
       { PUBLIC_SUPABASE_ANON_KEY: 'key' },
       'PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.',
+    ],
+    [
+      'rebuild',
+      { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      'Set SUPABASE_SECRET_KEY, the secret key of the project at https://example.com; keep it out of the repository.',
     ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
   ])('%s with %o', (script, env, sentence) => {
