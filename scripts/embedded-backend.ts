@@ -111,8 +111,7 @@ const isServed = (method: string, url: URL): boolean =>
 const notServed = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
 
 /** Answers whoever asks for a recovery link, before it is known whether anybody has that address. */
-const answerRecovery = (): Response =>
-  Response.json({}, { headers: { 'access-control-allow-origin': '*' } });
+const answerRecovery = (): Response => Response.json({});
 
 /** Runs one piece of work after another: one Postgres session cannot hold two roles at a time. */
 const createQueue = () => {
@@ -141,13 +140,17 @@ const toBufferedRequest = async (request: Request): Promise<Request> => {
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// Any page may ask, as with hosted Supabase: the key and the session decide. The library's own answers
-// to preflights leave out the headers that a browser needs to hear of, or are 404s.
+// Any page may ask, as with hosted Supabase: the key and the session decide. The library says so for
+// rows alone, and its answers to preflights leave out the headers that a browser asks for, or are 404s.
+const openToEveryOrigin = (answer: Response): Response => {
+  const headers = new Headers(answer.headers);
+  headers.set('access-control-allow-origin', '*');
+  return new Response(answer.body, { status: answer.status, headers });
+};
 const answerPreflight = ({ headers }: Request): Response =>
   new Response(null, {
     status: 204,
     headers: {
-      'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, POST, PATCH, PUT, DELETE',
       'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
     },
@@ -247,7 +250,7 @@ export const startEmbeddedBackend = async (
       () => currentRequest.getStore()?.url,
       options.deliver ?? (() => undefined),
     );
-    serveRequest = async (request, peerAddress) => {
+    const serve = async (request: Request, peerAddress: string | null) => {
       const url = new URL(request.url);
       const answer = () =>
         inTurn(() =>
@@ -264,6 +267,7 @@ export const startEmbeddedBackend = async (
       }
       return showToAnyPage(await answer());
     };
+    serveRequest = async (...asked) => openToEveryOrigin(await serve(...asked));
 
     return { url: `http://${HOST}:${port}`, publishableKey, secretKey, sql, stop };
   } catch (error) {

@@ -98,7 +98,21 @@ describe('signing in', () => {
       },
     });
     expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+  });
+
+  it.each([
+    ['POST', '/auth/v1/token?grant_type=password'],
+    ['GET', '/auth/v1/user'],
+    ['POST', '/auth/v1/recover'],
+    ['GET', '/rest/v1/articles?select=id'],
+  ])('may be read there: %s %s', async (method, path) => {
+    const answer = await fetch(`${backend.url}${path}`, {
+      method,
+      headers: { apikey: backend.publishableKey },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 });
 

@@ -34,13 +34,21 @@ function parsePage(html: string): Document {
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 
-export const pages: BuiltPage[] = files
+const built: BuiltPage[] = files
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
     const html = readFileSync(file, 'utf8');
     const path = toPagePath(file);
     return { path, html, document: parsePage(html), isDesk: path === '/admin' };
   });
+
+const isStub = ({ document }: BuiltPage) =>
+  document.querySelector('meta[http-equiv=refresh]') !== null;
+
+export const pages = built.filter((page) => !isStub(page));
+
+/** What stands where a redirect starts, for hosts that read no redirect file. */
+export const stubs = built.filter(isStub);
 
 /** The page at a path. Throws when the build has none. */
 export function getPage(path: string): BuiltPage {

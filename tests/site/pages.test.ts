@@ -150,10 +150,10 @@ describe('the whole site', () => {
     expect(links.toSorted()).toEqual(CLINICS.map((slug) => `/clinics/${slug}`).toSorted());
   });
 
-  it('keeps the not-found page out of search engines', () => {
-    expect(
-      getPage('/404').document.querySelector('meta[name=robots]')?.getAttribute('content'),
-    ).toBe('noindex');
+  it.each(['/404', '/admin/preview'])('keeps %s out of search engines', (path) => {
+    const { document } = getPage(path);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8')).not.toContain(path);
   });
 
   it('publishes no key, no source map and no path of the building machine', () => {

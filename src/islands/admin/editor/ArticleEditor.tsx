@@ -1,6 +1,6 @@
 import './ArticleEditor.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
@@ -17,6 +17,7 @@ import {
 import { toLondonClock } from '../../../domain/london-time.ts';
 import { useDesk } from '../desk.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { SiteNameContext } from '../shell/site-name.ts';
 import { toArticleSchema } from './article-form.ts';
 import { useArticles } from './articles-context.ts';
 import { FIELD_IDS } from './fields/field-ids.ts';
@@ -55,6 +56,7 @@ type Props = {
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor({ opening, onSaved }: Props) {
   const { session } = useDesk();
+  const siteName = use(SiteNameContext);
   const articles = useArticles();
   const now = useNow();
   const [stored, setStored] = useState(opening.stored);
@@ -112,6 +114,11 @@ export function ArticleEditor({ opening, onSaved }: Props) {
     },
   });
 
+  const title = stored?.title ?? 'New article';
+  useEffect(() => {
+    document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
+
   const tellProblems = () => setAttempts((count) => count + 1);
 
   const save = (wish: PublishingWish) => {
@@ -168,82 +175,77 @@ export function ArticleEditor({ opening, onSaved }: Props) {
 
   return (
     <FormProvider {...form}>
-      <div className="article-editor" data-previewed={isPreviewed}>
-        <div className="article-editor-head">
-          <h1>{stored ? 'Edit article' : 'New article'}</h1>
-          <div className="button-row">
-            <button
-              className="button button-quiet"
-              type="button"
-              aria-pressed={isPreviewed}
-              onClick={() => setPreviewed(!isPreviewed)}
-            >
-              Preview
-            </button>
-            {stored && (
-              <button
-                className="button button-quiet"
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => setHistoryOpen(true)}
-              >
-                History
-              </button>
-            )}
-          </div>
-        </div>
-        {stored && <BuildNote stored={stored} />}
-        <ErrorSummary
-          errors={formState.errors}
-          fieldIds={FIELD_IDS}
-          failure={null}
-          attempt={attempts}
-        />
-        {saving.state.name === 'deleted' && (
-          <div className="notice stack" role="alert">
-            <p>Somebody has deleted this article. What you wrote is still here.</p>
-            <button
-              className="button"
-              type="button"
-              onClick={() => void saving.send(toFields(getValues(), saved), null)}
-            >
-              Save as a new article
-            </button>
-          </div>
+      <div className="article-tools button-row">
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-pressed={isPreviewed}
+          onClick={() => setPreviewed(!isPreviewed)}
+        >
+          Preview
+        </button>
+        {stored && (
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setHistoryOpen(true)}
+          >
+            History
+          </button>
         )}
-        <div className="article-editor-columns">
-          <section className="article-editor-main" aria-label="Article">
-            <TitleFields liveSlug={publication === 'live' ? saved.slug : null} />
-            <ArticleText
-              initial={opening.values.content}
-              error={formState.errors.content?.message}
-              onTouch={touch}
-              onChange={tellContent}
-              ref={text}
-            />
-          </section>
-          <section className="article-editor-side" aria-labelledby="filing-heading">
-            <h2 id="filing-heading">Where and when</h2>
-            <FilingFields
-              suggestions={toSuggestions(articles)}
-              isLive={publication === 'live'}
-              now={now}
-            />
-            <h2>Search engines</h2>
-            <SearchFields />
-          </section>
-          {isPreviewed && <Preview control={control} updatedAt={stored?.updated_at ?? null} />}
-        </div>
-        <Standing
-          control={control}
-          saved={saved}
-          publication={publication}
-          now={now}
-          state={saving.state}
-          isKept={draft.isKept}
-          onSave={save}
-        />
       </div>
+      {stored && <BuildNote stored={stored} />}
+      <ErrorSummary
+        errors={formState.errors}
+        fieldIds={FIELD_IDS}
+        failure={null}
+        attempt={attempts}
+      />
+      {saving.state.name === 'deleted' && (
+        <div className="notice stack" role="alert">
+          <p>Somebody has deleted this article. What you wrote is still here.</p>
+          <button
+            className="button"
+            type="button"
+            onClick={() => void saving.send(toFields(getValues(), saved), null)}
+          >
+            Save as a new article
+          </button>
+        </div>
+      )}
+      <div className="article-editor-columns">
+        <section className="article-editor-main" aria-label="Article">
+          <TitleFields liveSlug={publication === 'live' ? saved.slug : null} />
+          <ArticleText
+            initial={opening.values.content}
+            error={formState.errors.content?.message}
+            onTouch={touch}
+            onChange={tellContent}
+            ref={text}
+          />
+        </section>
+        <section className="article-editor-side" aria-labelledby="filing-heading">
+          <h2 id="filing-heading">Where and when</h2>
+          <FilingFields
+            suggestions={toSuggestions(articles)}
+            isLive={publication === 'live'}
+            now={now}
+          />
+          <h2>Search engines</h2>
+          <SearchFields />
+        </section>
+        {isPreviewed && <Preview control={control} updatedAt={stored?.updated_at ?? null} />}
+      </div>
+      <Standing
+        control={control}
+        saved={saved}
+        publication={publication}
+        now={now}
+        state={saving.state}
+        isKept={draft.isKept}
+        onSave={save}
+      />
       {saving.conflict && base && (
         <MergeDialog
           base={base.fields}

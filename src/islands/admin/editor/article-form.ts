@@ -1,5 +1,6 @@
 /** The form of an article: what a save would refuse, said beside the field before it is tried. */
 import { z } from 'zod';
+import { MAX_CONTENT_LENGTH } from '../../../domain/article/article.ts';
 import {
   ARTICLE_LIMITS,
   countCharacters,
@@ -66,6 +67,10 @@ const toContentCheck = ({ isForReaders }: ArticleRules) => {
       (html) => parseHtml(html).textContent.trim() !== '',
       'Write the text before you publish',
     )
+    .refine((html) => html.length <= MAX_CONTENT_LENGTH, {
+      error: ({ input }) =>
+        `The text is ${String(input).length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`,
+    })
     .refine((html) => countUndescribed(html) === 0, {
       error: 'Describe every picture in the text, or say that it is decorative',
     });

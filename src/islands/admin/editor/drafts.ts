@@ -3,8 +3,8 @@
  * nothing typed is lost; gone on save and on sign-out).
  */
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import type { ArticleFields } from '../../../domain/article/article-fields.ts';
-import type { ArticleValues } from '../../../domain/article/article-values.ts';
+import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
+import { type ArticleValues, toValues } from '../../../domain/article/article-values.ts';
 
 /** Names the database, its keys and the channel between tabs. */
 const DRAFT = 'article-draft';
@@ -27,10 +27,19 @@ const toKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'ne
 /** In this tab; a message tells the others. */
 const listeners = new Set<() => void>();
 
+/** A draft as this version of the desk knows it, whichever version wrote it. */
+const toDraft = ({ values, base, writtenBy, writtenAt }: Partial<Draft>): Draft => ({
+  values: { ...toValues(EMPTY_ARTICLE), ...values },
+  base: base ?? null,
+  writtenBy: writtenBy ?? '',
+  writtenAt: writtenAt ?? 0,
+});
+
 /** The draft of an article, null for the one not saved yet; null when there is none to be read. */
 export async function readDraft(articleId: string | null): Promise<Draft | null> {
   try {
-    return (await get<Draft>(toKey(articleId), getStore())) ?? null;
+    const draft = await get<Partial<Draft>>(toKey(articleId), getStore());
+    return draft ? toDraft(draft) : null;
   } catch {
     return null;
   }

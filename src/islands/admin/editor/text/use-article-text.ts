@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { showToast } from '../../../../stores/toasts.ts';
 import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { toDocument, toHtml } from './article-document.ts';
 import { findLoss } from './article-outline.ts';
@@ -12,6 +13,13 @@ import { WayOut } from './way-out.ts';
 const WRITING_DELAY_MS = 100;
 
 const EXTENSIONS = [...ARTICLE_EXTENSIONS, WayOut];
+
+/** Says how pictures get into the text to someone who pastes or drops one. */
+function refuseFiles(data: DataTransfer | null): boolean {
+  const isFileAlone = data !== null && data.files.length > 0 && !data.types.includes('text/html');
+  if (isFileAlone) showToast('Pictures are added by their address, with the Picture tool.');
+  return isFileAlone;
+}
 
 export type TextView = 'rich' | 'html';
 
@@ -55,7 +63,12 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [content] = useState(() => toContent(initial));
   const editorProps = useMemo(
-    () => ({ attributes, transformPastedHTML: cleanPastedHtml }),
+    () => ({
+      attributes,
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) => refuseFiles(clipboardData),
+      handleDrop: (_: unknown, { dataTransfer }: DragEvent) => refuseFiles(dataTransfer),
+    }),
     [attributes],
   );
 

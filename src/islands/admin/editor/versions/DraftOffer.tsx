@@ -1,4 +1,6 @@
-import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
+import { useEffect, useRef } from 'react';
+import type { EditableArticle } from '../../../../backend/article-editing.ts';
+import { type ArticleFields, EMPTY_ARTICLE } from '../../../../domain/article/article-fields.ts';
 import { toFields } from '../../../../domain/article/article-values.ts';
 import { formatLondonTime } from '../../../../domain/london-time.ts';
 import type { Draft } from '../drafts.ts';
@@ -6,38 +8,52 @@ import { Differences } from './Differences.tsx';
 
 type Props = {
   draft: Draft;
-  /** The version that would be edited otherwise. */
-  saved: ArticleFields;
-  /** Whether that version has been saved since the draft was begun. */
-  isOutdated: boolean;
+  /** The version that would be edited otherwise; null when there is none. */
+  stored: EditableArticle | null;
+  /** Whether the article has been deleted since. */
+  isGone: boolean;
   /** E-mail address of who is asked. */
   reader: string;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
+/** What became of the article since the draft was begun. */
+function toSince({ draft, stored, isGone }: Props): string {
+  if (isGone) return 'The article has been deleted since: saving makes a new one.';
+  if (stored && draft.base?.updatedAt !== stored.updated_at) {
+    return 'The article has been saved since: you can merge both when you save.';
+  }
+  return '';
+}
+
 /** Something was typed and never saved: what it was, and whether to go on with it. */
 export function DraftOffer(props: Props) {
-  const { draft, saved, isOutdated, reader, onRestore, onDiscard } = props;
+  const { draft, stored, reader, onRestore, onDiscard } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
   const when = formatLondonTime(new Date(draft.writtenAt).toISOString());
   const writer = draft.writtenBy === reader ? 'you' : draft.writtenBy;
+  useEffect(() => heading.current?.focus(), []);
+
   return (
-    <div className="draft-offer stack">
-      <h1>Restore what {writer} had typed?</h1>
+    <div className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        Restore what {writer} had typed?
+      </h2>
       <p>
-        This browser kept changes to this article from {when} (London) that were never saved.
-        {isOutdated && ' Somebody has saved the article since: you can merge both when you save.'}
+        This browser kept changes from {when} (London) that were never saved. {toSince(props)}
       </p>
       <div className="button-row">
         <button className="button" type="button" onClick={onRestore}>
           Restore what {writer} had typed
         </button>
         <button className="button button-quiet" type="button" onClick={onDiscard}>
-          Discard it and open the saved version
+          {stored ? 'Discard it and open the saved version' : 'Discard it'}
         </button>
       </div>
       <section className="stack" aria-labelledby="draft-differences">
-        <h2 id="draft-differences">What was never saved</h2>
+        <h3 id="draft-differences">What was never saved</h3>
         <Differences before={saved} after={toFields(draft.values, saved)} />
       </section>
     </div>
