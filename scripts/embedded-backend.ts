@@ -156,14 +156,6 @@ const answerPreflight = ({ headers }: Request): Response =>
     },
   });
 
-// The library lets pages read what its REST interface answers, and keeps sign-in and sign-out to itself.
-const showToAnyPage = (answer: Response): Response => {
-  const headers = new Headers(answer.headers);
-  headers.set('access-control-allow-origin', '*');
-  const { status, statusText } = answer;
-  return new Response(answer.body, { status, statusText, headers });
-};
-
 // Hosted Supabase sends numerics as JSON numbers and instants as ISO 8601; the library sends
 // Postgres's own text ("49.00", "2026-01-01 00:00:00+00"). Sessions run in UTC.
 const speakLikeHosted = ({ parsers }: PGlite): void => {
@@ -265,7 +257,7 @@ export const startEmbeddedBackend = async (
         answer().catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
         return answerRecovery();
       }
-      return showToAnyPage(await answer());
+      return answer();
     };
     serveRequest = async (...asked) => openToEveryOrigin(await serve(...asked));
 

@@ -10,6 +10,8 @@ export type BuiltPage = {
   path: string;
   html: string;
   document: Document;
+  /** The one page behind the addresses of the editor's desk: a shell that its app fills. */
+  isDesk: boolean;
 };
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
@@ -36,7 +38,8 @@ const built: BuiltPage[] = files
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
     const html = readFileSync(file, 'utf8');
-    return { path: toPagePath(file), html, document: parsePage(html) };
+    const path = toPagePath(file);
+    return { path, html, document: parsePage(html), isDesk: path === '/admin' };
   });
 
 const isStub = ({ document }: BuiltPage) =>

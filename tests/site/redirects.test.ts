@@ -28,11 +28,12 @@ describe('the file for the host', () => {
   });
 
   it('ends in one rule for every clinic', () => {
-    expect(lines.slice(-2)).toEqual([
+    const redirects = lines.filter((line) => line.endsWith(' 301'));
+    expect(redirects.slice(-2)).toEqual([
       `${CLINIC_RULE.from} ${CLINIC_RULE.to} 301`,
       `${CLINIC_RULE.from}/ ${CLINIC_RULE.to} 301`,
     ]);
-    expect(lines.filter((line) => /[:*]/.test(line))).toHaveLength(2);
+    expect(redirects.filter((line) => /[:*]/.test(line))).toHaveLength(2);
   });
 
   it('keeps within what hosts read: 2,000 rules of 2,000 characters', () => {
