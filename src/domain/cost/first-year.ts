@@ -153,7 +153,8 @@ function toLines({ prices, plan, intervals }: Year, first: number): CostLine[] {
   return lines;
 }
 
-const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
+/** The fee that a line of the clinic or its pharmacy charges. */
+export const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
   initial: 'initialConsultation',
   'follow-up': 'followUpConsultation',
   'further-follow-up': 'followUpConsultation',
@@ -222,19 +223,26 @@ export function toFirstYearCost(
   };
 }
 
+const byName = new Intl.Collator('en-GB').compare;
+
 /**
  * Every clinic's first year, cheapest first. What counts is the most it can cost with its mandatory
  * fees, then the least, then the name: a clinic gains nothing by silence.
+ *
+ * @param ranges what unpublished fees may be; by default what these clinics publish
  */
-export function rankFirstYears(clinics: readonly ClinicFees[], plan: CostPlan): FirstYearCost[] {
-  const ranges = toFeeRanges(clinics);
+export function rankFirstYears(
+  clinics: readonly ClinicFees[],
+  plan: CostPlan,
+  ranges: FeeRanges = toFeeRanges(clinics),
+): FirstYearCost[] {
   return clinics
     .map((clinic) => toFirstYearCost(clinic, plan, ranges))
     .sort(
       (first, second) =>
         first.total.high - second.total.high ||
         first.total.low - second.total.low ||
-        first.name.localeCompare(second.name, 'en-GB') ||
-        first.id.localeCompare(second.id, 'en-GB'),
+        byName(first.name, second.name) ||
+        byName(first.id, second.id),
     );
 }

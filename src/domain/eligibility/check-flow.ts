@@ -63,8 +63,9 @@ function answer(
   if (asked?.id !== question) return state;
   const known = asked.options.map(({ value }): string => value).filter((v) => values.includes(v));
   const chosen = asked.multiple ? known : known.slice(0, 1);
-  const { [question]: _, ...others } = state.answers;
-  return { ...state, answers: chosen.length > 0 ? { ...others, [question]: chosen } : others };
+  const others = Object.entries(state.answers).filter(([id]) => id !== question);
+  const answers = Object.fromEntries(chosen.length > 0 ? [...others, [question, chosen]] : others);
+  return { ...state, answers };
 }
 
 /** The check after an event; an event that is not allowed leaves it where it is. */
