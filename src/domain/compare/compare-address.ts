@@ -1,0 +1,27 @@
+/** The clinics of a comparison in an address's fragment: no request carries it. */
+
+/** More do not fit a screen or a sheet of paper. */
+export const MOST_COMPARED = 5;
+
+const SLUG = /^[a-z0-9-]{1,80}$/;
+
+/** `clinics=releaf,mamedica`, or the empty string for none. */
+export function toCompareFragment(slugs: readonly string[]): string {
+  return slugs.length === 0 ? '' : `clinics=${slugs.join(',')}`;
+}
+
+/**
+ * The slugs of a fragment, from anyone: each once, in order, at most five; and how many names were
+ * left out because no clinic has them or there was no room.
+ *
+ * @param known whether a clinic with that slug exists
+ */
+export function parseCompareFragment(
+  fragment: string,
+  known: (slug: string) => boolean,
+): { slugs: string[]; leftOut: number } {
+  const text = new URLSearchParams(fragment.replace(/^#/, '')).get('clinics') ?? '';
+  const named = [...new Set(text.split(',').filter(Boolean))];
+  const slugs = named.filter((slug) => SLUG.test(slug) && known(slug)).slice(0, MOST_COMPARED);
+  return { slugs, leftOut: named.length - slugs.length };
+}
