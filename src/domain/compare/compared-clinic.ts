@@ -20,8 +20,8 @@ export const COMPARE_SUBJECTS = [
   {
     subject: 'Cost',
     rows: [
-      { id: 'firstYear', label: 'First year without medicine, typical' },
-      { id: 'yearAfter', label: 'The year after' },
+      { id: 'firstYear', label: 'First year without medicine, typical (computed by this site)' },
+      { id: 'yearAfter', label: 'The year after (computed by this site)' },
       { id: 'initial', label: 'Initial consultation' },
       { id: 'followUp', label: 'Follow-up consultation' },
       { id: 'schedule', label: 'Follow-ups' },
@@ -94,8 +94,8 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     name: overview.name,
     slug: overview.slug,
     cells: {
-      firstYear: { text: formatRange(year.total), state: 'computed' },
-      yearAfter: { text: formatRange(year.yearAfter), state: 'computed' },
+      firstYear: { text: formatRange(year.total), state: null },
+      yearAfter: { text: formatRange(year.yearAfter), state: null },
       initial: figure('initialConsultationPrice', pounds(pricing.initialConsultation.price)),
       followUp: figure('followUpConsultationPrice', pounds(pricing.followUpConsultation.price)),
       schedule: figure(
