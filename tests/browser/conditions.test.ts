@@ -41,7 +41,7 @@ describe('the conditions index', () => {
     });
     const { page } = await visit('/conditions', {
       prepare: (fresh) =>
-        fresh.route('**/_astro/*.js', async (route) => {
+        fresh.route('**/_astro/*.island.*.js', async (route) => {
           await held;
           await route.continue();
         }),

@@ -1,13 +1,17 @@
 /** The clinics of a comparison in an address's fragment: no request carries it. */
+import { isClinicSlug } from '../clinic/clinic-slug.ts';
 
 /** More do not fit a screen or a sheet of paper. */
 export const MOST_COMPARED = 5;
 
-const SLUG = /^[a-z0-9-]{1,80}$/;
-
-/** `clinics=releaf,mamedica`, or the empty string for none. */
+/** `#clinics=releaf,mamedica`, or the empty string for none. */
 export function toCompareFragment(slugs: readonly string[]): string {
-  return slugs.length === 0 ? '' : `clinics=${slugs.join(',')}`;
+  return slugs.length === 0 ? '' : `#clinics=${slugs.join(',')}`;
+}
+
+/** Whether a fragment is a choice, if an empty one; any other names a place on the page. */
+export function isCompareFragment(fragment: string): boolean {
+  return fragment === '' || fragment.startsWith('#clinics=');
 }
 
 /**
@@ -22,6 +26,6 @@ export function parseCompareFragment(
 ): { slugs: string[]; leftOut: number } {
   const text = new URLSearchParams(fragment.replace(/^#/, '')).get('clinics') ?? '';
   const named = [...new Set(text.split(',').filter(Boolean))];
-  const slugs = named.filter((slug) => SLUG.test(slug) && known(slug)).slice(0, MOST_COMPARED);
+  const slugs = named.filter((slug) => isClinicSlug(slug) && known(slug)).slice(0, MOST_COMPARED);
   return { slugs, leftOut: named.length - slugs.length };
 }

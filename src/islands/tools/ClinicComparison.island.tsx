@@ -1,20 +1,22 @@
 /**
- * Up to five clinics side by side (specification section 2, discovery pages), from the address's
- * fragment or from the shortlist. Everything happens on this device.
+ * Up to five clinics side by side (specification section 2, discovery pages). The address's fragment
+ * holds the choice, which no request carries; the shortlist stands below.
  */
 import './ClinicComparison.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
+  isCompareFragment,
   MOST_COMPARED,
   parseCompareFragment,
   toCompareFragment,
 } from '../../domain/compare/compare-address.ts';
 import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
-import { readShortlist } from '../../stores/shortlist.ts';
 import { CompareTable } from './parts/CompareTable.tsx';
+import { FirstChoice } from './parts/FirstChoice.tsx';
+import { SendOn } from './parts/SendOn.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
-import { replaceHash, useHash, useIsAwake } from './parts/use-hash.ts';
-import { useComparedClinics } from './parts/use-compared-clinics.ts';
+import { replaceHash, useHash } from './parts/use-hash.ts';
+import { useWholeList } from './parts/use-whole-list.ts';
 
 type Props = {
   /** Every clinic; null when they must be fetched. */
@@ -23,48 +25,56 @@ type Props = {
   address: string;
 };
 
+const NONE: ComparedClinic[] = [];
 const byName = new Intl.Collator('en-GB').compare;
 
 export default function ClinicComparison({ clinics: carried, address }: Props) {
-  const isAwake = useIsAwake();
-  const { clinics, state } = useComparedClinics(carried, address);
+  const { items: clinics, state } = useWholeList(carried ?? NONE, carried ? null : address);
   const hash = useHash();
-  // Once something was chosen here, an empty choice is one too.
-  const [isOwn, setOwn] = useState(false);
+  const [fragment, setFragment] = useState('');
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [message, setMessage] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
-  const isKnown = (slug: string) => bySlug.has(slug);
-  const named = parseCompareFragment(hash, isKnown);
-  const leftOut = state === 'complete' ? named.leftOut : 0;
-  const kept = useMemo(() => (isAwake ? readShortlist() : []), [isAwake]);
-  const isNamed = isOwn || named.slugs.length + named.leftOut > 0;
-  const slugs = isNamed
-    ? named.slugs
-    : kept
-        .map(({ slug }) => slug)
-        .filter(isKnown)
-        .slice(0, MOST_COMPARED);
+  const { slugs, leftOut } = parseCompareFragment(fragment, (slug) => bySlug.has(slug));
   const chosen = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
   const others = clinics
     .filter(({ slug }) => !slugs.includes(slug))
     .sort((first, second) => byName(first.name, second.name));
+  const isFull = slugs.length >= MOST_COMPARED;
+
+  // Going to another place on the page leaves the comparison as it is.
+  if (hash !== fragment && isCompareFragment(hash)) setFragment(hash);
 
   function change(next: string[], said: string) {
-    setOwn(true);
     setMessage(said);
     replaceHash(toCompareFragment(next));
   }
 
-  const isFull = slugs.length >= MOST_COMPARED;
+  function add(slug: string) {
+    const added = bySlug.get(slug);
+    if (added) change([...slugs, slug], `${added.name} added.`);
+  }
+
+  useLayoutEffect(() => {
+    // What was chosen while the script was on its way.
+    const early = select.current?.value;
+    if (early && !location.hash) replaceHash(toCompareFragment([early]));
+  }, []);
+
+  useEffect(() => {
+    // What had the focus may have gone with the change.
+    if (message && document.activeElement === document.body) select.current?.focus();
+  }, [message]);
+
   return (
-    <div className="comparison" data-awake={isAwake || undefined}>
+    <div className="comparison">
       {state === 'failed' && (
         <p className="notice" role="alert">
           Error loading clinics. Check your connection and reload the page.
         </p>
       )}
-      {leftOut > 0 && (
+      {state === 'complete' && leftOut > 0 && (
         <p className="notice">
           {leftOut === 1 ? 'One name' : `${leftOut} names`} in the link could not be shown: no such
           clinic, or more than {MOST_COMPARED}.
@@ -77,20 +87,20 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
         <p>
           <label htmlFor="compare-add">Add a clinic</label>
           <select
+            ref={select}
             id="compare-add"
             value=""
-            disabled={isFull}
-            onChange={({ target }) => {
-              const added = bySlug.get(target.value);
-              if (added) change([...slugs, added.slug], `${added.name} added.`);
-            }}
+            autoComplete="off"
+            aria-describedby={isFull ? 'compare-full' : undefined}
+            onChange={({ target }) => add(target.value)}
           >
             <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
-            {others.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
+            {!isFull &&
+              others.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
           </select>
         </p>
         {chosen.length > 1 && (
@@ -105,13 +115,16 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
             </label>
           </p>
         )}
+        {isFull && (
+          <p className="muted small" id="compare-full">
+            Take one off to add another.
+          </p>
+        )}
       </form>
       <p className="visually-hidden" role="status">
-        {message}
+        {state === 'loading' ? 'Loading clinics' : message}
       </p>
-      {chosen.length === 0 ? (
-        <p>Choose the first clinic above, or save some to your shortlist as you read.</p>
-      ) : (
+      {chosen.length > 0 ? (
         <>
           <CompareTable
             clinics={chosen}
@@ -123,22 +136,19 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
               )
             }
           />
-          <p className="muted small">
-            This page’s address holds the choice: share it or keep it. No request carries it.
-          </p>
-          <p className="button-row">
-            <button className="button button-quiet" type="button" onClick={() => print()}>
-              Print this page
-            </button>
-          </p>
+          <SendOn fragment={toCompareFragment(slugs)} />
         </>
+      ) : (
+        <FirstChoice clinics={others} onChoose={add} />
       )}
-      {isAwake && state === 'complete' && (
-        <Shortlist
-          bySlug={bySlug}
-          onCompare={(wanted) => change(wanted, 'Your shortlist is compared.')}
-        />
-      )}
+      <Shortlist
+        bySlug={bySlug}
+        isComplete={state === 'complete'}
+        onCompare={(wanted) => {
+          change(wanted, 'Your shortlist is compared.');
+          select.current?.focus();
+        }}
+      />
     </div>
   );
 }

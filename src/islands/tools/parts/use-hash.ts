@@ -14,19 +14,8 @@ export function useHash(): string {
   );
 }
 
-/** Puts another fragment into this history entry, and tells who listens. */
+/** Puts another fragment, with its "#" or empty, into this history entry, and tells who listens. */
 export function replaceHash(fragment: string): void {
-  history.replaceState(history.state, '', location.pathname + (fragment && `#${fragment}`));
+  history.replaceState(history.state, '', location.pathname + fragment);
   dispatchEvent(new HashChangeEvent('hashchange'));
-}
-
-const never = () => () => undefined;
-
-/** False in the server-rendered HTML, true once the island works. */
-export function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/to-clinic.ts';
 import {
+  isCompareFragment,
   MOST_COMPARED,
   parseCompareFragment,
   toCompareFragment,
@@ -83,7 +84,9 @@ describe('the clinics in an address', () => {
   it('come back as they were', () => {
     fc.assert(
       fc.property(slugs, (named) => {
-        const parsed = parseCompareFragment(`#${toCompareFragment(named)}`, () => true);
+        const fragment = toCompareFragment(named);
+        const parsed = parseCompareFragment(fragment, () => true);
+        expect(isCompareFragment(fragment)).toBe(true);
         expect(parsed).toEqual({ slugs: named, leftOut: 0 });
       }),
     );
@@ -99,6 +102,10 @@ describe('the clinics in an address', () => {
         expect(parsed.slugs.every(known)).toBe(true);
       }),
     );
+  });
+
+  it('are not changed by a place on the page', () => {
+    expect(['#main', '#shortlist'].filter(isCompareFragment)).toEqual([]);
   });
 
   it('says how many were left out', () => {
