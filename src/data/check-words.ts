@@ -2,8 +2,9 @@
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import source from '../../content/eligibility.yml?raw';
+import type { CitedSource } from '../domain/condition/guide.ts';
 import { CHECK_RULES } from '../domain/eligibility/check-outcome.ts';
-import type { CheckSource, CheckWords } from '../domain/eligibility/check-words.ts';
+import type { CheckWords } from '../domain/eligibility/check-words.ts';
 import { getSources } from './sources.ts';
 
 const text = z.string();
@@ -43,12 +44,12 @@ export function getCheckWords(): CheckWords {
 }
 
 /** Every source that a rule of the check cites, by id. Throws for an unknown id. */
-export function getCheckSources(): Record<string, CheckSource> {
+export function getCheckSources(): Record<string, CitedSource> {
   const ids = [...new Set(CHECK_RULES.flatMap(({ sources }) => sources))];
   return Object.fromEntries(
-    getSources(ids).map(({ title, publisher, year, url }, index) => [
-      ids[index] ?? '',
-      { title, publisher, year, url },
+    getSources(ids).map(({ id, title, publisher, year, url }) => [
+      id,
+      { id, title, publisher, year, url },
     ]),
   );
 }

@@ -1,8 +1,5 @@
 import type { OutcomeName } from './check-outcome.ts';
 
-/** Where a reason comes from, as the page names it. */
-export type CheckSource = { title: string; publisher: string; year: number | null; url: string };
-
 /** The words of the eligibility check, as content/eligibility.yml holds them. */
 export type CheckWords = {
   title: string;

@@ -5,15 +5,16 @@
 import './QuizWizard.css';
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
+import type { CitedSource } from '../../domain/condition/guide.ts';
 import { canGoOn, getOutcome } from '../../domain/eligibility/check-flow.ts';
 import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
-import type { CheckSource, CheckWords } from '../../domain/eligibility/check-words.ts';
+import type { CheckWords } from '../../domain/eligibility/check-words.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
 import { CheckResult } from './parts/CheckResult.tsx';
 import { QuestionForm } from './parts/QuestionForm.tsx';
 import { useCheckAddress } from './parts/use-check-address.ts';
 
-type Props = { words: CheckWords; sources: Record<string, CheckSource> };
+type Props = { words: CheckWords; sources: Record<string, CitedSource> };
 
 export default function EligibilityCheck({ words, sources }: Props) {
   const state = useStore($check);

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { CitedSources } from '../../../components/condition/CitedSources.tsx';
+import type { CitedSource } from '../../../domain/condition/guide.ts';
 import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check-outcome.ts';
-import type { CheckSource, CheckWords } from '../../../domain/eligibility/check-words.ts';
+import type { CheckWords } from '../../../domain/eligibility/check-words.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 
-type Props = { outcome: CheckOutcome; words: CheckWords; sources: Record<string, CheckSource> };
+type Props = { outcome: CheckOutcome; words: CheckWords; sources: Record<string, CitedSource> };
 
 /** Where the check ended: what to do next, and why, with who says so. */
 export function CheckResult({ outcome, words, sources }: Props) {
@@ -57,27 +59,13 @@ export function CheckResult({ outcome, words, sources }: Props) {
   );
 }
 
-function Reasons({ rules, sources }: { rules: CheckRule[]; sources: Record<string, CheckSource> }) {
+function Reasons({ rules, sources }: { rules: CheckRule[]; sources: Record<string, CitedSource> }) {
   return (
-    <ul>
+    <ul className="check-reasons">
       {rules.map(({ question, value, reason, sources: ids }) => (
         <li key={`${question}-${value}`}>
           {reason}
-          <span className="check-reason-sources small muted">
-            {ids.flatMap((id) => {
-              const source = sources[id];
-              if (!source) return [];
-              return [
-                <span key={id}>
-                  {' '}
-                  <a href={source.url} rel="noopener noreferrer">
-                    {source.publisher}
-                  </a>
-                  {source.year && ` (${source.year})`}
-                </span>,
-              ];
-            })}
-          </span>
+          <CitedSources sources={ids.flatMap((id) => sources[id] ?? [])} />
         </li>
       ))}
     </ul>
