@@ -59,7 +59,6 @@ function Sums({ sums, year }: { sums: LedgerSum[]; year: FirstYearCost }) {
           <tr>
             <th scope="col">For</th>
             <th scope="col">How often</th>
-            <th scope="col">Each</th>
             <th scope="col">In all</th>
           </tr>
         </thead>
@@ -68,14 +67,13 @@ function Sums({ sums, year }: { sums: LedgerSum[]; year: FirstYearCost }) {
             <tr key={kind}>
               <th scope="row">
                 {COST_LABELS[kind]}
-                {provenance && (
-                  <span className="ledger-grounds small muted">
-                    {toProvenanceSentence(provenance, isPublished)}
-                  </span>
-                )}
+                <span className="ledger-grounds small muted">
+                  {provenance ? toProvenanceSentence(provenance, isPublished) : 'Your own figure'}
+                </span>
               </th>
-              <td>{count} ×</td>
-              <td>{formatRange(each)}</td>
+              <td>
+                {count} × {formatRange(each)}
+              </td>
               <td>{formatRange(sum)}</td>
             </tr>
           ))}
@@ -83,7 +81,6 @@ function Sums({ sums, year }: { sums: LedgerSum[]; year: FirstYearCost }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td />
             <td />
             <td>{formatRange(year.total)}</td>
           </tr>

@@ -79,8 +79,8 @@ export function parseMedicine(text: string): number | null {
 }
 
 /**
- * A plan as an address's fragment without its "#": no request carries it. The plan that everyone
- * starts with is an empty one.
+ * A plan as an address's fragment, such as `#followups=2&medicine=120`: no request carries it. The
+ * plan that everyone starts with is the empty string.
  */
 export function toPlanFragment(plan: CostPlan): string {
   const parameters = new URLSearchParams();
@@ -89,7 +89,12 @@ export function toPlanFragment(plan: CostPlan): string {
     parameters.set('prescriptions', String(plan.prescriptionEvery));
   }
   if (plan.medicinePence > 0) parameters.set('medicine', String(plan.medicinePence / 100));
-  return parameters.toString();
+  return parameters.size > 0 ? `#${parameters.toString()}` : '';
+}
+
+/** Whether a fragment is a plan, if the usual one; any other names a place on the page. */
+export function isPlanFragment(fragment: string): boolean {
+  return fragment === '' || /^#(followups|prescriptions|medicine)=/.test(fragment);
 }
 
 /** The plan of a fragment, from anyone; what makes no sense is left at its default. */

@@ -1,6 +1,7 @@
 /** Costs in words. Amounts are whole pence. */
 import { formatPounds } from '../money.ts';
 import { FEE_LABELS } from './clinic-fees.ts';
+import type { CostPlan } from './cost-plan.ts';
 import type { Range } from './fee-ranges.ts';
 import type { FirstYearCost, MembershipCost } from './first-year.ts';
 
@@ -8,6 +9,23 @@ import type { FirstYearCost, MembershipCost } from './first-year.ts';
 export function formatRange({ low, high }: Range): string {
   const [least, most] = [formatPounds(low / 100), formatPounds(high / 100)];
   return low === high ? least : `${least} to ${most}`;
+}
+
+/** `every month`, or `every 3 months`. */
+export function formatEvery(months: number): string {
+  return months === 1 ? 'every month' : `every ${months} months`;
+}
+
+/** What a plan counts, as a sentence: the same for every clinic. */
+export function toPlanSentence(plan: CostPlan): string {
+  const { followUpEvery, prescriptionEvery, medicinePence } = plan;
+  return `Counted: ${joinWords([
+    followUpEvery === null
+      ? 'follow-ups on the clinic’s own schedule'
+      : `a follow-up at least ${formatEvery(followUpEvery)}`,
+    `a prescription ${formatEvery(prescriptionEvery)}`,
+    medicinePence > 0 ? `${formatPounds(medicinePence / 100)} a month for medicine` : 'no medicine',
+  ])}.`;
 }
 
 function joinWords(words: readonly string[]): string {

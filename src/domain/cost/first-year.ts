@@ -38,7 +38,7 @@ export const COST_LABELS: Readonly<Record<CostKind, string>> = {
   'further-follow-up': 'A further follow-up, if the clinic asks for one',
   prescription: 'Repeat prescription',
   delivery: 'Delivery',
-  medicine: 'Your medicine (your own figure)',
+  medicine: 'Your medicine',
 };
 
 export type CostLine = Range & { /** From 1. */ month: number; kind: CostKind };

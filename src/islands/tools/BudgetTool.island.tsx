@@ -11,16 +11,17 @@ import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import {
   type CostPlan,
   DEFAULT_PLAN,
+  isPlanFragment,
   parseMedicine,
   parsePlanFragment,
   toPlanFragment,
 } from '../../domain/cost/cost-plan.ts';
-import { formatChange, formatRange } from '../../domain/cost/cost-words.ts';
+import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
 import { adoptPlan } from './parts/adopt-plan.ts';
 import { PlanForm } from './parts/PlanForm.tsx';
-import { useAllFees } from './parts/use-all-fees.ts';
+import { useWholeList } from './parts/use-whole-list.ts';
 
 type Props = {
   /** The clinics the page carries. */
@@ -32,6 +33,10 @@ type Props = {
   address: string | null;
 };
 
+function keepInAddress(plan: CostPlan) {
+  history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
+}
+
 const SHOWN_AT_A_TIME = 12;
 const LEVERS_SHOWN = 3;
 
@@ -41,15 +46,11 @@ export default function BudgetTool({ clinics, ranges, total, address }: Props) {
   const [isAwake, setAwake] = useState(false);
   const [limit, setLimit] = useState(SHOWN_AT_A_TIME);
   const form = useRef<HTMLFormElement>(null);
-  const all = useAllFees(clinics, isAwake ? address : null);
-  const years = useMemo(
-    () => rankFirstYears(all.clinics, plan, ranges),
-    [all.clinics, plan, ranges],
-  );
-  const byId = useMemo(
-    () => new Map(all.clinics.map((clinic) => [clinic.id, clinic])),
-    [all.clinics],
-  );
+  const { items, state } = useWholeList(clinics, address);
+  const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
+  const byId = useMemo(() => new Map(items.map((clinic) => [clinic.id, clinic])), [items]);
+  // The page carries the cheapest for the plan it is built with, so of all clinics at first.
+  const isPartial = isAwake && state !== 'complete';
   const shown = years.slice(0, limit);
   const peak = Math.max(...shown.flatMap(({ months }) => months.map(({ high }) => high)));
   const dearest = Math.max(...shown.map((year) => year.total.high));
@@ -59,7 +60,9 @@ export default function BudgetTool({ clinics, ranges, total, address }: Props) {
     setPlan(adopted.plan);
     setMedicine(adopted.medicine);
     setAwake(true);
+    if (isPlanFragment(location.hash)) keepInAddress(adopted.plan);
     const followAddress = () => {
+      if (!isPlanFragment(location.hash)) return;
       const named = parsePlanFragment(location.hash);
       setPlan(named);
       setMedicine(named.medicinePence > 0 ? String(named.medicinePence / 100) : '');
@@ -70,8 +73,7 @@ export default function BudgetTool({ clinics, ranges, total, address }: Props) {
 
   function changePlan(next: CostPlan) {
     setPlan(next);
-    const fragment = toPlanFragment(next);
-    history.replaceState(history.state, '', location.pathname + (fragment && `#${fragment}`));
+    keepInAddress(next);
   }
 
   function changeMedicine(text: string) {
@@ -94,12 +96,13 @@ export default function BudgetTool({ clinics, ranges, total, address }: Props) {
         <h2 id="years">The first year, cheapest first</h2>
         <p role="status">
           {cheapest
-            ? `${cheapest.name} comes first of ${all.clinics.length}${all.state === 'loading' && isAwake ? ' so far' : ''}: ${formatRange(cheapest.total)}.`
+            ? `${cheapest.name} comes first of ${isPartial ? `${items.length} so far` : total}: ${formatRange(cheapest.total)}.`
             : 'There is no clinic to compare.'}
         </p>
-        {all.state === 'failed' && (
+        <p className="small muted">{toPlanSentence(plan)}</p>
+        {state === 'failed' && (
           <p className="notice" role="alert">
-            Error loading clinics: only {all.clinics.length} of {total} are compared.
+            Error loading clinics: only {items.length} of {total} are compared.
           </p>
         )}
         <ol className="budget-list">
@@ -113,8 +116,7 @@ export default function BudgetTool({ clinics, ranges, total, address }: Props) {
                 <p className="budget-total">
                   <strong>{formatRange(year.total)}</strong>
                   {plan.medicinePence > 0 && (
-                    <span className="small muted">
-                      {' '}
+                    <span className="budget-parts small muted">
                       {formatRange(year.fees)} fees and{' '}
                       {formatRange({ low: year.medicine, high: year.medicine })} medicine
                     </span>

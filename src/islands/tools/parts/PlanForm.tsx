@@ -7,6 +7,7 @@ import {
   parseMedicine,
   SCENARIOS,
 } from '../../../domain/cost/cost-plan.ts';
+import { formatEvery } from '../../../domain/cost/cost-words.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -18,7 +19,6 @@ type Props = {
 };
 
 const INTERVALS = Array.from({ length: LONGEST_INTERVAL }, (_, index) => index + 1);
-const formatMonths = (months: number) => (months === 1 ? 'every month' : `every ${months} months`);
 
 /** The patient's plan: a published scenario or own numbers, and what medicine costs them. */
 export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) {
@@ -64,7 +64,7 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
             <option value="">on the clinic’s schedule</option>
             {INTERVALS.map((months) => (
               <option key={months} value={months}>
-                at least {formatMonths(months)}
+                at least {formatEvery(months)}
               </option>
             ))}
           </select>
@@ -81,7 +81,7 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
           >
             {INTERVALS.map((months) => (
               <option key={months} value={months}>
-                {formatMonths(months)}
+                {formatEvery(months)}
               </option>
             ))}
           </select>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_PLAN,
   findScenario,
+  isPlanFragment,
   parseMedicine,
   parsePlanFragment,
   SCENARIOS,
@@ -15,9 +16,15 @@ describe('a plan in an address', () => {
   it('comes back as it was', () => {
     fc.assert(
       fc.property(costPlans, (plan) => {
-        expect(parsePlanFragment(`#${toPlanFragment(plan)}`)).toEqual(plan);
+        const fragment = toPlanFragment(plan);
+        expect(isPlanFragment(fragment)).toBe(true);
+        expect(parsePlanFragment(fragment)).toEqual(plan);
       }),
     );
+  });
+
+  it('is not changed by a place on the page', () => {
+    expect(['#main', '#cost-rules'].filter(isPlanFragment)).toEqual([]);
   });
 
   it('survives whatever stands there', () => {
