@@ -34,7 +34,10 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
   const [fragment, setFragment] = useState('');
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [message, setMessage] = useState('');
+  const root = useRef<HTMLDivElement>(null);
   const select = useRef<HTMLSelectElement>(null);
+  /** Whether the visitor is at work in here, and not only arriving by a link. */
+  const isInUse = useRef(false);
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
   const { slugs, leftOut } = parseCompareFragment(fragment, (slug) => bySlug.has(slug));
   const chosen = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
@@ -48,6 +51,7 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
 
   function change(next: string[], said: string) {
     setMessage(said);
+    isInUse.current = true;
     replaceHash(toCompareFragment(next));
   }
 
@@ -57,6 +61,7 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
   }
 
   useLayoutEffect(() => {
+    isInUse.current = root.current?.contains(document.activeElement) ?? false;
     // What was chosen while the script was on its way.
     const early = select.current?.value;
     if (early && !location.hash) replaceHash(toCompareFragment([early]));
@@ -64,11 +69,12 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
 
   useEffect(() => {
     // What had the focus may have gone with the change.
-    if (message && document.activeElement === document.body) select.current?.focus();
-  }, [message]);
+    const isLost = document.activeElement === document.body;
+    if (isInUse.current && isLost) select.current?.focus();
+  }, [fragment]);
 
   return (
-    <div className="comparison">
+    <div className="comparison" ref={root}>
       {state === 'failed' && (
         <p className="notice" role="alert">
           Error loading clinics. Check your connection and reload the page.
