@@ -33,6 +33,11 @@ const education = defineCollection({
   schema: guideSchema,
 });
 
+const landing = defineCollection({
+  loader: glob({ base: './content/landing', pattern: '*.md' }),
+  schema: guideSchema,
+});
+
 const conditionArticles = defineCollection({
   loader: glob({ base: './content/condition-articles', pattern: '*-article.md' }),
   schema: pageSchema.extend({
@@ -42,4 +47,4 @@ const conditionArticles = defineCollection({
   }),
 });
 
-export const collections = { pages, education, conditionArticles };
+export const collections = { pages, education, landing, conditionArticles };

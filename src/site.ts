@@ -81,6 +81,17 @@ export const MENUS: NavigationMenu[] = [
     ],
   },
   {
+    text: 'Tools',
+    links: [
+      { text: 'All tools', href: '/tools' },
+      { text: 'Budget tool', href: '/budget-tool' },
+      { text: 'Compare clinics', href: '/compare' },
+      { text: 'Eligibility check', href: '/check-eligibility' },
+      { text: 'Clinic directory', href: '/clinic-directory' },
+      { text: 'Find my clinic', href: '/find-my-clinic' },
+    ],
+  },
+  {
     text: 'About',
     links: [
       { text: 'How we rank and who pays', href: '/about' },
@@ -96,6 +107,11 @@ export const FIND_MY_CLINIC: NavigationLink = { text: 'Find My Clinic', href: '/
 export const QUICK_LINKS: NavigationLink[] = [
   { text: 'All clinics', href: '/clinics' },
   { text: 'Reviews', href: '/reviews' },
+  { text: 'Clinic directory', href: '/clinic-directory' },
+  { text: 'Compare clinics', href: '/compare' },
+  { text: 'Budget tool', href: '/budget-tool' },
+  { text: 'Eligibility check', href: '/check-eligibility' },
+  { text: 'Find my clinic', href: '/find-my-clinic' },
   { text: 'Conditions', href: '/conditions' },
   { text: 'Guides', href: '/guides' },
   { text: 'Articles', href: '/articles' },

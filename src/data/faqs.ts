@@ -12,6 +12,8 @@ const faqsSchema = z.object({
       onHome: z.boolean().default(false),
       question: z.string(),
       answer: z.string(),
+      /** Where on this site to go on. */
+      link: z.object({ text: z.string(), href: z.string().startsWith('/') }).optional(),
       category: z.string(),
       author: z.string(),
       dateCreated: z.iso.date(),

@@ -10,7 +10,7 @@ import { getSources } from './sources.ts';
  *
  * @throws naming the id when the entry cites a source that no register has
  */
-export async function getGuide(entry: CollectionEntry<'pages'> | CollectionEntry<'education'>) {
+export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'landing'>) {
   const { title, description, summary, steps, sources } = entry.data;
   const { headings } = await render(entry);
   const [reviewedOn = '', reviewDue = ''] = [entry.data.reviewedOn, entry.data.reviewDue].map(

@@ -46,7 +46,12 @@ const homeSchema = z.object({
     }),
     action: link,
   }),
-  topClinics: z.object({ heading: z.string(), caption: z.string(), action: link }),
+  topClinics: z.object({
+    heading: z.string(),
+    caption: z.string(),
+    action: link,
+    costAction: link,
+  }),
   stats: z.object({ heading: z.string(), caption: z.string(), items: z.array(claim) }),
   faq: z.object({ heading: z.string(), action: link }),
   callToAction: z.object({

@@ -13,6 +13,7 @@ const FOLDERS: [pattern: string, prefix: string][] = [
   ['conditions/*.yml', '/conditions/'],
   ['condition-articles/*.md', '/conditions/'],
   ['education/*.md', '/education/'],
+  ['landing/*.md', '/landing/'],
   ['{pages,legal}/*.md', '/'],
 ];
 

@@ -5,6 +5,7 @@ const CANONICAL_PATHS: Record<string, string> = {
   '/education': '/articles',
   '/education/articles': '/articles',
   '/faq': '/faqs',
+  '/qualify': '/check-eligibility',
   '/how-to-get-a-clinic': '/education/how-to-get-a-clinic',
 };
 

@@ -4,6 +4,7 @@ import type { ClinicCard as Card } from '../../domain/clinic/clinic-card.ts';
 import { formatPounds } from '../../domain/money.ts';
 import { isPlainlyLabelled } from '../../domain/provenance-wording.ts';
 import { StateTag } from '../ui/StateTag.tsx';
+import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
 export function ClinicCard({ card }: { card: Card }) {
@@ -34,9 +35,12 @@ export function ClinicCard({ card }: { card: Card }) {
           <StateTag state={card.nextAppointmentState} />
         )}
       </p>
-      <a className="clinic-card-link" href={`/clinics/${card.slug}`}>
-        View Details<span className="visually-hidden"> of {card.name}</span>
-      </a>
+      <div className="clinic-card-ways">
+        <a className="clinic-card-link" href={`/clinics/${card.slug}`}>
+          View Details<span className="visually-hidden"> of {card.name}</span>
+        </a>
+        <ShortlistButton slug={card.slug} name={card.name} />
+      </div>
     </article>
   );
 }

@@ -29,6 +29,11 @@ export function toClinicSlug(name: string, id: string): string {
   return RESERVED_SLUGS.has(slug) ? `${slug}-clinic` : slug;
 }
 
+/** Whether text from outside, such as an address, can be a clinic's slug. */
+export function isClinicSlug(text: string): boolean {
+  return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9-]+$/.test(text);
+}
+
 /** Slugs that more than one clinic would have, each with the names that share it. */
 export function findSlugCollisions(
   clinics: readonly { slug: string; name: string }[],

@@ -7,7 +7,9 @@ import type { QuizLocation } from './questions.ts';
 
 /** The quiz's places, and the rest of England. */
 export type ClinicArea = Exclude<QuizLocation, 'virtual'> | 'rest-of-england';
-export type Nation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland';
+
+export const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const;
+export type Nation = (typeof NATIONS)[number];
 
 export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
   london: 'England',
@@ -45,10 +47,7 @@ const AREA_WORDS: readonly [area: ClinicArea, words: readonly string[]][] = [
 ];
 
 const NATION_WORDS: readonly [words: readonly string[], nations: readonly Nation[]][] = [
-  [
-    ['uk', 'united kingdom'],
-    ['England', 'Scotland', 'Wales', 'Northern Ireland'],
-  ],
+  [['uk', 'united kingdom'], NATIONS],
   [['great britain'], ['England', 'Scotland', 'Wales']],
   [['england'], ['England']],
   [['scotland'], ['Scotland']],

@@ -124,7 +124,7 @@ export type QuizAnswers = {
 };
 
 /** The option that no other one goes with. */
-const NO_TREATMENT = 'nothing';
+export const NOTHING = 'nothing';
 
 /**
  * The chosen values of a question as an answer: known ones only, each once, in the order of the
@@ -141,7 +141,7 @@ export function toAnswer(id: QuestionId, values: readonly string[]): QuizAnswers
     const first = values.find((value) => known.includes(value));
     return first === undefined ? null : { [id]: first };
   }
-  const chosen = known.length > 1 ? known.filter((value) => value !== NO_TREATMENT) : known;
+  const chosen = known.length > 1 ? known.filter((value) => value !== NOTHING) : known;
   return chosen.length === 0 ? null : { [id]: chosen };
 }
 
@@ -151,8 +151,8 @@ export function toAnswer(id: QuestionId, values: readonly string[]): QuizAnswers
  */
 export function toggleChoice(chosen: readonly string[], value: string): string[] {
   if (chosen.includes(value)) return chosen.filter((other) => other !== value);
-  if (value === NO_TREATMENT) return [value];
-  return [...chosen.filter((other) => other !== NO_TREATMENT), value];
+  if (value === NOTHING) return [value];
+  return [...chosen.filter((other) => other !== NOTHING), value];
 }
 
 /** The chosen values of a question, none when it is not answered. */

@@ -5,7 +5,8 @@
 import './QuizWizard.css';
 import { useStore } from '@nanostores/react';
 import type { QuizWords } from '../../domain/quiz/quiz-words.ts';
-import { QUESTIONS } from '../../domain/quiz/questions.ts';
+import { canGoNext, canGoPrevious } from '../../domain/quiz/quiz-flow.ts';
+import { getChosen, QUESTIONS } from '../../domain/quiz/questions.ts';
 import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
 import { asIsland } from '../as-island.tsx';
 import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
@@ -24,7 +25,21 @@ function QuizWizard({ words: { intro, disclaimer } }: Props) {
     return <p role="status">Working out your matches…</p>;
   }
   if (question && step.name === 'question') {
-    return <QuestionForm key={question.id} question={question} index={step.index} state={state} />;
+    return (
+      <QuestionForm
+        key={question.id}
+        question={question}
+        index={step.index}
+        total={QUESTIONS.length}
+        chosen={getChosen(state.answers, question.id)}
+        canGoBack={canGoPrevious(state)}
+        canGoOn={canGoNext(state)}
+        finish="Get Results"
+        onAnswer={(values) => sendToQuiz({ type: 'answer', question: question.id, values })}
+        onPrevious={() => sendToQuiz({ type: 'previous' })}
+        onNext={() => sendToQuiz({ type: 'next' })}
+      />
+    );
   }
   return (
     <div className="quiz-intro stack">

@@ -1,8 +1,9 @@
 import './Choices.css';
-import { type QuizQuestion, toggleChoice } from '../../../domain/quiz/questions.ts';
+import { toggleChoice } from '../../../domain/quiz/questions.ts';
+import type { AskedQuestion } from './QuestionForm.tsx';
 
 type Props = {
-  question: QuizQuestion;
+  question: AskedQuestion;
   chosen: readonly string[];
   onChoose: (values: string[]) => void;
 };

@@ -1,4 +1,5 @@
 import './MatchCard.css';
+import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { StateTag } from '../../../components/ui/StateTag.tsx';
 import { formatDate } from '../../../domain/dates.ts';
 import {
@@ -64,6 +65,9 @@ export function MatchCard({ match, place, matches, answers }: Props) {
         {candidate.updatedAt && (
           <span className="muted small"> Record changed {formatDate(candidate.updatedAt)}.</span>
         )}
+      </p>
+      <p className="screen-only">
+        <ShortlistButton slug={candidate.slug} name={candidate.name} />
       </p>
     </article>
   );

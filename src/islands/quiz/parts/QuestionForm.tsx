@@ -1,20 +1,36 @@
-import { useEffect, useRef } from 'react';
-import { canGoNext, canGoPrevious, type QuizState } from '../../../domain/quiz/quiz-flow.ts';
-import { getChosen, QUESTIONS, type QuizQuestion } from '../../../domain/quiz/questions.ts';
-import { sendToQuiz } from '../../../stores/quiz.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Choices } from './Choices.tsx';
 
-type Props = {
-  question: QuizQuestion;
-  /** From 0. */
-  index: number;
-  state: QuizState;
+export type AskedQuestion = {
+  id: string;
+  text: string;
+  hint: string;
+  /** Several answers may be chosen. */
+  multiple: boolean;
+  options: readonly { value: string; label: string }[];
 };
 
-/** One question a page: progress, choices, Previous and Next. */
-export function QuestionForm({ question, index, state }: Props) {
+type Props = {
+  question: AskedQuestion;
+  /** From 0. */
+  index: number;
+  /** Number of questions. */
+  total: number;
+  chosen: readonly string[];
+  canGoBack: boolean;
+  canGoOn: boolean;
+  /** The words of the last question's button. */
+  finish: string;
+  onAnswer: (values: string[]) => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  /** Beside the buttons, such as a way out. */
+  children?: ReactNode;
+};
+
+/** One question a page: progress, choices, Previous and Next. The quiz and the check share it. */
+export function QuestionForm({ question, index, total, chosen, ...ways }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLast = index === QUESTIONS.length - 1;
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -26,14 +42,19 @@ export function QuestionForm({ question, index, state }: Props) {
       className="quiz-question"
       onSubmit={(event) => {
         event.preventDefault();
-        sendToQuiz({ type: 'next' });
+        ways.onNext();
       }}
     >
       <p className="muted quiz-progress">
-        Question {index + 1} of {QUESTIONS.length}
+        Question {index + 1} of {total}
       </p>
-      <svg className="quiz-bar" viewBox="0 0 6 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="quiz-bar-track" width="6" height="1" />
+      <svg
+        className="quiz-bar"
+        viewBox={`0 0 ${total} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="quiz-bar-track" width={total} height="1" />
         <rect className="quiz-bar-done" width={index + 1} height="1" />
       </svg>
       <fieldset aria-describedby="question-hint">
@@ -45,24 +66,21 @@ export function QuestionForm({ question, index, state }: Props) {
         <p className="muted" id="question-hint">
           {question.hint}
         </p>
-        <Choices
-          question={question}
-          chosen={getChosen(state.answers, question.id)}
-          onChoose={(values) => sendToQuiz({ type: 'answer', question: question.id, values })}
-        />
+        <Choices question={question} chosen={chosen} onChoose={ways.onAnswer} />
       </fieldset>
       <div className="button-row quiz-buttons">
         <button
           className="button button-quiet"
           type="button"
-          disabled={!canGoPrevious(state)}
-          onClick={() => sendToQuiz({ type: 'previous' })}
+          disabled={!ways.canGoBack}
+          onClick={ways.onPrevious}
         >
           Previous
         </button>
-        <button className="button" type="submit" disabled={!canGoNext(state)}>
-          {isLast ? 'Get Results' : 'Next'}
+        <button className="button" type="submit" disabled={!ways.canGoOn}>
+          {index === total - 1 ? ways.finish : 'Next'}
         </button>
+        {ways.children}
       </div>
     </form>
   );

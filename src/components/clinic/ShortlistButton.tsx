@@ -1,0 +1,26 @@
+/**
+ * Keeps a clinic on the visitor's shortlist; src/enhance/shortlist.ts does what it says, and may have
+ * painted it before an island takes it over. No hooks.
+ */
+import './ShortlistButton.css';
+
+type Props = { slug: string; name: string };
+
+export function ShortlistButton({ slug, name }: Props) {
+  return (
+    <button
+      className="shortlist-button"
+      type="button"
+      aria-pressed="false"
+      data-shortlist={slug}
+      suppressHydrationWarning
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M6 3h12v18l-6-4.5L6 21z" />
+      </svg>
+      <span>
+        Shortlist<span className="visually-hidden"> {name}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+/** What changes a clinic's first year most: the plan's own choices, and the fees nobody publishes. */
+import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
+import type { CostPlan } from './cost-plan.ts';
+import type { FeeRanges } from './fee-ranges.ts';
+import { type FirstYearCost, toFirstYearCost } from './first-year.ts';
+
+export type CostLever = {
+  /** What would be different, as the start of a sentence. */
+  text: string;
+  /** Whole pence a year: negative when the year gets cheaper. */
+  change: number;
+};
+
+const EXTRA_MEDICINE_PENCE = 2000;
+
+/** The plan with one thing changed. */
+const VARIANTS: readonly { text: string; change: (plan: CostPlan) => CostPlan | null }[] = [
+  {
+    text: 'With a prescription every two months instead of every month',
+    change: (plan) => (plan.prescriptionEvery === 1 ? { ...plan, prescriptionEvery: 2 } : null),
+  },
+  {
+    text: 'With a prescription every month',
+    change: (plan) => (plan.prescriptionEvery > 1 ? { ...plan, prescriptionEvery: 1 } : null),
+  },
+  {
+    text: 'With a follow-up every month',
+    change: (plan) => (plan.followUpEvery === 1 ? null : { ...plan, followUpEvery: 1 }),
+  },
+  {
+    text: 'With follow-ups on the clinic’s own schedule',
+    change: (plan) => (plan.followUpEvery === null ? null : { ...plan, followUpEvery: null }),
+  },
+  {
+    text: 'If your medicine costs £20 more a month',
+    change: (plan) => ({ ...plan, medicinePence: plan.medicinePence + EXTRA_MEDICINE_PENCE }),
+  },
+];
+
+function toUnknownLevers(
+  clinic: ClinicFees,
+  plan: CostPlan,
+  ranges: FeeRanges,
+  { unknown, total }: FirstYearCost,
+): CostLever[] {
+  return unknown.map((name) => {
+    // The end of the range at which the year is cheapest: long intervals, low fees.
+    const low = name === 'followUpInterval' ? ranges[name].high : ranges[name].low;
+    const settled = toFirstYearCost(clinic, plan, { ...ranges, [name]: { low, high: low } });
+    return {
+      text: `Not published: ${FEE_LABELS[name].toLowerCase()}. At best`,
+      change: settled.total.high - total.high,
+    };
+  });
+}
+
+/** Every change that moves the most the year can cost, the largest first. */
+export function findCostLevers(clinic: ClinicFees, plan: CostPlan, ranges: FeeRanges): CostLever[] {
+  const base = toFirstYearCost(clinic, plan, ranges);
+  const variants = VARIANTS.flatMap(({ text, change }) => {
+    const changed = change(plan);
+    if (!changed) return [];
+    const { total } = toFirstYearCost(clinic, changed, ranges);
+    return [{ text, change: total.high - base.total.high }];
+  });
+  return [...variants, ...toUnknownLevers(clinic, plan, ranges, base)]
+    .filter(({ change }) => change !== 0)
+    .sort((first, second) => Math.abs(second.change) - Math.abs(first.change));
+}

@@ -1,0 +1,109 @@
+/**
+ * What a patient expects of a year: how often they are seen and prescribed for, and what their
+ * medicine costs them. The same plan is put to every clinic.
+ */
+
+export type CostPlan = {
+  /** Months between follow-ups the patient wants at most; null follows the clinic's own schedule. */
+  readonly followUpEvery: number | null;
+  /** Months between prescriptions, each with one delivery. */
+  readonly prescriptionEvery: number;
+  /** Whole pence a month for medicine: the patient's own figure, 0 until they give one. */
+  readonly medicinePence: number;
+};
+
+export type ScenarioName = 'light' | 'typical' | 'close';
+
+export type Scenario = {
+  name: ScenarioName;
+  label: string;
+  /** A sentence without "you": what is counted. */
+  summary: string;
+  plan: Omit<CostPlan, 'medicinePence'>;
+};
+
+/** The published scenarios, the same for every clinic. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'light',
+    label: 'Light',
+    summary: 'Follow-ups on the clinic’s own schedule, a prescription every two months.',
+    plan: { followUpEvery: null, prescriptionEvery: 2 },
+  },
+  {
+    name: 'typical',
+    label: 'Typical',
+    summary: 'Follow-ups on the clinic’s own schedule, a prescription every month.',
+    plan: { followUpEvery: null, prescriptionEvery: 1 },
+  },
+  {
+    name: 'close',
+    label: 'Close follow-up',
+    summary: 'A follow-up at least every two months, a prescription every month.',
+    plan: { followUpEvery: 2, prescriptionEvery: 1 },
+  },
+];
+
+export const DEFAULT_PLAN: CostPlan = {
+  followUpEvery: null,
+  prescriptionEvery: 1,
+  medicinePence: 0,
+};
+
+/** Months between follow-ups, or between prescriptions, that a plan may have. */
+export const LONGEST_INTERVAL = 12;
+/** Pounds a month. */
+export const MOST_MEDICINE = 5000;
+
+/** The published scenario that a plan follows, whatever its medicine costs; null for own numbers. */
+export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Scenario | null {
+  return (
+    SCENARIOS.find(
+      ({ plan }) =>
+        plan.followUpEvery === followUpEvery && plan.prescriptionEvery === prescriptionEvery,
+    ) ?? null
+  );
+}
+
+function parseInterval(text: string | null): number | null {
+  const months = Number(text ?? '');
+  return Number.isInteger(months) && months >= 1 && months <= LONGEST_INTERVAL ? months : null;
+}
+
+/** Pounds as typed ("150", "£149.99") to whole pence; null for anything else or too much. */
+export function parseMedicine(text: string): number | null {
+  const match = /^£?\s?(\d{1,4}(?:\.\d{1,2})?)$/.exec(text.trim().replaceAll(',', ''));
+  if (!match) return null;
+  const pounds = Number(match[1]);
+  return pounds <= MOST_MEDICINE ? Math.round(pounds * 100) : null;
+}
+
+/**
+ * A plan as an address's fragment, such as `#followups=2&medicine=120`: no request carries it. The
+ * plan that everyone starts with is the empty string.
+ */
+export function toPlanFragment(plan: CostPlan): string {
+  const parameters = new URLSearchParams();
+  if (plan.followUpEvery !== null) parameters.set('followups', String(plan.followUpEvery));
+  if (plan.prescriptionEvery !== DEFAULT_PLAN.prescriptionEvery) {
+    parameters.set('prescriptions', String(plan.prescriptionEvery));
+  }
+  if (plan.medicinePence > 0) parameters.set('medicine', String(plan.medicinePence / 100));
+  return parameters.size > 0 ? `#${parameters.toString()}` : '';
+}
+
+/** Whether a fragment is a plan, if the usual one; any other names a place on the page. */
+export function isPlanFragment(fragment: string): boolean {
+  return fragment === '' || /^#(followups|prescriptions|medicine)=/.test(fragment);
+}
+
+/** The plan of a fragment, from anyone; what makes no sense is left at its default. */
+export function parsePlanFragment(fragment: string): CostPlan {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  return {
+    followUpEvery: parseInterval(parameters.get('followups')),
+    prescriptionEvery:
+      parseInterval(parameters.get('prescriptions')) ?? DEFAULT_PLAN.prescriptionEvery,
+    medicinePence: parseMedicine(parameters.get('medicine') ?? '') ?? 0,
+  };
+}

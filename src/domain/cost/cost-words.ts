@@ -1,0 +1,61 @@
+/** Costs in words. Amounts are whole pence. */
+import { formatPounds } from '../money.ts';
+import { FEE_LABELS } from './clinic-fees.ts';
+import type { CostPlan } from './cost-plan.ts';
+import type { Range } from './fee-ranges.ts';
+import type { FirstYearCost, MembershipCost } from './first-year.ts';
+
+/** `£569.36`, or `£469.96 to £889.96` where fees are not published. */
+export function formatRange({ low, high }: Range): string {
+  const [least, most] = [formatPounds(low / 100), formatPounds(high / 100)];
+  return low === high ? least : `${least} to ${most}`;
+}
+
+/** `every month`, or `every 3 months`. */
+export function formatEvery(months: number): string {
+  return months === 1 ? 'every month' : `every ${months} months`;
+}
+
+/** What a plan counts, as a sentence: the same for every clinic. */
+export function toPlanSentence(plan: CostPlan): string {
+  const { followUpEvery, prescriptionEvery, medicinePence } = plan;
+  return `Counted: ${joinWords([
+    followUpEvery === null
+      ? 'follow-ups on the clinic’s own schedule'
+      : `a follow-up at least ${formatEvery(followUpEvery)}`,
+    `a prescription ${formatEvery(prescriptionEvery)}`,
+    medicinePence > 0 ? `${formatPounds(medicinePence / 100)} a month for medicine` : 'no medicine',
+  ])}.`;
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** Which fees are not published and what that does to the total; empty when all are. */
+export function toUnknownSentence(unknown: FirstYearCost['unknown']): string {
+  if (unknown.length === 0) return '';
+  const names = joinWords(unknown.map((name) => FEE_LABELS[name].toLowerCase()));
+  return `Not published by this clinic: ${names}. The total is a range, between the least and the most that any clinic here publishes.`;
+}
+
+/** Whether a membership is worth its fee under this plan, in one or two sentences. */
+export function toMembershipSentence(
+  { name, annualPence, total, paysOff, notCounted }: MembershipCost,
+  without: Range,
+): string {
+  const rest = notCounted.length > 0 ? ` Not counted: ${notCounted.join('; ')}.` : '';
+  if (annualPence === null || total === null) {
+    return `${name} (optional): its fee is not published, so we cannot say whether it pays off.${rest}`;
+  }
+  const fee = formatPounds(annualPence / 100);
+  const verdict = paysOff
+    ? `pays off under this plan: ${formatRange(total)} instead of ${formatRange(without)}`
+    : `does not pay off for certain under this plan: ${formatRange(total)} with it, ${formatRange(without)} without`;
+  return `${name} (optional, ${fee} a year) ${verdict}.${rest}`;
+}
+
+/** `£359.92 more` or `£129.70 less`. */
+export function formatChange(change: number): string {
+  return `${formatPounds(Math.abs(change) / 100)} ${change > 0 ? 'more' : 'less'}`;
+}

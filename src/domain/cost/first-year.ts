@@ -1,0 +1,248 @@
+/**
+ * The first year with a clinic, month by month (specification section 3, pricing; section 9, prices).
+ * One rule for every clinic:
+ *
+ * - the initial consultation in month 1;
+ * - follow-ups on the clinic's schedule counted from there, or closer together if the plan asks for
+ *   that, never further apart;
+ * - a prescription every so many months, the first in month 1. One written at a consultation costs
+ *   nothing more; one in a month between costs the repeat-prescription fee;
+ * - one delivery for each prescription;
+ * - the patient's own medicine cost every month.
+ *
+ * A fee the clinic does not publish counts with the least and the most that any clinic here
+ * publishes, so the total is a range; it never counts as nothing. All amounts are whole pence.
+ */
+import { type ClinicFees, FEE_NAMES, type FeeName } from './clinic-fees.ts';
+import type { CostPlan } from './cost-plan.ts';
+import { type FeeRanges, type Range, toFeeRanges } from './fee-ranges.ts';
+import type { MembershipBenefit } from './membership-benefits.ts';
+
+export const MONTHS_IN_YEAR = 12;
+
+/** What a line is for. A further follow-up may or may not come: the schedule is not published. */
+export const COST_KINDS = [
+  'initial',
+  'follow-up',
+  'further-follow-up',
+  'prescription',
+  'delivery',
+  'medicine',
+] as const;
+
+export type CostKind = (typeof COST_KINDS)[number];
+
+export const COST_LABELS: Readonly<Record<CostKind, string>> = {
+  initial: 'Initial consultation',
+  'follow-up': 'Follow-up consultation',
+  'further-follow-up': 'A further follow-up, if the clinic asks for one',
+  prescription: 'Repeat prescription',
+  delivery: 'Delivery',
+  medicine: 'Your medicine',
+};
+
+export type CostLine = Range & { /** From 1. */ month: number; kind: CostKind };
+
+export type MembershipCost = {
+  name: string;
+  /** Whole pence a year; null when not published, and then nothing can be compared. */
+  annualPence: number | null;
+  /** The first year with it, its fee included; null without a fee. */
+  total: Range | null;
+  /** Whether the year is cheaper with it at every price the range allows; null when unknown. */
+  paysOff: boolean | null;
+  notCounted: string[];
+};
+
+export type FirstYearCost = {
+  id: string;
+  name: string;
+  slug: string;
+  /** In the order of the months; without membership, which is optional. */
+  lines: CostLine[];
+  /** The sums of months 1 to 12. */
+  months: Range[];
+  /** What the clinic and its pharmacy charge. */
+  fees: Range;
+  medicine: number;
+  /** Fees and medicine. */
+  total: Range;
+  /** Fees and medicine of the year after, which has no initial consultation. */
+  yearAfter: Range;
+  /** What the clinic does not publish, of what this plan needs. */
+  unknown: (FeeName | 'followUpInterval')[];
+  memberships: MembershipCost[];
+};
+
+type Prices = Readonly<Record<FeeName, Range>>;
+
+const NOTHING: Range = { low: 0, high: 0 };
+
+export function addRanges(ranges: readonly Range[]): Range {
+  return ranges.reduce(
+    (sum, { low, high }) => ({ low: sum.low + low, high: sum.high + high }),
+    NOTHING,
+  );
+}
+
+function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
+  const entries = FEE_NAMES.map((name) => {
+    const { pence } = fees[name];
+    return [name, pence === null ? ranges[name] : { low: pence, high: pence }] as const;
+  });
+  return Object.fromEntries(entries) as Record<FeeName, Range>;
+}
+
+function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): Prices {
+  const entries = FEE_NAMES.map((name) => {
+    const percent = Math.max(
+      0,
+      ...benefits.filter(({ fee }) => fee === name).map((b) => b.percent),
+    );
+    const reduce = (pence: number) => Math.round((pence * (100 - percent)) / 100);
+    return [name, { low: reduce(prices[name].low), high: reduce(prices[name].high) }] as const;
+  });
+  return Object.fromEntries(entries) as Record<FeeName, Range>;
+}
+
+/** The shortest and the longest time between follow-ups, in months. */
+function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: FeeRanges): Range {
+  const { months } = followUpInterval;
+  const own = months === null ? ranges.followUpInterval : { low: months, high: months };
+  const most = plan.followUpEvery ?? Infinity;
+  return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
+}
+
+const isDue = (month: number, interval: number) => (month - 1) % interval === 0;
+
+/** Which months have a follow-up, and which may have one. */
+function toSchedule(first: number, intervals: Range): { sure: Set<number>; maybe: Set<number> } {
+  const monthsWith = (interval: number) =>
+    Array.from({ length: MONTHS_IN_YEAR }, (_, index) => first + index).filter(
+      (month) => month > 1 && isDue(month, interval),
+    );
+  const most = monthsWith(intervals.low);
+  const least = monthsWith(intervals.high).length;
+  return { sure: new Set(most.slice(0, least)), maybe: new Set(most.slice(least)) };
+}
+
+type Year = { prices: Prices; plan: CostPlan; intervals: Range };
+
+/** The lines of the twelve months that begin with `first` (1, or 13 for the second year). */
+function toLines({ prices, plan, intervals }: Year, first: number): CostLine[] {
+  const { sure, maybe } = toSchedule(first, intervals);
+  const lines: CostLine[] = [];
+  for (let month = first; month < first + MONTHS_IN_YEAR; month += 1) {
+    const add = (kind: CostKind, { low, high }: Range) => lines.push({ month, kind, low, high });
+    const isPrescribed = isDue(month, plan.prescriptionEvery);
+    if (month === 1) add('initial', prices.initialConsultation);
+    else if (sure.has(month)) add('follow-up', prices.followUpConsultation);
+    else if (maybe.has(month)) {
+      // Either the follow-up or, where a prescription is due anyway, its repeat fee.
+      const other = isPrescribed ? prices.prescription : NOTHING;
+      add('further-follow-up', {
+        low: Math.min(prices.followUpConsultation.low, other.low),
+        high: Math.max(prices.followUpConsultation.high, other.high),
+      });
+    } else if (isPrescribed) add('prescription', prices.prescription);
+    if (isPrescribed) add('delivery', prices.delivery);
+    if (plan.medicinePence > 0) {
+      add('medicine', { low: plan.medicinePence, high: plan.medicinePence });
+    }
+  }
+  return lines;
+}
+
+/** The fee that a line of the clinic or its pharmacy charges. */
+export const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
+  initial: 'initialConsultation',
+  'follow-up': 'followUpConsultation',
+  'further-follow-up': 'followUpConsultation',
+  prescription: 'prescription',
+  delivery: 'delivery',
+};
+
+function findUnknown(
+  clinic: ClinicFees,
+  lines: readonly CostLine[],
+  { low, high }: Range,
+): FirstYearCost['unknown'] {
+  const needed = new Set(
+    lines.flatMap(({ kind }) => (kind === 'medicine' ? [] : [FEE_OF_KIND[kind]])),
+  );
+  const fees = FEE_NAMES.filter((name) => needed.has(name) && clinic.fees[name].pence === null);
+  return low === high ? fees : [...fees, 'followUpInterval'];
+}
+
+function toMembershipCosts(
+  { memberships }: ClinicFees,
+  year: Year,
+  total: Range,
+): MembershipCost[] {
+  return memberships.map(({ name, annualPence, benefits, notCounted }) => {
+    if (annualPence === null) return { name, annualPence, total: null, paysOff: null, notCounted };
+    const reduced = { ...year, prices: applyBenefits(year.prices, benefits) };
+    const fee = { low: annualPence, high: annualPence };
+    const withIt = addRanges([...toLines(reduced, 1), fee]);
+    const paysOff = withIt.low < total.low && withIt.high < total.high;
+    return { name, annualPence, total: withIt, paysOff, notCounted };
+  });
+}
+
+/**
+ * The first-year cost of a clinic under a plan.
+ *
+ * @param ranges what unpublished fees may be, as `toFeeRanges` gives them for all clinics compared
+ */
+export function toFirstYearCost(
+  clinic: ClinicFees,
+  plan: CostPlan,
+  ranges: FeeRanges,
+): FirstYearCost {
+  const year = {
+    prices: toPrices(clinic, ranges),
+    plan,
+    intervals: toIntervals(clinic, plan, ranges),
+  };
+  const lines = toLines(year, 1);
+  const total = addRanges(lines);
+  return {
+    id: clinic.id,
+    name: clinic.name,
+    slug: clinic.slug,
+    lines,
+    months: Array.from({ length: MONTHS_IN_YEAR }, (_, index) =>
+      addRanges(lines.filter(({ month }) => month === index + 1)),
+    ),
+    fees: addRanges(lines.filter(({ kind }) => kind !== 'medicine')),
+    medicine: plan.medicinePence * MONTHS_IN_YEAR,
+    total,
+    yearAfter: addRanges(toLines(year, MONTHS_IN_YEAR + 1)),
+    unknown: findUnknown(clinic, lines, year.intervals),
+    memberships: toMembershipCosts(clinic, year, total),
+  };
+}
+
+const byName = new Intl.Collator('en-GB').compare;
+
+/**
+ * Every clinic's first year, cheapest first. What counts is the most it can cost with its mandatory
+ * fees, then the least, then the name: a clinic gains nothing by silence.
+ *
+ * @param ranges what unpublished fees may be; by default what these clinics publish
+ */
+export function rankFirstYears(
+  clinics: readonly ClinicFees[],
+  plan: CostPlan,
+  ranges: FeeRanges = toFeeRanges(clinics),
+): FirstYearCost[] {
+  return clinics
+    .map((clinic) => toFirstYearCost(clinic, plan, ranges))
+    .sort(
+      (first, second) =>
+        first.total.high - second.total.high ||
+        first.total.low - second.total.low ||
+        byName(first.name, second.name) ||
+        byName(first.id, second.id),
+    );
+}

@@ -1,0 +1,38 @@
+/** A year's lines by what they are for: how often, how much each, how much in all, and who says so. */
+import type { Provenance } from '../provenance.ts';
+import type { ClinicFees } from './clinic-fees.ts';
+import type { Range } from './fee-ranges.ts';
+import { addRanges, COST_KINDS, type CostKind, type CostLine, FEE_OF_KIND } from './first-year.ts';
+
+export type LedgerSum = {
+  kind: CostKind;
+  count: number;
+  /** Whole pence each. */
+  each: Range;
+  /** Whole pence in all. */
+  sum: Range;
+  /** Of the fee; null for the patient's own figure. */
+  provenance: Provenance | null;
+  /** Whether the clinic publishes the fee; true for the patient's own figure. */
+  isPublished: boolean;
+};
+
+/** One entry for each kind of line that occurs, in the order of `COST_KINDS`. */
+export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees): LedgerSum[] {
+  return COST_KINDS.flatMap((kind) => {
+    const ofKind = lines.filter((line) => line.kind === kind);
+    const [first] = ofKind;
+    if (!first) return [];
+    const fee = kind === 'medicine' ? null : fees[FEE_OF_KIND[kind]];
+    return [
+      {
+        kind,
+        count: ofKind.length,
+        each: { low: first.low, high: first.high },
+        sum: addRanges(ofKind),
+        provenance: fee?.provenance ?? null,
+        isPublished: fee === null || fee.pence !== null,
+      },
+    ];
+  });
+}

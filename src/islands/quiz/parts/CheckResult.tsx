@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { CitedSources } from '../../../components/condition/CitedSources.tsx';
+import type { CitedSource } from '../../../domain/condition/guide.ts';
+import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check-outcome.ts';
+import type { CheckWords } from '../../../domain/eligibility/check-words.ts';
+import { sendToCheck } from '../../../stores/eligibility.ts';
+
+type Props = { outcome: CheckOutcome; words: CheckWords; sources: Record<string, CitedSource> };
+
+/** Where the check ended: what to do next, and why, with who says so. */
+export function CheckResult({ outcome, words, sources }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading: title, text, steps } = words.outcomes[outcome.name];
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+
+  return (
+    <div className="check-result stack" data-outcome={outcome.name}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="lead">{text}</p>
+      <h2>{words.stepsHeading}</h2>
+      <ul className="check-steps">
+        {steps.map((step) => (
+          <li key={step.text}>
+            <a href={step.href}>{step.text}</a>
+          </li>
+        ))}
+      </ul>
+      <h2>{words.reasonsHeading}</h2>
+      <Reasons rules={outcome.rules} sources={sources} />
+      {outcome.alsoTell.length > 0 && (
+        <>
+          <h2>{words.alsoTell}</h2>
+          <Reasons rules={outcome.alsoTell} sources={sources} />
+        </>
+      )}
+      <p className="button-row">
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => sendToCheck({ type: 'previous' })}
+        >
+          Previous
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => sendToCheck({ type: 'clear' })}
+        >
+          {words.again}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Reasons({ rules, sources }: { rules: CheckRule[]; sources: Record<string, CitedSource> }) {
+  return (
+    <ul className="check-reasons">
+      {rules.map(({ question, value, reason, sources: ids }) => (
+        <li key={`${question}-${value}`}>
+          {reason}
+          <CitedSources sources={ids.flatMap((id) => sources[id] ?? [])} />
+        </li>
+      ))}
+    </ul>
+  );
+}

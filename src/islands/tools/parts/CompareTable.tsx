@@ -1,0 +1,78 @@
+import './CompareTable.css';
+import { StateTag } from '../../../components/ui/StateTag.tsx';
+import { toShownSubjects } from '../../../domain/compare/compare-rows.ts';
+import type { CompareCell, ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
+
+type Props = {
+  clinics: ComparedClinic[];
+  onlyDifferences: boolean;
+  onRemove: (clinic: ComparedClinic) => void;
+};
+
+/**
+ * The table of a comparison. On a phone two clinics fit and the rest are swiped to: a row's label
+ * stands above its cells then.
+ */
+export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
+  const subjects = toShownSubjects(clinics, onlyDifferences);
+  return (
+    <div className="compare" role="region" aria-label="Comparison" tabIndex={0}>
+      <table className="compare-table" data-count={clinics.length}>
+        <caption className="visually-hidden">
+          {clinics.map(({ name }) => name).join(', ')} side by side
+        </caption>
+        <thead>
+          <tr>
+            <td className="compare-label">
+              <span className="visually-hidden">Clinic</span>
+            </td>
+            {clinics.map((clinic) => (
+              <th key={clinic.slug} scope="col">
+                <a href={`/clinics/${clinic.slug}`}>{clinic.name}</a>
+                <button
+                  className="compare-remove"
+                  type="button"
+                  onClick={() => onRemove(clinic)}
+                  aria-label={`Remove ${clinic.name}`}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {subjects.map(({ subject, rows }) => (
+          <tbody key={subject}>
+            <tr className="compare-subject">
+              <th scope="rowgroup" colSpan={clinics.length + 1}>
+                {subject}
+              </th>
+            </tr>
+            {rows.map(({ id, label }) => (
+              <tr key={id}>
+                <th scope="row" className="compare-label">
+                  {label}
+                </th>
+                {clinics.map(({ slug, cells }) => (
+                  <td key={slug}>
+                    <Cell cell={cells[id]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {subjects.length === 0 && <p>These clinics do not differ in any row.</p>}
+    </div>
+  );
+}
+
+function Cell({ cell: { text, state } }: { cell: CompareCell }) {
+  if (text === null) return <span className="muted">Not published</span>;
+  return (
+    <>
+      {text} {state && <StateTag state={state} />}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import './Shortlist.css';
+import { useEffect, useRef, useState } from 'react';
+import { MOST_COMPARED } from '../../../domain/compare/compare-address.ts';
+import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
+import {
+  canKeepShortlist,
+  clearShortlist,
+  followShortlist,
+  MOST_NOTE_LENGTH,
+  noteShortlisted,
+  readShortlist,
+  type ShortlistEntry,
+  toggleShortlisted,
+} from '../../../stores/shortlist.ts';
+
+/** Where the header leads. */
+const PLACE = '#shortlist';
+
+type Props = {
+  bySlug: ReadonlyMap<string, ComparedClinic>;
+  /** Whether every clinic is known: one that is missing then is no longer listed. */
+  isComplete: boolean;
+  onCompare: (slugs: string[]) => void;
+};
+
+/** What the visitor has kept on this device: notes, the way to compare them, and one tap to forget all. */
+export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
+  // Null until storage is read, which the server cannot do.
+  const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
+  const [isDenied, setDenied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRead = entries !== null;
+  const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
+
+  useEffect(() => {
+    const follow = () => setEntries(readShortlist());
+    follow();
+    setDenied(!canKeepShortlist());
+    return followShortlist(follow);
+  }, []);
+
+  useEffect(() => {
+    if (!isRead || location.hash !== PLACE) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [isRead]);
+
+  return (
+    <section className="shortlist screen-only" aria-labelledby="shortlist">
+      <h2 id="shortlist" ref={heading} tabIndex={-1}>
+        Your shortlist
+      </h2>
+      {isDenied && <p className="notice">Your browser does not let this site keep a shortlist.</p>}
+      {!entries || entries.length === 0 ? (
+        <p>
+          {entries && !isDenied && 'Nothing is kept yet. '}
+          “Shortlist” on a clinic keeps it on this device, without an account, for nobody else to
+          see.
+        </p>
+      ) : (
+        <>
+          <ul className="shortlist-entries">
+            {entries.map((entry) => (
+              <Entry
+                key={entry.slug}
+                entry={entry}
+                name={bySlug.get(entry.slug)?.name}
+                isComplete={isComplete}
+                onDenied={() => setDenied(true)}
+                onTakenOff={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+          <p className="button-row">
+            {listed.length > 0 && (
+              <button
+                className="button"
+                type="button"
+                onClick={() => onCompare(listed.slice(0, MOST_COMPARED))}
+              >
+                {listed.length > MOST_COMPARED ? 'Compare the first five' : 'Compare the shortlist'}
+              </button>
+            )}
+            <button
+              className="button button-quiet"
+              type="button"
+              onClick={() => {
+                clearShortlist();
+                heading.current?.focus();
+              }}
+            >
+              Forget everything
+            </button>
+          </p>
+          <p className="small muted">
+            Kept on this device alone. “Forget everything” removes the list and your notes at once.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+type EntryProps = {
+  entry: ShortlistEntry;
+  /** Undefined for a clinic that is not, or not yet, known. */
+  name: string | undefined;
+  isComplete: boolean;
+  onDenied: () => void;
+  onTakenOff: () => void;
+};
+
+function Entry({ entry: { slug, note }, name, isComplete, onDenied, onTakenOff }: EntryProps) {
+  return (
+    <li className="card">
+      <h3>
+        {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}
+        {!name && isComplete && <span className="muted small"> (no longer listed)</span>}
+      </h3>
+      <label className="small" htmlFor={`note-${slug}`}>
+        Your note<span className="visually-hidden"> on {name ?? slug}</span>
+      </label>
+      <textarea
+        id={`note-${slug}`}
+        rows={2}
+        maxLength={MOST_NOTE_LENGTH}
+        value={note}
+        onChange={({ target }) => {
+          if (noteShortlisted(slug, target.value) !== 'kept') onDenied();
+        }}
+      />
+      <button
+        className="button button-quiet"
+        type="button"
+        onClick={() => {
+          toggleShortlisted(slug);
+          onTakenOff();
+        }}
+      >
+        Take off<span className="visually-hidden"> {name ?? slug}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+function listen(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
+
+/** The address's fragment with its "#"; empty on the server. */
+export function useHash(): string {
+  return useSyncExternalStore(
+    listen,
+    () => location.hash,
+    () => '',
+  );
+}
+
+/** Puts another fragment, with its "#" or empty, into this history entry, and tells who listens. */
+export function replaceHash(fragment: string): void {
+  history.replaceState(history.state, '', location.pathname + fragment);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}

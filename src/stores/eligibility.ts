@@ -1,0 +1,15 @@
+/** The running eligibility check. Its answers live in this page's memory and nowhere else. */
+import { atom } from 'nanostores';
+import {
+  type CheckEvent,
+  type CheckState,
+  INITIAL_CHECK,
+  moveCheck,
+} from '../domain/eligibility/check-flow.ts';
+
+export const $check = atom<CheckState>(INITIAL_CHECK);
+
+/** Moves the check. */
+export function sendToCheck(event: CheckEvent): void {
+  $check.set(moveCheck($check.get(), event));
+}

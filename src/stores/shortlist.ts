@@ -1,0 +1,93 @@
+/**
+ * The visitor's shortlist: clinics kept on this device alone, each with a note. Plain functions, so
+ * that a page's small script can use them without a framework.
+ */
+import { isClinicSlug } from '../domain/clinic/clinic-slug.ts';
+
+const KEY = 'clinic-shortlist';
+
+/** Told to the window whenever the list changes in this tab; a `storage` event tells of the others. */
+const CHANGED = 'shortlist';
+
+/** More would not be a shortlist. */
+export const MOST_SHORTLISTED = 30;
+/** Characters. */
+export const MOST_NOTE_LENGTH = 500;
+
+export type ShortlistEntry = { slug: string; note: string };
+
+/** What became of a change; `denied` when the browser does not let it be kept. */
+export type Keeping = 'kept' | 'full' | 'denied';
+
+function isEntry(value: unknown): value is ShortlistEntry {
+  const { slug, note } = (value ?? {}) as Partial<Record<keyof ShortlistEntry, unknown>>;
+  return typeof slug === 'string' && isClinicSlug(slug) && typeof note === 'string';
+}
+
+/** The list as kept, in the order it was made; denied storage and nonsense are an empty list. */
+export function readShortlist(): ShortlistEntry[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
+    return [...new Map(entries.map((entry) => [entry.slug, entry])).values()].slice(
+      0,
+      MOST_SHORTLISTED,
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the browser lets anything be kept at all. */
+export function canKeepShortlist(): boolean {
+  try {
+    localStorage.getItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the list and tells the page. */
+function keep(entries: ShortlistEntry[]): Keeping {
+  try {
+    if (entries.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(entries));
+  } catch {
+    return 'denied';
+  }
+  dispatchEvent(new Event(CHANGED));
+  return 'kept';
+}
+
+/** Adds the clinic, or takes it off again with its note. */
+export function toggleShortlisted(slug: string): Keeping {
+  const entries = readShortlist();
+  const others = entries.filter((entry) => entry.slug !== slug);
+  if (others.length < entries.length) return keep(others);
+  return others.length < MOST_SHORTLISTED ? keep([...others, { slug, note: '' }]) : 'full';
+}
+
+/** Keeps a note, cut to 500 characters, with a clinic of the list. */
+export function noteShortlisted(slug: string, note: string): Keeping {
+  return keep(
+    readShortlist().map((entry) =>
+      entry.slug === slug ? { slug, note: note.slice(0, MOST_NOTE_LENGTH) } : entry,
+    ),
+  );
+}
+
+/** Forgets the list and every note. */
+export function clearShortlist(): Keeping {
+  return keep([]);
+}
+
+/** Tells of every change of the list, in this tab and in others. Gives the function that ends it. */
+export function followShortlist(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    removeEventListener(CHANGED, onChange);
+    removeEventListener('storage', onChange);
+  };
+}

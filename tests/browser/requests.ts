@@ -1,0 +1,59 @@
+/** What leaves a page, and what it weighs. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request, Response } from 'playwright-core';
+
+/** Every request of the page as text, as they are made: address, headers and body. */
+export function watchRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request: Request) => {
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
+  });
+  return sent;
+}
+
+/** Addresses of the requests that bring the framework or an island. */
+export function findFramework(sent: readonly string[]): string[] {
+  return sent.filter((text) => /\/_astro\/(client|react|jsx-runtime)\.|\.island\./.test(text));
+}
+
+/** Every response of the page, as they come. */
+export function watchResponses(page: Page): Response[] {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return responses;
+}
+
+/** Bytes of all bodies at the best compression. */
+export async function weigh(responses: readonly Response[]): Promise<number> {
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  return bodies.reduce(
+    (sum, body) => sum + (body.length > 0 ? brotliCompressSync(body).length : 0),
+    0,
+  );
+}
+
+/** Holds back every island's script until the function it gives is called. */
+export async function holdIslands(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.island.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Makes the browser deny all storage, as one with strict settings does. */
+export function denyStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+}

@@ -1,0 +1,270 @@
+/** The budget tool and the comparison. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { holdIslands, watchRequests, watchResponses, weigh } from './requests.ts';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const TOUCHED_BUDGET = 80 * 1024;
+const getFragment = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+
+describe('the budget tool', () => {
+  const getOrder = (page: Page) => page.locator('.budget-clinic h3').allTextContents();
+  const getTotals = (page: Page) => page.locator('.budget-total strong').allTextContents();
+  const medicine = (page: Page) => page.getByLabel('Your medicine, £ a month');
+
+  it('counts again for another year, keeps it in the address, and sends it nowhere', async () => {
+    let sent: string[] = [];
+    const { page, problems } = await visit('/budget-tool', {
+      prepare: (fresh) => {
+        sent = watchRequests(fresh);
+      },
+    });
+    const before = { order: await getOrder(page), totals: await getTotals(page) };
+    await page.getByLabel('Prescriptions').selectOption('12');
+    await page.waitForURL('**/budget-tool#prescriptions=12');
+    await expect.poll(() => getOrder(page)).not.toEqual(before.order);
+    await page.getByRole('radio', { name: 'Close follow-up' }).check();
+    await page.waitForURL('**/budget-tool#followups=2');
+    await medicine(page).fill('123.45');
+    await page.waitForURL('**/budget-tool#followups=2&medicine=123.45');
+    await page.getByText('£1,481.40 medicine').first().waitFor();
+    expect(await getTotals(page)).not.toEqual(before.totals);
+    await page.getByText('£123.45 a month for medicine').waitFor();
+    await page.getByRole('link', { name: 'Skip to main content' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await medicine(page).inputValue()).toBe('123.45');
+    expect(sent.filter((text) => /followups|prescriptions=|medicine|123\.45/.test(text))).toEqual(
+      [],
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('lists every clinic once, the most a year can cost deciding the order', async () => {
+    const { page } = await visit('/budget-tool#medicine=10');
+    await page.getByText('£120 medicine').first().waitFor();
+    const most = (await getTotals(page)).map((text) =>
+      Number(text.split(' to ').at(-1)?.replace(/[£,]/g, '')),
+    );
+    expect(most).toHaveLength(8);
+    expect(most).toEqual(most.toSorted((one, other) => one - other));
+  });
+
+  it('keeps what is chosen and typed while its script is on the way', async () => {
+    let release = () => {};
+    const { page } = await visit('/budget-tool', {
+      prepare: async (fresh) => {
+        release = await holdIslands(fresh);
+      },
+    });
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await medicine(page).pressSequentially('5');
+    release();
+    await page.waitForURL('**/budget-tool#prescriptions=2&medicine=5');
+    await page.keyboard.type('0');
+    await page.waitForURL('**/budget-tool#prescriptions=2&medicine=50');
+    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+  });
+
+  it('says what is wrong with an amount, and counts on with the last good one', async () => {
+    const { page } = await visit('/budget-tool');
+    await medicine(page).fill('80');
+    await page.waitForURL('**#medicine=80');
+    await medicine(page).fill('80 or so');
+    const error = page.getByRole('alert');
+    expect(await error.textContent()).toMatch(/^Error: write the amount in pounds/);
+    expect(await medicine(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await medicine(page).getAttribute('aria-describedby')).toBe(
+      await error.getAttribute('id'),
+    );
+    expect(getFragment(page)).toBe('#medicine=80');
+    await medicine(page).fill('');
+    await page.waitForURL('**/budget-tool');
+    expect(await error.count()).toBe(0);
+  });
+
+  it('has the plan again on the way back and on the way forward', async () => {
+    const { page } = await visit('/budget-tool');
+    await page.getByRole('radio', { name: 'Close follow-up' }).check();
+    await page.waitForURL('**#followups=2');
+    await page.getByRole('link', { name: 'CB1 Medical', exact: true }).first().click();
+    await page.waitForURL('**/clinics/cb1-medical');
+    await page.goBack();
+    await page.waitForURL('**/budget-tool#followups=2');
+    const close = page.getByRole('radio', { name: 'Close follow-up' });
+    await expect.poll(() => close.isChecked()).toBe(true);
+    await page.evaluate(() => location.assign('#prescriptions=3'));
+    const prescriptions = page.getByLabel('Prescriptions');
+    await expect.poll(() => prescriptions.inputValue()).toBe('3');
+    await page.goBack();
+    await expect.poll(() => close.isChecked()).toBe(true);
+    await page.goForward();
+    await expect.poll(() => prescriptions.inputValue()).toBe('3');
+  });
+
+  it('prints what was counted, without its form', async () => {
+    const { page } = await visit('/budget-tool#medicine=80');
+    await page.getByText('£80 a month for medicine').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('£80 a month for medicine').isVisible()).toBe(true);
+    expect(await medicine(page).isVisible()).toBe(false);
+  });
+});
+
+describe('the comparison', () => {
+  const FIVE = ['releaf', 'mamedica', 'alternaleaf', 'curaleaf', 'birmingham-cannabis-clinic'];
+  const table = (page: Page) => page.locator('.compare-table');
+  const getHeads = (page: Page) => table(page).locator('thead th a').allTextContents();
+  const choose = (page: Page) => page.getByLabel('Add a clinic');
+
+  it('opens from a shared link, and no request names its clinics', async () => {
+    let sent: string[] = [];
+    const { page, problems } = await visit('/compare#clinics=releaf,mamedica,no-such-clinic', {
+      prepare: (fresh) => {
+        sent = watchRequests(fresh);
+      },
+    });
+    await table(page).waitFor();
+    expect(await getHeads(page)).toEqual(['Releaf', 'Mamedica']);
+    await page.getByText('One name in the link could not be shown').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(sent.length).toBeGreaterThan(3);
+    expect(sent.filter((text) => /releaf|mamedica|no-such/i.test(text))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('grows, shrinks and shows differences alone, with the keyboard alone', async () => {
+    const { page, problems } = await visit('/compare');
+    await page.getByRole('link', { name: 'Releaf', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await table(page).waitFor();
+    expect(getFragment(page)).toBe('#clinics=releaf');
+    expect(await isFocused(page, '#compare-add')).toBe(true);
+    await page.keyboard.type('Mam');
+    await page.waitForURL('**/compare#clinics=releaf,mamedica');
+    const rows = table(page).locator('tbody th[scope=row]');
+    const all = await rows.count();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.getByLabel('Differences only').isChecked()).toBe(true);
+    expect(await rows.count()).toBeLessThan(all);
+    await page.getByRole('button', { name: 'Remove Releaf' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/compare#clinics=mamedica');
+    expect(await isFocused(page, '#compare-add')).toBe(true);
+    expect(await page.getByRole('status').first().textContent()).toBe('Releaf removed.');
+    await page.getByRole('button', { name: 'Remove Mamedica' }).press('Enter');
+    await page.waitForURL('**/compare');
+    expect(await table(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('takes five clinics and no sixth', async () => {
+    const { page } = await visit(`/compare#clinics=${[...FIVE, 'dispensed'].join(',')}`);
+    await table(page).waitFor();
+    expect(await getHeads(page)).toHaveLength(5);
+    expect(await choose(page).locator('option').allTextContents()).toEqual(['Five is the most']);
+  });
+
+  it('keeps the clinic that is chosen while its script is on the way', async () => {
+    let release = () => {};
+    const { page } = await visit('/compare', {
+      prepare: async (fresh) => {
+        release = await holdIslands(fresh);
+      },
+    });
+    await choose(page).selectOption('curaleaf');
+    release();
+    await page.waitForURL('**/compare#clinics=curaleaf');
+    expect(await getHeads(page)).toEqual(['Curaleaf']);
+  });
+
+  it('has two of five in view on a phone, the others to swipe to, the names always', async () => {
+    const { page } = await visit(`/compare#clinics=${FIVE.join(',')}`, { viewport: PHONE });
+    await table(page).waitFor();
+    const region = page.getByRole('region', { name: 'Comparison' });
+    const look = () =>
+      region.evaluate((element) => {
+        const frame = element.getBoundingClientRect();
+        const heads = [...element.querySelectorAll('thead th')].map((head) =>
+          head.getBoundingClientRect(),
+        );
+        return {
+          inView: heads.flatMap((head, index) =>
+            head.left >= frame.left - 2 && head.right <= frame.right + 2 ? [index] : [],
+          ),
+          top: Math.round((heads[0]?.top ?? 0) - frame.top),
+        };
+      });
+    expect((await look()).inView).toEqual([0, 1]);
+    await region.evaluate((element) => element.scrollTo(0, 600));
+    expect((await look()).top).toBeLessThanOrEqual(1);
+    await region.evaluate((element) => element.scrollTo(element.scrollWidth, 600));
+    await expect.poll(async () => (await look()).inView).toEqual([3, 4]);
+    await region.focus();
+    const before = await region.evaluate((element) => element.scrollLeft);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeLessThan(before);
+  });
+
+  it('prints five clinics on one sheet of A4', async () => {
+    const { page } = await visit(`/compare#clinics=${FIVE.join(',')}`);
+    await table(page).waitFor();
+    for (const preferCSSPageSize of [true, false]) {
+      const sheet = (await page.pdf({ format: 'A4', preferCSSPageSize })).toString('latin1');
+      expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['Releaf', 'Birmingham Cannabis Clinic']) {
+      expect(await table(page).getByRole('link', { name }).isVisible()).toBe(true);
+    }
+    expect(await page.getByText('Not medical advice.').isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Your shortlist' }).isVisible()).toBe(false);
+  });
+
+  it('copies its link, or says that the browser did not let it', async () => {
+    const { page } = await visit('/compare#clinics=releaf', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    await page.getByText('Link copied.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(page.url());
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await copy.click();
+    await page.getByText('Your browser did not let this page copy the link.').waitFor();
+  });
+});
+
+it.each([
+  ['/budget-tool', (page: Page) => page.getByRole('radio', { name: 'Light' }).check()],
+  ['/compare', (page: Page) => page.getByRole('link', { name: 'Releaf', exact: true }).click()],
+  ['/check-eligibility', (page: Page) => page.getByRole('link', { name: /^Start/ }).click()],
+])('%s costs at most 80 KB in all once it is touched', async (path, touch) => {
+  let total = () => Promise.resolve(0);
+  const { page } = await visit(path, {
+    prepare: (fresh) => {
+      const responses = watchResponses(fresh);
+      total = () => weigh(responses);
+    },
+  });
+  await touch(page);
+  await page.waitForURL(`**${path}#*`);
+  await page.waitForLoadState('networkidle');
+  expect(await total()).toBeLessThanOrEqual(TOUCHED_BUDGET);
+});
+
+it.each(['/budget-tool', '/compare', '/check-eligibility', '/qualify'])(
+  '%s explains itself without JavaScript, and leads on',
+  async (path) => {
+    const { page } = await visit(path, { javaScriptEnabled: false });
+    const notice = page.locator('noscript .notice');
+    expect(await notice.innerText()).toContain('JavaScript');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link').count()).toBeGreaterThan(3);
+    expect(await main.getByRole('combobox').count()).toBe(path === '/budget-tool' ? 2 : 0);
+  },
+);

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findCostLevers } from '../../../../src/domain/cost/cost-levers.ts';
+import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
+import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
+import { buildFees, clinicFeeLists, costPlans } from '../../../fixtures/fees.ts';
+
+describe('what changes a year most', () => {
+  it('is named with its worth, the largest first', () => {
+    const clinic = buildFees();
+    const levers = findCostLevers(clinic, DEFAULT_PLAN, toFeeRanges([clinic]));
+    expect(levers).toEqual([
+      // Eight more follow-ups at £69.99 in place of eight repeat prescriptions at £25.
+      { text: 'With a follow-up every month', change: 35_992 },
+      { text: 'If your medicine costs £20 more a month', change: 24_000 },
+      // Four repeat prescriptions and six deliveries fewer.
+      { text: 'With a prescription every two months instead of every month', change: -12_970 },
+    ]);
+  });
+
+  it('names a fee that is not published, and what it would save at best', () => {
+    const silent = buildFees({ delivery: null }, [], 'Silent');
+    const ranges = toFeeRanges([silent, buildFees({ delivery: 0 }), buildFees({ delivery: 20 })]);
+    expect(findCostLevers(silent, DEFAULT_PLAN, ranges)).toContainEqual({
+      text: 'Not published: delivery. At best',
+      change: -24_000,
+    });
+  });
+
+  it('never gets dearer when something unknown turns out best', () => {
+    fc.assert(
+      fc.property(clinicFeeLists, costPlans, ([clinic, ...others], plan) => {
+        if (!clinic) return;
+        const levers = findCostLevers(clinic, plan, toFeeRanges([clinic, ...others]));
+        for (const { text, change } of levers) {
+          if (text.startsWith('Not published')) expect(change).toBeLessThan(0);
+        }
+      }),
+    );
+  });
+});

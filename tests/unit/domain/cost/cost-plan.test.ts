@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_PLAN,
+  findScenario,
+  isPlanFragment,
+  parseMedicine,
+  parsePlanFragment,
+  SCENARIOS,
+  toPlanFragment,
+} from '../../../../src/domain/cost/cost-plan.ts';
+import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
+import { costPlans } from '../../../fixtures/fees.ts';
+
+describe('a plan in an address', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(costPlans, (plan) => {
+        const fragment = toPlanFragment(plan);
+        expect(isPlanFragment(fragment)).toBe(true);
+        expect(parsePlanFragment(fragment)).toEqual(plan);
+      }),
+    );
+  });
+
+  it('is not changed by a place on the page', () => {
+    expect(['#main', '#cost-rules'].filter(isPlanFragment)).toEqual([]);
+  });
+
+  it('survives whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const plan = parsePlanFragment(text);
+        expect(plan.prescriptionEvery).toBeGreaterThanOrEqual(1);
+        expect(plan.medicinePence).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it.each(['followups=0', 'followups=13', 'followups=2.5', 'prescriptions=x', 'medicine=-5'])(
+    'is the usual one with %s',
+    (fragment) => {
+      expect(parsePlanFragment(fragment)).toEqual(DEFAULT_PLAN);
+    },
+  );
+
+  it('is empty for the usual plan', () => {
+    expect(toPlanFragment(DEFAULT_PLAN)).toBe('');
+  });
+});
+
+describe('a scenario', () => {
+  it.each(SCENARIOS)('$name is told from its plan, whatever the medicine costs', (scenario) => {
+    expect(findScenario({ ...scenario.plan, medicinePence: 12_345 })).toBe(scenario);
+  });
+
+  it('is none for own numbers', () => {
+    expect(findScenario({ ...DEFAULT_PLAN, followUpEvery: 5 })).toBeNull();
+  });
+});
+
+describe('the cost of medicine as typed', () => {
+  it.each([
+    ['150', 15_000],
+    ['£149.99', 14_999],
+    [' £ 20 ', 2000],
+    ['1,200', 120_000],
+    ['0', 0],
+    ['', null],
+    ['-3', null],
+    ['5000.01', null],
+    ['12.345', null],
+    ['about 100', null],
+  ])('%j is %j pence', (text, pence) => {
+    expect(parseMedicine(text)).toBe(pence);
+  });
+});
+
+describe('the benefits of a membership', () => {
+  it.each<[string, [string, number][]]>([
+    ['Follow-ups included (sample)', [['followUpConsultation', 100]]],
+    ['Free delivery', [['delivery', 100]]],
+    [
+      'No fee for repeat prescriptions and delivery',
+      [
+        ['prescription', 100],
+        ['delivery', 100],
+      ],
+    ],
+    ['10% off follow-up consultations', [['followUpConsultation', 10]]],
+    ['Initial consultation included', [['initialConsultation', 100]]],
+  ])('%s', (words, expected) => {
+    const { benefits, notCounted } = parseMembershipBenefits([words]);
+    expect(benefits.map(({ fee, percent }) => [fee, percent])).toEqual(expected);
+    expect(notCounted).toEqual([]);
+  });
+
+  it.each(['Telephone help line', 'Up to two follow-ups included', 'Cheaper delivery', ''])(
+    '%j is named as not counted',
+    (words) => {
+      expect(parseMembershipBenefits([words])).toEqual({ benefits: [], notCounted: [words] });
+    },
+  );
+});

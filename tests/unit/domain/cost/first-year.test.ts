@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ClinicFees, FEE_NAMES } from '../../../../src/domain/cost/clinic-fees.ts';
+import { type CostPlan, DEFAULT_PLAN, SCENARIOS } from '../../../../src/domain/cost/cost-plan.ts';
+import { type FeeRanges, toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
+import {
+  addRanges,
+  type CostLine,
+  rankFirstYears,
+  toFirstYearCost,
+} from '../../../../src/domain/cost/first-year.ts';
+import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
+import { buildFees, clinicFeeLists, clinicFees, costPlans } from '../../../fixtures/fees.ts';
+
+const RANGES: FeeRanges = {
+  initialConsultation: { low: 5000, high: 25_000 },
+  followUpConsultation: { low: 4900, high: 12_000 },
+  prescription: { low: 2000, high: 3500 },
+  delivery: { low: 0, high: 2500 },
+  followUpInterval: { low: 2, high: 6 },
+};
+
+const toScenario = (name: string): CostPlan => ({
+  ...DEFAULT_PLAN,
+  ...SCENARIOS.find((scenario) => scenario.name === name)?.plan,
+});
+
+const pounds = (amount: number) => {
+  const pence = Math.round(amount * 100);
+  return { low: pence, high: pence };
+};
+
+const monthsOf = (lines: CostLine[], kind: string) =>
+  lines.filter((line) => line.kind === kind).map(({ month }) => month);
+
+describe('the first year of a clinic at £99.99, £69.99 every three months, £25 and £4.95', () => {
+  it('costs £439.66 with light use', () => {
+    const year = toFirstYearCost(buildFees(), toScenario('light'), RANGES);
+    // Prescriptions in months 1, 3, 5, 7, 9, 11; the one in month 7 is written at a follow-up.
+    // 99.99 + 3 × 69.99 + 4 × 25 + 6 × 4.95
+    expect(year.total).toEqual(pounds(439.66));
+    expect(monthsOf(year.lines, 'follow-up')).toEqual([4, 7, 10]);
+    expect(monthsOf(year.lines, 'prescription')).toEqual([3, 5, 9, 11]);
+    expect(monthsOf(year.lines, 'delivery')).toEqual([1, 3, 5, 7, 9, 11]);
+  });
+
+  it('costs £569.36 with typical use, and £539.36 the year after', () => {
+    const year = toFirstYearCost(buildFees(), toScenario('typical'), RANGES);
+    // 99.99 + 3 × 69.99 + 8 × 25 + 12 × 4.95; then 4 × 69.99 + 8 × 25 + 12 × 4.95
+    expect(year.total).toEqual(pounds(569.36));
+    expect(year.yearAfter).toEqual(pounds(539.36));
+    expect(year.unknown).toEqual([]);
+  });
+
+  it('costs £659.34 with close follow-up', () => {
+    const year = toFirstYearCost(buildFees(), toScenario('close'), RANGES);
+    // 99.99 + 5 × 69.99 + 6 × 25 + 12 × 4.95
+    expect(year.total).toEqual(pounds(659.34));
+    expect(monthsOf(year.lines, 'follow-up')).toEqual([3, 5, 7, 9, 11]);
+  });
+
+  it('costs £1,800 more with £150 of medicine a month, kept apart from the fees', () => {
+    const plan = { ...toScenario('typical'), medicinePence: 15_000 };
+    const year = toFirstYearCost(buildFees(), plan, RANGES);
+    expect(year.fees).toEqual(pounds(569.36));
+    expect(year.medicine).toBe(180_000);
+    expect(year.total).toEqual(pounds(2369.36));
+  });
+
+  it('follows the clinic’s schedule where that is closer than the plan asks for', () => {
+    const monthly = buildFees({ everyMonths: 1 });
+    const year = toFirstYearCost(monthly, toScenario('close'), RANGES);
+    expect(monthsOf(year.lines, 'follow-up')).toHaveLength(11);
+    expect(monthsOf(year.lines, 'prescription')).toEqual([]);
+  });
+});
+
+describe('a membership', () => {
+  const buildMembership = (annualPence: number | null, words: string[]) => ({
+    name: 'Plan',
+    annualPence,
+    ...parseMembershipBenefits(words),
+  });
+  const toOutcome = (annualPence: number | null, words: string[]) =>
+    toFirstYearCost(
+      buildFees({}, [buildMembership(annualPence, words)]),
+      toScenario('typical'),
+      RANGES,
+    ).memberships[0];
+
+  it('of £120 that includes follow-ups pays off: £479.39 instead of £569.36', () => {
+    // 569.36 − 3 × 69.99 + 120
+    const outcome = toOutcome(12_000, ['Follow-ups included']);
+    expect(outcome?.total).toEqual(pounds(479.39));
+    expect(outcome?.paysOff).toBe(true);
+  });
+
+  it('of £120 that only frees delivery does not: £629.96 instead of £569.36', () => {
+    // 569.36 − 12 × 4.95 + 120
+    const outcome = toOutcome(12_000, ['Free delivery']);
+    expect(outcome?.total).toEqual(pounds(629.96));
+    expect(outcome?.paysOff).toBe(false);
+  });
+
+  it('without a published fee is compared with nothing', () => {
+    const outcome = toOutcome(null, ['Follow-ups included']);
+    expect(outcome).toMatchObject({ total: null, paysOff: null });
+  });
+
+  it('changes nothing in the year without it', () => {
+    const year = toFirstYearCost(
+      buildFees({}, [buildMembership(12_000, ['Follow-ups included'])]),
+      toScenario('typical'),
+      RANGES,
+    );
+    expect(year.total).toEqual(pounds(569.36));
+  });
+});
+
+describe('what a clinic does not publish', () => {
+  it('makes the total a range and is named', () => {
+    const clinic = buildFees({ prescription: null, delivery: null });
+    const year = toFirstYearCost(clinic, toScenario('typical'), RANGES);
+    // 99.99 + 3 × 69.99, then 8 × 20 to 8 × 35 and 12 × 0 to 12 × 25
+    expect(year.total).toEqual({ low: 46_996, high: 88_996 });
+    expect(year.unknown).toEqual(['prescription', 'delivery']);
+  });
+
+  it('about its schedule leaves open how many follow-ups there are', () => {
+    const year = toFirstYearCost(buildFees({ everyMonths: null }), toScenario('typical'), RANGES);
+    // Between one (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
+    // four times, a repeat prescription or a follow-up.
+    expect(year.total).toEqual({ low: 47_938, high: 65_934 });
+    expect(year.unknown).toEqual(['followUpInterval']);
+    expect(monthsOf(year.lines, 'further-follow-up')).toEqual([5, 7, 9, 11]);
+  });
+
+  it('is not named where the plan does not need it', () => {
+    const monthly = buildFees({ everyMonths: 1, prescription: null });
+    expect(toFirstYearCost(monthly, toScenario('typical'), RANGES).unknown).toEqual([]);
+  });
+
+  it('may be what any clinic compared publishes', () => {
+    const silent = buildFees({ delivery: null }, [], 'Silent');
+    const clinics = [buildFees({ delivery: 3 }), buildFees({ delivery: 12 }), silent];
+    expect(toFeeRanges(clinics).delivery).toEqual({ low: 300, high: 1200 });
+  });
+});
+
+describe('the cheapest clinic', () => {
+  it('is so on the whole year, not on the first consultation', () => {
+    const names = rankFirstYears(
+      [
+        buildFees({ initialConsultation: 20, prescription: 60 }, [], 'Cheap first'),
+        buildFees({ initialConsultation: 150 }, [], 'Cheap year'),
+      ],
+      toScenario('typical'),
+    ).map(({ name }) => name);
+    expect(names).toEqual(['Cheap year', 'Cheap first']);
+  });
+
+  it('gains nothing by silence', () => {
+    const names = rankFirstYears(
+      [
+        buildFees({ delivery: null }, [], 'Silent'),
+        buildFees({ delivery: 0 }, [], 'Free'),
+        buildFees({ delivery: 20 }, [], 'Dear'),
+      ],
+      toScenario('typical'),
+    ).map(({ name }) => name);
+    expect(names).toEqual(['Free', 'Silent', 'Dear']);
+  });
+
+  it('does not depend on the order of the list', () => {
+    fc.assert(
+      fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
+        const reversed = rankFirstYears([...clinics].reverse(), plan);
+        expect(reversed).toEqual(rankFirstYears(clinics, plan));
+      }),
+    );
+  });
+});
+
+describe('the ledger', () => {
+  it('has months that add up to the total, and so do fees and medicine', () => {
+    fc.assert(
+      fc.property(clinicFees, costPlans, (clinic, plan) => {
+        const { months, total, fees, medicine } = toFirstYearCost(clinic, plan, RANGES);
+        expect(addRanges(months)).toEqual(total);
+        expect(addRanges([fees, { low: medicine, high: medicine }])).toEqual(total);
+      }),
+    );
+  });
+
+  it('has no line, and no total, whose least is above its most', () => {
+    fc.assert(
+      fc.property(clinicFees, costPlans, (clinic, plan) => {
+        const { lines, total, yearAfter } = toFirstYearCost(clinic, plan, RANGES);
+        for (const { low, high } of [...lines, total, yearAfter]) {
+          expect(low).toBeLessThanOrEqual(high);
+        }
+      }),
+    );
+  });
+
+  it('is one amount when everything is published', () => {
+    fc.assert(
+      fc.property(clinicFees, costPlans, (clinic, plan) => {
+        const { total, unknown } = toFirstYearCost(clinic, plan, RANGES);
+        if (unknown.length === 0) expect(total.low).toBe(total.high);
+      }),
+    );
+  });
+
+  it('never gets cheaper when a fee rises', () => {
+    const rise = (clinic: ClinicFees, name: (typeof FEE_NAMES)[number], by: number): ClinicFees => {
+      const fee = clinic.fees[name];
+      const pence = fee.pence === null ? null : fee.pence + by;
+      return { ...clinic, fees: { ...clinic.fees, [name]: { ...fee, pence } } };
+    };
+    fc.assert(
+      fc.property(
+        clinicFees,
+        costPlans,
+        fc.constantFrom(...FEE_NAMES),
+        fc.integer({ min: 0, max: 20_000 }),
+        (clinic, plan, name, by) => {
+          const before = toFirstYearCost(clinic, plan, RANGES);
+          const after = toFirstYearCost(rise(clinic, name, by), plan, RANGES);
+          for (const field of ['total', 'yearAfter'] as const) {
+            expect(after[field].low).toBeGreaterThanOrEqual(before[field].low);
+            expect(after[field].high).toBeGreaterThanOrEqual(before[field].high);
+          }
+        },
+      ),
+    );
+  });
+});
