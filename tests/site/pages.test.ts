@@ -271,7 +271,7 @@ describe.each(CLINICS)('the page of %s', (slug) => {
       .map((section) => section.getAttribute('aria-labelledby'))
       .filter((id) => !id?.startsWith('footer'));
     expect(ids).toEqual([
-      ...['cost', 'wait', 'treats', 'consultations', 'regulation'],
+      ...['cost', 'first-year', 'wait', 'treats', 'consultations', 'regulation'],
       ...['verdict', 'reviews', 'pharmacy', 'contact'],
     ]);
   });

@@ -10,13 +10,14 @@ import { canGoOn, getOutcome } from '../../domain/eligibility/check-flow.ts';
 import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
 import type { CheckWords } from '../../domain/eligibility/check-words.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
+import { asIsland } from '../as-island.tsx';
 import { CheckResult } from './parts/CheckResult.tsx';
 import { QuestionForm } from './parts/QuestionForm.tsx';
 import { useCheckAddress } from './parts/use-check-address.ts';
 
 type Props = { words: CheckWords; sources: Record<string, CitedSource> };
 
-export default function EligibilityCheck({ words, sources }: Props) {
+function EligibilityCheck({ words, sources }: Props) {
   const state = useStore($check);
   useCheckAddress();
   const question = typeof state.at === 'number' ? CHECK_QUESTIONS[state.at] : undefined;
@@ -65,3 +66,5 @@ export default function EligibilityCheck({ words, sources }: Props) {
     </div>
   );
 }
+
+export default asIsland(EligibilityCheck, { name: 'eligibility', headingLevel: 1 });

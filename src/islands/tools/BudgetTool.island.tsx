@@ -19,6 +19,7 @@ import {
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
+import { asIsland } from '../as-island.tsx';
 import { adoptPlan } from './parts/adopt-plan.ts';
 import { PlanForm } from './parts/PlanForm.tsx';
 import { useWholeList } from './parts/use-whole-list.ts';
@@ -40,7 +41,7 @@ function keepInAddress(plan: CostPlan) {
 const SHOWN_AT_A_TIME = 12;
 const LEVERS_SHOWN = 3;
 
-export default function BudgetTool({ clinics, ranges, total, address }: Props) {
+function BudgetTool({ clinics, ranges, total, address }: Props) {
   const [plan, setPlan] = useState<CostPlan>(DEFAULT_PLAN);
   const [medicine, setMedicine] = useState('');
   const [isAwake, setAwake] = useState(false);
@@ -190,3 +191,10 @@ function Levers({
     </section>
   );
 }
+
+export default asIsland(BudgetTool, {
+  name: 'budget',
+  headingLevel: 2,
+  getLinks: ({ clinics }) =>
+    clinics.map(({ name, slug }) => ({ text: name, href: `/clinics/${slug}` })),
+});

@@ -11,6 +11,7 @@ import {
   toCompareFragment,
 } from '../../domain/compare/compare-address.ts';
 import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
+import { asIsland } from '../as-island.tsx';
 import { CompareTable } from './parts/CompareTable.tsx';
 import { FirstChoice } from './parts/FirstChoice.tsx';
 import { SendOn } from './parts/SendOn.tsx';
@@ -28,7 +29,7 @@ type Props = {
 const NONE: ComparedClinic[] = [];
 const byName = new Intl.Collator('en-GB').compare;
 
-export default function ClinicComparison({ clinics: carried, address }: Props) {
+function ClinicComparison({ clinics: carried, address }: Props) {
   const { items: clinics, state } = useWholeList(carried ?? NONE, carried ? null : address);
   const hash = useHash();
   const [fragment, setFragment] = useState('');
@@ -158,3 +159,12 @@ export default function ClinicComparison({ clinics: carried, address }: Props) {
     </div>
   );
 }
+
+export default asIsland(ClinicComparison, {
+  name: 'comparison',
+  headingLevel: 2,
+  getLinks: () => [
+    { text: 'Clinic directory', href: '/clinic-directory' },
+    { text: 'Browse Clinics', href: '/clinics' },
+  ],
+});

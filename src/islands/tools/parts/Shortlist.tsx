@@ -1,5 +1,5 @@
 import './Shortlist.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MOST_COMPARED } from '../../../domain/compare/compare-address.ts';
 import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
 import {
@@ -23,11 +23,14 @@ type Props = {
   onCompare: (slugs: string[]) => void;
 };
 
+const isStorageDenied = () => !canKeepShortlist();
+
 /** What the visitor has kept on this device: notes, the way to compare them, and one tap to forget all. */
 export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   // Null until storage is read, which the server cannot do.
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
-  const [isDenied, setDenied] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isDenied = useSyncExternalStore(followShortlist, isStorageDenied, () => false) || hasFailed;
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = entries !== null;
   const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
@@ -35,7 +38,6 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   useEffect(() => {
     const follow = () => setEntries(readShortlist());
     follow();
-    setDenied(!canKeepShortlist());
     return followShortlist(follow);
   }, []);
 
@@ -66,7 +68,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
                 entry={entry}
                 name={bySlug.get(entry.slug)?.name}
                 isComplete={isComplete}
-                onDenied={() => setDenied(true)}
+                onDenied={() => setFailed(true)}
                 onTakenOff={() => heading.current?.focus()}
               />
             ))}
