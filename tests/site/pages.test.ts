@@ -78,8 +78,8 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
       .filter((href) => !/^(https:|mailto:|tel:)/.test(href))
       .filter((href) => {
         const target = new URL(href, `http://localhost:4321${path}`);
-        // The quiz reads a chosen condition from the fragment; it names no place on the page.
-        if (/^#condition=[a-z-]+$/.test(target.hash)) target.hash = '';
+        // Islands read choices and questions from the fragment; those name no place on the page.
+        if (/^#(condition=|clinics=|question-)[a-z0-9-]+$/.test(target.hash)) target.hash = '';
         const found = pages.find((candidate) => candidate.path === target.pathname);
         if (!found) return !filePaths.includes(target.pathname);
         return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));
@@ -162,6 +162,7 @@ describe('the header', () => {
       'Clinics',
       'Conditions',
       'Education',
+      'Tools',
       'About',
     ]);
   });
@@ -238,7 +239,7 @@ describe.each(CLINICS)('the page of %s', (slug) => {
       .map((section) => section.getAttribute('aria-labelledby'))
       .filter((id) => !id?.startsWith('footer'));
     expect(ids).toEqual([
-      ...['cost', 'wait', 'treats', 'consultations', 'regulation'],
+      ...['cost', 'first-year', 'wait', 'treats', 'consultations', 'regulation'],
       ...['verdict', 'reviews', 'pharmacy', 'contact'],
     ]);
   });

@@ -5,7 +5,7 @@ export type ShownRow = { id: CompareRowId; label: string };
 export type ShownSubject = { subject: string; rows: ShownRow[] };
 
 /** Whether the clinics differ in a row; silence differs from an answer. */
-export function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
+function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
   return new Set(clinics.map(({ cells }) => cells[row].text)).size > 1;
 }
 

@@ -33,9 +33,11 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
 
   useEffect(() => {
-    const follow = () => setEntries(readShortlist());
+    const follow = () => {
+      setEntries(readShortlist());
+      setDenied(!canKeepShortlist());
+    };
     follow();
-    setDenied(!canKeepShortlist());
     return followShortlist(follow);
   }, []);
 
