@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findFramework, watchRequests } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -57,17 +58,14 @@ describe('the conditions index', () => {
   });
 
   it('loads no framework until it is touched', async () => {
-    const scripts: string[] = [];
+    let sent: string[] = [];
     const { page } = await visit('/conditions', {
       prepare: (fresh) => {
-        fresh.on('request', (request) => {
-          if (request.resourceType() === 'script') scripts.push(request.url());
-        });
+        sent = watchRequests(fresh);
       },
     });
     await page.waitForLoadState('networkidle');
-    // The script of every page.
-    expect(scripts).toHaveLength(1);
+    expect(findFramework(sent)).toEqual([]);
   });
 
   it('lists every condition without JavaScript, and hides the search that would do nothing', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findFramework, watchRequests } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -49,20 +50,17 @@ it('says so when its script cannot be loaded, and keeps the list', async () => {
 });
 
 it('loads no framework until it is touched', async () => {
-  const scripts: string[] = [];
+  let sent: string[] = [];
   const { page } = await visit('/clinics', {
     prepare: (fresh) => {
-      fresh.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url());
-      });
+      sent = watchRequests(fresh);
     },
   });
   await page.waitForLoadState('networkidle');
-  const early = [...scripts];
-  expect(early.filter((url) => /\/(client|react|jsx-runtime)\.|\.island\./.test(url))).toEqual([]);
+  expect(findFramework(sent)).toEqual([]);
   await page.getByRole('searchbox').focus();
   await page.locator('.explorer[data-awake]').waitFor();
-  expect(scripts.length).toBeGreaterThan(early.length);
+  expect(findFramework(sent).length).toBeGreaterThan(1);
 });
 
 it('honours filters that arrive by link and offers to remove each', async () => {

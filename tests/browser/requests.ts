@@ -2,10 +2,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request, Response } from 'playwright-core';
 
+/** Whether a page that may come next is fetched ahead: the same for every visitor, so no part of this one. */
+const isAhead = (request: Request) => request.headers()['sec-purpose'] === 'prefetch';
+
 /** Every request of the page as text, as they are made: address, headers and body. */
 export function watchRequests(page: Page): string[] {
   const sent: string[] = [];
-  page.on('request', (request: Request) => {
+  page.on('request', (request) => {
+    if (isAhead(request)) return;
     sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
   });
   return sent;
@@ -19,7 +23,9 @@ export function findFramework(sent: readonly string[]): string[] {
 /** Every response of the page, as they come. */
 export function watchResponses(page: Page): Response[] {
   const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
+  page.on('response', (response) => {
+    if (!isAhead(response.request())) responses.push(response);
+  });
   return responses;
 }
 

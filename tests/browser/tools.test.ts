@@ -1,6 +1,7 @@
 /** The budget tool and the comparison. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findViolations } from './axe.ts';
 import { holdIslands, watchRequests, watchResponses, weigh } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
@@ -255,6 +256,29 @@ it.each([
   await page.waitForURL(`**${path}#*`);
   await page.waitForLoadState('networkidle');
   expect(await total()).toBeLessThanOrEqual(TOUCHED_BUDGET);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it('a woken tool has nothing for axe to report, and fits 320 pixels', async () => {
+    const clinics = ['releaf', 'mamedica', 'curaleaf', 'birmingham-cannabis-clinic', 'dispensed'];
+    for (const [path, shown] of [
+      [`/compare#clinics=${clinics.join(',')}`, '.compare-table'],
+      ['/budget-tool#medicine=120', '.budget-parts'],
+      ['/check-eligibility#question-1', '.quiz-question'],
+    ] as const) {
+      const { page } = await visit(path, {
+        colorScheme,
+        bypassCSP: true,
+        viewport: { width: 320, height: 640 },
+      });
+      await page.locator(shown).first().waitFor();
+      expect(await findViolations(page), path).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
 });
 
 it.each(['/budget-tool', '/compare', '/check-eligibility', '/qualify'])(

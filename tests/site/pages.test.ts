@@ -80,8 +80,8 @@ describe.each(publicPages.map((page) => [page.path, page] as const))('%s', (path
       .filter((href) => !/^(https:|mailto:|tel:)/.test(href))
       .filter((href) => {
         const target = new URL(href, `http://localhost:4321${path}`);
-        // The quiz reads a chosen condition from the fragment; it names no place on the page.
-        if (/^#condition=[a-z-]+$/.test(target.hash)) target.hash = '';
+        // Islands read choices and questions from the fragment; those name no place on the page.
+        if (/^#(condition=|clinics=|question-)[a-z0-9-]+$/.test(target.hash)) target.hash = '';
         const found = pages.find((candidate) => candidate.path === target.pathname);
         if (!found) return !filePaths.includes(target.pathname);
         return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));
@@ -195,6 +195,7 @@ describe('the header', () => {
       'Clinics',
       'Conditions',
       'Education',
+      'Tools',
       'About',
     ]);
   });

@@ -6,7 +6,7 @@ import {
   toMembershipSentence,
   toUnknownSentence,
 } from '../../domain/cost/cost-words.ts';
-import { COST_LABELS, type FirstYearCost } from '../../domain/cost/first-year.ts';
+import { COST_LABELS, type FirstYearCost, MONTHS_IN_YEAR } from '../../domain/cost/first-year.ts';
 import { type LedgerSum, toLedgerSums } from '../../domain/cost/ledger-sums.ts';
 import { toProvenanceSentence } from '../../domain/provenance-wording.ts';
 import { StateTag } from '../ui/StateTag.tsx';
@@ -19,7 +19,7 @@ type Props = {
   peak: number;
 };
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const MONTHS = Array.from({ length: MONTHS_IN_YEAR }, (_, index) => index + 1);
 
 export function YearCost({ clinic, year, peak }: Props) {
   const unknown = toUnknownSentence(year.unknown);

@@ -53,7 +53,7 @@ export const DEFAULT_PLAN: CostPlan = {
 /** Months between follow-ups, or between prescriptions, that a plan may have. */
 export const LONGEST_INTERVAL = 12;
 /** Pounds a month. */
-const MOST_MEDICINE = 5000;
+export const MOST_MEDICINE = 5000;
 
 /** The published scenario that a plan follows, whatever its medicine costs; null for own numbers. */
 export function findScenario({ followUpEvery, prescriptionEvery }: CostPlan): Scenario | null {

@@ -4,10 +4,12 @@ import {
   type CostPlan,
   findScenario,
   LONGEST_INTERVAL,
+  MOST_MEDICINE,
   parseMedicine,
   SCENARIOS,
 } from '../../../domain/cost/cost-plan.ts';
 import { formatEvery } from '../../../domain/cost/cost-words.ts';
+import { formatPounds } from '../../../domain/money.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -103,7 +105,8 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       </div>
       {isWrong ? (
         <p className="plan-error" id="plan-medicine-error" role="alert">
-          Error: write the amount in pounds, such as 120 or 99.50, up to £5,000.
+          Error: write the amount in pounds, such as 120 or 99.50, up to{' '}
+          {formatPounds(MOST_MEDICINE)}.
         </p>
       ) : (
         <p className="small muted" id="plan-medicine-hint">

@@ -1,5 +1,5 @@
 import './Shortlist.css';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MOST_COMPARED } from '../../../domain/compare/compare-address.ts';
 import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
 import {
@@ -23,20 +23,20 @@ type Props = {
   onCompare: (slugs: string[]) => void;
 };
 
-const isStorageDenied = () => !canKeepShortlist();
-
 /** What the visitor has kept on this device: notes, the way to compare them, and one tap to forget all. */
 export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   // Null until storage is read, which the server cannot do.
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const isDenied = useSyncExternalStore(followShortlist, isStorageDenied, () => false) || hasFailed;
+  const [isDenied, setDenied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = entries !== null;
   const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
 
   useEffect(() => {
-    const follow = () => setEntries(readShortlist());
+    const follow = () => {
+      setEntries(readShortlist());
+      setDenied(!canKeepShortlist());
+    };
     follow();
     return followShortlist(follow);
   }, []);
@@ -68,7 +68,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
                 entry={entry}
                 name={bySlug.get(entry.slug)?.name}
                 isComplete={isComplete}
-                onDenied={() => setFailed(true)}
+                onDenied={() => setDenied(true)}
                 onTakenOff={() => heading.current?.focus()}
               />
             ))}

@@ -1,0 +1,93 @@
+/** The tools and the other ways to a clinic, as built. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { DIST, getPage, pages } from './built-site.ts';
+
+const TOOLS = ['/tools', '/budget-tool', '/compare', '/check-eligibility', '/qualify'];
+const WAYS = ['/clinic-directory', '/find-my-clinic', '/landing/find-relief'];
+
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const find = (path: string, selector: string) => [
+  ...getPage(path).document.querySelectorAll(selector),
+];
+const CLINICS = pages
+  .map(({ path }) => path)
+  .filter((path) => /^\/clinics\/[^/]+$/.test(path))
+  .toSorted();
+
+describe.each([...TOOLS, ...WAYS])('%s', (path) => {
+  it('is open to search engines under one address, which the sitemap lists once', () => {
+    const { document } = getPage(path);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+      'index, follow',
+    );
+    const sitemap = readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8');
+    const listed = sitemap.split(`<loc>http://localhost:4321${path}</loc>`).length - 1;
+    expect(listed).toBe(toCanonicalPath(path) === path ? 1 : 0);
+  });
+
+  it('promises nothing', () => {
+    const words = text(getPage(path).document.querySelector('main'));
+    expect(words).not.toMatch(/\b(cures?|guaranteed?|miracle|you qualify|proven|safely)\b/i);
+    expect(words).not.toMatch(/\b(sativex|epidyolex|cesamet)\b/i);
+  });
+});
+
+it('every tool and way is one step from the index of tools or from the menu', () => {
+  const linked = find('/tools', 'main a, header a').map((link) => link.getAttribute('href'));
+  const reachable = [...linked, '/qualify', '/landing/find-relief'];
+  expect([...TOOLS, ...WAYS].filter((path) => !reachable.includes(path))).toEqual([]);
+});
+
+describe('the directory', () => {
+  const getLinks = (heading: string) =>
+    find('/clinic-directory', `section[aria-labelledby=${heading}] a`)
+      .map((link) => link.getAttribute('href') ?? '')
+      .toSorted();
+
+  it('lists every clinic once by name and once by city', () => {
+    expect(CLINICS.length).toBeGreaterThan(5);
+    expect(getLinks('names')).toEqual(CLINICS);
+    expect(getLinks('cities')).toEqual(CLINICS);
+  });
+
+  it('lists every clinic under some nation, or under those that publish none', () => {
+    expect([...new Set(getLinks('nations'))]).toEqual(CLINICS);
+    const nations = find('/clinic-directory', 'section[aria-labelledby=nations] h3').map(text);
+    expect(nations.slice(0, 4)).toEqual(['England', 'Scotland', 'Wales', 'Northern Ireland']);
+  });
+
+  it('needs no framework', () => {
+    expect(find('/clinic-directory', 'astro-island')).toEqual([]);
+  });
+});
+
+describe('the ways to a clinic', () => {
+  it('are the quiz, filters that find something, and conditions', () => {
+    const links = find('/find-my-clinic', 'main a').map((link) => link.getAttribute('href') ?? '');
+    expect(links).toContain('/quiz');
+    expect(links.filter((href) => href.startsWith('/clinics?')).length).toBeGreaterThan(2);
+    expect(links.filter((href) => href.startsWith('/conditions/')).length).toBeGreaterThan(4);
+    const counts = find('/find-my-clinic', '.find-links .muted').map(text);
+    expect(counts.filter((count) => !/^[1-9]\d* /.test(count))).toEqual([]);
+  });
+});
+
+describe('the eligibility check', () => {
+  it('shows every rule with what it leads to, and cites a source for each but danger', () => {
+    const rules = find('/check-eligibility', '.check-rules > li');
+    expect(rules.length).toBeGreaterThan(12);
+    const uncited = rules.filter((rule) => !rule.querySelector('.cited-sources a'));
+    expect(uncited.every((rule) => text(rule).includes('Please get help now'))).toBe(true);
+  });
+});
+
+describe('a clinic’s first year', () => {
+  it.each(CLINICS)('of %s is in its contents, with three plans and twelve months', (path) => {
+    expect(find(path, '.clinic-contents a[href="#first-year"]')).toHaveLength(1);
+    expect(find(path, 'section[aria-labelledby=first-year] .fact')).toHaveLength(3);
+    expect(find(path, '.ledger table:last-of-type tbody tr').length).toBeGreaterThanOrEqual(12);
+  });
+});
