@@ -15,7 +15,7 @@ let slugs = new Set<string>();
 
 function paintButtons(root: ParentNode) {
   for (const button of root.querySelectorAll<HTMLElement>('[data-shortlist]')) {
-    button.ariaPressed = String(slugs.has(button.dataset['shortlist'] ?? ''));
+    button.setAttribute('aria-pressed', String(slugs.has(button.dataset['shortlist'] ?? '')));
   }
 }
 
@@ -23,7 +23,7 @@ function paint() {
   slugs = new Set(readShortlist().map(({ slug }) => slug));
   paintButtons(document);
   const { size } = slugs;
-  if (link) link.ariaLabel = `Shortlist, ${size} ${size === 1 ? 'clinic' : 'clinics'}`;
+  link?.setAttribute('aria-label', `Shortlist, ${size} ${size === 1 ? 'clinic' : 'clinics'}`);
   count?.replaceChildren(size > 0 ? String(size) : '');
 }
 
@@ -32,7 +32,7 @@ function refuse(text: string) {
   const notice = document.createElement('p');
   notice.className = 'shortlist-refusal notice';
   notice.popover = 'auto';
-  notice.role = 'alert';
+  notice.setAttribute('role', 'alert');
   notice.textContent = text;
   notice.addEventListener('toggle', ({ newState }) => {
     if (newState === 'closed') notice.remove();

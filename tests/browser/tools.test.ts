@@ -287,8 +287,8 @@ it.each(['/budget-tool', '/compare', '/check-eligibility', '/qualify'])(
     const { page } = await visit(path, { javaScriptEnabled: false });
     const notice = page.locator('noscript .notice');
     expect(await notice.innerText()).toContain('JavaScript');
-    const main = page.getByRole('main');
-    expect(await main.getByRole('link').count()).toBeGreaterThan(3);
-    expect(await main.getByRole('combobox').count()).toBe(path === '/budget-tool' ? 2 : 0);
+    expect(await notice.getByRole('link').count()).toBeGreaterThan(0);
+    // What would do nothing does not show.
+    expect(await page.getByRole('main').getByRole('combobox').count()).toBe(0);
   },
 );

@@ -49,9 +49,9 @@ describe('without a script', () => {
   });
 });
 
-it('suggests every page of the specification that this site has, and no other', () => {
+it('suggests every page of the specification, and each is there', () => {
   const props = document.querySelector('main astro-island')?.getAttribute('props') ?? '';
   const hrefs = [...props.matchAll(/"href":\[0,"([^"]+)"\]/g)].map(([, href]) => href);
-  expect(hrefs).toEqual(toLinkedPages(isBuilt, REDIRECTS).map(({ href }) => href));
-  expect(hrefs.length).toBeGreaterThanOrEqual(15);
+  expect(hrefs).toEqual(toLinkedPages(REDIRECTS).map(({ href }) => href));
+  expect(hrefs.filter((href = '') => !isBuilt(href))).toEqual([]);
 });

@@ -37,23 +37,13 @@ export type LinkedPage = {
 /** Shown on every not-found page. */
 export const POPULAR_PAGES: readonly PagePath[] = ['/quiz', '/clinics', '/conditions', '/tools'];
 
-/**
- * The pages that can be linked to in this build, each without a redirect on the way.
- *
- * @param isBuilt whether this site has a page at a path
- * @param redirects the site's own
- */
-export function toLinkedPages(
-  isBuilt: (path: string) => boolean,
-  redirects: readonly Redirect[],
-): LinkedPage[] {
-  return (Object.keys(PAGE_NAMES) as PagePath[])
-    .map((path) => ({
-      path,
-      name: PAGE_NAMES[path],
-      href: redirects.find(({ from }) => from === path)?.to ?? path,
-    }))
-    .filter(({ href }) => isBuilt(href));
+/** The pages that may be suggested, each without one of the site's redirects on the way. */
+export function toLinkedPages(redirects: readonly Redirect[]): LinkedPage[] {
+  return (Object.keys(PAGE_NAMES) as PagePath[]).map((path) => ({
+    path,
+    name: PAGE_NAMES[path],
+    href: redirects.find(({ from }) => from === path)?.to ?? path,
+  }));
 }
 
 /** The linked pages at some paths, in the order of the paths, without those that are not built. */

@@ -21,6 +21,7 @@ import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
 import { asIsland } from '../as-island.tsx';
 import { adoptPlan } from './parts/adopt-plan.ts';
+import { LoadError } from './parts/LoadError.tsx';
 import { PlanForm } from './parts/PlanForm.tsx';
 import { useWholeList } from './parts/use-whole-list.ts';
 
@@ -34,12 +35,12 @@ type Props = {
   address: string | null;
 };
 
+const SHOWN_AT_A_TIME = 12;
+const LEVERS_SHOWN = 3;
+
 function keepInAddress(plan: CostPlan) {
   history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
 }
-
-const SHOWN_AT_A_TIME = 12;
-const LEVERS_SHOWN = 3;
 
 function BudgetTool({ clinics, ranges, total, address }: Props) {
   const [plan, setPlan] = useState<CostPlan>(DEFAULT_PLAN);
@@ -97,14 +98,12 @@ function BudgetTool({ clinics, ranges, total, address }: Props) {
         <h2 id="years">The first year, cheapest first</h2>
         <p role="status">
           {cheapest
-            ? `${cheapest.name} comes first of ${isPartial ? `${items.length} so far` : total}: ${formatRange(cheapest.total)}.`
+            ? `${cheapest.name} comes first of ${isPartial ? items.length : total}: ${formatRange(cheapest.total)}.`
             : 'There is no clinic to compare.'}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
         {state === 'failed' && (
-          <p className="notice" role="alert">
-            Error loading clinics: only {items.length} of {total} are compared.
-          </p>
+          <LoadError text={`only ${items.length} of ${total} are compared.`} />
         )}
         <ol className="budget-list">
           {shown.map((year, index) => {

@@ -14,6 +14,7 @@ import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
 import { asIsland } from '../as-island.tsx';
 import { CompareTable } from './parts/CompareTable.tsx';
 import { FirstChoice } from './parts/FirstChoice.tsx';
+import { LoadError } from './parts/LoadError.tsx';
 import { SendOn } from './parts/SendOn.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
 import { replaceHash, useHash } from './parts/use-hash.ts';
@@ -76,11 +77,7 @@ function ClinicComparison({ clinics: carried, address }: Props) {
 
   return (
     <div className="comparison" ref={root}>
-      {state === 'failed' && (
-        <p className="notice" role="alert">
-          Error loading clinics. Check your connection and reload the page.
-        </p>
-      )}
+      {state === 'failed' && <LoadError text="none can be compared now. Check your connection." />}
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
           {leftOut === 1 ? 'One name' : `${leftOut} names`} in the link could not be shown: no such
@@ -146,7 +143,7 @@ function ClinicComparison({ clinics: carried, address }: Props) {
           <SendOn fragment={toCompareFragment(slugs)} />
         </>
       ) : (
-        <FirstChoice clinics={others} onChoose={add} />
+        state !== 'failed' && <FirstChoice clinics={others} onChoose={add} />
       )}
       <Shortlist
         bySlug={bySlug}

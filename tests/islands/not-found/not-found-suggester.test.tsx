@@ -13,7 +13,7 @@ vi.mock('../../../src/analytics/send-event.ts', () => ({
   sendEvent: (event: AnalyticsEvent) => void sent.push(event),
 }));
 
-const PAGES = toLinkedPages(() => true, REDIRECTS);
+const PAGES = toLinkedPages(REDIRECTS);
 let root: Root;
 
 /** The page as a visitor gets it: the server's HTML, then the island wakes in it. */

@@ -2,4 +2,4 @@ import { toLinkedPages } from '../../../../src/domain/not-found/pages.ts';
 import { REDIRECTS } from '../../../../src/domain/redirects.ts';
 
 /** Every page that may be suggested, as if all were built. */
-export const ALL_PAGES = toLinkedPages(() => true, REDIRECTS);
+export const ALL_PAGES = toLinkedPages(REDIRECTS);

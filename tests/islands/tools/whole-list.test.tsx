@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toComparedClinic } from '../../../src/domain/compare/compared-clinic.ts';
+import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
+import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
+import { toFirstYearCost } from '../../../src/domain/cost/first-year.ts';
+import BudgetTool from '../../../src/islands/tools/BudgetTool.island.tsx';
+import ClinicComparison from '../../../src/islands/tools/ClinicComparison.island.tsx';
+import { buildClinic } from '../../fixtures/clinics.ts';
+
+const CLINICS = [50, 100, 150].map((fee, index) =>
+  buildClinic({ id: `c${index}`, name: `Clinic ${index}`, initial_consultation_fee: fee }),
+);
+const FEES = CLINICS.map(toClinicFees);
+const RANGES = toFeeRanges(FEES);
+const COMPARED = CLINICS.map((clinic, index) =>
+  toComparedClinic(clinic, toFirstYearCost(FEES[index]!, DEFAULT_PLAN, RANGES)),
+);
+
+let root: Root;
+
+/** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
+async function open(fragment: string, island: ReactElement) {
+  history.replaceState(null, '', `/tool${fragment}`);
+  document.body.innerHTML = renderToString(island);
+  root = await act(() => hydrateRoot(document.body, island));
+}
+
+const getText = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+const getTexts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent);
+
+function answerWith(list: unknown) {
+  const fetched = vi.fn(() => Promise.resolve(Response.json(list)));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+describe('a comparison that carries no clinic', () => {
+  const island = <ClinicComparison clinics={null} address="/compare/clinics.json" />;
+
+  it('fetches all of them by the same request for everyone, and shows those of the link', async () => {
+    const fetched = answerWith(COMPARED);
+    await open('#clinics=clinic-1,nobody', island);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledWith('/compare/clinics.json', expect.anything());
+    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 1']));
+    expect(getText('.notice')).toContain('One name in the link could not be shown');
+  });
+
+  it('says so when they do not come, and calls no name of the link wrong', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await open('#clinics=clinic-1', island);
+    await vi.waitFor(() => expect(getText('[role=alert]')).toContain('Error loading clinics'));
+    expect(getText('[role=alert] button')).toBe('Try Again');
+    expect(document.body.textContent).not.toContain('could not be shown');
+  });
+});
+
+describe('a budget tool that carries some clinics', () => {
+  const island = (
+    <BudgetTool
+      clinics={FEES.slice(0, 1)}
+      ranges={RANGES}
+      total={FEES.length}
+      address="/budget-tool/fees.json"
+    />
+  );
+
+  it('is built as the first of all, and counts all once they come', async () => {
+    answerWith(FEES);
+    expect(renderToString(island)).toContain('Clinic 0 comes first of 3');
+    await open('', island);
+    await vi.waitFor(() => expect(getTexts('.budget-clinic')).toHaveLength(3));
+    expect(getText('[role=status]')).toContain('Clinic 0 comes first of 3');
+  });
+
+  it('says how many it counts when the others do not come', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
+    await open('', island);
+    await vi.waitFor(() => expect(getText('[role=alert]')).toContain('only 1 of 3'));
+    expect(getText('[role=status]')).toContain('Clinic 0 comes first of 1');
+  });
+});
