@@ -27,7 +27,9 @@ const GUARDED = ['/admin', '/admin/dashboard', '/admin/articles/new', ARTICLE];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const getPath = (page: Page) => new URL(page.url()).pathname;
-const getAlert = (page: Page) => page.getByRole('alert').innerText();
+/** Of the screen itself; the toaster has one of its own. */
+const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');
+const getAlert = (page: Page) => findAlert(page).innerText();
 
 /** What the browser itself says of an answer that is no success. */
 const isNews = (problem: string) => !/Failed to load resource|ERR_/.test(problem);
@@ -147,7 +149,7 @@ describe('signing in', () => {
     ]) {
       await page.reload();
       await fillSignIn(page, email, password);
-      await page.getByRole('alert').waitFor();
+      await findAlert(page).waitFor();
       answers.push(await page.getByRole('main').innerText());
     }
     expect(answers[0]).toContain('e-mail address or the password is wrong');
@@ -157,7 +159,7 @@ describe('signing in', () => {
   it('says beside each field and above them all what is missing, and moves there', async () => {
     const { page, problems } = await visit(`${site.url}/admin/login`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const summary = page.getByRole('alert');
+    const summary = findAlert(page);
     await summary.waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await getAlert(page)).toBe('Enter your e-mail address\nEnter your password');
@@ -218,7 +220,7 @@ describe('a forgotten password', () => {
     expect(page.url()).not.toContain('access_token');
     await page.getByLabel('New password').fill('too short');
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByRole('alert').waitFor();
+    await findAlert(page).waitFor();
     expect(await getAlert(page)).toContain('Use at least 12 characters');
     await page.getByLabel('New password').fill(`${PASSWORD}!`);
     await page.getByLabel('The same again').fill(PASSWORD);
@@ -433,7 +435,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.goto(`${site.url}/admin/login`);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByRole('alert').waitFor();
+      await findAlert(page).waitFor();
     },
   ],
   [
