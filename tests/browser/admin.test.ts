@@ -270,6 +270,7 @@ describe('a session', () => {
   it('is left on purpose with nothing kept, and not entered again by going back', async () => {
     const { page } = await visit(site.url);
     await enterDesk(page, site);
+    await page.goto(site.url + ARTICLE);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(page, 'Sign in').waitFor();
@@ -325,11 +326,26 @@ describe('moving about', () => {
   it('goes to the top, names the page and moves to its heading', async () => {
     const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
     await enterDesk(page, site);
-    await page.evaluate(() => scrollTo(0, 5000));
+    await page.evaluate(() => {
+      const scrolled: number[] = [];
+      const { scrollTo } = globalThis;
+      Object.assign(globalThis, {
+        scrolled,
+        scrollTo: (left: number, top: number) => {
+          scrolled.push(top);
+          scrollTo(left, top);
+        },
+      });
+      scrollTo(0, 5000);
+    });
     await page.getByRole('banner').getByRole('link', { name: 'New article' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.url}/admin/articles/new`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    // At once, on the next frame and a moment later.
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'scrolled') as number[]))
+      .toEqual([0, 0, 0]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.title()).toContain('| Clinics Compared');
     await page.goBack();
@@ -491,9 +507,21 @@ describe.each(SCREENS)('the screen: %s', (_, open) => {
   });
 
   it('breaks no policy, and fits 320 pixels and twice the text without sideways scrolling', async () => {
-    const { page, problems } = await visit(site.url, { viewport: PHONE });
+    const { page, problems } = await visit(site.url, {
+      viewport: PHONE,
+      // What a library tries and gives up in silence is told to the document alone.
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          const breaches: string[] = [];
+          Object.assign(globalThis, { breaches });
+          addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+            breaches.push(`${violatedDirective} ${blockedURI}`);
+          });
+        }),
+    });
     await open(page);
     await page.getByRole('heading').first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'breaches') as string[])).toEqual([]);
     for (const [width, size] of [
       [320, '100%'],
       [360, '200%'],
