@@ -86,7 +86,7 @@ const openApp = async (secrets: Secrets, database: string): Promise<App> => {
   return api.project.local.createApp(join(SUPABASE, 'config.toml'), { admin: false });
 };
 
-type CurrentRequest = { url: URL; log: (line: string) => void };
+type CurrentRequest = { asked: URL; log: (line: string) => void };
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
@@ -238,22 +238,24 @@ export const startEmbeddedBackend = async (
     const log = options.log ?? (() => undefined);
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => run(query, parameters));
-    app._mailer = createRecoveryMailer(
-      () => currentRequest.getStore()?.url,
-      options.deliver ?? (() => undefined),
-    );
+    const url = `http://${HOST}:${port}`;
+    app._mailer = createRecoveryMailer({
+      backendUrl: url,
+      getRequest: () => currentRequest.getStore()?.asked,
+      deliver: options.deliver ?? (() => undefined),
+    });
     const serve = async (request: Request, peerAddress: string | null) => {
-      const url = new URL(request.url);
+      const asked = new URL(request.url);
       const answer = () =>
         inTurn(() =>
-          currentRequest.run({ url, log }, async () => app.fetch(request, { peerAddress })),
+          currentRequest.run({ asked, log }, async () => app.fetch(request, { peerAddress })),
         );
-      if (request.method === 'POST' && url.pathname === ADMIN_USERS_PATH) {
+      if (request.method === 'POST' && asked.pathname === ADMIN_USERS_PATH) {
         return makeAccount(request, { sql, secretKey });
       }
-      if (!isServed(request.method, url)) return notServed();
+      if (!isServed(request.method, asked)) return notServed();
       if (request.method === 'OPTIONS') return answerPreflight(request);
-      if (request.method === 'POST' && url.pathname === RECOVER_PATH) {
+      if (request.method === 'POST' && asked.pathname === RECOVER_PATH) {
         answer().catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
         return answerRecovery();
       }
@@ -261,7 +263,7 @@ export const startEmbeddedBackend = async (
     };
     serveRequest = async (...asked) => openToEveryOrigin(await serve(...asked));
 
-    return { url: `http://${HOST}:${port}`, publishableKey, secretKey, sql, stop };
+    return { url, publishableKey, secretKey, sql, stop };
   } catch (error) {
     await stop();
     throw error;

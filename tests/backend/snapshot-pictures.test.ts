@@ -259,11 +259,14 @@ describe('a snapshot', () => {
   /** A backend with one article that names one picture of the same host. */
   async function serveBackend(picture: Uint8Array | string) {
     const rows: Record<string, unknown[]> = { clinics: [buildClinicRow()] };
-    const tables = ['clinics', 'clinic_reviews', 'clinic_strains', 'figure_sources', 'articles'];
+    const tables = [
+      ...['clinics', 'clinic_reviews', 'clinic_strains', 'figure_sources'],
+      ...['articles', 'article_redirects', 'clinic_condition_match_count'],
+    ];
     const server = await serve({
       '/picture': answerBytes(picture),
       ...Object.fromEntries(
-        [...tables, 'clinic_condition_match_count'].map((table) => [
+        tables.map((table) => [
           `/rest/v1/${table}`,
           (response: ServerResponse) => {
             const list = rows[table] ?? [];

@@ -16,6 +16,7 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
         PUBLIC_SUPABASE_ANON_KEY: '',
         PUBLIC_ANALYTICS_URL: '',
         PUBLIC_ANALYTICS_ID: '',
+        SUPABASE_SECRET_KEY: '',
         ...env,
       },
       encoding: 'utf8',
@@ -57,6 +58,11 @@ describe('a wrong setting is answered with one sentence', () => {
       'start',
       { PUBLIC_ANALYTICS_ID: 'G-TEST' },
       'PUBLIC_ANALYTICS_ID is set but PUBLIC_ANALYTICS_URL is not.',
+    ],
+    [
+      'rebuild',
+      { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      'Set SUPABASE_SECRET_KEY, the secret key of the project at https://example.com; keep it out of the repository.',
     ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
   ])('%s with %o', (script, env, sentence) => {

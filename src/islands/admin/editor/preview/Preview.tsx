@@ -59,7 +59,9 @@ export function Preview({ control, updatedAt }: Props) {
   }, []);
 
   // On a phone it stands below everything else.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   // A page wider than its place is shown smaller.
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ const draw = (...paths: string[]): ReactNode => (
 );
 
 const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
-  name: `Heading ${level}`,
+  name: `H${level} heading`,
   keys: `${MOD}+Alt+${level}`,
   face: `H${level}`,
   isOn: (editor) => editor.isActive('heading', { level }),

@@ -1,0 +1,56 @@
+/** The article editor as a person finds it, for the tests of it. */
+import type { Page } from 'playwright-core';
+import { type DeskSite, EDITOR, fillSignIn, PASSWORD } from './desk-site.ts';
+
+export const NEW = '/admin/articles/new';
+
+/** Articles of the seed. */
+export const toEditPath = (number: number) =>
+  `/admin/articles/edit/a47c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const getTitle = (page: Page) => page.getByLabel('Title', { exact: true });
+export const getText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+export const getBar = (page: Page) => page.getByRole('region', { name: 'Saving' });
+
+/** Signs in and opens a screen of the editor. */
+export async function openEditor(page: Page, site: DeskSite, path: string, email = EDITOR) {
+  await page.goto(site.url + path);
+  await fillSignIn(page, email, PASSWORD);
+  await getTitle(page).waitFor();
+}
+
+/** Waits until the bar says that all is saved, with what that brought about. */
+export const waitUntilSaved = (page: Page, outcome: string | RegExp = /./) =>
+  getBar(page)
+    .getByText(/^Saved \d\d:\d\d\./)
+    .and(getBar(page).getByText(outcome))
+    .waitFor();
+
+/** Waits until what was typed is in the browser's store. */
+export const waitUntilDrafted = (page: Page, words: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      new Promise<boolean>((tell) => {
+        const opened = indexedDB.open('article-draft');
+        opened.onerror = () => {
+          tell(false);
+        };
+        opened.onsuccess = () => {
+          const database = opened.result;
+          if (!database.objectStoreNames.contains('article-draft')) {
+            database.close();
+            tell(false);
+            return;
+          }
+          const read = database.transaction('article-draft').objectStore('article-draft').getAll();
+          read.onsuccess = () => {
+            database.close();
+            tell(JSON.stringify(read.result).includes(wanted));
+          };
+        };
+      }),
+    words,
+  );
+
+/** What the browser itself says of an answer that is no success is news, not a fault of the page. */
+export const isFault = (problem: string) => !/Failed to load resource|ERR_/.test(problem);

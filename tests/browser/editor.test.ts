@@ -1,0 +1,449 @@
+/** Writing an article: its text, its fields, its preview, and bringing it out. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WORD_ARTICLE, WORD_ARTICLE_HTML } from '../fixtures/clipboard.ts';
+import { findViolations } from './axe.ts';
+import { type DeskSite, startDeskSite } from './desk-site.ts';
+import {
+  getBar,
+  getText,
+  getTitle,
+  isFault,
+  NEW,
+  openEditor,
+  toEditPath,
+  waitUntilSaved,
+} from './editor-page.ts';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+let site: DeskSite;
+
+beforeAll(async () => {
+  site = await startDeskSite();
+});
+
+afterAll(() => site.stop());
+
+async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
+  const { page, problems } = await visit(site.url, options);
+  await openEditor(page, site, path);
+  return { page, problems };
+}
+
+type Stored = Record<string, unknown> & { content: string };
+
+async function read(slug: string): Promise<Stored | undefined> {
+  const [row] = await site.backend.sql('select * from articles where slug = $1', [slug]);
+  return row as Stored | undefined;
+}
+
+const getPreviewWidth = (page: Page) =>
+  page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.offsetWidth);
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+it('writes an article with everything in it, previews it and saves it', async () => {
+  const { page, problems } = await open(NEW);
+  await getTitle(page).fill('What a clinic costs');
+  await page.getByLabel('Summary').fill('A year in figures.');
+  await getText(page).click();
+  await tool(page, 'H2 heading').click();
+  await page.keyboard.type('First steps\nAsk ');
+
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Where to').fill('mamed');
+  await page.getByRole('button', { name: 'Mamedica Clinic' }).click();
+  await page.keyboard.type(' first.\n');
+
+  await tool(page, 'Bulleted list').click();
+  await page.keyboard.type('Fees\nWaiting time');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('\n\n\n');
+
+  await tool(page, 'Table').click();
+  await page.keyboard.type('Fee');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Cost');
+  await tool(page, 'Remove column').click();
+  await tool(page, 'Remove row').click();
+  await tool(page, 'Caption').click();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('A year');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+End');
+
+  await tool(page, 'Picture').click();
+  await page.getByLabel('Address of the picture').fill('https://pictures.example/form.png');
+  await tool(page, 'Add').click();
+  await page.getByText('Describe the picture, or say that it is decorative').waitFor();
+  await page.getByLabel('Description', { exact: true }).fill('A signed form');
+  await tool(page, 'Add').click();
+
+  await tool(page, 'Preview').click();
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('heading', { level: 1, name: 'What a clinic costs' }).waitFor();
+  expect(await preview.getByRole('link', { name: 'Mamedica' }).getAttribute('href')).toBe(
+    '/clinics/mamedica',
+  );
+  await preview.getByText('Picture: A signed form').waitFor();
+  await getTitle(page).fill('What clinics cost');
+  await preview.getByRole('heading', { level: 1, name: 'What clinics cost' }).waitFor();
+  expect(await getPreviewWidth(page)).toBe(360);
+  await tool(page, 'Desktop').click();
+  expect(await getPreviewWidth(page)).toBe(1200);
+
+  await tool(page, 'Save draft').click();
+  await waitUntilSaved(page, 'Only editors see it.');
+  await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
+  const stored = await read('what-clinics-cost');
+  expect(stored).toMatchObject({ excerpt: 'A year in figures.', published: false, author: null });
+  expect(stored?.content).toBe(
+    `<h2>First steps</h2>
+<p>Ask <a href="/clinics/mamedica">Mamedica</a> first.</p>
+<ul>
+<li>Fees
+<ul>
+<li>Waiting time</li>
+</ul>
+</li>
+</ul>
+<table>
+<caption>A year</caption>
+<tbody>
+<tr><td></td><td></td></tr>
+<tr><td></td><td></td></tr>
+</tbody>
+</table>
+<p><img src="https://pictures.example/form.png" alt="A signed form"></p>`,
+  );
+  expect(problems.filter(isFault)).toEqual([]);
+});
+
+describe('the text', () => {
+  const paste = (page: Page, html: string) =>
+    getText(page).evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, html);
+
+  it('takes what Word pastes as plain text, and breaks no policy over it', async () => {
+    const { page, problems } = await open(NEW);
+    await getText(page).click();
+    await paste(page, WORD_ARTICLE);
+    await tool(page, 'HTML').click();
+    expect(await getText(page).inputValue()).toBe(WORD_ARTICLE_HTML);
+    expect(problems).toEqual([]);
+  });
+
+  it('goes from rich text to HTML and back with nothing lost', async () => {
+    const { page } = await open(toEditPath(1));
+    await tool(page, 'HTML').click();
+    const html = await getText(page).inputValue();
+    await getText(page).fill(`${html}<dl><dt>THC</dt><dd>x<sub>2</sub></dd></dl>`);
+    await tool(page, 'Rich text').click();
+    await getText(page).locator('dt').waitFor();
+    await tool(page, 'HTML').click();
+    expect(await getText(page).inputValue()).toBe(
+      `${html}<dl><dt>THC</dt><dd>x<sub>2</sub></dd></dl>`,
+    );
+  });
+
+  it('stays HTML where the rich text would lose something, and says what is malformed', async () => {
+    await site.backend.sql(
+      `update articles set content = '<p>a <q>b <q>c</q></q></p>' where slug = 'work-and-housing'`,
+    );
+    const [row] = await site.backend.sql(`select id from articles where slug = 'work-and-housing'`);
+    const { page } = await open(`/admin/articles/edit/${String(row?.['id'])}`);
+    await page.getByText('The rich text cannot hold all of this article').waitFor();
+    expect(await getText(page).inputValue()).toBe('<p>a <q>b <q>c</q></q></p>');
+    await tool(page, 'Rich text').click();
+    await page.getByText('would change this part: “a b c”').waitFor();
+    await getText(page).fill('<p>a\n<b>b');
+    await page.getByText('<b> on line 2 is never closed.').waitFor();
+    await tool(page, 'Rich text').click();
+    await getText(page).locator('strong').waitFor();
+  });
+
+  it('has tools that are one stop of the keyboard, and a way out of lists and tables', async () => {
+    const { page } = await open(NEW);
+    await getText(page).focus();
+    await page.keyboard.press('Alt+F10');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toBe('Undo');
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('Dividing line');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('In a cell');
+    await page.keyboard.press('Tab');
+    expect(await getText(page).evaluate((text) => text === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await getText(page).evaluate((text) => text === document.activeElement)).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await tool(page, 'H3 heading').click();
+    expect(await tool(page, 'H3 heading').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('says how pictures get in to someone who pastes one', async () => {
+    const { page } = await open(NEW);
+    await getText(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    await page.getByText('Pictures are added by their address').waitFor();
+  });
+
+  it('changes and removes links, to articles, pages and addresses of this site too', async () => {
+    const { page } = await open(NEW);
+    await getText(page).click();
+    await page.keyboard.type('law');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Where to').fill('uk law');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Medical cannabis and UK law Page' }).click();
+    const link = getText(page).getByRole('link', { name: 'law' });
+    expect(await link.getAttribute('href')).toBe('/legalities');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Where to').fill('not an address');
+    await page.keyboard.press('Enter');
+    await page.getByText('Choose one of the pages below').waitFor();
+    await page.getByLabel('Where to').fill(`${site.url}/articles/first-consultation#x`);
+    await page.keyboard.press('Enter');
+    expect(await link.getAttribute('href')).toBe('/articles/first-consultation#x');
+    await page.keyboard.press('Control+k');
+    await tool(page, 'Remove the link').click();
+    await link.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the fields', () => {
+  it('make the address from the title until someone writes one', async () => {
+    const { page } = await open(NEW);
+    const address = page.getByLabel('Address', { exact: true });
+    await getTitle(page).fill('Costs & fees');
+    expect(await address.inputValue()).toBe('costs-and-fees');
+    await address.fill('fees');
+    await getTitle(page).fill('Costs of a year');
+    expect(await address.inputValue()).toBe('fees');
+    await tool(page, 'Make from title').click();
+    expect(await address.inputValue()).toBe('costs-of-a-year');
+  });
+
+  it('list what is wrong, lead to it, and say when another article has the address', async () => {
+    const { page } = await open(NEW);
+    await page.getByLabel('Section').fill('');
+    await getTitle(page).fill('First consultation');
+    await tool(page, 'Save draft').click();
+    const summary = page.getByRole('alert');
+    await summary.getByRole('link', { name: /^Another article has this address/ }).waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.getByRole('link', { name: 'Enter a section' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('article-section');
+    await page.keyboard.type('Guides');
+    await page.getByText('Enter a section').first().waitFor({ state: 'detached' });
+    expect(await read('first-consultation')).not.toMatchObject({ title: 'First consultation' });
+  });
+
+  it('say that the address is taken when somebody took it while the editor was open', async () => {
+    const { page } = await open(NEW);
+    await getTitle(page).fill('Only just taken');
+    await site.backend.sql(
+      `insert into articles (slug, title) values ('only-just-taken', 'Quicker')`,
+    );
+    await tool(page, 'Save draft').click();
+    await page.getByRole('alert').getByText('Another article has this address').waitFor();
+    await getBar(page).getByText('Not saved: another article has this address.').waitFor();
+  });
+
+  it('take tags one by one or as a list, and give them back one by one', async () => {
+    const { page } = await open(NEW);
+    const tags = page.getByLabel('Tags', { exact: true });
+    await tags.fill('cost, first visit, ');
+    await tags.pressSequentially('law');
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('list', { name: 'Tags of this article' });
+    expect(await list.getByRole('listitem').count()).toBe(3);
+    await tool(page, 'Remove the tag first visit').click();
+    await page.keyboard.press('Backspace');
+    expect(await list.innerText()).toMatch(/^cost/);
+    expect(await list.getByRole('listitem').count()).toBe(1);
+  });
+
+  it('warn when a live address changes, and the old one is kept as a way there', async () => {
+    const { page } = await open(toEditPath(4));
+    const address = page.getByLabel('Address', { exact: true });
+    const before = await address.inputValue();
+    await address.fill('moved-here');
+    await page.getByText('The old address will lead to the new one').waitFor();
+    await tool(page, 'Save changes').click();
+    await waitUntilSaved(page, 'Live after the next build.');
+    const kept = await site.backend.sql('select slug from article_redirects where slug = $1', [
+      before,
+    ]);
+    expect(kept).toHaveLength(1);
+  });
+});
+
+describe('bringing an article out', () => {
+  it('publishes, changes and takes it back, and says what each brings about', async () => {
+    const { page } = await open(NEW);
+    await getTitle(page).fill('Out and back');
+    await tool(page, 'Publish').click();
+    await page.getByRole('alert').getByText('Write the text before you publish').waitFor();
+    await getText(page).click();
+    await page.keyboard.type('Words.');
+    await tool(page, 'Publish').click();
+    await waitUntilSaved(page, 'Published: live after the next build.');
+    await page.getByText('Published, waiting for the next build').waitFor();
+    expect(await page.getByLabel('Publication date').inputValue()).not.toBe('');
+    await page.getByLabel('Summary').fill('More.');
+    await page.keyboard.press('Control+s');
+    await waitUntilSaved(page, 'Live after the next build.');
+    await tool(page, 'Unpublish').click();
+    await waitUntilSaved(page, 'A draft again: it leaves the site with the next build.');
+    await tool(page, 'Publish').waitFor();
+  });
+
+  it('schedules it by London’s clocks', async () => {
+    const { page } = await open(NEW, { timezoneId: 'Pacific/Auckland' });
+    await getTitle(page).fill('In the summer');
+    await getText(page).click();
+    await page.keyboard.type('Words.');
+    await page.getByLabel('Publication date').fill('2090-07-01T09:00');
+    await tool(page, 'Schedule').click();
+    await waitUntilSaved(page, /Scheduled: it comes out .* 1 July 2090 at 09:00, London time\./);
+    expect(String((await read('in-the-summer'))?.['published_at'])).toContain('2090-07-01T08:00');
+    await tool(page, 'Back to draft').waitFor();
+  });
+
+  it('says that the build failed, and asks for another', async () => {
+    const { page } = await open(toEditPath(5));
+    await page.getByLabel('Summary').fill('Changed.');
+    await page.keyboard.press('Control+s');
+    await waitUntilSaved(page);
+    await site.backend.sql(
+      `update site_rebuilds set status = 'failed', finished_at = now(), error = 'No room left.'`,
+    );
+    await page.getByText('No room left.').waitFor();
+    await tool(page, 'Retry').click();
+    await page.getByText('One change waits for the next build').waitFor();
+  });
+
+  it('is all done with the keyboard alone', async () => {
+    const { page } = await open(NEW);
+    const type = (text: string) => page.keyboard.type(text);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const tabTo = async (name: string) => {
+      const hasFocus = () =>
+        page.evaluate(
+          (wanted) =>
+            [
+              document.activeElement?.getAttribute('aria-label'),
+              (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent,
+              document.activeElement?.textContent,
+            ].includes(wanted),
+          name,
+        );
+      for (let stops = 0; stops < 60; stops++) {
+        if (await hasFocus()) return;
+        await press('Tab');
+      }
+      throw new Error(`The Tab key does not lead to ${name}.`);
+    };
+    await tabTo('Title');
+    await type('By keyboard');
+    await tabTo('Summary');
+    await type('All of it.');
+    await tabTo('Undo');
+    await press('Tab');
+    await type('Read ');
+    await press('Control+k');
+    await type('releaf');
+    await page.getByRole('button', { name: 'Releaf Clinic' }).waitFor();
+    await press('ArrowDown', 'Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await type(' now.');
+    await press('Escape', 'Tab');
+    await tabTo('Tags');
+    await type('keys,');
+    await tabTo('Publish');
+    await press('Enter');
+    await waitUntilSaved(page, 'Published: live after the next build.');
+    expect(await read('by-keyboard')).toMatchObject({
+      content: '<p>Read <a href="/clinics/releaf">Releaf</a> now.</p>',
+      tags: ['keys'],
+      published: true,
+    });
+  });
+});
+
+describe('the screen', () => {
+  it.each(['light', 'dark'] as const)(
+    'has nothing for axe in the %s theme',
+    async (colorScheme) => {
+      const { page } = await open(toEditPath(1), { colorScheme, bypassCSP: true });
+      await getText(page).locator('td').first().click();
+      expect(await findViolations(page)).toEqual([]);
+      await tool(page, 'Preview').click();
+      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+      await tool(page, 'HTML').click();
+      await getTitle(page).fill('');
+      await page.keyboard.press('Control+s');
+      await page.getByRole('alert').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await tool(page, 'Rich text').click();
+      await getText(page).focus();
+      for (const ask of ['Link', 'Picture']) {
+        await tool(page, ask).click();
+        await page.getByRole('dialog').waitFor();
+        expect(await findViolations(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      await tool(page, 'History').click();
+      await page
+        .getByRole('dialog')
+        .getByText('There is no difference')
+        .or(page.locator('del'))
+        .first()
+        .waitFor();
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
+
+  it.each([320, 360])('fits %i pixels, at twice the text size too', async (width) => {
+    const { page } = await open(toEditPath(1), { viewport: { ...PHONE, width } });
+    await tool(page, 'Preview').click();
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await overflow()).toBe(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow()).toBe(0);
+  });
+
+  it('gives every control of its own 44 pixels', async () => {
+    const { page } = await open(toEditPath(1), { viewport: PHONE });
+    await getText(page).locator('td').first().click();
+    const small = await page
+      .locator('.article-screen :is(button, input, textarea, summary):visible')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.getBoundingClientRect().height < 44)
+          .map((control) => control.outerHTML.slice(0, 80)),
+      );
+    expect(small).toEqual([]);
+  });
+});
