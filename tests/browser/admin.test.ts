@@ -323,6 +323,41 @@ describe('a session', () => {
 });
 
 describe('moving about', () => {
+  it('needs no mouse', async () => {
+    const { page } = await visit(`${site.url}/admin`);
+    await heading(page, 'Sign in').waitFor();
+    const getFocused = () =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return focused?.getAttribute('name') ?? (focused?.id || focused?.textContent);
+      });
+    // From the top, as after a reload.
+    await page.reload();
+    await heading(page, 'Sign in').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toContain('Skip to main content');
+    await page.keyboard.press('Enter');
+    expect(await getFocused()).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('Clinics Compared');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('email');
+    await page.keyboard.type(EDITOR);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('table').waitFor();
+    await expect.poll(getFocused).toBe('Articles');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('New article');
+    await page.getByRole('button', { name: 'Account' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('Sign out');
+    await page.keyboard.press('Escape');
+    await expect.poll(getFocused).toBe('Account');
+  });
+
   it('goes to the top, names the page and moves to its heading', async () => {
     const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
     await enterDesk(page, site);
