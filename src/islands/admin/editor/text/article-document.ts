@@ -5,7 +5,7 @@ import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { parseArticleHtml } from './parse-html.ts';
 import { printHtml } from './print-html.ts';
 
-export const ARTICLE_SCHEMA = getSchema(ARTICLE_EXTENSIONS);
+const ARTICLE_SCHEMA = getSchema(ARTICLE_EXTENSIONS);
 
 /** The document of an article's HTML. What the schema does not know loses its tags and keeps its words. */
 export function toDocument(html: string): DocumentNode {

@@ -38,7 +38,7 @@ const IN_WORDS: InWords = {
 };
 
 /** The value of a field in words. */
-export function toWords(fields: ArticleFields, name: ArticleFieldName): string {
+function toWords(fields: ArticleFields, name: ArticleFieldName): string {
   // The table pairs each name with the type of its value.
   const inWords = IN_WORDS[name] as (value: ArticleFields[ArticleFieldName]) => string;
   return inWords(fields[name]);
