@@ -1,11 +1,15 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { getAnalyticsConfig } from './src/analytics/config.ts';
 import { toCanonicalPath } from './src/domain/canonical-path.ts';
-import { REDIRECTS } from './src/domain/redirects.ts';
+import { isMoved } from './src/domain/redirects.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
-const backendOrigin = backend ? new URL(backend).origin : '';
+const analytics = getAnalyticsConfig(process.env)?.url;
+
+/** Where pages may send requests besides this site. */
+const services = [backend, analytics].filter(Boolean).map((url) => new URL(url).origin);
 
 /** Hydrates an island on the first pointer, touch, key or focus in it (see src/islands/intent.ts). */
 const intentDirective = {
@@ -18,12 +22,12 @@ const intentDirective = {
 };
 
 /** Pages that search engines are not led to. */
-const UNLISTED = ['/results', ...REDIRECTS.map(({ from }) => from)];
+const UNLISTED = ['/results'];
 
 /** Whether the sitemap lists the page at this address: under its canonical path alone. */
 function isListed(address) {
   const path = new URL(address).pathname;
-  if (UNLISTED.includes(path) || /^\/admin(\/|$)/.test(path)) return false;
+  if (UNLISTED.includes(path) || isMoved(path) || /^\/admin(\/|$)/.test(path)) return false;
   return toCanonicalPath(path) === path;
 }
 
@@ -38,6 +42,19 @@ const cascadeOrder = {
   enforce: 'pre',
   transform(code, id) {
     return id.endsWith('.css') && id.includes('/src/') ? `${CASCADE_ORDER}\n${code}` : undefined;
+  },
+};
+
+/**
+ * Scripts fetch others by a plain `import()`: the bundler's helper, which also preloads what those
+ * need, would cost every page more bytes than it saves the first toast time.
+ */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
   },
 };
 
@@ -75,19 +92,6 @@ const deskAddresses = {
   },
 };
 
-/**
- * Scripts fetch others by a plain `import()`: the bundler's helper, which also preloads what those
- * need, would cost every page more bytes than it saves the first toast time.
- */
-const plainImports = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
-
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -100,7 +104,7 @@ export default defineConfig({
     concurrency: 1,
   },
   integrations: [react(), sitemap({ filter: isListed }), intentDirective],
-  vite: { plugins: [cascadeOrder, leanCleaning, deskAddresses, plainImports] },
+  vite: { plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses] },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {
@@ -108,7 +112,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
-        `connect-src 'self' ${backendOrigin}`.trim(),
+        ["connect-src 'self'", ...services].join(' '),
         "font-src 'none'",
         "object-src 'none'",
         "base-uri 'self'",

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Milliseconds. Postgres and Chromium take their time to start on a small machine. */
 const SLOW_START = 120_000;
 const SLOW_TEST = 60_000;
+/** Milliseconds that a page gets to show what a test waits for. */
+const SLOW_ANSWER = 15_000;
 
 export default defineConfig({
   test: {
@@ -42,6 +44,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: SLOW_TEST,
           hookTimeout: SLOW_START,
+          expect: { poll: { timeout: SLOW_ANSWER } },
         },
       },
     ],

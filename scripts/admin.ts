@@ -13,7 +13,6 @@ import {
   revokeEditor,
 } from '../src/backend/editors.ts';
 import type { Result } from '../src/backend/result.ts';
-import { readSetupState } from '../src/backend/setup.ts';
 import { generatePassword } from './embedded/editor-account.ts';
 import { loadEnvironment, Refusal, toRefusal } from './environment.ts';
 import { openOwnBackend } from './own-backend.ts';
@@ -59,21 +58,6 @@ function getRequest(): Request {
 function getData<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   throw new Refusal(`The backend refused: ${result.message}`);
-}
-
-/** The backend with the secret key, answering, migrated. Throws a Refusal that says what is missing. */
-async function openBackend(): Promise<Backend> {
-  const { url, secretKey } = await openOwnBackend();
-  const backend = createBackend({ url, key: secretKey });
-  const { reachable, migrated } = await readSetupState(backend);
-  if (!reachable) throw new Refusal(`The backend at ${url} cannot be reached.`);
-  if (migrated === false) {
-    throw new Refusal(`The backend at ${url} lacks the migrations: apply them first.`);
-  }
-  if (migrated === null) {
-    throw new Refusal(`The backend at ${url} did not take the key: check SUPABASE_SECRET_KEY.`);
-  }
-  return backend;
 }
 
 function checkPassword(password: string): string {
@@ -138,7 +122,8 @@ await runScript(
     loadEnvironment();
     // Before the backend: Postgres in this process would read what was piped in.
     const terminal = openTerminal();
-    const backend = await openBackend();
+    const { url, secretKey } = await openOwnBackend();
+    const backend = createBackend({ url, key: secretKey });
     if (request.command === 'create') await create(backend, request, terminal);
     if (request.command === 'revoke') await revoke(backend, request.email);
     if (request.command === 'list') await list(backend);

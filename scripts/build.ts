@@ -6,6 +6,7 @@ import {
   readSnapshotFiles,
 } from '../src/data/snapshot-files.ts';
 import {
+  getAnalyticsSettings,
   getBackendSettings,
   getPort,
   getSiteUrl,
@@ -38,6 +39,7 @@ await runScript(
     loadEnvironment();
     checkRelease();
     const backend = getBackendSettings();
+    const analytics = getAnalyticsSettings();
     const siteUrl = getSiteUrl(getPort('PORT', 4321));
     try {
       console.log(getSnapshotSentence());
@@ -45,7 +47,12 @@ await runScript(
       throw toRefusal(error);
     }
     const named = process.env['SNAPSHOT_DIR'];
-    const settings = { snapshotDirectory: named ? resolve(named) : null, siteUrl, backend };
+    const settings = {
+      snapshotDirectory: named ? resolve(named) : null,
+      siteUrl,
+      backend,
+      analytics,
+    };
     await buildAlone(() => buildSite(settings, 'inherit'));
     console.log('Built into dist.');
     return 0;

@@ -86,7 +86,7 @@ const openApp = async (secrets: Secrets, database: string): Promise<App> => {
   return api.project.local.createApp(join(SUPABASE, 'config.toml'), { admin: false });
 };
 
-type CurrentRequest = { url: URL; log: (line: string) => void };
+type CurrentRequest = { asked: URL; log: (line: string) => void };
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
@@ -111,8 +111,7 @@ const isServed = (method: string, url: URL): boolean =>
 const notServed = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
 
 /** Answers whoever asks for a recovery link, before it is known whether anybody has that address. */
-const answerRecovery = (): Response =>
-  Response.json({}, { headers: { 'access-control-allow-origin': '*' } });
+const answerRecovery = (): Response => Response.json({});
 
 /** Runs one piece of work after another: one Postgres session cannot hold two roles at a time. */
 const createQueue = () => {
@@ -141,25 +140,21 @@ const toBufferedRequest = async (request: Request): Promise<Request> => {
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// Any page may ask, as with hosted Supabase: the key and the session decide. The library's own answers
-// to preflights leave out the headers that a browser needs to hear of, or are 404s.
+// Any page may ask, as with hosted Supabase: the key and the session decide. The library says so for
+// rows alone, and its answers to preflights leave out the headers that a browser asks for, or are 404s.
+const openToEveryOrigin = (answer: Response): Response => {
+  const headers = new Headers(answer.headers);
+  headers.set('access-control-allow-origin', '*');
+  return new Response(answer.body, { status: answer.status, headers });
+};
 const answerPreflight = ({ headers }: Request): Response =>
   new Response(null, {
     status: 204,
     headers: {
-      'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, POST, PATCH, PUT, DELETE',
       'access-control-allow-headers': headers.get('access-control-request-headers') ?? '*',
     },
   });
-
-// The library lets pages read what its REST interface answers, and keeps sign-in and sign-out to itself.
-const showToAnyPage = (answer: Response): Response => {
-  const headers = new Headers(answer.headers);
-  headers.set('access-control-allow-origin', '*');
-  const { status, statusText } = answer;
-  return new Response(answer.body, { status, statusText, headers });
-};
 
 // Hosted Supabase sends numerics as JSON numbers and instants as ISO 8601; the library sends
 // Postgres's own text ("49.00", "2026-01-01 00:00:00+00"). Sessions run in UTC.
@@ -243,29 +238,32 @@ export const startEmbeddedBackend = async (
     const log = options.log ?? (() => undefined);
     const { publishableKey, secretKey } = secrets;
     const sql: RunSql = (query, parameters) => inTurn(() => run(query, parameters));
-    app._mailer = createRecoveryMailer(
-      () => currentRequest.getStore()?.url,
-      options.deliver ?? (() => undefined),
-    );
-    serveRequest = async (request, peerAddress) => {
-      const url = new URL(request.url);
+    const url = `http://${HOST}:${port}`;
+    app._mailer = createRecoveryMailer({
+      backendUrl: url,
+      getRequest: () => currentRequest.getStore()?.asked,
+      deliver: options.deliver ?? (() => undefined),
+    });
+    const serve = async (request: Request, peerAddress: string | null) => {
+      const asked = new URL(request.url);
       const answer = () =>
         inTurn(() =>
-          currentRequest.run({ url, log }, async () => app.fetch(request, { peerAddress })),
+          currentRequest.run({ asked, log }, async () => app.fetch(request, { peerAddress })),
         );
-      if (request.method === 'POST' && url.pathname === ADMIN_USERS_PATH) {
+      if (request.method === 'POST' && asked.pathname === ADMIN_USERS_PATH) {
         return makeAccount(request, { sql, secretKey });
       }
-      if (!isServed(request.method, url)) return notServed();
+      if (!isServed(request.method, asked)) return notServed();
       if (request.method === 'OPTIONS') return answerPreflight(request);
-      if (request.method === 'POST' && url.pathname === RECOVER_PATH) {
+      if (request.method === 'POST' && asked.pathname === RECOVER_PATH) {
         answer().catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
         return answerRecovery();
       }
-      return showToAnyPage(await answer());
+      return answer();
     };
+    serveRequest = async (...asked) => openToEveryOrigin(await serve(...asked));
 
-    return { url: `http://${HOST}:${port}`, publishableKey, secretKey, sql, stop };
+    return { url, publishableKey, secretKey, sql, stop };
   } catch (error) {
     await stop();
     throw error;

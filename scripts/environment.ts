@@ -1,6 +1,7 @@
 /** What the scripts know of their surroundings: settings, folders, and how to say that one is wrong. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type AnalyticsConfig, getAnalyticsConfig } from '../src/analytics/config.ts';
 import { getBackendConfig, isSecretKey } from '../src/backend/config.ts';
 
 /** The folder of the project, whatever folder the script was started from. */
@@ -46,6 +47,18 @@ export function getBackendSettings(): BackendSettings | null {
   if (!key) throw new Refusal('PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_ANON_KEY is not.');
   try {
     return getBackendConfig(process.env);
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+/**
+ * Where the pages send events, by `PUBLIC_ANALYTICS_URL` and `PUBLIC_ANALYTICS_ID`, or null when
+ * neither is set. Throws a Refusal when one is missing or wrong.
+ */
+export function getAnalyticsSettings(): AnalyticsConfig | null {
+  try {
+    return getAnalyticsConfig(process.env);
   } catch (error) {
     throw toRefusal(error);
   }

@@ -8,6 +8,7 @@ import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.t
 import {
   type BackendSettings,
   EMBEDDED,
+  getAnalyticsSettings,
   getBackendSettings,
   getPort,
   getSiteUrl,
@@ -44,8 +45,9 @@ export async function prepareLocalSite(): Promise<LocalSite> {
   loadEnvironment();
   const port = getPort('PORT', 4321);
   const siteUrl = getSiteUrl(port);
+  const analytics = getAnalyticsSettings();
   await requireFreePort(port, 'PORT');
-  const settings = { port, siteUrl, snapshotDirectory: LOCAL_SNAPSHOT };
+  const settings = { port, siteUrl, analytics, snapshotDirectory: LOCAL_SNAPSHOT };
   const configured = getBackendSettings();
   if (configured) {
     console.log(`Using the backend at ${configured.url}.`);

@@ -4,7 +4,14 @@
  * does; with `--watch` it goes on looking. Exit code 1 when the build failed.
  */
 import { parseArgs } from 'node:util';
-import { getPort, getSiteUrl, loadEnvironment, Refusal, toRefusal } from './environment.ts';
+import {
+  getAnalyticsSettings,
+  getPort,
+  getSiteUrl,
+  loadEnvironment,
+  Refusal,
+  toRefusal,
+} from './environment.ts';
 import { openOwnBackend } from './own-backend.ts';
 import { runScript, stopSignal } from './processes.ts';
 import { createBuilder } from './rebuild/publish.ts';
@@ -32,7 +39,7 @@ await runScript(
     checkRelease();
     const siteUrl = getSiteUrl(getPort('PORT', 4321));
     const { secretKey, ...backend } = await openOwnBackend();
-    const build = createBuilder({ backend, siteUrl }, secretKey);
+    const build = createBuilder({ backend, siteUrl, analytics: getAnalyticsSettings() }, secretKey);
     const log = (line: string) => console.log(line);
     const outcome = await build(force);
     if (!watching) {

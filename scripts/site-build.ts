@@ -1,6 +1,7 @@
 /** Builds the site from a snapshot into dist; a build that fails leaves the site before it in place. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { AnalyticsConfig } from '../src/analytics/config.ts';
 import { type BackendSettings, DIST, PROJECT, Refusal } from './environment.ts';
 import { takeLock } from './lock.ts';
 import { type Command, getProgram, run } from './processes.ts';
@@ -16,6 +17,8 @@ export type BuildSettings = {
   siteUrl: string;
   /** What the pages ask for newer rows; null for pages that ask nobody. */
   backend: BackendSettings | null;
+  /** Where the pages send events; left out or null for pages that measure nothing. */
+  analytics?: AnalyticsConfig | null;
 };
 
 /** A build that failed, with what it wrote where that was collected. */
@@ -38,6 +41,8 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
     SITE_URL: settings.siteUrl,
     PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
     PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
+    PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
+    PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
     SUPABASE_SECRET_KEY: '',
   };
 }

@@ -13,7 +13,7 @@ import { openEmbeddedBackend } from './local-backend.ts';
 import { runScript } from './processes.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
-/** Milliseconds for all tables together. */
+/** Milliseconds for all tables and pictures together. */
 const TIME_LIMIT_MS = 120_000;
 
 type Options = { into: string | undefined; allowEmpty: boolean; embedded: boolean };

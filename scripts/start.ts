@@ -20,7 +20,7 @@ await runScript(
     console.log('Starting the site.');
     const server = await startSiteServer(local.port);
     const lines = [`Site     ${server.url}`, `Backend  ${local.backend.url}`, ...local.signIn];
-    console.log(`\n${lines.join('\n')}\n\nCtrl-C stops both.`);
+    console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
     if (build) {
       const log = (line: string) => console.log(line);
       const options = { signal: stopSignal, intervalMs: WATCH_INTERVAL_MS, log };

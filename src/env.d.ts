@@ -4,6 +4,19 @@ declare global {
   interface ImportMetaEnv {
     readonly PUBLIC_SUPABASE_URL?: string;
     readonly PUBLIC_SUPABASE_ANON_KEY?: string;
+    readonly PUBLIC_ANALYTICS_URL?: string;
+    readonly PUBLIC_ANALYTICS_ID?: string;
+  }
+
+  // Not in every browser, and not in TypeScript's own list.
+  interface Document {
+    /** The page is being prepared ahead and has not been shown. */
+    readonly prerendering?: boolean;
+  }
+
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean;
+    readonly connection?: { readonly saveData: boolean; readonly effectiveType?: string };
   }
 }
 

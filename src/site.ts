@@ -27,9 +27,13 @@ const siteSchema = z.object({
   replyTime: z.string(),
   disclaimer: z.string(),
   emergency: z.string(),
-  regulators: z.record(
-    z.string(),
-    z.object({ name: z.string(), short: z.string(), url: z.url({ protocol: /^https$/ }) }),
+  regulators: z.array(
+    z.object({
+      nation: z.string(),
+      name: z.string(),
+      short: z.string(),
+      url: z.url({ protocol: /^https$/ }),
+    }),
   ),
 });
 
@@ -38,7 +42,7 @@ export const SITE = siteSchema.parse(parse(source));
 export type NavigationLink = { text: string; href: string };
 export type NavigationMenu = { text: string; links: NavigationLink[] };
 
-/** The header's menus (specification section 2). The layout adds the newest articles to Education. */
+/** The header's menus (specification section 2). The layout adds reviews and the newest articles. */
 export const MENUS: NavigationMenu[] = [
   {
     text: 'Reviews',
@@ -91,6 +95,7 @@ export const FIND_MY_CLINIC: NavigationLink = { text: 'Find My Clinic', href: '/
 
 export const QUICK_LINKS: NavigationLink[] = [
   { text: 'All clinics', href: '/clinics' },
+  { text: 'Reviews', href: '/reviews' },
   { text: 'Conditions', href: '/conditions' },
   { text: 'Guides', href: '/guides' },
   { text: 'Articles', href: '/articles' },

@@ -17,23 +17,29 @@ export const isRecoveryLink = (method: string, url: URL): boolean =>
 
 const sendNothing = (): Promise<void> => Promise.resolve();
 
-/** Hands `deliver` the link of every recovery asked for while `getRequest` gives its request. */
-export const createRecoveryMailer = (
-  getRequest: () => URL | undefined,
-  deliver: (mail: RecoveryMail) => void,
-): Mailer => ({
+export type RecoveryOptions = {
+  /** The backend's own: the name that a request calls it by may be anybody's. */
+  backendUrl: string;
+  /** The request that is being answered. */
+  getRequest: () => URL | undefined;
+  deliver: (mail: RecoveryMail) => void;
+};
+
+/** Hands over the link of every recovery that is asked for; it returns to where the request says. */
+export const createRecoveryMailer = ({
+  backendUrl,
+  getRequest,
+  deliver,
+}: RecoveryOptions): Mailer => ({
   sendRecovery: (email, token) => {
-    const asked = getRequest();
-    if (asked) {
-      const link = new URL(VERIFY_PATH, asked);
-      const returnTo = asked.searchParams.get('redirect_to') ?? '';
-      link.search = new URLSearchParams({
-        token,
-        type: 'recovery',
-        redirect_to: returnTo,
-      }).toString();
-      deliver({ email, link: link.href });
-    }
+    const link = new URL(VERIFY_PATH, backendUrl);
+    const returnTo = getRequest()?.searchParams.get('redirect_to') ?? '';
+    link.search = new URLSearchParams({
+      token,
+      type: 'recovery',
+      redirect_to: returnTo,
+    }).toString();
+    deliver({ email, link: link.href });
     return Promise.resolve();
   },
   sendConfirmation: sendNothing,

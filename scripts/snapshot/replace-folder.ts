@@ -37,23 +37,27 @@ export function recoverFolder(directory: string): void {
 }
 
 // Flushed before the rename: otherwise a power cut could keep the name and lose the bytes.
-function writeFlushed(file: string, text: string): void {
+function writeFlushed(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, 'w');
   try {
-    writeFileSync(descriptor, text);
+    writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Writes the files (text by name) in place of everything the folder holds. */
-export function replaceFolder(directory: string, files: ReadonlyMap<string, string>): void {
+/** Writes the files (by their paths in the folder) in place of everything the folder holds. */
+export function replaceFolder(
+  directory: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): void {
   const previous = toPreviousDirectory(directory);
   const next = join(dirname(directory), `${toNextPrefix(directory)}${process.pid}`);
   mkdirSync(next, { recursive: true });
   try {
-    for (const [name, text] of files) writeFlushed(join(next, name), text);
+    for (const [path, content] of files) writeFlushed(join(next, path), content);
     if (existsSync(directory)) renameSync(directory, previous);
     renameSync(next, directory);
   } catch (error) {

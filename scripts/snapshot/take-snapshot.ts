@@ -1,6 +1,7 @@
 /**
- * Takes the snapshot: reads every table as an anonymous visitor may read it, checks the rows, and
- * replaces the files on disk as a whole. Whatever goes wrong, the old files stay as they are.
+ * Takes the snapshot: reads every table as an anonymous visitor may read it, checks the rows, copies
+ * the pictures that the articles name, and replaces the files on disk as a whole. Whatever goes wrong
+ * with the rows, the old files stay as they are.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,16 +14,24 @@ import {
 import { convertSnapshot } from '../../src/data/convert-snapshot.ts';
 import {
   MANIFEST_FILE,
+  PICTURE_NAME,
+  PICTURES_FILE,
+  PICTURES_FOLDER,
+  readPicture,
   readSnapshotFiles,
   SNAPSHOT_TABLES,
   type SnapshotManifest,
   type SnapshotRows,
   type SnapshotTable,
+  type StoredPicture,
   toChecksum,
   toSnapshotFile,
 } from '../../src/data/snapshot-files.ts';
+import type { Article } from '../../src/domain/article/article.ts';
 import { Refusal } from '../environment.ts';
+import { isOnLoopback } from './hosts.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.ts';
+import { takePictures } from './take-pictures.ts';
 
 type SnapshotRequest = {
   backend: Backend;
@@ -76,18 +85,29 @@ async function readTable(
   return sortById(result.data);
 }
 
-type OldSnapshot = { manifest: SnapshotManifest; texts: Map<string, string> };
+type OldSnapshot = {
+  manifest: SnapshotManifest;
+  /** The files of rows and the list of pictures, by name. */
+  texts: Map<string, string>;
+  pictures: StoredPicture[];
+  /** The pictures' bytes by name. */
+  files: Map<string, Uint8Array>;
+};
+
+const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];
 
 // A damaged snapshot is no reason to keep it: it counts as none.
 function readOldSnapshot(directory: string): OldSnapshot | null {
   try {
-    const { manifest } = readSnapshotFiles(directory);
-    const files = Object.keys(manifest.checksums);
-    const texts = files.map((file): [string, string] => [
+    const { manifest, pictures } = readSnapshotFiles(directory);
+    const texts = TEXT_FILES.filter((file) => manifest.checksums[file] !== undefined).map(
+      (file): [string, string] => [file, readFileSync(join(directory, file), 'utf8')],
+    );
+    const files = pictures.map(({ file }): [string, Uint8Array] => [
       file,
-      readFileSync(join(directory, file), 'utf8'),
+      readPicture(directory, file),
     ]);
-    return { manifest, texts: new Map(texts) };
+    return { manifest, texts: new Map(texts), pictures, files: new Map(files) };
   } catch {
     return null;
   }
@@ -96,12 +116,23 @@ function readOldSnapshot(directory: string): OldSnapshot | null {
 /** A folder that holds anything else is not ours to replace. */
 function checkFolder(directory: string): void {
   if (!existsSync(directory)) return;
-  const ours = new Set([MANIFEST_FILE, ...SNAPSHOT_TABLES.map(toSnapshotFile)]);
-  const other = readdirSync(directory).find((name) => !ours.has(name));
-  if (other) refuse(`${directory} also holds ${other}, which is no part of a snapshot`);
+  const ours = new Set([MANIFEST_FILE, PICTURES_FOLDER, ...TEXT_FILES]);
+  const pictures = join(directory, PICTURES_FOLDER);
+  const others = [
+    ...readdirSync(directory).filter((name) => !ours.has(name)),
+    ...(existsSync(pictures) ? readdirSync(pictures) : [])
+      .filter((name) => !PICTURE_NAME.test(name))
+      .map((name) => join(PICTURES_FOLDER, name)),
+  ];
+  if (others[0]) refuse(`${directory} also holds ${others[0]}, which is no part of a snapshot`);
 }
 
-function checkRows(rows: SnapshotRows, old: OldSnapshot | null, request: SnapshotRequest): void {
+/** Refuses rows that would leave the site empty; gives the articles that it will show. */
+function checkRows(
+  rows: SnapshotRows,
+  old: OldSnapshot | null,
+  request: SnapshotRequest,
+): Article[] {
   const emptied = SNAPSHOT_TABLES.find(
     (table) =>
       rows[table].length === 0 &&
@@ -111,7 +142,7 @@ function checkRows(rows: SnapshotRows, old: OldSnapshot | null, request: Snapsho
   if (emptied && !request.allowEmpty) {
     refuse(`${SOURCES[emptied]} has no row any more (--allow-empty takes it all the same)`);
   }
-  const { clinics, notes } = convertSnapshot(rows, {
+  const { clinics, articles, notes } = convertSnapshot(rows, {
     now: request.now,
     defaultAuthor: '',
     fallbackDate: request.now,
@@ -120,6 +151,7 @@ function checkRows(rows: SnapshotRows, old: OldSnapshot | null, request: Snapsho
   if (clinics.length === 0 && !request.allowEmpty) {
     refuse('no clinic can be shown (--allow-empty takes it all the same)');
   }
+  return articles;
 }
 
 /**
@@ -134,24 +166,35 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
   const old = readOldSnapshot(directory);
   const rows = {} as SnapshotRows;
   for (const table of SNAPSHOT_TABLES) rows[table] = await readTable(request, table);
-  checkRows(rows, old, request);
+  const articles = checkRows(rows, old, request);
+  const backendUrl = URL.parse(request.backend.config?.url ?? '');
+  const { pictures, files: pictureFiles } = await takePictures({
+    articles,
+    old: old ?? { pictures: [], files: new Map() },
+    mayUseLoopback: backendUrl !== null && isOnLoopback(backendUrl),
+    signal: request.reading.signal,
+    log,
+  });
 
-  const files = new Map(
-    SNAPSHOT_TABLES.map((table) => [
+  const toText = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
+  const texts = new Map([
+    ...SNAPSHOT_TABLES.map((table): [string, string] => [
       toSnapshotFile(table),
-      `${JSON.stringify(rows[table], null, 2)}\n`,
+      toText(rows[table]),
     ]),
-  );
-  if (old && [...files].every(([file, text]) => old.texts.get(file) === text)) {
+    [PICTURES_FILE, toText(pictures)],
+  ]);
+  if (old && [...texts].every(([file, text]) => old.texts.get(file) === text)) {
     log(`Nothing changed since ${old.manifest.takenAt}.`);
     return { changed: false };
   }
   const manifest: SnapshotManifest = {
     takenAt: now,
     rows: Object.fromEntries(SNAPSHOT_TABLES.map((table) => [table, rows[table].length])),
-    checksums: Object.fromEntries([...files].map(([file, text]) => [file, toChecksum(text)])),
+    checksums: Object.fromEntries([...texts].map(([file, text]) => [file, toChecksum(text)])),
   };
-  files.set(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
+  const files = new Map<string, string | Uint8Array>([...texts, [MANIFEST_FILE, toText(manifest)]]);
+  for (const [name, bytes] of pictureFiles) files.set(join(PICTURES_FOLDER, name), bytes);
   replaceFolder(directory, files);
   log(`Snapshot of ${now} written to ${directory}.`);
   return { changed: true };

@@ -90,13 +90,13 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "potential_drawbacks": ["A plan costs money in months when you need nothing"],
     "accreditations": [],
     "cqc_registered": false,
-    "review_introduction": "Releaf sees people by video and offers two ways to pay.",
-    "review_overview": "The clinic describes a membership programme and a pay-as-you-go route. It gives a Nottingham office, a telephone number and an email address. We found no current fees and no registration number on the pages we read, so ask for both.",
-    "target_audience": "Adults who want a video appointment and want to compare a plan with paying per visit.",
-    "market_position_detail": "In this sample data the yearly cost is in the budget group.",
-    "pricing_table": [{"item": "First consultation", "price": "£99.99", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£69.99", "note": "Sample figure"}, {"item": "Each prescription", "price": "£25", "note": "Sample figure"}, {"item": "Delivery", "price": "£4.95", "note": "Sample figure"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
-    "key_features": ["Membership programme or pay as you go", "Video consultations", "Phone and email support"],
+    "review_introduction": "Releaf is an online clinic that sees people by video. It has an office in Nottingham, and it offers two ways to pay: a membership programme, or paying for each visit.",
+    "review_overview": "Releaf is run by Releaf Dispensary Ltd, a company set up in May 2022. Its pages give a Nottingham office, a telephone number and an email address, so there is somebody to ask.\n\nIts terms say that you get a full refund if its first check finds you ineligible, and a separate page sets out when you can cancel. Read that page before you pay, because refunds have cut-off dates.\n\nWe found no current fees and no registration number on the pages we read on 20 November 2026. Ask for both in writing.",
+    "target_audience": "Adults who want a video appointment and want to compare a membership with paying for each visit.\n\nIf you need few appointments, ask what a year costs each way. A membership can cost money in months when you need nothing.",
+    "market_position_detail": "In this sample data its yearly cost is in the budget group. It is one of three clinics here for which we found a membership or a subscription.",
+    "pricing_table": [{"item": "If the first check finds you ineligible", "price": "Full refund", "note": "The clinic’s own terms"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Have your eligibility checked first: the clinic says that it refunds you in full if the answer is no", "Choose the membership programme or Pay As You Go", "Speak to a doctor by video, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "key_features": ["Membership programme or pay as you go", "Video consultations", "Phone and email support", "Terms that set out refunds and cancellation"],
     "review_published": true,
     "review_slug": "releaf-review",
     "active": true,
@@ -184,12 +184,12 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "potential_drawbacks": ["You need your last prescription details and a letter to transfer"],
     "accreditations": [],
     "cqc_registered": false,
-    "review_introduction": "Alternaleaf sees people online and takes transfers from other clinics.",
-    "review_overview": "The clinic says that a team reviews each case and that you may join a scheme or pay as you go. We found no current fees, founding year or registration number on the pages we read.",
-    "target_audience": "Adults who are comparing a scheme with paying per visit, or moving from another clinic.",
-    "market_position_detail": "In this sample data the yearly cost is at the top of the budget group.",
-    "pricing_table": [{"item": "First consultation", "price": "£75", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£49", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£8", "note": "Sample figure"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "review_introduction": "Alternaleaf is the clinic brand of Montu UK Ltd, near Reading. It sees people online, offers a membership scheme or pay as you go, and takes transfers from other clinics.",
+    "review_overview": "Alternaleaf’s terms describe a membership scheme and a pay-as-you-go route. It says that more than one kind of clinician reviews each case, and that it accepts people who are already patients elsewhere.\n\nWe found no current fees, founding year or registration number on the pages we read on 20 November 2026. We found a company name and a postal address, which is more than some clinics give.",
+    "target_audience": "Adults who are moving from another clinic, or who want their case seen by a team.\n\nTo transfer, expect to give details of your last prescription and a discharge letter. Do not take two prescriptions at once.",
+    "market_position_detail": "In this sample data its yearly cost is at the top of the budget group, although its first consultation is cheap. Look at the whole year and not at the first fee.",
+    "pricing_table": [{"item": "Moving from another clinic", "price": "Accepted", "note": "We found no fee for it"}],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record. If you are moving clinic, send your last prescription details too", "Choose the membership scheme or pay as you go", "Speak to a clinician by video or telephone", "Wait while more than one clinician looks at your case. The answer may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
     "key_features": ["Membership scheme or pay as you go", "Transfers accepted", "Review by a team"],
     "review_published": true,
     "review_slug": "alternaleaf-review",
@@ -273,18 +273,18 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "verdict_summary": "Clear about waiting and delivery times, which few clinics are. Ask for all the fees in writing and compare the whole first year.",
     "verdict_last_updated": "2026-11-20",
     "pros": ["No subscription", "Gives a usual waiting time and delivery time", "Gives a CQC provider number"],
-    "cons": ["We found no published consultation fee on 20 November 2026", "Pages we read gave different addresses"],
+    "cons": ["We found no published consultation fee on 20 November 2026", "The Advertising Standards Authority found its 2025 price comparison misleading", "Pages we read gave different addresses"],
     "features": ["No subscription", "Own dispensary company", "Transfers: asks for your prescriptions and a discharge letter"],
     "potential_drawbacks": ["The stated times are usual times, and yours may be longer"],
-    "accreditations": [{"type": "CQC", "name": "The clinic states CQC provider ID 1-11989474057. We have not checked the register.", "certification_number": "1-11989474057", "valid_until": null, "verified_date": null}],
+    "accreditations": [{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-11989474057", "valid_until": null, "verified_date": null}],
     "cqc_registered": true,
-    "review_introduction": "Mamedica sees people from London and online, and does not ask for a subscription.",
-    "review_overview": "The clinic’s questions page gives a usual wait of 7 days for new patients and 3-4 working days for delivery. Its own dispensary company supplies medicines. We found no current fees on the pages we read.",
-    "target_audience": "Adults who want to pay per visit and know the usual times in advance.",
-    "market_position_detail": "In this sample data the yearly cost is in the mid-range group.",
-    "pricing_table": [{"item": "First consultation", "price": "£150", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£75", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£10", "note": "Sample figure"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
-    "key_features": ["No subscription", "Own dispensary company", "Transfers: asks for your prescriptions and a discharge letter"],
+    "review_introduction": "Mamedica is a London clinic that works online and asks for no subscription. It says how long new patients usually wait and how long delivery takes, which few clinics do.",
+    "review_overview": "Mamedica’s questions page says that new patients are usually seen within 7 days and that delivery takes 3-4 working days after payment. The page has no date, so ask whether both still hold. Its own dispensary company supplies medicines, and you may still choose another pharmacy.\n\nThe Advertising Standards Authority upheld two complaints about a price comparison with Releaf that stood on the clinic’s pricing page in 2025: it was misleading, and it did not show how to check it. We use no figure from it.\n\nThe clinic states a CQC provider number, which we have not checked with the register. Pages we read gave different addresses. We found no current fees on 20 November 2026.",
+    "target_audience": "Adults who want to pay for each visit and to know the usual times in advance.\n\nPeople who move from another clinic: it asks for your first and last prescription and a discharge letter.",
+    "market_position_detail": "In this sample data its yearly cost is in the mid-range group. It is the only one of the eight for which we found a stated waiting time.",
+    "pricing_table": [],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records. The clinic says that new patients are usually seen within 7 days once documents are ready", "Speak to a doctor by video or telephone, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, pay for the medicine. The clinic says that delivery then takes 3-4 working days", "Agree a date for your first review"],
+    "key_features": ["No subscription", "Usual waiting and delivery times stated", "Own dispensary company", "Transfers: asks for your prescriptions and a discharge letter"],
     "review_published": true,
     "review_slug": "mamedica-review",
     "active": true,
@@ -370,15 +370,15 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "cons": ["We found no published consultation fee on 20 November 2026", "The pharmacy sets postage, so the total is harder to see"],
     "features": ["Yearly subscription offered", "Team review of each case", "Owns the UK Medical Cannabis Registry"],
     "potential_drawbacks": ["Adults only unless the clinic agrees otherwise", "The clinic does not deliver"],
-    "accreditations": [{"type": "CQC", "name": "Reported as registered with CQC in October 2019, when its name was Sapphire. We have not checked the register.", "certification_number": null, "valid_until": null, "verified_date": null}],
+    "accreditations": [{"type": "CQC", "name": "reported in the press as registered in October 2019, when the clinic was called Sapphire", "certification_number": null, "valid_until": null, "verified_date": null}],
     "cqc_registered": true,
-    "review_introduction": "Curaleaf Clinic opened in 2019 as Sapphire and works in England and Scotland.",
-    "review_overview": "It was the first cannabis clinic to register with CQC, in October 2019, and its Stirling clinic was the first registered in Scotland, in 2021. It publishes research from its own patient registry, which is not the same as independent trials. Older fees online date from 2019, so do not rely on them.",
-    "target_audience": "Adults who live in the UK and want to choose their own pharmacy.",
-    "market_position_detail": "In this sample data the yearly cost is at the top of the mid-range group.",
-    "pricing_table": [{"item": "First consultation", "price": "£149", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£75", "note": "Sample figure"}, {"item": "Each prescription", "price": "£20", "note": "Sample figure"}, {"item": "Delivery", "price": "Not published", "note": "Set by the pharmacy you choose"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
-    "key_features": ["Yearly subscription offered", "Team review of each case", "Owns the UK Medical Cannabis Registry"],
+    "review_introduction": "Curaleaf Clinic opened in 2019 as Sapphire. It works in England and Scotland, treats adults who live in the UK, and leaves the choice of pharmacy to you.",
+    "review_overview": "It was the first cannabis clinic to register with the Care Quality Commission, in October 2019, and its Stirling clinic was the first that Healthcare Improvement Scotland registered, in 2021. We have not checked either register ourselves.\n\nThe clinic does not deliver. The pharmacy that you choose sets postage, so the price of delivery is not the clinic’s to give. It offers a yearly subscription, and says that a team reviews each case.\n\nIt owns the UK Medical Cannabis Registry and publishes research from it. That research follows the clinic’s own patients without a comparison group, so it cannot show that a treatment works. Fees that you may find online date from 2019. Do not rely on them.",
+    "target_audience": "Adults of 18 or over who live in the UK and want to choose their own pharmacy.\n\nThe clinic says that you need to have tried two licensed treatments first.",
+    "market_position_detail": "In this sample data its yearly cost is at the top of the mid-range group. It has the earliest opening date that we found among the eight.",
+    "pricing_table": [{"item": "Postage", "price": "Set by the pharmacy you choose", "note": "Page of 10 February 2026"}],
+    "patient_process": ["Fill in the clinic’s form. You must be 18 or over and live in the UK", "Send your records, which should show the treatments you have tried", "Speak to a doctor by video or in person", "Wait while a team reviews your case. The answer may be no", "If a prescription is written, choose a pharmacy, and ask it what postage costs", "Agree a date for your first review"],
+    "key_features": ["Yearly subscription offered", "Team review of each case", "Free choice of pharmacy", "Owns the UK Medical Cannabis Registry"],
     "review_published": true,
     "review_slug": "curaleaf-review",
     "active": true,
@@ -464,14 +464,14 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "cons": ["We found no published consultation fee on 20 November 2026", "You must send GP records before you are seen"],
     "features": ["Works from a Leicester health centre", "Refund if unsuitable", "Asks for GP records first"],
     "potential_drawbacks": ["Collecting records may delay your first visit"],
-    "accreditations": [{"type": "CQC", "name": "The clinic states CQC provider ID 1-12789410247. We have not checked the register.", "certification_number": "1-12789410247", "valid_until": null, "verified_date": null}],
+    "accreditations": [{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-12789410247", "valid_until": null, "verified_date": null}],
     "cqc_registered": true,
-    "review_introduction": "CB1 Medical works from a health centre in Leicester.",
-    "review_overview": "The clinic gives a full address, a telephone number and a CQC provider number. It asks for GP records and says that it refunds people it cannot help. We found no current fees on the pages we read.",
-    "target_audience": "Adults who want a clinic with a street address and can get their GP records.",
-    "market_position_detail": "In this sample data the yearly cost is in the budget group.",
-    "pricing_table": [{"item": "First consultation", "price": "£75", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£49", "note": "Sample figure"}, {"item": "Each prescription", "price": "£20", "note": "Sample figure"}, {"item": "Delivery", "price": "£8", "note": "Sample figure"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "review_introduction": "CB1 Medical works from a health centre in Leicester. It gives a full address and a local telephone number, and it wants your GP records before anything else.",
+    "review_overview": "CB1 Medical gives the address of a Leicester health centre, a telephone number and a CQC provider number. We have not checked the number with the register.\n\nIt asks for GP records first and says that it refunds people whom it finds unsuitable. We found no current fees and no usual waiting time on the pages we read on 20 November 2026.",
+    "target_audience": "Adults who want a clinic with a street address and can get their GP records quickly.",
+    "market_position_detail": "In this sample data its yearly cost is in the budget group.",
+    "pricing_table": [{"item": "If the clinic finds you unsuitable", "price": "Refund", "note": "The clinic’s own terms"}],
+    "patient_process": ["Ask your GP surgery for your records. The clinic needs them before it can decide", "Fill in the clinic’s form and send the records", "Speak to a doctor by video or in Leicester", "Wait for the decision. If you are unsuitable, the clinic says that it refunds you", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
     "key_features": ["Works from a Leicester health centre", "Refund if unsuitable", "Asks for GP records first"],
     "review_published": true,
     "review_slug": "cb1-medical-review",
@@ -560,12 +560,12 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "potential_drawbacks": ["It is part of a larger group, so ask who supplies the medicine"],
     "accreditations": [],
     "cqc_registered": false,
-    "review_introduction": "Cantourage Clinic opened in London in 2022 and belongs to a group based in Berlin.",
-    "review_overview": "The clinic lists specialists in several fields. We found no current fees, waiting time or registration number on the pages we read, so ask for all three.",
+    "review_introduction": "Cantourage Clinic opened in London in 2022. It belongs to a group based in Berlin and says that it has specialists in several fields.",
+    "review_overview": "Cantourage’s pages explain how a clinic works and list specialists in several fields. It is part of a larger group, so ask who supplies the medicine and remember that you may choose another pharmacy.\n\nWe found no current fees, waiting time or registration number on the pages we read on 20 November 2026. Ask for all three.",
     "target_audience": "Adults who want to know which specialist they will see.",
-    "market_position_detail": "In this sample data the yearly cost is in the premium group.",
-    "pricing_table": [{"item": "First consultation", "price": "£180", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£90", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£15", "note": "Sample figure"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "market_position_detail": "In this sample data its yearly cost is in the premium group.",
+    "pricing_table": [],
+    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Ask which specialist you would see, and in what field", "Speak to the doctor by video, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
     "key_features": ["Specialists in several fields", "Video consultations", "Pages that explain how a clinic works"],
     "review_published": true,
     "review_slug": "cantourage-review",
@@ -654,12 +654,12 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "potential_drawbacks": ["A UK service may not exist"],
     "accreditations": [],
     "cqc_registered": false,
-    "review_introduction": "A sample record: no UK clinic page of this name was found.",
-    "review_overview": "The pages we read describe telehealth in Australia and a plan for New Zealand. Nothing here describes a real UK service.",
+    "review_introduction": "A sample record: we found no UK clinic page of this name. Do not use this review to decide.",
+    "review_overview": "The pages we read describe a telehealth business in Australia and a plan for New Zealand. Nothing here describes a real UK service, and every figure is a sample. If you know of a UK service of this name, tell us.",
     "target_audience": "People trying out this demonstration.",
-    "market_position_detail": "In this sample data the yearly cost is in the mid-range group.",
-    "pricing_table": [{"item": "First consultation", "price": "£99.99", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£49", "note": "Sample figure"}, {"item": "Each prescription", "price": "£30", "note": "Sample figure"}, {"item": "Delivery", "price": "£0", "note": "Sample figure"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "market_position_detail": null,
+    "pricing_table": [],
+    "patient_process": [],
     "key_features": ["Telephone appointments (sample)", "Yearly plan (sample)"],
     "review_published": true,
     "review_slug": "dispensed-review",
@@ -748,12 +748,12 @@ select * from jsonb_populate_recordset(null::public.clinics, $clinics$
     "potential_drawbacks": ["The clinic may not exist"],
     "accreditations": [],
     "cqc_registered": false,
-    "review_introduction": "A sample record: no public page of this name was found.",
-    "review_overview": "Nothing here describes a real service.",
+    "review_introduction": "A sample record: we found no public page of this name. Do not use this review to decide.",
+    "review_overview": "Nothing here describes a real service, and every figure is a sample. If you know of a clinic of this name, tell us.",
     "target_audience": "People trying out this demonstration.",
-    "market_position_detail": "In this sample data the yearly cost is in the premium group.",
-    "pricing_table": [{"item": "First consultation", "price": "£250", "note": "Sample figure"}, {"item": "Follow-up consultation", "price": "£120", "note": "Sample figure"}, {"item": "Each prescription", "price": "£35", "note": "Sample figure"}, {"item": "Delivery", "price": "£25", "note": "Sample figure"}],
-    "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records, such as a Summary Care Record, or ask the clinic to request them", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
+    "market_position_detail": null,
+    "pricing_table": [],
+    "patient_process": [],
     "key_features": ["In-person visits (sample)", "Long first appointment (sample)"],
     "review_published": true,
     "review_slug": "birmingham-cannabis-clinic-review",
@@ -1090,6 +1090,18 @@ from (
     ('c11c0000-0000-4000-8000-000000000001', 'membership_options', 'published',
      'Releaf: the difference between the programme and pay as you go',
      'https://releaf.co.uk/blog/what-s-the-difference-between-releaf-and-pay-as-you-go'),
+    ('c11c0000-0000-4000-8000-000000000001', 'pricing_table', 'published',
+     'Releaf: terms and conditions, and cancellation policy',
+     'https://releaf.co.uk/patient-cancellation-policy'),
+    ('c11c0000-0000-4000-8000-000000000002', 'pricing_table', 'published',
+     'Alternaleaf: terms of service',
+     'https://consult.alternaleaf.co.uk/terms-of-service'),
+    ('c11c0000-0000-4000-8000-000000000004', 'pricing_table', 'published',
+     'Curaleaf Clinic: how delivery works (10 February 2026)',
+     'https://curaleafclinic.com/how-does-curaleaf-delivery-work'),
+    ('c11c0000-0000-4000-8000-000000000005', 'pricing_table', 'published',
+     'CB1 Medical: terms and conditions (the clinic’s own statement)',
+     'https://cb1healthcare.com/terms-conditions'),
     ('c11c0000-0000-4000-8000-000000000002', 'membership_options', 'published',
      'Alternaleaf: terms of service',
      'https://consult.alternaleaf.co.uk/terms-of-service'),
@@ -1145,7 +1157,7 @@ values
   ('Fibromyalgia', 320),
   ('Arthritis', 280);
 
--- Articles: nine published, two drafts and one with a time to come.
+-- Articles: ten published, two drafts and one with a time to come.
 insert into public.articles (
   id, slug, title, excerpt, section, category, tags, published, published_at,
   meta_description, content, created_at, updated_at
@@ -1572,6 +1584,61 @@ $article$,
 <p>Anyone can report through the <a href="https://yellowcard.mhra.gov.uk">Yellow Card scheme</a>. Tell the clinic and your GP as well. If a clinic gives no number to ring when you feel unwell, keep looking. You can <a href="/clinics">compare clinics here</a>.</p>
 $article$,
     '2026-10-27T09:00:00Z', '2026-10-27T09:00:00Z'
+  ),
+  (
+    'a47c0000-0000-4000-8000-000000000013', 'what-eight-clinics-publish', 'What eight clinics publish, and what they leave out',
+    'We read the pages of eight clinics before we reviewed them. Here is what each one says, what we could not find, and what to ask.',
+    'Reviews', 'Choosing a clinic', array['reviews', 'fees', 'regulation'],
+    true, '2026-11-20T08:00:00Z',
+    null,
+    $article$
+<p>Our reviews start from what a clinic says in public. On 20 November 2026 we read the pages of eight clinics. We looked for what you need to know before you pay, and we wrote down what was missing too.</p>
+<h2>In short</h2>
+<ul>
+<li>We found no current consultation fee on the pages of any of the eight.</li>
+<li>Two clinics state a registration number with the Care Quality Commission (CQC). We have not checked either with the register.</li>
+<li>One states how long new patients usually wait.</li>
+<li>For two of the eight we found no clinic in the UK at all.</li>
+</ul>
+<h2>What we found</h2>
+<p>“Not found” means that we did not find it. It may still be there.</p>
+<table>
+<caption>Read on 20 November 2026</caption>
+<thead><tr><th>Clinic</th><th>How you pay</th><th>If it cannot help you</th><th>CQC number</th><th>Usual wait</th></tr></thead>
+<tbody>
+<tr><th><a href="/reviews/releaf-review">Releaf</a></th><td>Membership or pay as you go</td><td>Full refund if the first check finds you ineligible</td><td>Not found</td><td>Not found</td></tr>
+<tr><th><a href="/reviews/alternaleaf-review">Alternaleaf</a></th><td>Membership or pay as you go</td><td>Not found</td><td>Not found</td><td>Not found</td></tr>
+<tr><th><a href="/reviews/mamedica-review">Mamedica</a></th><td>No subscription</td><td>Not found</td><td>Stated by the clinic</td><td>7 days</td></tr>
+<tr><th><a href="/reviews/curaleaf-review">Curaleaf</a></th><td>Yearly subscription offered</td><td>Not found</td><td>Not found</td><td>Not found</td></tr>
+<tr><th><a href="/reviews/cb1-medical-review">CB1 Medical</a></th><td>Not found</td><td>Refund</td><td>Stated by the clinic</td><td>Not found</td></tr>
+<tr><th><a href="/reviews/cantourage-review">Cantourage</a></th><td>Not found</td><td>Not found</td><td>Not found</td><td>Not found</td></tr>
+</tbody>
+</table>
+<h2>Releaf</h2>
+<p>Releaf explains <a href="https://releaf.co.uk/blog/what-s-the-difference-between-releaf-and-pay-as-you-go">its two ways to pay</a>. <a href="https://releaf.co.uk/terms-conditions">Its terms</a> name the company behind it, and <a href="https://releaf.co.uk/patient-cancellation-policy">its cancellation policy</a> says until when you get money back.</p>
+<h2>Alternaleaf</h2>
+<p>Alternaleaf is the brand of Montu UK Ltd. <a href="https://consult.alternaleaf.co.uk/terms-of-service">Its terms</a> describe a membership scheme and pay as you go. It says that it takes patients from other clinics.</p>
+<h2>Mamedica</h2>
+<p><a href="https://www.mamedica.co.uk/faqs/">Its questions page</a> gives a usual wait and a usual delivery time, but no date for either. <a href="https://mamedica.co.uk/terms-conditions/">Its terms</a> state a CQC provider number. The Advertising Standards Authority upheld two complaints about <a href="https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html">a price comparison with Releaf</a>, so we use no figure from it.</p>
+<h2>Curaleaf</h2>
+<p>Curaleaf Clinic opened in 2019 as Sapphire. The press reported that it was <a href="https://www.cannavistmag.com/news/london-medical-cannabis-clinic-gets-cqc-prescription-approval/">the first cannabis clinic to register with CQC</a>, and that its Stirling clinic was <a href="https://www.heraldscotland.com/news/19177352.first-medical-cannabis-clinic-scotland-approved-stirling/">the first approved in Scotland</a>. <a href="https://curaleafclinic.com/faqs/">Its questions page</a> offers a yearly subscription. It <a href="https://curaleafclinic.com/how-does-curaleaf-delivery-work">does not deliver</a>: the pharmacy you choose sets postage.</p>
+<h2>CB1 Medical</h2>
+<p><a href="https://cb1healthcare.com/terms-conditions">Its terms</a> state a CQC provider number and a refund for people it cannot help. It <a href="https://cb1medical.com/?p=5350">asks for GP records</a> first.</p>
+<h2>Cantourage</h2>
+<p><a href="https://www.canclinic.com/education">Its pages</a> say that it has specialists in several fields. It belongs to a group based in Berlin.</p>
+<h2>Dispensed and Birmingham Cannabis Clinic</h2>
+<p>For Dispensed we found <a href="https://www.cannabiz.com.au/nzmcc-urges-dispensed-to-rethink-kiosk-model-across-the-tasman/">a business in Australia with a plan for New Zealand</a>, and no UK clinic. For Birmingham Cannabis Clinic we found nothing. <a href="/reviews/dispensed-review">Both</a> <a href="/reviews/birmingham-cannabis-clinic-review">reviews</a> are samples from end to end.</p>
+<h2>What to ask</h2>
+<ol>
+<li>What do I pay in the first year, line by line, and until when is that price good?</li>
+<li>What is your registration number, and with which regulator?</li>
+<li>Who will see me, and is that doctor on the Specialist Register?</li>
+<li>What do I get back if the answer is no?</li>
+<li>Which pharmacy can I use, and what does it charge for delivery?</li>
+</ol>
+<p>A clinic that answers all five in writing is easy to compare. Read <a href="/articles/comparing-costs">how to compare like for like</a>, or <a href="/reviews">all our reviews</a>.</p>
+$article$,
+    '2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z'
   ),
   (
     'a47c0000-0000-4000-8000-000000000010', 'work-and-housing', 'Work and housing',

@@ -51,12 +51,14 @@ const toAuthFailure = (error: AuthError, message: string): Failure => {
   return toFailure(message);
 };
 
-/** By the status that refused a sign-in. Any other gets the sentence for a wrong password. */
-const SIGN_IN_REFUSALS: Record<number, string> = {
-  429: 'Too many attempts. Wait a few minutes and try again.',
-  500: 'Nobody can be signed in at the moment. Try again later.',
-};
 const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
+/** By the status that refused a sign-in. */
+const SIGN_IN_REFUSALS: Record<number, string> = {
+  400: WRONG_CREDENTIALS,
+  422: WRONG_CREDENTIALS,
+  429: 'Too many attempts. Wait a few minutes and try again.',
+};
+const SIGN_IN_BROKEN = 'Nobody can be signed in at the moment. Try again later.';
 
 /** Signs in with e-mail and password; one message for an unknown person and a wrong password. */
 export const signIn = async (
@@ -69,7 +71,7 @@ export const signIn = async (
   backend.cache.clear();
   if (!error) return { ok: true, data: toSession(data.session) };
   if (isUnanswered(error)) return OFFLINE;
-  return toFailure(SIGN_IN_REFUSALS[error.status ?? 0] ?? WRONG_CREDENTIALS);
+  return toFailure(SIGN_IN_REFUSALS[error.status ?? 0] ?? SIGN_IN_BROKEN);
 };
 
 const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
@@ -87,7 +89,7 @@ export const signOut = async (
   backend.cache.clear();
   if (!error) return { ok: true, data: null };
   await backend.client.auth.signOut({ scope: 'local' });
-  return toAuthFailure(error, 'Other browsers could not be signed out. Try again.');
+  return toAuthFailure(error, 'You are signed out here, but the backend did not take note of it.');
 };
 
 /** The session of this browser, renewed when its token has ended; null when there is none. */

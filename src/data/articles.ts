@@ -1,9 +1,17 @@
 import type { Article } from '../domain/article/article.ts';
+import { type ListPage, toListPages } from '../domain/list-pages.ts';
 import { getSnapshot } from './snapshot.ts';
+
+const ARTICLE_PAGE_SIZE = 24;
 
 /** Published articles whose time has come, newest first; the built-in two when there are none. */
 export async function getArticles(): Promise<Article[]> {
   return (await getSnapshot()).articles;
+}
+
+/** The list of articles, cut into static pages. */
+export async function getArticlePages(): Promise<ListPage<Article>[]> {
+  return toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
 }
 
 /**

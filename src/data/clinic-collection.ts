@@ -4,6 +4,7 @@
  */
 import type { Clinic } from '../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../domain/clinic/clinic-slug.ts';
+import { toReviewSlug } from '../domain/review/review-path.ts';
 import { findFigureConflicts } from './clinic-provenance.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
 import { parseFigureSource, type FigureSource } from './wire/figure-source-row.ts';
@@ -68,6 +69,10 @@ function convertRow(row: unknown, label: string, context: ClinicContext): Conver
       return { clinic: null, notes: [`${label} left out: not active`] };
     }
     const conflicts = findFigureConflicts(row as object);
+    const slug = parseText(getOwn(row, 'review_slug'), 200);
+    if (slug !== null && slug !== clinic.review.slug) {
+      conflicts.push(`review_slug ${slug} is no address, ${toReviewSlug(clinic)} is used`);
+    }
     return { clinic, notes: conflicts.map((conflict) => `${label}: ${conflict}`) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'it cannot be read';
@@ -88,10 +93,27 @@ function compareClinics(first: Clinic, second: Clinic): number {
   );
 }
 
+/** Throws when two clinics or two published reviews would have one address, naming both. */
+function refuseCollisions(clinics: readonly Clinic[]): void {
+  const reviewed = clinics.filter(({ review }) => review.published);
+  const collisions = [
+    ...findSlugCollisions(clinics.map(({ overview }) => overview)).map(
+      ({ slug, names }) => `/clinics/${slug} would be the page of ${names.join(' and ')}`,
+    ),
+    ...findSlugCollisions(
+      reviewed.map((clinic) => ({ slug: toReviewSlug(clinic), name: clinic.overview.name })),
+    ).map(({ slug, names }) => `/reviews/${slug} would be the review of ${names.join(' and ')}`),
+  ];
+  if (collisions.length === 0) return;
+  throw new Error(
+    `Clinics need addresses of their own. ${collisions.join('; ')}. Rename one of them.`,
+  );
+}
+
 /**
  * Gives the active clinics, rating descending, unrated ones last, then by name, and one note for
- * each row left out, each fallback and each pair of conflicting figures. Throws when two clinics
- * would have one address, naming both.
+ * each row left out, each fallback and each pair of conflicting figures. Throws when two clinics or two
+ * reviews would have one address, naming both.
  */
 export function toClinicCollection(rows: ClinicRows): { clinics: Clinic[]; notes: string[] } {
   const strainCounts = countByClinic(rows.clinic_strains);
@@ -110,14 +132,6 @@ export function toClinicCollection(rows: ClinicRows): { clinics: Clinic[]; notes
     if (clinics.has(id)) notes.push(`${label} left out: an earlier row has the id ${id}`);
     else clinics.set(id, conversion.clinic);
   });
-  const collisions = findSlugCollisions([...clinics.values()].map(({ overview }) => overview));
-  if (collisions.length > 0) {
-    const lines = collisions.map(
-      ({ slug, names }) => `/clinics/${slug} would be the page of ${names.join(' and ')}`,
-    );
-    throw new Error(
-      `Clinics need addresses of their own. ${lines.join('; ')}. Rename one of them.`,
-    );
-  }
+  refuseCollisions([...clinics.values()]);
   return { clinics: [...clinics.values()].sort(compareClinics), notes };
 }

@@ -9,6 +9,7 @@ import type {
   UnstatedDetail,
 } from '../domain/clinic/clinic.ts';
 import { toClinicSlug } from '../domain/clinic/clinic-slug.ts';
+import { isReviewSlug } from '../domain/review/review-path.ts';
 import { CLINIC_DEFAULTS } from './clinic-defaults.ts';
 import type { ClinicRow } from './wire/clinic-row.ts';
 
@@ -216,6 +217,6 @@ export function toReview(row: ClinicRow): Clinic['review'] {
     patientProcess: row.patient_process,
     keyFeatures: row.key_features,
     published: row.review_published ?? false,
-    slug: row.review_slug === null ? null : toClinicSlug(row.review_slug, ''),
+    slug: row.review_slug !== null && isReviewSlug(row.review_slug) ? row.review_slug : null,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The snapshot on disk: one JSON file of raw rows for each table and a manifest with the time it was
- * taken, the row counts and a checksum of each file.
+ * The snapshot on disk: one JSON file of raw rows for each table, copies of the pictures that the
+ * articles name, and a manifest with the time it was taken, the row counts and a checksum of each file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,6 +25,9 @@ const LATER_TABLES: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
 export type SnapshotRows = Record<SnapshotTable, unknown[]>;
 
 export const MANIFEST_FILE = 'manifest.json';
+/** Which picture was copied into which file. */
+export const PICTURES_FILE = 'pictures.json';
+export const PICTURES_FOLDER = 'pictures';
 
 export function toSnapshotFile(table: SnapshotTable): string {
   return `${table}.json`;
@@ -40,9 +43,33 @@ const manifestSchema = z.object({
 
 export type SnapshotManifest = z.output<typeof manifestSchema>;
 
-export function toChecksum(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+export function toChecksum(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
+
+/** A picture's name in its folder says what is in it: the beginning of its checksum. */
+export const PICTURE_NAME = /^[0-9a-f]{20}\.webp$/;
+
+export function toPictureName(bytes: Uint8Array): string {
+  return `${toChecksum(bytes).slice(0, 20)}.webp`;
+}
+
+const picturesSchema = z.array(
+  z.object({
+    /** As articles name it. */
+    address: z.string(),
+    /** Name in the folder of pictures. */
+    file: z.string().regex(PICTURE_NAME),
+    /** Pixels. */
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    bytes: z.number().int().positive(),
+    /** When an article that names it had last been saved as it was copied (ISO instant, UTC). */
+    asOf: z.string(),
+  }),
+);
+
+export type StoredPicture = z.output<typeof picturesSchema>[number];
 
 /** Where rows are read from and written to: SNAPSHOT_DIR, or content/snapshots. */
 export function getSnapshotDirectory(): string {
@@ -61,9 +88,9 @@ function fail(file: string, problem: string): never {
   );
 }
 
-function readText(file: string): string {
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
     return fail(file, `cannot be read (${code})`);
@@ -80,20 +107,33 @@ function parseJsonText(file: string, text: string): unknown {
 
 function readManifest(directory: string): SnapshotManifest {
   const file = join(directory, MANIFEST_FILE);
-  const manifest = manifestSchema.safeParse(parseJsonText(file, readText(file)));
+  const manifest = manifestSchema.safeParse(parseJsonText(file, readBytes(file).toString()));
   return manifest.success ? manifest.data : fail(file, 'is not a manifest');
+}
+
+/** A file's content, when its checksum is the one in the manifest. */
+function readChecked(directory: string, manifest: SnapshotManifest, name: string): unknown {
+  const file = join(directory, name);
+  const text = readBytes(file).toString();
+  if (manifest.checksums[name] !== toChecksum(text)) {
+    fail(file, 'does not have the checksum that manifest.json gives');
+  }
+  return parseJsonText(file, text);
 }
 
 function readRows(directory: string, manifest: SnapshotManifest, table: SnapshotTable): unknown[] {
   const name = toSnapshotFile(table);
-  const file = join(directory, name);
   if (LATER_TABLES.has(table) && manifest.checksums[name] === undefined) return [];
-  const text = readText(file);
-  if (manifest.checksums[name] !== toChecksum(text)) {
-    fail(file, 'does not have the checksum that manifest.json gives');
-  }
-  const rows = parseJsonText(file, text);
-  return Array.isArray(rows) ? rows : fail(file, 'is not a list of rows');
+  const rows = readChecked(directory, manifest, name);
+  return Array.isArray(rows) ? rows : fail(join(directory, name), 'is not a list of rows');
+}
+
+function readPictures(directory: string, manifest: SnapshotManifest): StoredPicture[] {
+  // A snapshot that was taken before pictures were copied has no such file.
+  if (manifest.checksums[PICTURES_FILE] === undefined) return [];
+  const pictures = picturesSchema.safeParse(readChecked(directory, manifest, PICTURES_FILE));
+  if (pictures.success) return pictures.data;
+  return fail(join(directory, PICTURES_FILE), 'is not a list of pictures');
 }
 
 /**
@@ -111,8 +151,20 @@ export function findSnapshotDirectory(directory: string): string | null {
 export function readSnapshotFiles(directory: string): {
   manifest: SnapshotManifest;
   rows: SnapshotRows;
+  pictures: StoredPicture[];
 } {
   const manifest = readManifest(directory);
   const entries = SNAPSHOT_TABLES.map((table) => [table, readRows(directory, manifest, table)]);
-  return { manifest, rows: Object.fromEntries(entries) as SnapshotRows };
+  return {
+    manifest,
+    rows: Object.fromEntries(entries) as SnapshotRows,
+    pictures: readPictures(directory, manifest),
+  };
+}
+
+/** Reads a picture of the snapshot (WebP). Throws, as for its other files, when it is not as it was. */
+export function readPicture(directory: string, name: string): Buffer {
+  const file = join(directory, PICTURES_FOLDER, name);
+  const bytes = readBytes(file);
+  return toPictureName(bytes) === name ? bytes : fail(file, 'is not the picture that was copied');
 }

@@ -16,6 +16,7 @@ import {
   readSnapshotFiles,
   SNAPSHOT_TABLES,
   type SnapshotRows,
+  type StoredPicture,
 } from './snapshot-files.ts';
 
 export type SnapshotStatus = {
@@ -27,6 +28,9 @@ export type SnapshotStatus = {
 
 type Snapshot = SnapshotContent & {
   status: SnapshotStatus;
+  /** Where its files are; null when there are none. */
+  directory: string | null;
+  pictures: StoredPicture[];
   /** Stand in when there are no others, and can be opened in any case. */
   builtInArticles: Article[];
 };
@@ -43,17 +47,23 @@ function readEditorialTeam(): string {
   return typeof name === 'string' ? name : 'The editorial team';
 }
 
-function readFiles(directory: string | null): { takenAt: string | null; rows: SnapshotRows } {
+type SnapshotFiles = {
+  takenAt: string | null;
+  rows: SnapshotRows;
+  pictures: StoredPicture[];
+};
+
+function readFiles(directory: string | null): SnapshotFiles {
   if (directory === null) {
     const empty = SNAPSHOT_TABLES.map((table) => [table, []]);
-    return { takenAt: null, rows: Object.fromEntries(empty) as SnapshotRows };
+    return { takenAt: null, rows: Object.fromEntries(empty) as SnapshotRows, pictures: [] };
   }
-  const { manifest, rows } = readSnapshotFiles(directory);
-  return { takenAt: manifest.takenAt, rows };
+  const { manifest, rows, pictures } = readSnapshotFiles(directory);
+  return { takenAt: manifest.takenAt, rows, pictures };
 }
 
 function loadSnapshot(directory: string | null): Snapshot {
-  const { takenAt, rows } = readFiles(directory);
+  const { takenAt, rows, pictures } = readFiles(directory);
   const articleContext = {
     now: new Date().toISOString(),
     defaultAuthor: readEditorialTeam(),
@@ -63,6 +73,8 @@ function loadSnapshot(directory: string | null): Snapshot {
   const snapshot: Snapshot = {
     ...content,
     status: { kind: 'snapshot', takenAt },
+    directory,
+    pictures,
     builtInArticles: convertArticles(readBuiltInArticleRows(), {
       ...articleContext,
       now: END_OF_TIME,

@@ -10,5 +10,5 @@ const CANONICAL_PATHS: Record<string, string> = {
 
 /** The canonical path of the page at this path; the path itself when it has no other. */
 export function toCanonicalPath(path: string): string {
-  return CANONICAL_PATHS[path] ?? path.replace(/^\/blog\/(?=.)/, '/articles/');
+  return CANONICAL_PATHS[path] ?? path.replace(/^\/(?:blog|reviews\/article)\/(?=.)/, '/articles/');
 }

@@ -7,7 +7,10 @@ const input = form?.querySelector('input');
 const count = form?.querySelector('output');
 const faqs = [...document.querySelectorAll<HTMLElement>('.faq')].map((element) => ({
   element,
-  text: element.textContent.toLowerCase(),
+  text: [...element.querySelectorAll('summary, .prose > :not(.faq-about)')]
+    .map((part) => part.textContent)
+    .join(' ')
+    .toLowerCase(),
 }));
 
 function search() {

@@ -40,7 +40,7 @@ const intent: ClientDirective = (load, { value }, element) => {
       });
   };
   element.addEventListener(FAILED, () => showFailure(element), { once: true });
-  if (value === 'now' || location.search || location.hash) {
+  if (value === 'now' || location.search.replace('?moved-from=clinic', '') || location.hash) {
     start();
     return;
   }

@@ -1,8 +1,13 @@
 /** `npm run admin`, against a backend as against a hosted project: by its address and secret key. */
 import { spawn } from 'node:child_process';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/embedded/account.ts';
+import { keepEditor } from '../../scripts/embedded/editor-account.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
+import { setPassword } from '../../src/backend/auth.ts';
 import { openDesk } from './desk.ts';
 import { PASSWORD, startTestBackend } from './test-backend.ts';
 
@@ -121,12 +126,40 @@ describe('list', () => {
   });
 });
 
+describe('the editor of a clone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+  const file = join(folder, 'deeper', 'editor.json');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is made once, can sign in, and is kept where its owner alone can read it', async () => {
+    const first = await keepEditor(file, sql);
+    const desk = await openDesk(backend, first.email, first.password ?? '');
+    expect(await readArticleSummaries(desk)).toMatchObject({ ok: true });
+    expect(await keepEditor(file, sql)).toEqual(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await sql('delete from auth.users');
+    expect(await keepEditor(file, sql)).toEqual(first);
+    expect(await countAccounts()).toBe(1);
+  });
+
+  it('has no password to show once it was changed', async () => {
+    const { email, password } = await keepEditor(file, sql);
+    const desk = await openDesk(backend, email, password ?? '');
+    await setPassword(desk, 'another long password');
+    expect(await keepEditor(file, sql)).toEqual({ email, password: null });
+  });
+
+  it('is made anew where the file holds something else', async () => {
+    writeFileSync(file, 'garbage');
+    const { email, password } = await keepEditor(file, sql);
+    await expect(openDesk(backend, email, password ?? '')).resolves.toBeTruthy();
+  });
+});
+
 describe('a mistake is answered with one sentence', () => {
   it.each([
     [[], {}, /^Known: npm run admin -- create <email>/],
     [['make', EMAIL], {}, /^Known: /],
-    [['list', EMAIL], {}, /^Known: /],
-    [['create', EMAIL, 'more'], {}, /^Known: /],
     [['create', EMAIL, '--password', 'x'], {}, /Known: /],
     [['create'], {}, /^"" is no e-mail address\. Known: /],
     [['revoke', 'ann'], {}, /^"ann" is no e-mail address\. Known: /],
@@ -152,7 +185,7 @@ describe('a mistake is answered with one sentence', () => {
       /^The backend at http:\/\/127\.0\.0\.1:1 cannot be reached\.$/,
     ],
   ])('%o with %o', async (args, env, sentence) => {
-    const { code, output } = await runAdmin(args, { env: env as Record<string, string> });
+    const { code, output } = await runAdmin(args, { env: env });
     expect(output).toMatch(sentence);
     expect(output.split('\n')).toHaveLength(1);
     expect(code).toBe(1);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '../../scripts/embedded/account.ts';
 import type { RecoveryMail } from '../../scripts/embedded/recovery.ts';
@@ -67,6 +69,7 @@ describe('signing in', () => {
 
   it.each([
     [429, 'failed', /^Too many attempts/],
+    [401, 'failed', /^Nobody can be signed in/],
     [500, 'failed', /^Nobody can be signed in/],
     [503, 'offline', /cannot be reached/],
   ])('says what a backend means that answers %s', async (status, reason, message) => {
@@ -98,7 +101,21 @@ describe('signing in', () => {
       },
     });
     expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+  });
+
+  it.each([
+    ['POST', '/auth/v1/token?grant_type=password'],
+    ['GET', '/auth/v1/user'],
+    ['POST', '/auth/v1/recover'],
+    ['GET', '/rest/v1/articles?select=id'],
+  ])('may be read there: %s %s', async (method, path) => {
+    const answer = await fetch(`${backend.url}${path}`, {
+      method,
+      headers: { apikey: backend.publishableKey },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 });
 
@@ -281,6 +298,17 @@ describe('a lost password', () => {
     const link = new URL((await ask(EMAIL)) ?? '');
     link.searchParams.set('redirect_to', 'https://elsewhere.example/');
     expect((await follow(link.href)).to).toBe('http://localhost:4321/');
+  });
+
+  it('has a link to the backend itself, whatever name a request calls it by', async () => {
+    const asking = request(`${backend.url}/auth/v1/recover`, {
+      method: 'POST',
+      headers: { apikey: backend.publishableKey, host: 'elsewhere.example' },
+    });
+    asking.end(JSON.stringify({ email: EMAIL }));
+    await once(asking, 'response');
+    await sql('select 1');
+    expect(mails.at(-1)?.link).toMatch(new RegExp(`^${backend.url}/`));
   });
 
   it('cannot be guessed: no code is taken', async () => {

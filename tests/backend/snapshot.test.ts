@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { recoverFolder, replaceFolder } from '../../scripts/snapshot/replace-folder.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
@@ -78,9 +78,12 @@ async function take(url: string, directory: string, options: Options = {}) {
 }
 
 function readFolder(directory: string): Record<string, string> {
-  const names = readdirSync(directory).sort();
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   return Object.fromEntries(
-    names.map((name) => [name, readFileSync(join(directory, name), 'utf8')]),
+    files.map((file) => [relative(directory, file), readFileSync(file, 'utf8')]),
   );
 }
 
@@ -273,11 +276,11 @@ describe('the folder of the snapshot', () => {
     const before = readFolder(directory);
     const files = new Map([
       ['clinics.json', '[]\n'],
-      ['no-such-folder/x.json', ''],
+      ['clinics.json/x.webp', ''],
     ]);
     expect(() => {
       replaceFolder(directory, files);
-    }).toThrow('ENOENT');
+    }).toThrow(/EEXIST|ENOTDIR/);
     expect(readFolder(directory)).toEqual(before);
     expect(readdirSync(join(directory, '..'))).toEqual(['snapshots']);
   });
@@ -292,7 +295,7 @@ describe('the folder of the snapshot', () => {
         import { replaceFolder } from ${JSON.stringify(module)};
         for (let round = 0; ; round++) {
           const text = String(round % 2).repeat(50000);
-          const names = ['clinics.json', 'articles.json', 'manifest.json'];
+          const names = ['clinics.json', 'pictures/a.webp', 'manifest.json'];
           replaceFolder(${JSON.stringify(directory)}, new Map(names.map((name) => [name, text])));
           process.stdout.write('.');
         }`;

@@ -27,7 +27,9 @@ const GUARDED = ['/admin', '/admin/dashboard', '/admin/articles/new', ARTICLE];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const getPath = (page: Page) => new URL(page.url()).pathname;
-const getAlert = (page: Page) => page.getByRole('alert').innerText();
+/** Of the screen itself; the toaster has one of its own. */
+const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');
+const getAlert = (page: Page) => findAlert(page).innerText();
 
 /** What the browser itself says of an answer that is no success. */
 const isNews = (problem: string) => !/Failed to load resource|ERR_/.test(problem);
@@ -147,7 +149,7 @@ describe('signing in', () => {
     ]) {
       await page.reload();
       await fillSignIn(page, email, password);
-      await page.getByRole('alert').waitFor();
+      await findAlert(page).waitFor();
       answers.push(await page.getByRole('main').innerText());
     }
     expect(answers[0]).toContain('e-mail address or the password is wrong');
@@ -157,7 +159,7 @@ describe('signing in', () => {
   it('says beside each field and above them all what is missing, and moves there', async () => {
     const { page, problems } = await visit(`${site.url}/admin/login`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const summary = page.getByRole('alert');
+    const summary = findAlert(page);
     await summary.waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await getAlert(page)).toBe('Enter your e-mail address\nEnter your password');
@@ -218,7 +220,7 @@ describe('a forgotten password', () => {
     expect(page.url()).not.toContain('access_token');
     await page.getByLabel('New password').fill('too short');
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByRole('alert').waitFor();
+    await findAlert(page).waitFor();
     expect(await getAlert(page)).toContain('Use at least 12 characters');
     await page.getByLabel('New password').fill(`${PASSWORD}!`);
     await page.getByLabel('The same again').fill(PASSWORD);
@@ -268,6 +270,7 @@ describe('a session', () => {
   it('is left on purpose with nothing kept, and not entered again by going back', async () => {
     const { page } = await visit(site.url);
     await enterDesk(page, site);
+    await page.goto(site.url + ARTICLE);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(page, 'Sign in').waitFor();
@@ -323,11 +326,26 @@ describe('moving about', () => {
   it('goes to the top, names the page and moves to its heading', async () => {
     const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
     await enterDesk(page, site);
-    await page.evaluate(() => scrollTo(0, 5000));
+    await page.evaluate(() => {
+      const scrolled: number[] = [];
+      const { scrollTo } = globalThis;
+      Object.assign(globalThis, {
+        scrolled,
+        scrollTo: (left: number, top: number) => {
+          scrolled.push(top);
+          scrollTo(left, top);
+        },
+      });
+      scrollTo(0, 5000);
+    });
     await page.getByRole('banner').getByRole('link', { name: 'New article' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${site.url}/admin/articles/new`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    // At once, on the next frame and a moment later.
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'scrolled') as number[]))
+      .toEqual([0, 0, 0]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.title()).toContain('| Clinics Compared');
     await page.goBack();
@@ -433,7 +451,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.goto(`${site.url}/admin/login`);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByRole('alert').waitFor();
+      await findAlert(page).waitFor();
     },
   ],
   [
@@ -489,9 +507,21 @@ describe.each(SCREENS)('the screen: %s', (_, open) => {
   });
 
   it('breaks no policy, and fits 320 pixels and twice the text without sideways scrolling', async () => {
-    const { page, problems } = await visit(site.url, { viewport: PHONE });
+    const { page, problems } = await visit(site.url, {
+      viewport: PHONE,
+      // What a library tries and gives up in silence is told to the document alone.
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          const breaches: string[] = [];
+          Object.assign(globalThis, { breaches });
+          addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+            breaches.push(`${violatedDirective} ${blockedURI}`);
+          });
+        }),
+    });
     await open(page);
     await page.getByRole('heading').first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'breaches') as string[])).toEqual([]);
     for (const [width, size] of [
       [320, '100%'],
       [360, '200%'],

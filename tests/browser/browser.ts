@@ -35,10 +35,12 @@ type Installation = { executablePath: string; env: NodeJS.ProcessEnv };
 /**
  * Starts Chromium without a window; the caller closes it. `CHROMIUM_PATH` names another one to use.
  * Throws when none can be found or started.
+ *
+ * @param withoutFlags flags of Playwright's own that it shall do without
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(withoutFlags: string[] = []): Promise<Browser> {
   const { executablePath, env } = getInstalled() ?? (await getPackaged());
-  return chromium.launch({ executablePath, env, args: FLAGS });
+  return chromium.launch({ executablePath, env, args: FLAGS, ignoreDefaultArgs: withoutFlags });
 }
 
 function getInstalled(): Installation | null {

@@ -11,12 +11,19 @@ import { type SiteServer, startSiteServer } from '../../scripts/site-server.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
+import {
+  answerBytes,
+  drawPicture,
+  type PictureServer,
+  startPictureServer,
+} from '../fixtures/picture-server.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 let folder: string;
 let backend: EmbeddedBackend;
 let server: SiteServer;
+let pictures: PictureServer;
 
 async function publish(now: string) {
   const settings = { url: backend.url, key: backend.publishableKey };
@@ -55,11 +62,24 @@ async function addHostileArticles() {
         null, null, '{}', ${quote(HOSTILE_HTML.join('\n'))}, true, '2026-11-01')`);
 }
 
+/** One article with a picture that can be copied and one that cannot. */
+async function addPicturedArticle() {
+  const wide = await drawPicture(2000, 1000).jpeg().toBuffer();
+  pictures = await startPictureServer({ '/wide.jpg': answerBytes(wide, 'image/jpeg') });
+  const content = ['wide.jpg', 'gone.jpg']
+    .map((name) => `<p><img src="${pictures.url}/${name}" alt="A picture of ${name}"></p>`)
+    .join('');
+  await backend.sql(`insert into articles (slug, title, section, category, content, published,
+      published_at)
+    values ('pictured', 'Pictured', 'Articles', 'Education', ${quote(content)}, true, '2026-11-01')`);
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clinics-'));
   backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0 });
   await backend.sql(`update clinics set initial_consultation_fee = 123.45 where name = 'Mamedica'`);
   await addHostileArticles();
+  await addPicturedArticle();
   await publish('2026-12-24T12:00:00.000Z');
   server = await startSiteServer(await getFreePort(), join(folder, 'site'));
 });
@@ -67,6 +87,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await backend.stop();
+  pictures.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -85,7 +106,9 @@ it('says so when a clinic has left the list since the page was built', async () 
   expect(await onPage.page.getByRole('heading', { level: 1 }).textContent()).toBe('Dispensed');
   const onList = await visit(`${server.url}/clinics`);
   await onList.page.getByText('No longer listed: Dispensed').waitFor();
-  expect([...onPage.problems, ...onList.problems]).toEqual([]);
+  const onReview = await visit(`${server.url}/reviews/dispensed-review`);
+  await onReview.page.getByText('No longer listed: Dispensed').waitFor();
+  expect([onPage, onList, onReview].flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 it('says so when a figure has changed since the page was built', async () => {
@@ -168,6 +191,45 @@ describe('a hostile article', () => {
       return [...parsed.querySelectorAll('item > title')].map((item) => item.textContent);
     }, feed);
     expect(title).toContain(HOSTILE_TEXT);
+  });
+});
+
+describe('a picture in an article', () => {
+  it('is the site’s own copy, in its own size, and moves nothing', async () => {
+    const asked: string[] = [];
+    const { page, problems } = await visit(`${server.url}/articles/pictured`, {
+      prepare: (fresh) => {
+        fresh.on('request', (request) => asked.push(request.url()));
+      },
+    });
+    const picture = page.getByRole('img', { name: 'A picture of wide.jpg' });
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector('img')?.complete);
+    const shown = await picture.evaluate((image: HTMLImageElement) => ({
+      src: image.getAttribute('src'),
+      loading: image.loading,
+      stated: [image.getAttribute('width'), image.getAttribute('height')],
+      natural: [image.naturalWidth, image.naturalHeight],
+      ratio: Math.round((10 * image.clientWidth) / image.clientHeight) / 10,
+    }));
+    expect(shown).toEqual({
+      src: expect.stringMatching(/^\/_pictures\/[0-9a-f]{20}\.webp$/) as string,
+      loading: 'lazy',
+      stated: ['1600', '800'],
+      natural: [1600, 800],
+      ratio: 2,
+    });
+    expect(asked.filter((url) => url.startsWith(pictures.url))).toEqual([]);
+    const { headers } = await fetch(`${server.url}${shown.src ?? ''}`);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(problems).toEqual([]);
+  });
+
+  it('that could not be copied is named by its words', async () => {
+    const { page } = await visit(`${server.url}/articles/pictured`);
+    await page.getByText('Picture: A picture of gone.jpg').waitFor();
+    expect(await page.locator('.article-body img').count()).toBe(1);
   });
 });
 

@@ -94,7 +94,8 @@ it('says so and leads on when nothing matches', async () => {
     .getByText('Try adjusting your search criteria or filters to find more clinics')
     .waitFor();
   expect(await page.getByRole('link', { name: 'Read Clinic Reviews' }).count()).toBe(1);
-  expect(await page.getByRole('status').first().textContent()).toContain('Showing 0 of 8 clinics');
+  const status = page.getByRole('main').getByRole('status').first();
+  expect(await status.textContent()).toContain('Showing 0 of 8 clinics');
 });
 
 it('can be filtered with the keyboard alone', async () => {

@@ -1,5 +1,11 @@
 /** One browser for a test file, and fresh visitors in it. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Request,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
@@ -54,3 +60,8 @@ export function useVisitors(): (
 
 /** Sizes and themes that every page must hold in. */
 export const PHONE = { width: 360, height: 740 };
+
+/** Whether the page only fetched this ahead, for the page that may come next. */
+export function isPrefetch(request: Request): boolean {
+  return request.headers()['sec-purpose'] === 'prefetch';
+}

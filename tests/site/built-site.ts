@@ -10,6 +10,8 @@ export type BuiltPage = {
   path: string;
   html: string;
   document: Document;
+  /** The one page behind the addresses of the editor's desk: a shell that its app fills. */
+  isDesk: boolean;
 };
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
@@ -32,12 +34,21 @@ function parsePage(html: string): Document {
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 
-export const pages: BuiltPage[] = files
+const built: BuiltPage[] = files
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
     const html = readFileSync(file, 'utf8');
-    return { path: toPagePath(file), html, document: parsePage(html) };
+    const path = toPagePath(file);
+    return { path, html, document: parsePage(html), isDesk: path === '/admin' };
   });
+
+const isStub = ({ document }: BuiltPage) =>
+  document.querySelector('meta[http-equiv=refresh]') !== null;
+
+export const pages = built.filter((page) => !isStub(page));
+
+/** What stands where a redirect starts, for hosts that read no redirect file. */
+export const stubs = built.filter(isStub);
 
 /** The page at a path. Throws when the build has none. */
 export function getPage(path: string): BuiltPage {

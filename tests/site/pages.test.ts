@@ -23,7 +23,9 @@ const indexed = pages.filter(
     document.querySelector('meta[name=robots]')?.getAttribute('content') === 'index, follow',
 );
 
-describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
+const publicPages = pages.filter(({ isDesk }) => !isDesk);
+
+describe.each(publicPages.map((page) => [page.path, page] as const))('%s', (path, page) => {
   const { document, html } = page;
 
   it('has one h1, a main landmark and a skip link to it', () => {
@@ -100,6 +102,37 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 });
 
+describe('the editor’s desk', () => {
+  const { document, html } = getPage('/admin');
+
+  it('is one page of its own: no header, no footer, no place in search engines', () => {
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+      'noindex, nofollow',
+    );
+    expect(document.querySelectorAll('header, footer, link[rel=canonical]')).toHaveLength(0);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(text(document.querySelector('[role=status]'))).toBe('Loading page');
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toContain("'unsafe");
+    expect(readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8')).not.toContain('/admin');
+  });
+
+  it('is led to by no page', () => {
+    const leading = publicPages.filter(({ document: page }) =>
+      page.querySelector('a[href^="/admin"]'),
+    );
+    expect(leading.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('answers for every address below its own but the preview’s', () => {
+    const rules = readFileSync(join(DIST, '_redirects'), 'utf8').trim().split('\n');
+    expect(rules.filter((rule) => rule.endsWith(' 200'))).toEqual([
+      '/admin/preview /admin/preview 200',
+      '/admin/* /admin 200',
+    ]);
+  });
+});
+
 describe('the whole site', () => {
   it.each(['title', 'meta[name=description]'])('gives each page its own %s', (selector) => {
     const values = indexed.map(({ document }) => {
@@ -117,17 +150,17 @@ describe('the whole site', () => {
     expect(links.toSorted()).toEqual(CLINICS.map((slug) => `/clinics/${slug}`).toSorted());
   });
 
-  it('keeps the not-found page out of search engines', () => {
-    expect(
-      getPage('/404').document.querySelector('meta[name=robots]')?.getAttribute('content'),
-    ).toBe('noindex');
+  it.each(['/404', '/admin/preview'])('keeps %s out of search engines', (path) => {
+    const { document } = getPage(path);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8')).not.toContain(path);
   });
 
   it('publishes no key, no source map and no path of the building machine', () => {
     const leaks = filePaths
       .filter((path) => /\.(html|js|json|xml|txt)$/.test(path))
       .filter((path) =>
-        /sb_secret_|service_role|sourceMappingURL|(?:\/home|\/Users|\/root|file:\/\/)\//.test(
+        /sb_secret_\w|service_role|sourceMappingURL|(?:\/home|\/Users|\/root|file:\/\/)\//.test(
           readFileSync(join(DIST, path), 'utf8'),
         ),
       );

@@ -65,6 +65,7 @@ const MAY_IMPORT: Record<string, Room> = {
   },
   'src/islands/admin/': {
     files: [
+      TOASTER,
       'src/domain/',
       'src/article-html/',
       'src/stores/',
@@ -88,7 +89,7 @@ const MAY_IMPORT: Record<string, Room> = {
   'src/enhance/': {
     files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/analytics/', TOASTER],
   },
-  // The one layout that asks for data: the five newest articles of the Education menu.
+  // The one layout that asks for data: the links of the menus that come from the snapshot.
   'src/layouts/SiteLayout.astro': {
     files: [
       'src/layouts/',
@@ -97,7 +98,7 @@ const MAY_IMPORT: Record<string, Room> = {
       'src/enhance/',
       'src/styles/',
       'src/site.ts',
-      'src/data/articles.ts',
+      'src/data/menu.ts',
     ],
   },
   'src/layouts/': {
@@ -251,7 +252,7 @@ describe('what imports what', () => {
 
   it('the toaster is fetched when it is needed, never with a page', () => {
     const importers = FILES.filter((path) => getImports(path).includes(TOASTER));
-    expect(importers).toEqual(['src/enhance/toasts.ts']);
+    expect(importers).toEqual(['src/enhance/toasts.ts', 'src/islands/admin/shell/desk-toasts.ts']);
     expect(find(/mount-toaster/, importers).filter((place) => !/\bimport\(/.test(place))).toEqual(
       [],
     );
@@ -297,6 +298,12 @@ describe('what files hold', () => {
     );
     expect(inline).toEqual([]);
     expect(find(/(^|\s)style=/, markup)).toEqual([]);
+  });
+
+  it('nothing keeps a page from being come back to as it was left: no unload handlers', () => {
+    // At the desk, unsaved work is worth more than a quick way back.
+    const ofVisitors = FILES.filter((path) => !path.startsWith('src/islands/admin/'));
+    expect(find(/\b(before)?unload\b/, ofVisitors)).toEqual([]);
   });
 
   it('HTML enters a page as it is in the listed places alone', () => {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFreePort } from '../../scripts/processes.ts';
 
 /** Runs a script as npm does; its output on both streams, and its exit code. */
 function runCommand(script: string, env: Record<string, string>, ...args: string[]) {
@@ -9,7 +10,15 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
     process.execPath,
     [`scripts/${script}.ts`, ...args],
     {
-      env: { ...process.env, PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_ANON_KEY: '', ...env },
+      env: {
+        ...process.env,
+        PUBLIC_SUPABASE_URL: '',
+        PUBLIC_SUPABASE_ANON_KEY: '',
+        PUBLIC_ANALYTICS_URL: '',
+        PUBLIC_ANALYTICS_ID: '',
+        SUPABASE_SECRET_KEY: '',
+        ...env,
+      },
       encoding: 'utf8',
     },
   );
@@ -31,11 +40,6 @@ describe('a wrong setting is answered with one sentence', () => {
       'PUBLIC_SUPABASE_ANON_KEY holds a secret key; set the public one.',
     ],
     [
-      'start',
-      { PORT: '4999', BACKEND_PORT: '4999' },
-      'PORT and BACKEND_PORT must be two different ports.',
-    ],
-    [
       'build',
       { PUBLIC_SUPABASE_URL: 'https://example.com' },
       'PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_ANON_KEY is not.',
@@ -45,9 +49,32 @@ describe('a wrong setting is answered with one sentence', () => {
       { PUBLIC_SUPABASE_ANON_KEY: 'key' },
       'PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.',
     ],
+    [
+      'build',
+      { PUBLIC_ANALYTICS_URL: 'https://example.com/g/collect' },
+      'PUBLIC_ANALYTICS_URL is set but PUBLIC_ANALYTICS_ID is not.',
+    ],
+    [
+      'start',
+      { PUBLIC_ANALYTICS_ID: 'G-TEST' },
+      'PUBLIC_ANALYTICS_ID is set but PUBLIC_ANALYTICS_URL is not.',
+    ],
+    [
+      'rebuild',
+      { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      'Set SUPABASE_SECRET_KEY, the secret key of the project at https://example.com; keep it out of the repository.',
+    ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
   ])('%s with %o', (script, env, sentence) => {
     expect(runCommand(script, env)).toEqual({ status: 1, output: sentence });
+  });
+
+  it('start with one port for both', async () => {
+    const port = String(await getFreePort());
+    expect(runCommand('start', { PORT: port, BACKEND_PORT: port })).toEqual({
+      status: 1,
+      output: 'PORT and BACKEND_PORT must be two different ports.',
+    });
   });
 
   it('a build from a folder that holds no snapshot', () => {
@@ -81,13 +108,17 @@ describe('a taken port', () => {
     server.close();
   });
 
-  it.each(['PORT', 'BACKEND_PORT'])('is named, with the setting that avoids it: %s', (setting) => {
-    const free = { PORT: '4987', BACKEND_PORT: '54987' };
-    expect(runCommand('start', { ...free, [setting]: port })).toEqual({
-      status: 1,
-      output: `Port ${port} is taken; stop what uses it or set ${setting} to another port.`,
-    });
-  });
+  it.each(['PORT', 'BACKEND_PORT'])(
+    'is named, with the setting that avoids it: %s',
+    async (setting) => {
+      const free = String(await getFreePort());
+      const ports = { PORT: free, BACKEND_PORT: free, [setting]: port };
+      expect(runCommand('start', ports)).toEqual({
+        status: 1,
+        output: `Port ${port} is taken; stop what uses it or set ${setting} to another port.`,
+      });
+    },
+  );
 });
 
 describe('a release', () => {

@@ -21,6 +21,7 @@ export const FIGURE_FIELDS = [
   'prescriptionFee',
   'deliveryFee',
   'membershipOptions',
+  'pricingTable',
   'annualCostLow',
   'annualCostAverage',
   'annualCostHigh',
@@ -191,6 +192,7 @@ export type Clinic = {
     patientProcess: string[];
     keyFeatures: string[];
     published: boolean;
+    /** The row's own; null when it has none that can be an address as it is. */
     slug: string | null;
   };
   provenance: Record<FigureField, Provenance>;

@@ -14,6 +14,7 @@ export const FIGURE_COLUMNS = {
   prescriptionFee: ['prescription_fee'],
   deliveryFee: ['delivery_fee'],
   membershipOptions: ['membership_options'],
+  pricingTable: ['pricing_table'],
   annualCostLow: ['estimated_annual_cost_low', 'annual_cost_long_term'],
   annualCostAverage: ['estimated_annual_cost_average', 'annual_cost'],
   annualCostHigh: ['estimated_annual_cost_high', 'annual_cost_first_year'],

@@ -1,10 +1,16 @@
 import type { NotedFigure } from '../provenance-notes.ts';
-import { type Clinic, FIGURE_FIELDS, type FigureField } from './clinic.ts';
+import type { Clinic, FigureField } from './clinic.ts';
 
 /** The figures a clinic may simply not have; every other one always holds a value. */
 const OPTIONAL_FIGURES: Partial<Record<FigureField, (clinic: Clinic) => unknown>> = {
   followUpIntervalMonths: (clinic) => clinic.pricing.followUpIntervalMonths,
   deliveryFee: (clinic) => clinic.pricing.deliveryFee,
+  // "None" is a value too, when somebody vouches for it.
+  membershipOptions: ({ pricing, provenance }) =>
+    provenance.membershipOptions.state === 'unknown'
+      ? (pricing.membershipOptions[0] ?? null)
+      : true,
+  pricingTable: (clinic) => clinic.review.pricingTable[0] ?? null,
   googleReviewsCount: (clinic) => clinic.patientExperience.googleReviewsCount,
   ratingBreakdown: (clinic) => clinic.patientExperience.ratingBreakdown,
   nextAvailableAppointment: (clinic) => clinic.patientExperience.nextAvailableAppointment,
@@ -15,15 +21,18 @@ const OPTIONAL_FIGURES: Partial<Record<FigureField, (clinic: Clinic) => unknown>
   nationsServed: (clinic) => clinic.services.nationsServed[0] ?? null,
 };
 
-/** Gives each figure's provenance, and whether the clinic has that figure at all. */
-export function toNotedFigures(clinic: Clinic): Record<FigureField, NotedFigure> {
+/** Gives the provenance of each of these figures, and whether the clinic has that figure at all. */
+export function toNotedFigures<Field extends FigureField>(
+  clinic: Clinic,
+  fields: readonly Field[],
+): Record<Field, NotedFigure> {
   return Object.fromEntries(
-    FIGURE_FIELDS.map((field) => [
+    fields.map((field) => [
       field,
       {
         provenance: clinic.provenance[field],
         hasValue: OPTIONAL_FIGURES[field]?.(clinic) !== null,
       },
     ]),
-  ) as Record<FigureField, NotedFigure>;
+  ) as Record<Field, NotedFigure>;
 }

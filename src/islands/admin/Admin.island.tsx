@@ -2,6 +2,7 @@
  * The editor's desk: one client-only app behind every address under /admin (specification section 2).
  */
 import './shell/Desk.css';
+import './shell/desk-toasts.ts';
 import { Router } from 'wouter';
 import { asDeskIsland } from './shell/as-desk-island.tsx';
 import { DeskRoutes } from './shell/DeskRoutes.tsx';

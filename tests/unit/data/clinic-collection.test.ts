@@ -59,6 +59,24 @@ describe('the clinics of a snapshot', () => {
     );
   });
 
+  it('stop the build when two published reviews would share an address, with both names', () => {
+    const rows = buildRows(
+      { name: 'Green', review_published: true },
+      { name: 'Lane', review_slug: 'green-review', review_published: true },
+    );
+    expect(() => collect(rows)).toThrow(
+      '/reviews/green-review would be the review of Green and Lane',
+    );
+    expect(collect([rows[0], { ...rows[1], review_published: false }]).clinics).toHaveLength(2);
+  });
+
+  it('name a review slug that is no address in the notes', () => {
+    const rows = buildRows({ name: 'Green', review_slug: '/reviews/Green' });
+    expect(collect(rows).notes).toEqual([
+      'clinics.json row 1 (Green): review_slug /reviews/Green is no address, green-review is used',
+    ]);
+  });
+
   it('name conflicting fees in the notes', () => {
     const rows = buildRows({ name: 'A', consultation_fee: 50, consultation_price: 60 });
     expect(collect(rows).notes).toEqual([

@@ -1,9 +1,11 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getArticles } from '../../../src/data/articles.ts';
-import { getClinicReviews, getClinics } from '../../../src/data/clinics.ts';
+import { getArticleRedirects, getArticles } from '../../../src/data/articles.ts';
+import { getBuildManifest } from '../../../src/data/build-manifest.ts';
+import { getClinics } from '../../../src/data/clinics.ts';
 import { getConditionCounts } from '../../../src/data/conditions.ts';
+import { getPatientReviews } from '../../../src/data/reviews.ts';
 import { getSnapshotStatus } from '../../../src/data/snapshot-status.ts';
 import { toPreviousDirectory } from '../../../src/data/snapshot-files.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
@@ -56,10 +58,10 @@ describe('a snapshot', () => {
       created_at: `2026-01-${String(index + 1).padStart(2, '0')}T00:00:00Z`,
     }));
     writeSnapshot(useFolder(), { clinics: [CLINIC], clinic_reviews: reviews });
-    const shown = (await getClinicReviews('c1')).map(({ id }) => id);
+    const shown = (await getPatientReviews('c1')).shown.map(({ id }) => id);
     expect(shown).toHaveLength(20);
     expect([shown[0], shown[19]]).toEqual(['r23', 'r4']);
-    expect(await getClinicReviews('nobody')).toEqual([]);
+    expect((await getPatientReviews('nobody')).shown).toEqual([]);
   });
 
   it('names each row it leaves out once, however often it is asked', async () => {
@@ -98,6 +100,84 @@ describe('a snapshot', () => {
     writeSnapshot(directory, { clinics: [CLINIC] });
     renameSync(directory, toPreviousDirectory(directory));
     expect(await getNames()).toEqual(['From the snapshot']);
+  });
+});
+
+describe('the addresses that articles have left', () => {
+  const SECOND = { id: 'a2', slug: 'b', title: 'B', published: true };
+  const redirect = (slug: string, article_id: string) => ({ slug, article_id });
+
+  it('lead to where the articles are now', async () => {
+    writeSnapshot(useFolder(), {
+      articles: [ARTICLE, SECOND],
+      article_redirects: [redirect('old', 'a1'), redirect('older', 'a1'), redirect('was-b', 'a2')],
+    });
+    expect(await getArticleRedirects()).toEqual([
+      { from: 'old', to: 'a' },
+      { from: 'older', to: 'a' },
+      { from: 'was-b', to: 'b' },
+    ]);
+  });
+
+  it('lead nowhere when they are pages, or their article is not shown, or they are none', async () => {
+    writeSnapshot(useFolder(), {
+      articles: [ARTICLE, { ...SECOND, published: false }],
+      article_redirects: [
+        redirect('a', 'a1'),
+        redirect('old', 'a2'),
+        redirect('old', 'gone'),
+        redirect('medical-cannabis-faq', 'a1'),
+        redirect('../etc', 'a1'),
+        redirect('a b', 'a1'),
+        { slug: '', article_id: 'a1' },
+        null,
+      ],
+    });
+    expect(await getArticleRedirects()).toEqual([]);
+  });
+
+  it('are none in a snapshot from before they were kept', async () => {
+    const directory = useFolder();
+    writeSnapshot(directory, { articles: [ARTICLE] });
+    rmSync(join(directory, 'article_redirects.json'));
+    const file = join(directory, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { checksums: object };
+    Reflect.deleteProperty(manifest.checksums, 'article_redirects.json');
+    writeFileSync(file, JSON.stringify(manifest));
+    expect(await getArticleRedirects()).toEqual([]);
+    expect((await getArticles()).map(({ slug }) => slug)).toEqual(['a']);
+  });
+
+  it('are missed where the manifest lists them', async () => {
+    const directory = useFolder();
+    writeSnapshot(directory, { articles: [ARTICLE] });
+    rmSync(join(directory, 'article_redirects.json'));
+    await expect(getArticleRedirects()).rejects.toThrow('article_redirects.json cannot be read');
+  });
+});
+
+describe('what a build says of itself', () => {
+  it('names the version of each article shown, as it is stored, and of no other', async () => {
+    const version = '2026-11-20T08:00:00.123456+00:00';
+    writeSnapshot(useFolder(), {
+      articles: [
+        { ...ARTICLE, updated_at: version },
+        { ...ARTICLE, id: 'draft', slug: 'd', published: false, updated_at: version },
+        { ...ARTICLE, id: 'later', slug: 'l', published_at: '2199-01-01', updated_at: version },
+      ],
+      clinics: [CLINIC],
+    });
+    expect(await getBuildManifest('2026-11-21T00:00:00.000Z')).toEqual({
+      builtAt: '2026-11-21T00:00:00.000Z',
+      snapshotTakenAt: '2026-11-20T09:00:00.000Z',
+      articles: { a1: version },
+    });
+  });
+
+  it('names no article that stands in for others', async () => {
+    writeSnapshot(useFolder(), {});
+    const { articles } = await getBuildManifest('2026-11-21T00:00:00.000Z');
+    expect(articles).toEqual({});
   });
 });
 

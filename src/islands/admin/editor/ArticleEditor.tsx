@@ -67,7 +67,11 @@ export function ArticleEditor({ opening, onSaved }: Props) {
   const text = useRef<TextHandle>(null);
   const isForReaders = useRef(false);
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
-  const publication = toPublicationState(saved, now);
+  // What was published a moment ago is no later than its own save.
+  const publication = toPublicationState(
+    saved,
+    Math.max(now, Date.parse(stored?.updated_at ?? '') || 0),
+  );
 
   const findTitle = (slug: string) =>
     articles.find((other) => other.slug === slug && other.id !== stored?.id)?.title;

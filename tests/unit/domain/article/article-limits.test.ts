@@ -14,7 +14,9 @@ const [, TABLE = ''] =
 
 it('the limits are those of the table’s checks', () => {
   const checked = TABLE.matchAll(/char_length\((\w+)\) <= (\d+)/g);
-  const limits = Object.fromEntries([...checked].map(([, name, most]) => [name, Number(most)]));
+  const limits = Object.fromEntries(
+    [...checked].map(([, name = '', most]) => [name, Number(most)] as const),
+  );
   const slug = Number(/char_length\(slug\) <= (\d+)/.exec(GROUND)?.[1]);
   expect(ARTICLE_LIMITS).toEqual({ ...limits, slug });
 });

@@ -1,11 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toArticleDescriptions } from '../../../../src/domain/article/article-descriptions.ts';
-import {
-  ARTICLE_PAGE_SIZE,
-  toArticleListPages,
-  toArticleListPath,
-} from '../../../../src/domain/article/article-pages.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
 import { findRelatedArticles } from '../../../../src/domain/article/related-articles.ts';
 import { toCanonicalPath } from '../../../../src/domain/canonical-path.ts';
@@ -29,32 +23,6 @@ function buildArticle(slug: string, fields: Partial<Article> = {}): Article {
     ...fields,
   };
 }
-
-describe('the list of articles', () => {
-  it('holds every article once, in order, at any number of them', () => {
-    fc.assert(
-      fc.property(fc.nat(1100), (total) => {
-        const articles = Array.from({ length: total }, (_, index) => buildArticle(`a${index}`));
-        const pages = toArticleListPages(articles);
-        expect(pages.flatMap((page) => page.articles)).toEqual(articles);
-        expect(pages.every((page) => page.articles.length <= ARTICLE_PAGE_SIZE)).toBe(true);
-        expect(pages.map(({ page }) => page)).toEqual(pages.map((_, index) => index + 1));
-      }),
-      { numRuns: 20 },
-    );
-  });
-
-  it('of 1,000 has 42 pages, of none has one', () => {
-    const articles = Array.from({ length: 1000 }, (_, index) => buildArticle(`a${index}`));
-    expect(toArticleListPages(articles)).toHaveLength(42);
-    expect(toArticleListPages(articles).at(-1)).toMatchObject({ page: 42, pages: 42, total: 1000 });
-    expect(toArticleListPages([])).toEqual([{ articles: [], page: 1, pages: 1, total: 0 }]);
-  });
-
-  it('starts at /articles', () => {
-    expect([1, 2].map(toArticleListPath)).toEqual(['/articles', '/articles/page/2']);
-  });
-});
 
 describe('related articles', () => {
   const article = buildArticle('own', { tags: ['Law', 'cost '] });

@@ -1,0 +1,124 @@
+/**
+ * Copies the pictures that articles name. What cannot be copied is named in the log and never stops
+ * the snapshot: its article shows a link to it.
+ */
+import { cleanArticleHtml } from '../../src/article-html/clean-article-html.ts';
+import { type StoredPicture, toPictureName } from '../../src/data/snapshot-files.ts';
+import type { Article } from '../../src/domain/article/article.ts';
+import { encodePicture } from './encode-picture.ts';
+import { fetchPicture } from './fetch-picture.ts';
+
+/** Milliseconds for one picture, and for all of them. */
+const PICTURE_TIME_MS = 10_000;
+const ALL_PICTURES_TIME_MS = 60_000;
+const AT_A_TIME = 4;
+
+type NamedPicture = Pick<StoredPicture, 'address' | 'asOf'> & {
+  /** The title of an article that names it. */
+  title: string;
+};
+
+export type PictureRequest = {
+  articles: readonly Pick<Article, 'title' | 'content' | 'updatedAt'>[];
+  /** The pictures of the last snapshot. */
+  old: { pictures: readonly StoredPicture[]; files: ReadonlyMap<string, Uint8Array> };
+  /** Whether pictures on this machine may be fetched: when the backend is on it too. */
+  mayUseLoopback: boolean;
+  /** Ends the fetching; what has come by then stays. */
+  signal?: AbortSignal;
+  /** Milliseconds for one picture, and for all; 10 s and 60 s unless told. */
+  pictureTimeMs?: number;
+  allPicturesTimeMs?: number;
+  log: (line: string) => void;
+};
+
+export type TakenPictures = {
+  pictures: StoredPicture[];
+  /** Bytes by the name in `file`. */
+  files: Map<string, Uint8Array>;
+};
+
+/** The pictures whose copies the pages will ask for, by address. */
+function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
+  const named = new Map<string, NamedPicture>();
+  for (const { title, content, updatedAt } of articles) {
+    cleanArticleHtml(content, {
+      pictures: (address) => {
+        const asOf = [named.get(address)?.asOf ?? '', updatedAt ?? ''].sort().at(-1) ?? '';
+        named.set(address, { address, asOf, title });
+        return null;
+      },
+    });
+  }
+  return [...named.values()].sort((first, second) => (first.address < second.address ? -1 : 1));
+}
+
+/** Does the work on all items, a few at a time. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const queue = [...items];
+  const workers = Array.from({ length: AT_A_TIME }, async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  });
+  await Promise.all(workers);
+}
+
+/**
+ * Copies each picture that an article names, and keeps those of the last snapshot: a picture is
+ * fetched again only after an article that names it has been saved again, and when that fails the
+ * copy at hand stays. Pictures that nobody names any more are left out. Never rejects.
+ */
+export async function takePictures(request: PictureRequest): Promise<TakenPictures> {
+  const { old, mayUseLoopback, log } = request;
+  const { pictureTimeMs = PICTURE_TIME_MS, allPicturesTimeMs = ALL_PICTURES_TIME_MS } = request;
+  const end = AbortSignal.any([
+    AbortSignal.timeout(allPicturesTimeMs),
+    ...(request.signal ? [request.signal] : []),
+  ]);
+  const oldByAddress = new Map(old.pictures.map((picture) => [picture.address, picture]));
+  const taken: TakenPictures = { pictures: [], files: new Map() };
+
+  const add = (picture: StoredPicture, bytes: Uint8Array) => {
+    taken.pictures.push(picture);
+    taken.files.set(picture.file, bytes);
+  };
+
+  const copy = async ({ address, asOf }: NamedPicture, time: AbortSignal) => {
+    const signal = AbortSignal.any([time, end]);
+    const picture = await encodePicture(await fetchPicture(address, { mayUseLoopback, signal }));
+    const { bytes, width, height } = picture;
+    add({ address, file: toPictureName(bytes), width, height, bytes: bytes.length, asOf }, bytes);
+  };
+
+  const take = async (named: NamedPicture) => {
+    const known = oldByAddress.get(named.address);
+    const knownBytes = known && old.files.get(known.file);
+    const keep = known && knownBytes && (() => add(known, knownBytes));
+    if (keep && known.asOf >= named.asOf) {
+      keep();
+      return;
+    }
+    const time = AbortSignal.timeout(pictureTimeMs);
+    try {
+      await copy(named, time);
+    } catch (error) {
+      const late = end.aborted ? 'the time for all pictures was up' : 'it took too long';
+      const reason = end.aborted || time.aborted ? late : toReason(error);
+      const outcome = keep ? 'the last copy stays' : 'a link to it is shown';
+      // In its normal form an address holds no character that a terminal would obey.
+      const address = URL.parse(named.address)?.href ?? '(no address)';
+      log(`  picture ${address} in "${named.title}" was not copied: ${reason}; ${outcome}`);
+      keep?.();
+    }
+  };
+
+  const named = findPictures(request.articles);
+  await forEach(named, take);
+  taken.pictures.sort((first, second) => (first.address < second.address ? -1 : 1));
+  if (named.length > 0) log(`pictures: ${taken.pictures.length} of ${named.length}`);
+  return taken;
+}
+
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
+}

@@ -1,0 +1,33 @@
+/**
+ * What an event may say. Addresses on this site carry health answers and filters in their query and
+ * fragment, so every text of an event loses them here, whatever the caller passes.
+ */
+import type { AnalyticsEvent } from './events.ts';
+
+/** GA4 keeps no more characters of a text. */
+const MAX_DESCRIPTION = 100;
+
+/** Where a query or a fragment begins, encoded or not, to the end of the text or of the word. */
+const TO_END = /(?:[?#]|%3f|%23).*$/is;
+const TO_END_OF_WORD = /(?:[?#]|%3f|%23)\S*/gi;
+
+/** By field; every other text is an address, a path or a word, and is cut at its query or fragment. */
+const RULES: Record<string, (text: string) => string> = {
+  // The document's own, which the build wrote and no answer is part of.
+  title: (text) => text,
+  // Errors quote what they failed on, which the visitor may have typed.
+  description: (text) =>
+    text.replace(/".*"/s, '"…"').replace(TO_END_OF_WORD, '').slice(0, MAX_DESCRIPTION),
+};
+
+/** An address or a path without its query and fragment. */
+export const toBareAddress = (address: string) => address.replace(TO_END, '');
+
+/** The event without the query or fragment of any address in it. */
+export function toBareEvent(event: AnalyticsEvent): AnalyticsEvent {
+  const fields = Object.entries(event).map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'string' ? (RULES[field] ?? toBareAddress)(value) : value,
+  ]);
+  return Object.fromEntries(fields) as AnalyticsEvent;
+}

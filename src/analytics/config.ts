@@ -1,0 +1,39 @@
+export type AnalyticsConfig = {
+  /** Takes GA4's web collection format; without query and fragment. */
+  url: string;
+  /** The measurement id; Google's look like `G-ABC123`. */
+  id: string;
+};
+
+const isEndpoint = (text: string): boolean => {
+  const url = URL.parse(text);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text) && url.username === ''
+  );
+};
+
+/**
+ * Takes the environment and gives where events go, or null when that is not set: then nothing is
+ * measured. Throws one sentence when one setting is missing, the address is none or carries a query,
+ * or the id holds something else than letters, digits, hyphens and underscores.
+ */
+export function getAnalyticsConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): AnalyticsConfig | null {
+  const url = env['PUBLIC_ANALYTICS_URL']?.trim() ?? '';
+  const id = env['PUBLIC_ANALYTICS_ID']?.trim() ?? '';
+  if (!url && !id) return null;
+  if (!url) throw new Error('PUBLIC_ANALYTICS_ID is set but PUBLIC_ANALYTICS_URL is not.');
+  if (!id) throw new Error('PUBLIC_ANALYTICS_URL is set but PUBLIC_ANALYTICS_ID is not.');
+  if (!isEndpoint(url)) {
+    throw new Error(
+      `PUBLIC_ANALYTICS_URL must be an http or https address without a query; it is "${url}".`,
+    );
+  }
+  if (!/^[\w-]+$/.test(id)) {
+    throw new Error(
+      `PUBLIC_ANALYTICS_ID must be letters, digits, hyphens and underscores; it is "${id}".`,
+    );
+  }
+  return { url, id };
+}

@@ -1,0 +1,66 @@
+/** "Did you mean": pages whose name resembles a missing address (specification sections 2 and 9). */
+import { getLastSegment } from './missing-path.ts';
+import { type LinkedPage, type PagePath, pickPages } from './pages.ts';
+
+const MAX_MATCHES = 5;
+const CONTAINED_SCORE = 100;
+/** What a name made of exactly the same characters scores. */
+const SAME_CHARACTERS_SCORE = 80;
+/** Only scores above this are shown. */
+const SCORE_THRESHOLD = 30;
+
+const CANDIDATES: readonly PagePath[] = [
+  '/clinics',
+  '/quiz',
+  '/conditions/chronic-pain',
+  '/conditions/anxiety-ptsd',
+  '/conditions/insomnia',
+  '/conditions/epilepsy',
+  '/reviews',
+  '/budget-tool',
+  '/qualify',
+  '/education/hub',
+  '/legalities',
+  '/faq',
+];
+
+/** How many characters two texts have in common, each counted as often as both have it. */
+function countShared(text: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const character of other) left.set(character, (left.get(character) ?? 0) + 1);
+  return text.filter((character) => {
+    const count = left.get(character) ?? 0;
+    if (count > 0) left.set(character, count - 1);
+    return count > 0;
+  }).length;
+}
+
+/**
+ * From 0 to 100: 100 when the text contains the term, otherwise the shared characters in relation to
+ * the longer of the two, times 80. Case does not count.
+ */
+export function scoreMatch(text: string, term: string): number {
+  const [whole, part] = [text.toLowerCase(), term.toLowerCase()];
+  if (whole.includes(part)) return CONTAINED_SCORE;
+  const [characters, others] = [Array.from(whole), Array.from(part)];
+  const longer = Math.max(characters.length, others.length);
+  return (countShared(characters, others) / longer) * SAME_CHARACTERS_SCORE;
+}
+
+/**
+ * At most five pages for the last segment, dashes read as spaces: best first, equals in the order of
+ * the specification. None for a segment without a word.
+ *
+ * @param pathname `location.pathname`
+ * @param pages those of this build
+ */
+export function findSimilarPages(pathname: string, pages: readonly LinkedPage[]): LinkedPage[] {
+  const term = getLastSegment(pathname).replaceAll('-', ' ').trim();
+  if (term === '') return [];
+  return pickPages(CANDIDATES, pages)
+    .map((page) => ({ page, score: scoreMatch(page.name, term) }))
+    .filter(({ score }) => score > SCORE_THRESHOLD)
+    .sort((first, second) => second.score - first.score)
+    .slice(0, MAX_MATCHES)
+    .map(({ page }) => page);
+}

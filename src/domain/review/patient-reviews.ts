@@ -1,0 +1,87 @@
+/**
+ * What a page shows of a clinic's patient reviews: those of the last two years, the newest twenty
+ * (specification section 7), and how many there are of each kind. Dates are ISO instants (UTC).
+ */
+import type { ClinicReview } from '../clinic/clinic.ts';
+
+const REVIEW_WINDOW_YEARS = 2;
+const REVIEWS_SHOWN = 20;
+
+/** Fewer first-hand reviews than this cannot tell what most people found. */
+const MIN_FIRST_HAND = 5;
+
+/** Whoever wrote these has been found to be a patient, more or less surely. */
+const FIRST_HAND: ReadonlySet<ClinicReview['verification']> = new Set(['email', 'appointment']);
+
+export type PatientReviews = {
+  /** Newest first, at most 20, none written before `since`. */
+  shown: ClinicReview[];
+  /** Reviews of the window beyond the ones shown. */
+  further: number;
+  /** Reviews from before the window: counted and never shown. */
+  older: number;
+  /** Where the window begins. */
+  since: string;
+  /** Of the window: by people who were found to be patients. */
+  firstHand: number;
+  /** Of the window: samples, written by nobody. */
+  illustrative: number;
+};
+
+function toWindowStart(now: string): string {
+  const start = new Date(now);
+  start.setUTCFullYear(start.getUTCFullYear() - REVIEW_WINDOW_YEARS);
+  return start.toISOString();
+}
+
+/**
+ * Cuts a clinic's reviews to the window that ends at `now`.
+ *
+ * @param reviews all of the clinic's reviews, in any order
+ * @param now ISO instant to measure from, as a rule when the snapshot was taken
+ */
+export function toPatientReviews(reviews: readonly ClinicReview[], now: string): PatientReviews {
+  const since = toWindowStart(now);
+  const recent = reviews
+    .filter(({ createdAt }) => createdAt >= since)
+    .sort(
+      (first, second) =>
+        second.createdAt.localeCompare(first.createdAt) || first.id.localeCompare(second.id),
+    );
+  const count = (isCounted: (review: ClinicReview) => boolean) => recent.filter(isCounted).length;
+  return {
+    shown: recent.slice(0, REVIEWS_SHOWN),
+    further: Math.max(0, recent.length - REVIEWS_SHOWN),
+    older: reviews.length - recent.length,
+    since,
+    firstHand: count(({ verification }) => FIRST_HAND.has(verification)),
+    illustrative: count(({ verification }) => verification === 'sample'),
+  };
+}
+
+/** How a review was checked, as its label says. */
+export const VERIFICATION_LABELS: Readonly<Record<ClinicReview['verification'], string>> = {
+  sample: 'illustrative',
+  unverified: 'not checked',
+  email: 'e-mail confirmed',
+  appointment: 'appointment confirmed',
+};
+
+/** A warning to stand above the reviews: its headline and the rest; null when there are enough. */
+export function toReviewWarning({
+  shown,
+  firstHand,
+  illustrative,
+}: PatientReviews): { headline: string; detail: string } | null {
+  if (shown.length === 0 || firstHand >= MIN_FIRST_HAND) return null;
+  const samples =
+    illustrative === 1
+      ? '1 illustrative review, made up to show this page, says nothing about the real clinic.'
+      : `${illustrative} illustrative reviews, made up to show this page, say nothing about the real clinic.`;
+  const detail = illustrative > 0 ? samples : '';
+  if (firstHand === 0) return { headline: 'No first-hand review yet.', detail };
+  return {
+    headline: `Only ${firstHand} first-hand ${firstHand === 1 ? 'review' : 'reviews'}.`,
+    detail: `So few cannot tell you what most people found. ${detail}`.trim(),
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The order and the filters of the index of reviews. The same rules sort the page when it is built
+ * and again in the browser, where each entry carries its facts. Addresses are untrusted: unknown
+ * keys and values are ignored.
+ */
+import type { ConsultationType } from '../clinic/clinic.ts';
+import type { Nation } from '../quiz/areas.ts';
+import type { ReviewEntry } from './review-entry.ts';
+
+export const REVIEW_SORTS = ['verdict', 'newest', 'name'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export const REVIEW_NATIONS: readonly Nation[] = [
+  'England',
+  'Scotland',
+  'Wales',
+  'Northern Ireland',
+];
+export const REVIEW_CONSULTATIONS: readonly ConsultationType[] = ['video', 'phone', 'in-person'];
+
+export type ReviewView = {
+  sort: ReviewSort;
+  nation: Nation | null;
+  by: ConsultationType | null;
+  firstHandOnly: boolean;
+};
+
+/** What sorting and filtering read of an entry, as short as a page of a hundred wants it. */
+export type ReviewFacts = {
+  name: string;
+  /** 0 to 10; null for a site default, which sorts last. */
+  verdict: number | null;
+  /** ISO instant of the newest review; null when there is none, which sorts last. */
+  newest: string | null;
+  firstHand: boolean;
+  nations: Nation[];
+  by: ConsultationType[];
+};
+
+export function toReviewFacts(entry: ReviewEntry): ReviewFacts {
+  return {
+    name: entry.name,
+    verdict: entry.verdictState === 'site-default' ? null : entry.verdict,
+    newest: entry.newest?.createdAt ?? null,
+    firstHand: entry.firstHand > 0,
+    nations: entry.nations,
+    by: entry.consultationTypes,
+  };
+}
+
+const byName = new Intl.Collator('en-GB').compare;
+
+const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFacts) => number>> = {
+  verdict: (first, second) => (second.verdict ?? -1) - (first.verdict ?? -1),
+  newest: (first, second) => (second.newest ?? '').localeCompare(first.newest ?? ''),
+  name: () => 0,
+};
+
+/** The entries that the view lets through, in its order; equal ones by name. */
+export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
+  entries: readonly Entry[],
+  { sort, nation, by, firstHandOnly }: ReviewView,
+): Entry[] {
+  return entries
+    .filter(
+      ({ facts }) =>
+        (!nation || facts.nations.includes(nation)) &&
+        (!by || facts.by.includes(by)) &&
+        (!firstHandOnly || facts.firstHand),
+    )
+    .sort(
+      (first, second) =>
+        COMPARE[sort](first.facts, second.facts) || byName(first.facts.name, second.facts.name),
+    );
+}
+
+/** The view of `location.search`, or of a form's fields as one. Never throws. */
+export function parseReviewView(search: string): ReviewView {
+  const params = new URLSearchParams(search);
+  const find = <Option extends string>(key: string, options: readonly Option[]) =>
+    options.find((option) => option === params.get(key)) ?? null;
+  return {
+    sort: find('sort', REVIEW_SORTS) ?? 'verdict',
+    nation: find('nation', REVIEW_NATIONS),
+    by: find('by', REVIEW_CONSULTATIONS),
+    firstHandOnly: params.get('first-hand') === 'yes',
+  };
+}
+
+/** The query string of a view, starting with `?`; the empty string for the view a page starts with. */
+export function toReviewSearch({ sort, nation, by, firstHandOnly }: ReviewView): string {
+  const params = new URLSearchParams();
+  if (sort !== 'verdict') params.set('sort', sort);
+  if (nation) params.set('nation', nation);
+  if (by) params.set('by', by);
+  if (firstHandOnly) params.set('first-hand', 'yes');
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}

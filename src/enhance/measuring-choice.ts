@@ -1,0 +1,64 @@
+/** The bar that asks whether visits may be measured, and the footer's line that says what stands. */
+import {
+  type Choice,
+  type Consent,
+  forgetUnlessAccepted,
+  getConsent,
+  setConsent,
+} from '../analytics/consent.ts';
+
+const STATES: Record<Consent, { words: string; canChange: boolean }> = {
+  undecided: { words: 'off', canChange: true },
+  refused: { words: 'off', canChange: true },
+  accepted: { words: 'on', canChange: true },
+  'privacy-control': {
+    words: 'off, as your browser asks by Global Privacy Control',
+    canChange: false,
+  },
+  'no-storage': { words: 'off, as your browser keeps no choice', canChange: false },
+};
+
+/** Asks who has not chosen, and lets everybody choose again. Calls back on each new acceptance. */
+export function offerChoice(onAccept: () => void): void {
+  const bar = document.querySelector<HTMLElement>('.measuring-bar');
+  const status = document.querySelector('.measuring-status');
+  const line = document.querySelector('.measuring-line');
+  const state = line?.querySelector('span');
+  const change = line?.querySelector('button');
+  if (!bar || !status || !state || !change) return;
+  let isReopened = false;
+
+  const show = () => {
+    const consent = getConsent();
+    bar.hidden = consent !== 'undecided';
+    state.textContent = STATES[consent].words;
+    change.hidden = !STATES[consent].canChange;
+    forgetUnlessAccepted();
+  };
+
+  const choose = (choice: Choice) => {
+    const isNew = choice !== getConsent();
+    setConsent(choice);
+    show();
+    // Also where the choice could not be kept: it was made, and nothing is measured.
+    bar.hidden = true;
+    status.textContent = `Measuring: ${state.textContent}`;
+    if (isReopened) change.focus();
+    if (isNew && choice === 'accepted') onAccept();
+  };
+
+  for (const button of bar.querySelectorAll('button')) {
+    button.addEventListener('click', () => choose(button.value as Choice));
+  }
+  change.addEventListener('click', () => {
+    isReopened = true;
+    bar.hidden = false;
+    bar.focus();
+  });
+  // The choice may have been made in another tab, or on a page after this one.
+  addEventListener('storage', show);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) show();
+  });
+  show();
+}

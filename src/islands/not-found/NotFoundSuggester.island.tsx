@@ -1,0 +1,129 @@
+/**
+ * What the not-found page says of the address that led to it (specification sections 2, 4 and 8). The
+ * page is built once for all addresses, so it is server-rendered with the default suggestions; when it
+ * wakes, what it knows of this visit takes the places kept for it.
+ */
+import './NotFoundSuggester.css';
+import { useEffect, useRef } from 'react';
+import { findSimilarPages } from '../../domain/not-found/did-you-mean.ts';
+import { showPath, showReferrer, toReportedPath } from '../../domain/not-found/missing-path.ts';
+import { type LinkedPage, pickPages, POPULAR_PAGES } from '../../domain/not-found/pages.ts';
+import { MAX_SUGGESTIONS, suggestPages } from '../../domain/not-found/suggest-pages.ts';
+import { asIsland } from '../as-island.tsx';
+import { trackLostVisit } from './parts/track-lost-visit.ts';
+import { useBrowser } from './parts/use-browser.ts';
+
+type Props = {
+  /** The pages of this build that may be suggested. */
+  pages: LinkedPage[];
+};
+
+function NotFoundSuggester({ pages }: Props) {
+  const pathname = useBrowser(() => location.pathname);
+  const referrer = useBrowser(() => showReferrer(document.referrer));
+  const canGoBack = useBrowser(() => history.length > 1);
+  const tracker = useRef<ReturnType<typeof trackLostVisit> | null>(null);
+  const suggestions = suggestPages(pathname ?? '', pages);
+  const similar = findSimilarPages(pathname ?? '', pages);
+  const shownPath = pathname !== null && <bdi>{showPath(pathname)}</bdi>;
+
+  useEffect(() => {
+    tracker.current = trackLostVisit({
+      path: toReportedPath(location.pathname),
+      referrer: showReferrer(document.referrer),
+    });
+    return tracker.current.stop;
+  }, []);
+
+  const toSuggestion = ({ path, href, name }: LinkedPage) => (
+    <a
+      key={path}
+      className="button button-quiet"
+      href={href}
+      onClick={() => tracker.current?.take(href)}
+      // The middle button opens it in another tab.
+      onAuxClick={({ button }) => button === 1 && tracker.current?.take(href)}
+    >
+      {name}
+    </a>
+  );
+
+  return (
+    <div className="not-found-body" data-awake={pathname !== null || undefined}>
+      <p className="lead">
+        Sorry, we couldn’t find the page you’re looking for at{' '}
+        <strong key={pathname} className="not-found-path">
+          {shownPath || 'this address'}.
+        </strong>{' '}
+        It may have been moved, deleted, or you may have entered an incorrect URL.
+      </p>
+      <p className="not-found-ways button-row">
+        <a className="button" href="/">
+          Go to Homepage
+        </a>
+        <a className="button button-quiet" href="/quiz">
+          Find My Clinic
+        </a>
+        <button
+          className="button button-quiet not-found-back"
+          type="button"
+          data-possible={canGoBack || undefined}
+          onClick={() => history.back()}
+        >
+          Go Back
+        </button>
+      </p>
+      <div className="not-found-lists">
+        <section className="card not-found-suggested" aria-labelledby="suggested">
+          <h2 id="suggested">Suggested pages</h2>
+          <ul className="not-found-list">
+            {Array.from({ length: MAX_SUGGESTIONS }, (_, place) => {
+              const page = suggestions[place];
+              // Places stay, so that nothing moves when another suggestion takes one, or none.
+              return (
+                <li key={place} aria-hidden={!page || undefined}>
+                  {page && toSuggestion(page)}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <section className="card" aria-labelledby="popular">
+          <h2 id="popular">Popular pages</h2>
+          <ul className="not-found-popular">
+            {pickPages(POPULAR_PAGES, pages).map(({ href, name }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {similar.length > 0 && (
+          <section className="card not-found-similar" aria-labelledby="similar">
+            <h2 id="similar">Did you mean</h2>
+            <ul className="not-found-list">
+              {similar.map((page) => (
+                <li key={page.path}>{toSuggestion(page)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {shownPath ? (
+        // Not the element that stood here: the list above may have pushed the end down.
+        <p key="visit" className="not-found-line small muted">
+          Error code: 404 · Page: {shownPath} · Referrer: <bdi>{referrer}</bdi>
+        </p>
+      ) : (
+        <p className="not-found-line small muted">Error code: 404</p>
+      )}
+    </div>
+  );
+}
+
+export default asIsland(NotFoundSuggester, {
+  name: 'not-found',
+  headingLevel: 2,
+  getLinks: ({ pages }) =>
+    pickPages(POPULAR_PAGES, pages).map(({ name, href }) => ({ text: name, href })),
+});

@@ -1,0 +1,550 @@
+/** How the site behaves between its pages: what it measures and asks, shows, fetches and keeps. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { getFreePort, getProgram, run } from '../../scripts/processes.ts';
+import { toBuildEnvironment } from '../../scripts/site-build.ts';
+import { type SiteServer, startSiteServer } from '../../scripts/site-server.ts';
+import { findViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { type Collector, startCollector } from './collector.ts';
+import { isPrefetch, PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+
+const getBar = (page: Page) => page.getByRole('complementary', { name: 'Measuring visits' });
+const getFooter = (page: Page) => page.getByRole('contentinfo');
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept measuring' }).click();
+const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse' }).click();
+const getStored = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+/** From here on time passes only when the test says so. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
+}
+/** Headless Chromium keeps no page; what a kept one is told when it is shown again. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+/** A script of the site that breaks in every way, again and again, and says what it should not. */
+const BREAKS = `Promise.reject(new RangeError('epilepsy'));
+  for (const word of ['ptsd', 'ptsd', 'insomnia'])
+    setTimeout(() => { throw new TypeError(word) });`;
+
+describe('a site that measures', () => {
+  let folder: string;
+  let collector: Collector;
+  let server: SiteServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clinics-'));
+    collector = await startCollector();
+    const build = await run({
+      args: [getProgram('astro'), 'build', '--outDir', join(folder, 'site')],
+      env: toBuildEnvironment({
+        snapshotDirectory: null,
+        siteUrl: 'http://localhost:4321',
+        backend: null,
+        analytics: { url: collector.url, id: 'G-TEST' },
+      }),
+      output: 'collect',
+    });
+    if (build.code !== 0) throw new Error(build.output);
+    server = await startSiteServer(await getFreePort(), join(folder, 'site'));
+  });
+
+  afterEach(() => {
+    collector.hits.length = 0;
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await collector.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A visitor who has accepted, on the page at the path, before anything has been sent from it. */
+  async function visitAccepted(path: string, options: Parameters<typeof visit>[1] = {}) {
+    return visit(`${server.url}${path}`, {
+      ...options,
+      prepare: async (page) => {
+        await page.addInitScript(() => localStorage.setItem('measuring-choice', 'accepted'));
+        await options.prepare?.(page);
+      },
+    });
+  }
+
+  it('sends and keeps nothing before the choice, and one view of the page after acceptance', async () => {
+    const { page, problems } = await visit(`${server.url}/results?condition=epilepsy&budget=need`);
+    await page.waitForLoadState('networkidle');
+    expect(collector.hits).toEqual([]);
+    expect(await getStored(page)).toEqual([]);
+    await page.context().addCookies([{ name: 'own', value: '1', url: collector.url }]);
+    await accept(page);
+    await expect.poll(collector.getNames).toEqual(['page_view']);
+    await page.waitForLoadState('networkidle');
+    expect(collector.getNames()).toEqual(['page_view']);
+    expect(collector.hits[0]!.parameters).toEqual({
+      v: '2',
+      tid: 'G-TEST',
+      cid: expect.stringMatching(/^\d+\.\d+$/) as string,
+      sid: expect.stringMatching(/^\d+$/) as string,
+      npa: '1',
+      en: 'page_view',
+      dl: `${server.url}/results`,
+      dt: await page.title(),
+      'ep.path': '/results',
+    });
+    expect(collector.hits[0]!.headers.cookie).toBeUndefined();
+    expect(collector.hits[0]!.text).not.toMatch(/epilepsy|condition|need/);
+    expect(problems).toEqual([]);
+  });
+
+  it('sends each page’s view and load time after that, as one visit', async () => {
+    const { page } = await visitAccepted('/clinics?specialization=epilepsy#list');
+    await expect.poll(() => collector.getNames().sort()).toEqual(['page_load_time', 'page_view']);
+    await page.goto(`${server.url}/about`);
+    await expect.poll(() => collector.hits.length).toBe(4);
+    expect(collector.hits.map(({ parameters }) => parameters['ep.path'])).toEqual([
+      ...['/clinics', '/clinics', '/about', '/about'],
+    ]);
+    expect(new Set(collector.hits.map(({ parameters }) => parameters['cid'])).size).toBe(1);
+    const times = collector.hits.flatMap(({ parameters }) => parameters['epn.milliseconds'] ?? []);
+    expect(times.map(Number).filter((milliseconds) => milliseconds > 0)).toHaveLength(2);
+    for (const { text } of collector.hits) expect(text).not.toMatch(/epilepsy|specialization|#/);
+  });
+
+  it('sends nothing after a refusal, and does not ask again', async () => {
+    const { page } = await visit(`${server.url}/`);
+    await refuse(page);
+    expect(await getBar(page).isVisible()).toBe(false);
+    for (const path of ['/clinics', '/no-such-page']) {
+      await page.goto(`${server.url}${path}`);
+      await page.waitForLoadState('networkidle');
+      expect(await getBar(page).isVisible()).toBe(false);
+    }
+    expect(collector.hits).toEqual([]);
+    expect(await getStored(page)).toEqual(['measuring-choice']);
+  });
+
+  it('lets the visitor change the choice at the end of every page, by keyboard', async () => {
+    const { page } = await visitAccepted('/faqs');
+    await expect.poll(() => collector.hits.length).toBe(2);
+    const footer = getFooter(page);
+    await footer.getByText('Measuring: on').waitFor();
+    await footer.getByRole('button', { name: /^Change/ }).press('Enter');
+    expect(await getBar(page).evaluate((bar) => bar === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await footer.getByText('Measuring: off').waitFor();
+    await page.getByRole('status').getByText('Measuring: off').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\s*Change/);
+    expect(await getStored(page)).toEqual(['measuring-choice']);
+    await comeBack(page);
+    await page.waitForLoadState('networkidle');
+    expect(collector.hits).toHaveLength(2);
+    await footer.getByRole('button', { name: /^Change/ }).click();
+    await accept(page);
+    await expect.poll(collector.getNames).toHaveLength(3);
+    expect(new Set(collector.hits.map(({ parameters }) => parameters['cid'])).size).toBe(2);
+  });
+
+  it('takes over what was chosen in another tab', async () => {
+    const { page } = await visit(`${server.url}/about`);
+    await getBar(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/terms`);
+    await accept(other);
+    await getBar(page).waitFor({ state: 'hidden' });
+    await getFooter(page).getByText('Measuring: on').waitFor();
+    await expect.poll(collector.getNames).toEqual(['page_view']);
+  });
+
+  it('takes Global Privacy Control for a refusal, and says so', async () => {
+    const { page } = await visitAccepted('/about', {
+      prepare: (fresh) =>
+        fresh.addInitScript(() =>
+          Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+        ),
+    });
+    await getFooter(page).getByText('off, as your browser asks').waitFor();
+    expect(await getBar(page).isVisible()).toBe(false);
+    expect(
+      await getFooter(page)
+        .getByRole('button', { name: /^Change/ })
+        .isVisible(),
+    ).toBe(false);
+    await page.waitForLoadState('networkidle');
+    expect(collector.hits).toEqual([]);
+  });
+
+  it('measures nothing where storage is denied, and does not ask', async () => {
+    const { page, problems } = await visit(`${server.url}/about`, {
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(globalThis, name, {
+              get() {
+                throw new DOMException('denied', 'SecurityError');
+              },
+            });
+          }
+        }),
+    });
+    await getFooter(page).getByText('off, as your browser keeps no choice').waitFor();
+    expect(await getBar(page).isVisible()).toBe(false);
+    await page.waitForLoadState('networkidle');
+    expect(collector.hits).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('shows no bar without JavaScript, and says truly that it does not measure', async () => {
+    const { page } = await visit(`${server.url}/about`, { javaScriptEnabled: false });
+    expect(await getBar(page).isVisible()).toBe(false);
+    expect(await getFooter(page).innerText()).toContain('Measuring: off');
+    expect(await getFooter(page).getByRole('button').isVisible()).toBe(false);
+  });
+
+  it('measures a page again that is come back to, and none of the editors’ desk', async () => {
+    const { page } = await visitAccepted('/about');
+    await expect.poll(() => collector.hits.length).toBe(2);
+    await comeBack(page);
+    await expect.poll(() => collector.hits.length).toBe(3);
+    expect(collector.hits[2]!.parameters['en']).toBe('page_view');
+    await page.evaluate(() => history.replaceState(null, '', '/admin/dashboard'));
+    await comeBack(page);
+    await page.evaluate(() => history.replaceState(null, '', '/administration'));
+    await comeBack(page);
+    await expect.poll(() => collector.hits.length).toBe(4);
+    expect(collector.hits[3]!.parameters['ep.path']).toBe('/administration');
+  });
+
+  it('reports what breaks once a message, three times at most, and nothing that it says', async () => {
+    const { page } = await visitAccepted('/results?condition=epilepsy', {
+      bypassCSP: true,
+      prepare: (fresh) => fresh.route('**/breaks.js', (route) => route.fulfill({ body: BREAKS })),
+    });
+    await expect.poll(() => collector.hits.length).toBe(2);
+    await page.addScriptTag({ url: '/breaks.js' });
+    await expect.poll(() => collector.hits.length).toBe(5);
+    await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('cancer'))));
+    await page.waitForLoadState('networkidle');
+    const broken = collector.hits.filter(({ parameters }) => parameters['en'] === 'exception');
+    expect(broken.map(({ parameters }) => parameters['ep.description']).sort()).toEqual([
+      ...['RangeError', 'TypeError', 'TypeError'],
+    ]);
+    for (const { text } of collector.hits) {
+      expect(text).not.toMatch(/epilepsy|ptsd|insomnia|cancer|condition=/);
+    }
+  });
+
+  it('records arriving by the old address of a clinic, and drops the mark alone', async () => {
+    const { page } = await visitAccepted('/clinics/releaf?a=%20b&moved-from=clinic&c#cost');
+    await expect.poll(() => collector.hits.length).toBe(3);
+    expect(page.url()).toBe(`${server.url}/clinics/releaf?a=%20b&c#cost`);
+    const redirect = collector.hits.find(({ parameters }) => parameters['en'] === 'redirect');
+    expect(redirect?.parameters).toMatchObject({
+      'ep.from': '/clinic/releaf',
+      'ep.to': '/clinics/releaf',
+    });
+  });
+
+  it.each(['/about', '/conditions/epilepsy'])(
+    'costs at most four requests and 4 KB of script on %s',
+    async (path) => {
+      const responses: Response[] = [];
+      const { page } = await visit(`${server.url}${path}`, {
+        prepare: (fresh) => {
+          fresh.on('response', (response) => {
+            if (!isPrefetch(response.request())) responses.push(response);
+          });
+        },
+      });
+      await page.waitForLoadState('networkidle');
+      const files = responses.filter((response) => response.request().resourceType() === 'script');
+      const bodies = await Promise.all(files.map((response) => response.body()));
+      expect(bodies.length).toBeGreaterThan(0);
+      expect(responses.length).toBeLessThanOrEqual(4);
+      expect(
+        bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0),
+      ).toBeLessThanOrEqual(4 * 1024);
+    },
+  );
+
+  describe('the bar that asks', () => {
+    it.each(['light', 'dark'] as const)(
+      'has nothing for axe to report in the %s theme',
+      async (colorScheme) => {
+        const { page } = await visit(`${server.url}/`, { colorScheme, bypassCSP: true });
+        await getBar(page).waitFor();
+        expect(await findViolations(page)).toEqual([]);
+      },
+    );
+
+    it('offers two choices of one size, before all else of the page, and moves nothing', async () => {
+      const { page } = await visit(`${server.url}/terms`, {
+        viewport: { width: 1280, height: 4000 },
+        prepare: (fresh) =>
+          fresh.addInitScript(() => {
+            const shifts: number[] = [];
+            Object.assign(globalThis, { shifts });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) shifts.push(entry.startTime);
+            }).observe({ type: 'layout-shift', buffered: true });
+          }),
+      });
+      const boxes = await Promise.all(
+        (await getBar(page).getByRole('button').all()).map((button) => button.boundingBox()),
+      );
+      expect(boxes).toHaveLength(2);
+      expect(boxes[0]!.height).toBeGreaterThanOrEqual(44);
+      expect([boxes[0]!.width, boxes[0]!.height]).toEqual([boxes[1]!.width, boxes[1]!.height]);
+      for (const text of ['Skip to main content', 'What is sent', 'Accept measuring', 'Refuse']) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text);
+      }
+      await page.keyboard.press('Enter');
+      await getBar(page).waitFor({ state: 'hidden' });
+      const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[]);
+      expect(shifts).toEqual([]);
+    });
+
+    it('covers nothing that has the focus, and leaves most of a phone to the page', async () => {
+      const { page } = await visit(`${server.url}/contact`, { viewport: PHONE });
+      const bar = (await getBar(page).boundingBox())!;
+      expect(bar.height).toBeLessThan(PHONE.height / 4);
+      await getBar(page).getByRole('button', { name: 'Refuse' }).focus();
+      const ends: Record<string, number> = {};
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const { tag, text, end } = await page.evaluate(() => {
+          const focused = document.activeElement ?? document.body;
+          const { tagName, textContent } = focused;
+          return { tag: tagName, text: textContent, end: focused.getBoundingClientRect().bottom };
+        });
+        if (tag === 'BODY') break;
+        ends[text] = end;
+      }
+      expect(Object.keys(ends).length).toBeGreaterThan(20);
+      expect(Object.entries(ends).filter(([, end]) => end > bar.y)).toEqual([]);
+    });
+
+    it('shows both choices at once where the page is magnified four times', async () => {
+      const { page } = await visit(`${server.url}/about`, {
+        viewport: { width: 320, height: 256 },
+      });
+      for (const button of await getBar(page).getByRole('button').all()) {
+        const box = (await button.boundingBox())!;
+        expect(box.y + box.height).toBeLessThanOrEqual(256);
+      }
+      expect((await getBar(page).boundingBox())!.y).toBeGreaterThan(80);
+    });
+
+    it('keeps the trust banner waiting until the choice is made', async () => {
+      const { page } = await visit(`${server.url}/`);
+      await getBar(page).waitFor();
+      const banner = page.getByRole('complementary', { name: 'About this site' });
+      expect(await banner.isVisible()).toBe(false);
+      await refuse(page);
+      await banner.waitFor();
+    });
+  });
+});
+
+describe('a site that measures nothing', () => {
+  it('asks nobody, and says so at the end of the page and on the privacy page', async () => {
+    const { page } = await visit('/about');
+    expect(await getBar(page).count()).toBe(0);
+    await getFooter(page).getByRole('link', { name: 'Measuring: off' }).click();
+    await page.waitForURL('**/privacy#measuring');
+    expect(await page.locator(':target').innerText()).toContain('measures nothing');
+  });
+
+  it('drops the mark of an old address, and wakes no island for it', async () => {
+    const scripts: string[] = [];
+    const { page } = await visit('/clinics?moved-from=clinic', {
+      prepare: (fresh) => {
+        fresh.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url());
+        });
+      },
+    });
+    await page.waitForURL((url) => url.search === '');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => url.includes('.island.'))).toEqual([]);
+  });
+});
+
+describe('between two pages', () => {
+  const getIndicator = (page: Page) => page.getByRole('status').getByText('Loading page');
+
+  /**
+   * Clicks a link to a page that is held back until released, and waits until the indicator shows.
+   * Chromium answers no question about a page that is being left, so the page itself tells how many
+   * milliseconds that took, does what the test wants then, and tells when the indicator has gone.
+   */
+  async function clickHeldLink(then: () => void = () => undefined) {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    const { page } = await visit('/about', {
+      prepare: (fresh) =>
+        fresh.route('**/contact', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await page.evaluate(
+      `{
+        const label = document.querySelector('.loading-indicator > *');
+        let clicked;
+        let isShown = false;
+        new MutationObserver(() => {
+          if (label.hidden === !isShown) return;
+          isShown = !isShown;
+          console.info(isShown ? performance.now() - clicked : 'hidden');
+          if (isShown) (${then.toString()})();
+        }).observe(label, { attributeFilter: ['hidden'] });
+        setTimeout(() => {
+          clicked = performance.now();
+          document.querySelector('footer a[href="/contact"]').click();
+        });
+      }`,
+    );
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    return { page, told, release };
+  }
+
+  it('says that the next page is loading, but not before 300 milliseconds', async () => {
+    const { page, told, release } = await clickHeldLink();
+    expect(Number(told[0])).toBeGreaterThanOrEqual(300);
+    release();
+    await page.waitForURL('**/contact');
+    expect(await getIndicator(page).isVisible()).toBe(false);
+  });
+
+  it.each([
+    ['is shown again', () => dispatchEvent(new PageTransitionEvent('pageshow'))],
+    ['is kept by the visitor after all', () => window.stop()],
+  ])('says so no longer when the page %s', async (_, then) => {
+    const { told, release } = await clickHeldLink(then);
+    await expect.poll(() => told).toContain('hidden');
+    release();
+  });
+
+  it('says nothing of a step within the page', async () => {
+    const { page } = await visit('/privacy', { prepare: stopClock });
+    await page.getByRole('link', { name: 'Your choices' }).click();
+    await page.clock.runFor(1000);
+    expect(await getIndicator(page).isVisible()).toBe(false);
+  });
+
+  it('leaves each page such that the browser can keep it for a return', async () => {
+    const browser = await launchBrowser(['--disable-back-forward-cache']);
+    try {
+      for (const path of ['/', '/clinics', '/conditions/epilepsy', '/quiz']) {
+        const page = await browser.newPage({ baseURL: inject('siteUrl') });
+        const session = await page.context().newCDPSession(page);
+        await session.send('Page.enable');
+        const obstacles = new Promise<string[]>((done) => {
+          session.on('Page.frameNavigated', ({ type }) => {
+            if (type === 'BackForwardCacheRestore') done([]);
+          });
+          session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: reasons }) => {
+            // Chromium without a window keeps no page, for a reason of its own; the page's are others.
+            const own = reasons.filter(({ type }) => type !== 'Circumstantial');
+            done(own.map(({ reason }) => reason));
+          });
+        });
+        await page.goto(path);
+        await page.goto('/terms');
+        await page.evaluate(() => void setTimeout(() => history.back()));
+        expect(await obstacles, path).toEqual([]);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it.each([
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)('with the motion preference "%s", a transition is: %s', async (reducedMotion, is) => {
+    const { page } = await visit('/about', {
+      reducedMotion,
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          addEventListener('pagereveal', ({ viewTransition }) => {
+            Object.assign(globalThis, { hasTransition: viewTransition !== null });
+          });
+        }),
+    });
+    await getFooter(page).getByRole('link', { name: 'Contact' }).click();
+    await page.waitForURL('**/contact');
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'hasTransition') as boolean))
+      .toBe(is);
+  });
+});
+
+describe('a second after it stands', () => {
+  const PATHS = [
+    '/clinics',
+    '/conditions/chronic-pain',
+    '/conditions/anxiety-ptsd',
+    '/conditions/epilepsy',
+    '/conditions/insomnia',
+  ];
+  const getLinks = (page: Page) =>
+    page
+      .locator('link[rel=prefetch]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+  it('a page fetches the listing and four guides, and tells none where it is asked from', async () => {
+    const answers: Response[] = [];
+    const { page } = await visit('/clinics?specialization=epilepsy', {
+      prepare: async (fresh) => {
+        await stopClock(fresh);
+        fresh.on('response', (response) => {
+          if (isPrefetch(response.request())) answers.push(response);
+        });
+      },
+    });
+    await page.clock.runFor(999);
+    expect(await getLinks(page)).toEqual([]);
+    await page.clock.runFor(1);
+    const others = PATHS.filter((path) => path !== '/clinics');
+    expect(await getLinks(page)).toEqual(others);
+    await expect.poll(() => answers.length).toBe(others.length);
+    for (const answer of answers) {
+      expect(answer.status()).toBe(200);
+      expect((await answer.request().allHeaders())['referer'] ?? '').toBe('');
+    }
+  });
+
+  it.each([
+    ['saves data', { saveData: true, effectiveType: '4g' }],
+    ['has 2g', { saveData: false, effectiveType: '2g' }],
+    ['has slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('a page fetches nothing for a visitor who %s', async (_, connection) => {
+    const { page } = await visit('/about', {
+      prepare: async (fresh) => {
+        await stopClock(fresh);
+        await fresh.addInitScript(
+          (value) => Object.defineProperty(navigator, 'connection', { value }),
+          connection,
+        );
+      },
+    });
+    await page.clock.runFor(5000);
+    expect(await getLinks(page)).toEqual([]);
+  });
+});

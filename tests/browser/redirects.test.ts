@@ -1,0 +1,224 @@
+/** Redirects as the host answers them, and as a host that reads no redirect file does. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { getFreePort } from '../../scripts/processes.ts';
+import { type SiteServer, startSiteServer } from '../../scripts/site-server.ts';
+import { REDIRECTS } from '../../src/domain/redirects.ts';
+import { useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const MAX_STEPS = 4;
+
+const ROWS = [
+  ...REDIRECTS,
+  { from: '/clinic/releaf', to: '/clinics/releaf?moved-from=clinic' },
+  {
+    from: '/clinic/birmingham-cannabis-clinic',
+    to: '/clinics/birmingham-cannabis-clinic?moved-from=clinic',
+  },
+];
+
+type Answer = { status: number; headers: [name: string, value: string][] };
+
+/** Asks the host for a path exactly as it is written, which no HTTP client would. */
+function ask(path: string): Promise<Answer> {
+  const { hostname, port, host } = new URL(inject('siteUrl'));
+  return new Promise((done, failed) => {
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.setEncoding('latin1');
+    socket.on('error', failed);
+    socket.on('data', (text) => (received += String(text)));
+    socket.on('close', () => {
+      const [head = ''] = received.split('\r\n\r\n');
+      const [status = '', ...lines] = head.split('\r\n');
+      const headers = lines.map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      });
+      done({ status: Number(status.split(' ')[1]), headers });
+    });
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+const getLocation = ({ headers }: Answer) =>
+  headers.filter(([name]) => name === 'location').map(([, value]) => value);
+
+describe('the host', () => {
+  it.each(ROWS)('answers $from with 301 to $to, which is a page', async ({ from, to }) => {
+    for (const path of [from, `${from}/`]) {
+      const answer = await ask(path);
+      expect([answer.status, ...getLocation(answer)]).toEqual([301, to]);
+    }
+    expect((await ask(to)).status).toBe(200);
+  });
+
+  it('takes along no query of its own accord where the target has one', async () => {
+    expect(getLocation(await ask('/clinic/releaf?to=//evil.example'))).toEqual([
+      '/clinics/releaf?moved-from=clinic',
+    ]);
+  });
+
+  it.each(['/clinic/unknown', '/clinic/releaf/more'])(
+    'ends %s on the not-found page',
+    async (path) => {
+      const { page } = await visit('/');
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      expect(await page.locator('h1').textContent()).toBe('Page Not Found');
+    },
+  );
+});
+
+const HOSTILE = [
+  '//evil.example',
+  '/evil.example',
+  '\\evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '@evil.example',
+  'x@evil.example',
+  ':@evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '../../evil.example',
+  '..\\..\\evil.example',
+  '../',
+  '..',
+  '.',
+  './/evil.example',
+  ';//evil.example',
+  '?//evil.example',
+  '#//evil.example',
+  '\r\nX-Split: 1',
+  '\nX-Split: 1',
+  '\r\n\r\n<script>alert(1)</script>',
+  '\tevil.example',
+  ' evil.example',
+  '\0evil.example',
+  'evil.example/..',
+  '%',
+  '%2',
+  ':slug',
+  "$&$'$`$1",
+  '*',
+  'é／／evil.example',
+  '\u202eelpmaxe.live',
+  '\ud83d\ude00',
+  'x'.repeat(200),
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  '.evil.example',
+];
+
+const toHex = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
+const toBytes = (text: string) => [...new TextEncoder().encode(text)];
+
+/** Ways to write the same slug into a request line; none may end the line by itself. */
+const ENCODINGS: ((slug: string) => string)[] = [
+  (slug) =>
+    slug.replace(/[\0-\x20\x7f-\uffff]/g, (character) => toBytes(character).map(toHex).join('')),
+  encodeURIComponent,
+  (slug) => toBytes(slug).map(toHex).join(''),
+  (slug) => toBytes(slug).map(toHex).join('').toUpperCase(),
+  (slug) => encodeURIComponent(encodeURIComponent(slug)),
+  (slug) =>
+    slug.replace(/[^\w]/g, (character) =>
+      toBytes(character)
+        .map((byte) => toHex(byte))
+        .join(''),
+    ),
+  (slug) => `releaf${encodeURIComponent(slug)}`,
+  (slug) => `${encodeURIComponent(slug)}/`,
+];
+
+const VARIANTS = [
+  ...new Set(
+    HOSTILE.flatMap((slug) => ENCODINGS.map((encode) => `/clinic/${encode(slug.toWellFormed())}`)),
+  ),
+  // Before the rule rather than in its slug.
+  ...['//evil.example/clinic/x', '/\\evil.example/clinic/x', '/clinic//evil.example/%2e%2e'],
+  ...['/clinic%2freleaf', '/%2fclinic/releaf', '/clinic/%2e%2e/%2e%2e//evil.example'],
+];
+
+describe('a hostile address', () => {
+  it('comes in three hundred variants', () => {
+    expect(VARIANTS.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('never leads off the host, splits a header or breaks the host', async () => {
+    const { origin } = new URL(inject('siteUrl'));
+    const wrong: string[] = [];
+    for (const variant of VARIANTS) {
+      let path = variant;
+      for (let step = 0; ; step += 1) {
+        const answer = await ask(path);
+        const [location, ...others] = getLocation(answer);
+        const names = answer.headers.map(([name]) => name);
+        const isSplit = names.includes('x-split') || others.length > 0;
+        // The host on this machine looks for a file, and no file has this character in its name.
+        const isBroken = answer.status >= 500 && !path.includes('%00');
+        if (isSplit || isBroken || !(answer.status > 0)) {
+          wrong.push(`${variant}: ${path} gives ${answer.status} ${names.join()}`);
+          break;
+        }
+        if (location === undefined) break;
+        const target = URL.parse(location, origin);
+        if (target?.origin !== origin || !/^\/(?![/\\])/.test(location) || step === MAX_STEPS) {
+          wrong.push(`${variant}: ${path} leads to ${location}`);
+          break;
+        }
+        path = location.replace(/#.*$/, '');
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('of 2,000 characters is answered like any other', async () => {
+    const slug = 'x'.repeat(2000);
+    expect(getLocation(await ask(`/clinic/${slug}`))).toEqual([
+      `/clinics/${slug}?moved-from=clinic`,
+    ]);
+  });
+});
+
+describe('a host that reads no redirect file', () => {
+  let folder: string;
+  let server: SiteServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clinics-'));
+    await cp(resolve('dist'), folder, { recursive: true });
+    await rm(join(folder, '_redirects'));
+    server = await startSiteServer(await getFreePort(), folder);
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(ROWS)('still leads from $from to $to', async ({ from, to }) => {
+    const { page, problems } = await visit(`${server.url}${from}`);
+    const { pathname } = new URL(to, server.url);
+    await page.waitForURL((url) => url.pathname === pathname);
+    expect(await page.locator('h1').textContent()).not.toBe('This page has moved');
+    expect(problems).toEqual([]);
+  });
+
+  it('leaves no trace of the old address in the history', async () => {
+    const { page } = await visit(`${server.url}/about`);
+    await page.evaluate(() => location.assign('/conditions/cancer'));
+    await page.waitForURL('**/conditions/cancer-article');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/about');
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+/** Leaving a screen of the desk that has unsaved work. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  navigateWithLeave,
+  setLeaveQuestion,
+} from '../../src/islands/admin/shell/leave-question.ts';
+
+const EDITOR = '/admin/articles/new';
+const QUESTION = 'Leave without saving?';
+
+const navigate = vi.fn();
+const ask = vi.fn<(question: string) => boolean>();
+/** What the router would see of a step through the history. */
+const routed = vi.fn();
+
+/** As the browser does it: the address has changed when the desk hears of it. */
+function stepTo(path: string) {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (address: string) => void } };
+  happyDOM.setURL(`https://site.example${path}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+beforeEach(() => {
+  setLeaveQuestion(null);
+  stepTo(EDITOR);
+  vi.resetAllMocks();
+  vi.stubGlobal('confirm', ask);
+  addEventListener('popstate', routed);
+  return () => removeEventListener('popstate', routed);
+});
+
+it('asks nobody while nothing stands in the way', () => {
+  navigateWithLeave(navigate, '/admin', {});
+  expect(navigate).toHaveBeenCalledWith('/admin', {});
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('stays when the person stays, and leaves when they leave', () => {
+  setLeaveQuestion(QUESTION);
+  ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
+  navigateWithLeave(navigate, '/admin', {});
+  expect(ask).toHaveBeenCalledWith(QUESTION);
+  expect(navigate).not.toHaveBeenCalled();
+  navigateWithLeave(navigate, '/admin', {});
+  expect(navigate).toHaveBeenCalledOnce();
+  // Left once, nothing is asked again.
+  navigateWithLeave(navigate, '/admin/setup', {});
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('never asks about what the screen does to its own address', () => {
+  setLeaveQuestion(QUESTION);
+  navigateWithLeave(navigate, `${EDITOR}?view=source`, {});
+  navigateWithLeave(navigate, '/admin/articles/edit/1', { replace: true });
+  expect(navigate).toHaveBeenCalledTimes(2);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('puts the address back when the person goes back and then stays', () => {
+  setLeaveQuestion(QUESTION);
+  ask.mockReturnValueOnce(false);
+  stepTo('/admin');
+  expect(location.pathname).toBe(EDITOR);
+  expect(routed).not.toHaveBeenCalled();
+});
+
+it('goes back when the person leaves', () => {
+  setLeaveQuestion(QUESTION);
+  ask.mockReturnValueOnce(true);
+  stepTo('/admin');
+  expect(location.pathname).toBe('/admin');
+  expect(routed).toHaveBeenCalledOnce();
+});

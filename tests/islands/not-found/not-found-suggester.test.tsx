@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AnalyticsEvent } from '../../../src/analytics/events.ts';
+import { toLinkedPages } from '../../../src/domain/not-found/pages.ts';
+import { REDIRECTS } from '../../../src/domain/redirects.ts';
+import NotFoundSuggester from '../../../src/islands/not-found/NotFoundSuggester.island.tsx';
+
+const sent = vi.hoisted((): AnalyticsEvent[] => []);
+vi.mock('../../../src/analytics/send-event.ts', () => ({
+  sendEvent: (event: AnalyticsEvent) => void sent.push(event),
+}));
+
+const PAGES = toLinkedPages(() => true, REDIRECTS);
+let root: Root;
+
+/** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
+async function open(address: string, referrer = '') {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  history.replaceState(null, '', address);
+  document.body.innerHTML = renderToString(<NotFoundSuggester pages={PAGES} />);
+  root = await act(() => hydrateRoot(document.body, <NotFoundSuggester pages={PAGES} />));
+}
+
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+const getLink = (name: string) =>
+  [...document.querySelectorAll('a')].find((link) => link.textContent === name)!;
+
+function click(name: string, button = 0) {
+  const link = getLink(name);
+  link.addEventListener('click', (event) => event.preventDefault());
+  const type = button === 0 ? 'click' : 'auxclick';
+  act(() => void link.dispatchEvent(new MouseEvent(type, { button, bubbles: true })));
+}
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  sent.length = 0;
+  vi.restoreAllMocks();
+});
+
+const OPENED = [
+  { name: 'page_not_found', path: '/conditons/epilepsy' },
+  {
+    name: '404_referrer',
+    path: '/conditons/epilepsy',
+    referrer: 'https://elsewhere.example/list',
+  },
+];
+
+it('records the missing path and the referrer once, and logs the path', async () => {
+  await open('/conditons/epilepsy?condition=ptsd#x', 'https://elsewhere.example/list?q=ptsd#x');
+  expect(sent).toEqual(OPENED);
+  expect(vi.mocked(console.info).mock.calls).toEqual([['Page not found:', '/conditons/epilepsy']]);
+});
+
+it.each([0, 1])(
+  'records a suggestion taken with mouse button %d, and no leaving',
+  async (button) => {
+    await open('/conditons/epilepsy', 'https://elsewhere.example/list');
+    click('Epilepsy', button);
+    leave();
+    expect(sent).toEqual([
+      ...OPENED,
+      { name: '404_redirect_success', from: '/conditons/epilepsy', to: '/conditions/epilepsy' },
+    ]);
+  },
+);
+
+it('records a page of "Did you mean" that was taken', async () => {
+  await open('/fqa');
+  click('FAQ');
+  expect(sent.at(-1)).toEqual({ name: '404_redirect_success', from: '/fqa', to: '/faq' });
+});
+
+it('takes the right button for no choice', async () => {
+  await open('/conditons/epilepsy');
+  click('Epilepsy', 2);
+  expect(sent).toHaveLength(2);
+});
+
+it('records once that the visitor left without a suggestion, however often the page is hidden', async () => {
+  await open('/conditons/epilepsy', 'https://elsewhere.example/list');
+  click('Go to Homepage');
+  leave();
+  leave();
+  expect(sent).toEqual([...OPENED, { name: '404_redirect_ignored', path: '/conditons/epilepsy' }]);
+});
+
+it('records a suggestion taken after a return from elsewhere', async () => {
+  await open('/conditons/epilepsy');
+  leave();
+  click('Epilepsy');
+  leave();
+  expect(sent.slice(2).map(({ name }) => name)).toEqual([
+    '404_redirect_ignored',
+    '404_redirect_success',
+  ]);
+});
+
+it('names no answer that a mangled link carries in its path', async () => {
+  await open('/results%3Fcondition=epilepsy', 'https://elsewhere.example/a%3Fb=epilepsy');
+  leave();
+  expect(JSON.stringify(sent)).not.toContain('epilepsy');
+  expect(JSON.stringify(vi.mocked(console.info).mock.calls)).not.toContain('epilepsy');
+  expect(sent.map(({ name }) => name)).toContain('404_redirect_ignored');
+});
+
+it('links a suggestion to where it leads, without a redirect on the way', async () => {
+  await open('/cancer');
+  expect(getLink('Cancer').getAttribute('href')).toBe('/conditions/cancer-article');
+});
+
+it('wakes in the HTML of the server without replacing what stands there', async () => {
+  const complain = vi.spyOn(console, 'error').mockReturnValue();
+  await open('/no-such-page');
+  expect(complain).not.toHaveBeenCalled();
+});

@@ -1,0 +1,78 @@
+/** The redirects as built: what the host reads, and the pages for hosts that read no redirect file. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CLINIC_RULE, REDIRECTS } from '../../src/domain/redirects.ts';
+import { DIST, filePaths, getPage, pages, stubs } from './built-site.ts';
+
+const lines = readFileSync(join(DIST, '_redirects'), 'utf8').trim().split('\n');
+const sitemap = filePaths
+  .filter((path) => /^\/sitemap.*\.xml$/.test(path))
+  .map((path) => readFileSync(join(DIST, path), 'utf8'))
+  .join('');
+const toPath = (address: string) => address.replace(/\?.*$/, '');
+
+const clinics = pages.filter(({ path }) => /^\/clinics\/[^/]+$/.test(path));
+const rows = [
+  ...REDIRECTS,
+  ...clinics.map(({ path }) => ({
+    from: path.replace('/clinics/', '/clinic/'),
+    to: `${path}?moved-from=clinic`,
+  })),
+];
+
+describe('the file for the host', () => {
+  it.each(REDIRECTS)('leads from $from to $to for good, with a slash at its end too', (row) => {
+    expect(lines).toContain(`${row.from} ${row.to} 301`);
+    expect(lines).toContain(`${row.from}/ ${row.to} 301`);
+  });
+
+  it('ends in one rule for every clinic', () => {
+    const redirects = lines.filter((line) => line.endsWith(' 301'));
+    expect(redirects.slice(-2)).toEqual([
+      `${CLINIC_RULE.from} ${CLINIC_RULE.to} 301`,
+      `${CLINIC_RULE.from}/ ${CLINIC_RULE.to} 301`,
+    ]);
+    expect(redirects.filter((line) => /[:*]/.test(line))).toHaveLength(2);
+  });
+
+  it('keeps within what hosts read: 2,000 rules of 2,000 characters', () => {
+    expect(lines.length).toBeLessThanOrEqual(2000);
+    expect(lines.filter((line) => line.length > 2000)).toEqual([]);
+  });
+});
+
+it('there is a page where each redirect starts, and no other that only leads elsewhere', () => {
+  expect(clinics.length).toBeGreaterThan(0);
+  expect(stubs.map(({ path }) => path).toSorted()).toEqual(rows.map(({ from }) => from).toSorted());
+});
+
+describe.each(rows)('$from', ({ from, to }) => {
+  const stub = stubs.find(({ path }) => path === from)!;
+  const get = (selector: string, attribute: string) =>
+    stub.document.querySelector(selector)?.getAttribute(attribute);
+
+  it('leads to a page of this site', () => {
+    expect(getPage(toPath(to)).path).toBe(toPath(to));
+  });
+
+  it('goes on at once, says where to, and can be followed by hand', () => {
+    expect(get('meta[http-equiv=refresh]', 'content')).toBe(`0; url=${to}`);
+    expect(get('main a', 'href')).toBe(to);
+    expect(stub.document.querySelector('h1')?.textContent).toBe('This page has moved');
+    expect(stub.document.documentElement.getAttribute('lang')).toBe('en-GB');
+  });
+
+  it('is kept out of search engines and the sitemap; its target is what counts', () => {
+    expect(get('meta[name=robots]', 'content')).toBe('noindex');
+    expect(get('link[rel=canonical]', 'href')).toBe(`http://localhost:4321${toPath(to)}`);
+    expect(sitemap).not.toContain(`${from}<`);
+  });
+
+  it('runs nothing, so that no view of it is ever counted', () => {
+    expect([...stub.document.querySelectorAll('script')]).toEqual([]);
+    expect(get('meta[http-equiv="content-security-policy"]', 'content')).toContain(
+      "default-src 'self'",
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSimilarPages, scoreMatch } from '../../../../src/domain/not-found/did-you-mean.ts';
+import { ALL_PAGES } from './all-pages.ts';
+
+const findNames = (pathname: string) =>
+  findSimilarPages(pathname, ALL_PAGES).map(({ name }) => name);
+
+/** The twelve pages of the specification, section 2, each with a slip of the pen. */
+const PAGES: [name: string, href: string, slip: string][] = [
+  ['Browse Clinics', '/clinics', 'brows-clinix'],
+  ['Find My Clinic', '/quiz', 'find-my-clnic'],
+  ['Chronic Pain', '/conditions/chronic-pain', 'cronic-pane'],
+  ['Anxiety & PTSD', '/conditions/anxiety-ptsd', 'anxeity-ptds'],
+  ['Sleep Disorders', '/conditions/insomnia', 'sleap-disorder'],
+  ['Epilepsy', '/conditions/epilepsy', 'epilepsi'],
+  ['Clinic Reviews', '/reviews', 'clinic-revews'],
+  ['Budget Calculator', '/budget-tool', 'budget-calculater'],
+  ['Eligibility Checker', '/qualify', 'elegibility-cheker'],
+  ['Education Hub', '/education/hub', 'educaton-hub'],
+  ['Legal Information', '/legalities', 'leagal-informations'],
+  ['FAQ', '/faq', 'fqa'],
+];
+
+describe('did you mean', () => {
+  it.each(PAGES)('%s, at %s, when its name is written in full', (name, href) => {
+    const segment = encodeURIComponent(name.toLowerCase()).replaceAll('%20', '-');
+    const [best] = findSimilarPages(`/somewhere/${segment}`, ALL_PAGES);
+    expect(best).toMatchObject({ name, href });
+  });
+
+  it.each(PAGES)('%s, at %s, for the slip "%s"', (name, _, slip) => {
+    expect(findNames(`/${slip}`)[0]).toBe(name);
+  });
+
+  it('shows the best first, and equals in the order of the specification', () => {
+    expect(findNames('/clinic')).toEqual([
+      ...['Browse Clinics', 'Find My Clinic', 'Clinic Reviews'],
+      ...['Chronic Pain'],
+    ]);
+  });
+
+  it.each(['/', '', '/-', '/---/', '/%20', '/12345', '/❓❓❓'])('shows nothing for %j', (path) => {
+    expect(findNames(path)).toEqual([]);
+  });
+
+  it('leaves out what scores exactly thirty', () => {
+    expect(findNames('/fxaxqxxx')).not.toContain('FAQ');
+    expect(findNames('/fxaxqxx')).toContain('FAQ');
+  });
+
+  it('names no page that is not built', () => {
+    const built = ALL_PAGES.filter(({ path }) => path !== '/faq');
+    expect(findSimilarPages('/faq', built).map(({ name }) => name)).not.toContain('FAQ');
+  });
+
+  it('shows at most five of the twelve, never one twice', () => {
+    const paths = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...PAGES.map(([name]) => `/${name}`)),
+      fc.stringMatching(/^\/[a-z]{1,12}(-[a-z]{1,8})?$/),
+    );
+    fc.assert(
+      fc.property(paths, fc.subarray(ALL_PAGES), (pathname, pages) => {
+        const found = findSimilarPages(pathname, pages);
+        expect(found.length).toBeLessThanOrEqual(5);
+        expect(new Set(found).size).toBe(found.length);
+        for (const page of found) {
+          expect(pages).toContain(page);
+          expect(PAGES.map(([name]) => name)).toContain(page.name);
+        }
+      }),
+    );
+  });
+});
+
+describe('the score', () => {
+  it.each([
+    ['Epilepsy', 'epilepsy', 100],
+    ['Epilepsy', 'LEPS', 100],
+    ['FAQ', 'fqa', 80],
+    ['abc', 'abcd', 60],
+    ['aab', 'aac', (2 / 3) * 80],
+    ['ab', 'aaaa', 20],
+    ['abc', 'xyz', 0],
+  ])('of "%s" for "%s" is %d', (text, term, score) => {
+    expect(scoreMatch(text, term)).toBeCloseTo(score, 10);
+  });
+
+  it('lies between 0 and 100, and is 100 only for a text that contains the term', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, term) => {
+        const score = scoreMatch(text, term);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score > 80).toBe(text.toLowerCase().includes(term.toLowerCase()));
+        expect(score).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});

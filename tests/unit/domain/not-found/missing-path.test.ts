@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  showPath,
+  showReferrer,
+  toReportedPath,
+} from '../../../../src/domain/not-found/missing-path.ts';
+
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'binary' }).map((text) => encodeURI(text.toWellFormed())),
+  fc
+    .array(fc.constantFrom('%', '%0a', '%E2%80%AE', '%25', '%41', '\u202e', '/', 'a', '\ud800'))
+    .map((parts) => parts.join('')),
+);
+
+describe('a missing path is shown', () => {
+  it.each([
+    ['as it was typed', '/conditons/epilepsy', '/conditons/epilepsy'],
+    ['decoded', '/caf%C3%A9%20x', '/café x'],
+    ['decoded once', '/%2541', '/%41'],
+    ['with what cannot be decoded as it is', '/100%/%E0%A4%A/%41', '/100%/%E0%A4%A/A'],
+    ['with markup as text', '/%3Cb%3E', '/<b>'],
+    ['with line breaks seen', '/a%0d%0aX:b', '/a��X:b'],
+    ['with changes of direction seen', '/%E2%80%AEgnp.x%E2%81%A6', '/�gnp.x�'],
+    ['with blanks and zero widths seen', '/a%C2%A0%E2%80%8B%EF%BB%BFb', '/a���b'],
+    ['with a lone half of a character seen', '/\ud800', '/�'],
+    ['without towers of marks', `/e${'\u0301'.repeat(50)}x`, '/e\u0301\u0301x'],
+  ])('%s', (_, path, shown) => {
+    expect(showPath(path)).toBe(shown);
+  });
+
+  it('in a hundred characters at most', () => {
+    expect(showPath(`/${'a'.repeat(99)}`)).toBe(`/${'a'.repeat(99)}`);
+    expect(showPath(`/${'a'.repeat(100)}`)).toBe(`/${'a'.repeat(98)}…`);
+    expect(showPath(`/${'😀'.repeat(2000)}`)).toBe(`/${'😀'.repeat(98)}…`);
+  });
+
+  it('never with a character that is not seen, whatever it holds', () => {
+    fc.assert(
+      fc.property(anything, (path) => {
+        const shown = showPath(path);
+        expect(shown).not.toMatch(UNSEEN);
+        expect(Array.from(shown).length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+describe('a missing path is reported', () => {
+  it.each([
+    ['/conditons/epilepsy', '/conditons/epilepsy'],
+    ['/results%3Fcondition=epilepsy', '/results'],
+    ['/results%3fcondition%3Depilepsy', '/results'],
+    ['/results%253Fcondition%253Depilepsy', '/results'],
+    ['/results%25253Fcondition', '/results'],
+    ['/results%23condition', '/results'],
+    ['/results&condition=epilepsy', '/results'],
+    ['/results/condition=epilepsy', '/results/condition'],
+    ['/results;condition', '/results'],
+    [`/${'a'.repeat(2000)}`, `/${'a'.repeat(199)}`],
+  ])('%s as %s', (path, reported) => {
+    expect(toReportedPath(path)).toBe(reported);
+  });
+
+  it('never with a query, a fragment or a value', () => {
+    fc.assert(
+      fc.property(anything, anything, (path, rest) => {
+        for (const mark of ['?', '#', '%3F', '%2523']) {
+          expect(toReportedPath(`${path}${mark}secret${rest}`)).not.toContain('secret');
+        }
+      }),
+    );
+  });
+});
+
+describe('the referrer is shown', () => {
+  it.each([
+    ['https://site.example/quiz?step=2#x', 'https://site.example/quiz'],
+    ['https://site.example/results?condition=epilepsy', 'https://site.example/results'],
+    ['https://site.example/results%3Fcondition=epilepsy', 'https://site.example/results'],
+    ['http://127.0.0.1:4321/', 'http://127.0.0.1:4321/'],
+    ['https://user:secret@site.example/a', 'https://site.example/a'],
+    ['https://site.example/%E2%80%AEx', 'https://site.example/�x'],
+    ['', 'Direct'],
+    ['about:client', 'Direct'],
+    ['javascript:alert(1)', 'Direct'],
+    ['data:text/html,x', 'Direct'],
+    ['android-app://com.example/', 'Direct'],
+    ['/quiz', 'Direct'],
+    ['garbage', 'Direct'],
+    ['https://', 'Direct'],
+  ])('%j as %s', (referrer, shown) => {
+    expect(showReferrer(referrer)).toBe(shown);
+  });
+
+  it('without query, fragment or hidden character, whatever it is', () => {
+    const referrers = fc.oneof(
+      anything,
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    );
+    fc.assert(
+      fc.property(referrers, (referrer) => {
+        const shown = showReferrer(referrer);
+        expect(shown).not.toMatch(/[?#]/);
+        expect(shown).not.toMatch(UNSEEN);
+      }),
+    );
+  });
+});

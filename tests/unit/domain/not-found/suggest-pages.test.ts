@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type LinkedPage,
+  pickPages,
+  POPULAR_PAGES,
+  toLinkedPages,
+} from '../../../../src/domain/not-found/pages.ts';
+import { suggestPages } from '../../../../src/domain/not-found/suggest-pages.ts';
+import { ALL_PAGES } from './all-pages.ts';
+
+const toPaths = (pages: LinkedPage[]) => pages.map(({ path }) => path);
+const suggest = (pathname: string, pages = ALL_PAGES) => toPaths(suggestPages(pathname, pages));
+
+const DEFAULTS = ['/quiz', '/clinics', '/conditions', '/education/hub'];
+
+/** The table of the specification, section 2. */
+const KEYWORDS: [keyword: string, paths: string[]][] = [
+  ['clinic', ['/clinics', '/quiz']],
+  ['review', ['/reviews', '/clinics']],
+  ['condition', ['/conditions', '/quiz']],
+  ['pain', ['/conditions/chronic-pain']],
+  ['anxiety', ['/conditions/anxiety-ptsd']],
+  ['sleep', ['/conditions/insomnia']],
+  ['epilepsy', ['/conditions/epilepsy']],
+  ['ms', ['/conditions/multiple-sclerosis']],
+  ['cancer', ['/conditions/cancer']],
+  ['cost', ['/budget-tool', '/tools']],
+  ['price', ['/budget-tool', '/clinics']],
+  ['eligible', ['/qualify', '/check-eligibility']],
+  ['legal', ['/legalities', '/education/hub']],
+  ['help', ['/faq', '/contact']],
+  ['about', ['/about', '/contact']],
+];
+
+describe('suggestions', () => {
+  it.each(KEYWORDS)('for "%s" are %j', (keyword, paths) => {
+    for (const segment of [keyword, keyword.toUpperCase(), `my-${keyword}-x`, `${keyword}.html`]) {
+      expect(suggest(`/anything/${segment}`)).toEqual(paths);
+    }
+  });
+
+  it.each(KEYWORDS.filter(([keyword]) => keyword !== 'ms'))(
+    'find "%s" inside a longer word',
+    (keyword, paths) => {
+      expect(suggest(`/xx${keyword}xx`)).toEqual(paths);
+    },
+  );
+
+  it.each(['/forms', '/terms', '/msn', '/items-x', '/symptoms'])(
+    'take "ms" as a whole word only, which %s has not',
+    (path) => {
+      expect(suggest(path)).toEqual(DEFAULTS);
+    },
+  );
+
+  it.each(['/', '', '/no-such-page', '/pain/x', '//', '/%E0%A4%A'])(
+    'are the default four for %j',
+    (path) => {
+      expect(suggest(path)).toEqual(DEFAULTS);
+    },
+  );
+
+  it('come from the last segment, decoded once, whatever slash ends it', () => {
+    expect(suggest('/conditons/epilepsy')).toEqual(['/conditions/epilepsy']);
+    expect(suggest('/conditons/epilepsy///')).toEqual(['/conditions/epilepsy']);
+    expect(suggest('/%70ain')).toEqual(['/conditions/chronic-pain']);
+    expect(suggest('/%2570ain')).toEqual(DEFAULTS);
+    expect(suggest('/x%2Fpain')).toEqual(['/conditions/chronic-pain']);
+  });
+
+  it('drop what came before, and what is beyond four', () => {
+    expect(suggest('/clinic-review')).toEqual(['/clinics', '/quiz', '/reviews']);
+    expect(suggest('/clinic-review-condition-pain')).toEqual([
+      ...['/clinics', '/quiz', '/reviews', '/conditions'],
+    ]);
+  });
+
+  it('leave out pages that are not built, and are the default when none is left', () => {
+    const tools = ['/tools', '/budget-tool', '/qualify', '/check-eligibility'];
+    const built = toLinkedPages((path) => !tools.includes(path), []);
+    expect(suggest('/price', built)).toEqual(['/clinics']);
+    expect(suggest('/cost', built)).toEqual(DEFAULTS);
+  });
+
+  it('are at most four, never one twice, always pages of this site', () => {
+    const words = fc.array(fc.constantFrom(...KEYWORDS.map(([keyword]) => keyword), '-', 'x', '%'));
+    const paths = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webPath(),
+      words.map((parts) => `/${parts.join('')}`),
+    );
+    fc.assert(
+      fc.property(paths, fc.subarray(ALL_PAGES), (pathname, pages) => {
+        const found = suggestPages(pathname, pages);
+        expect(found.length).toBeLessThanOrEqual(4);
+        expect(new Set(found).size).toBe(found.length);
+        for (const page of found) expect(pages).toContain(page);
+      }),
+    );
+  });
+});
+
+describe('the pages that may be suggested', () => {
+  it('are linked to where they lead, without a redirect on the way', () => {
+    const hrefs = new Map(ALL_PAGES.map(({ path, href }) => [path, href]));
+    expect(hrefs.get('/conditions/cancer')).toBe('/conditions/cancer-article');
+    for (const [path, href] of hrefs) {
+      expect(href).toMatch(/^\/[a-z]+(\/[a-z-]+)?(-[a-z]+)*$/);
+      if (path !== '/conditions/cancer') expect(href).toBe(path);
+    }
+  });
+
+  it('have a name each', () => {
+    const names = ALL_PAGES.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('include the popular ones, under the names of the specification', () => {
+    expect(pickPages(POPULAR_PAGES, ALL_PAGES).map(({ href, name }) => [href, name])).toEqual([
+      ['/quiz', 'Find My Clinic'],
+      ['/clinics', 'Browse Clinics'],
+      ['/conditions', 'Medical Conditions'],
+      ['/tools', 'Helpful Tools'],
+    ]);
+  });
+});

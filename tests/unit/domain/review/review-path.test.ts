@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBuiltInClinics } from '../../../../src/data/built-in.ts';
+import { toReviewPath } from '../../../../src/domain/review/review-path.ts';
+import { buildClinic, type StoredRow } from '../../../fixtures/clinics.ts';
+
+const getPath = (row: StoredRow) => toReviewPath(buildClinic({ review_published: true, ...row }));
+
+describe('the address of a review', () => {
+  it.each([
+    ['Releaf', 'releaf-review', '/reviews/releaf-review'],
+    ['Alternaleaf', 'alternaleaf-review', '/reviews/alternaleaf-review'],
+    ['Mamedica', 'mamedica-review', '/reviews/mamedica-review'],
+    ['Curaleaf Clinic', 'curaleaf-review', '/reviews/curaleaf-review'],
+    ['CB1 Medical', null, '/reviews/cb1-medical-review'],
+    ['Cantourage', null, '/reviews/cantourage-review'],
+    ['Dispensed', null, '/reviews/dispensed-review'],
+    ['Birmingham Cannabis Clinic', null, '/reviews/birmingham-cannabis-clinic-review'],
+  ])('of %s with the stored slug %j is right', (name, slug, path) => {
+    expect(getPath({ name, review_slug: slug })).toBe(path);
+  });
+
+  it.each(['', 'Curaleaf-Review', 'two words', '../up', 'a--b', '-a', 'article', 'page', 'index'])(
+    'is made from the clinic’s own when the stored slug is %j',
+    (slug) => {
+      expect(getPath({ name: 'Green Lane', review_slug: slug })).toBe('/reviews/green-lane-review');
+    },
+  );
+
+  it('is one plain path, whatever the row holds', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('page', 'a/b'),
+    );
+    fc.assert(
+      fc.property(text, text, (name, slug) => {
+        const path = getPath({ name, review_slug: slug });
+        expect(path).toMatch(/^\/reviews\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
+        expect(['/reviews/page', '/reviews/index', '/reviews/article']).not.toContain(path);
+      }),
+    );
+  });
+
+  it.each([false, null, undefined, 'maybe'])('is none while published is %s', (published) => {
+    expect(getPath({ review_slug: 'a-review', review_published: published })).toBeNull();
+  });
+
+  it('stands for the three reviews of the built-in clinics', () => {
+    expect(readBuiltInClinics().map(toReviewPath).filter(Boolean).toSorted()).toEqual([
+      '/reviews/alternaleaf-review',
+      '/reviews/curaleaf-review',
+      '/reviews/mamedica-review',
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  arrangeReviews,
+  parseReviewView,
+  REVIEW_CONSULTATIONS,
+  REVIEW_NATIONS,
+  REVIEW_SORTS,
+  type ReviewFacts,
+  toReviewSearch,
+} from '../../../../src/domain/review/review-view.ts';
+
+const buildFacts = (name: string, fields: Partial<ReviewFacts> = {}) => ({
+  facts: {
+    name,
+    verdict: 7,
+    newest: '2026-01-01T00:00:00.000Z',
+    firstHand: false,
+    nations: [],
+    by: [],
+    ...fields,
+  } satisfies ReviewFacts,
+});
+
+const getNames = (entries: { facts: ReviewFacts }[], search: string) =>
+  arrangeReviews(entries, parseReviewView(search)).map(({ facts }) => facts.name);
+
+describe('the index of reviews', () => {
+  const entries = [
+    buildFacts('Default', { verdict: null, newest: null }),
+    buildFacts('Low', { verdict: 2, newest: '2026-03-01T00:00:00.000Z', nations: ['Wales'] }),
+    buildFacts('High', { verdict: 9, by: ['video', 'phone'], firstHand: true }),
+    buildFacts('also high', { verdict: 9, nations: ['England', 'Wales'] }),
+  ];
+
+  it.each([
+    ['', ['also high', 'High', 'Low', 'Default']],
+    ['?sort=newest', ['Low', 'also high', 'High', 'Default']],
+    ['?sort=name', ['also high', 'Default', 'High', 'Low']],
+    ['?nation=Wales', ['also high', 'Low']],
+    ['?by=phone&sort=name', ['High']],
+    ['?first-hand=yes', ['High']],
+    ['?nation=Wales&by=phone', []],
+    ['?sort=price&nation=France&by=pigeon&first-hand=1', ['also high', 'High', 'Low', 'Default']],
+  ])('asked with %j gives %j', (search, names) => {
+    expect(getNames(entries, search)).toEqual(names);
+  });
+
+  it('keeps every view in its address, and the first one in no address at all', () => {
+    const views = fc.record({
+      sort: fc.constantFrom(...REVIEW_SORTS),
+      nation: fc.constantFrom(null, ...REVIEW_NATIONS),
+      by: fc.constantFrom(null, ...REVIEW_CONSULTATIONS),
+      firstHandOnly: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(parseReviewView(toReviewSearch(view))).toEqual(view);
+      }),
+    );
+    expect(toReviewSearch(parseReviewView(''))).toBe('');
+  });
+
+  it('reads any address without failing', () => {
+    fc.assert(
+      fc.property(fc.string(), (search) => {
+        expect(REVIEW_SORTS).toContain(parseReviewView(search).sort);
+      }),
+    );
+  });
+});

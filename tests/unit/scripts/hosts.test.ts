@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isLoopbackIp,
+  isOnLoopback,
+  isPublicIp,
+  resolveHost,
+} from '../../../scripts/snapshot/hosts.ts';
+
+describe('an IP address of the public internet', () => {
+  it.each(['1.1.1.1', '172.15.255.255', '172.32.0.0', '192.169.0.1', '2606:4700::1111'])(
+    'is %s',
+    (ip) => {
+      expect(isPublicIp(ip)).toBe(true);
+    },
+  );
+
+  it.each([
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254'],
+    ...['172.16.0.1', '172.31.255.255', '192.168.0.1', '198.18.0.1', '224.0.0.1'],
+    ...[
+      '255.255.255.255',
+      '::',
+      '::1',
+      'fe80::1',
+      'fd00::1',
+      'fc00::1',
+      'ff02::1',
+      '2002:7f00:1::',
+    ],
+    ...['64:ff9b::7f00:1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '2001::1', '2001:db8::1'],
+    ...['', 'localhost', '1.1.1', '0x7f.1'],
+  ])('is not %s', (ip) => {
+    expect(isPublicIp(ip)).toBe(false);
+  });
+
+  it('is never one of a private network', () => {
+    const byte = fc.nat(255);
+    const inNetwork = fc.oneof(
+      fc.tuple(fc.constant(10), byte, byte, byte),
+      fc.tuple(fc.constant(127), byte, byte, byte),
+      fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
+      fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
+      fc.tuple(fc.constant(169), fc.constant(254), byte, byte),
+    );
+    fc.assert(
+      fc.property(inNetwork, (bytes) => {
+        expect(isPublicIp(bytes.join('.'))).toBe(false);
+        expect(isLoopbackIp(bytes.join('.'))).toBe(bytes[0] === 127);
+      }),
+    );
+  });
+});
+
+describe('this machine', () => {
+  it.each(['http://localhost:1/', 'http://127.1/', 'http://[::1]:2/x', 'http://2130706433/'])(
+    'is at %s',
+    (address) => {
+      expect(isOnLoopback(new URL(address))).toBe(true);
+    },
+  );
+
+  it.each(['http://localhost.example/', 'http://127.0.0.1.example/', 'http://10.0.0.1/'])(
+    'is not at %s',
+    (address) => {
+      expect(isOnLoopback(new URL(address))).toBe(false);
+    },
+  );
+});
+
+describe('a host to fetch from', () => {
+  const resolve = (address: string, mayBeLoopback = false) =>
+    resolveHost(new URL(address), { mayBeLoopback });
+
+  it('is a public one', async () => {
+    expect(await resolve('https://1.1.1.1/a.png')).toEqual([{ address: '1.1.1.1', family: 4 }]);
+  });
+
+  it('is this machine where that is allowed', async () => {
+    expect(await resolve('http://127.0.0.1:1/a.png', true)).toHaveLength(1);
+    expect(await resolve('http://[::1]:1/a.png', true)).toHaveLength(1);
+  });
+
+  it.each([
+    ['https://127.0.0.1/', 'its host is not on the public internet'],
+    ['https://localhost/', 'its host is not on the public internet'],
+    ['https://0x7f000001/', 'its host is not on the public internet'],
+    ['https://[::ffff:10.0.0.1]/', 'its host is not on the public internet'],
+    ['https://[fe80::1]/', 'its host is not on the public internet'],
+    ['https://169.254.169.254/latest/meta-data', 'its host is not on the public internet'],
+    ['http://1.1.1.1/', 'it is not at an https address'],
+    ['ftp://1.1.1.1/', 'it is not at an https address'],
+    ['file:///etc/passwd', 'it is not at an https address'],
+  ])('is not %s', async (address, reason) => {
+    await expect(resolve(address)).rejects.toThrow(reason);
+  });
+
+  it('is none of the private network even where this machine is allowed', async () => {
+    await expect(resolve('http://10.0.0.1/', true)).rejects.toThrow('not on the public internet');
+    await expect(resolve('ftp://127.0.0.1/', true)).rejects.toThrow('not at an https address');
+  });
+});
