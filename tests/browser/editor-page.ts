@@ -1,5 +1,6 @@
 /** The article editor as a person finds it, for the tests of it. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type DeskSite, EDITOR, fillSignIn, PASSWORD } from './desk-site.ts';
 
 export const NEW = '/admin/articles/new';
@@ -26,31 +27,28 @@ export const waitUntilSaved = (page: Page, outcome: string | RegExp = /./) =>
     .and(getBar(page).getByText(outcome))
     .waitFor();
 
-/** Waits until what was typed is in the browser's store. */
-export const waitUntilDrafted = (page: Page, words: string) =>
-  page.waitForFunction(
-    (wanted) =>
-      new Promise<boolean>((tell) => {
+/** Everything in the browser's store of drafts. */
+const readDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((tell) => {
         const opened = indexedDB.open('article-draft');
-        opened.onerror = () => {
-          tell(false);
-        };
         opened.onsuccess = () => {
-          const database = opened.result;
-          if (!database.objectStoreNames.contains('article-draft')) {
-            database.close();
-            tell(false);
-            return;
-          }
-          const read = database.transaction('article-draft').objectStore('article-draft').getAll();
+          const read = opened.result
+            .transaction('article-draft')
+            .objectStore('article-draft')
+            .getAll();
           read.onsuccess = () => {
-            database.close();
-            tell(JSON.stringify(read.result).includes(wanted));
+            opened.result.close();
+            tell(JSON.stringify(read.result));
           };
         };
       }),
-    words,
   );
+
+/** Waits until what was typed is in the browser's store. */
+export const waitUntilDrafted = (page: Page, words: string) =>
+  expect.poll(() => readDrafts(page)).toContain(words);
 
 /** What the browser itself says of an answer that is no success is news, not a fault of the page. */
 export const isFault = (problem: string) => !/Failed to load resource|ERR_/.test(problem);

@@ -13,6 +13,11 @@ describe('the state of saving', () => {
   it.each<[string, Parameters<typeof toSaveWords>[0], string]>([
     ['opened', { ...FINE, state: { name: 'untried' } }, 'Nothing to save.'],
     ['typed', { ...FINE, state: { name: 'untried' }, isChanged: true }, `Not saved yet. ${KEPT}`],
+    [
+      'typed just now',
+      { ...FINE, state: { name: 'untried' }, isChanged: true, isKept: null },
+      'Not saved yet.',
+    ],
     ['being saved', { ...FINE, state: { name: 'saving' }, isChanged: true }, 'Saving…'],
     ['saved', { ...FINE, state: SAVED }, 'Saved 14:03. Live after the next build.'],
     ['typed after a save', { ...FINE, state: SAVED, isChanged: true }, `Not saved yet. ${KEPT}`],

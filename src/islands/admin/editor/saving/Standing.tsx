@@ -19,7 +19,8 @@ type Props = {
   /** Milliseconds. */
   now: number;
   state: SaveState;
-  isKept: boolean;
+  /** Null while nobody knows yet. */
+  isKept: boolean | null;
   onSave: (wish: PublishingWish) => void;
 };
 
@@ -34,7 +35,7 @@ export function Standing({ control, saved, publication, now, state, isKept, onSa
   const isOnline = useOnline();
   const isUnsaved = isChanged(values, saved);
   const instant = fromLondonClock(values.publishedAt);
-  useWarning(isUnsaved ? (isKept ? LEAVE_QUESTION : LOSE_QUESTION) : null);
+  useWarning(isUnsaved ? (isKept === false ? LOSE_QUESTION : LEAVE_QUESTION) : null);
 
   return (
     <SaveBar

@@ -32,20 +32,22 @@ type Standing = {
   state: SaveState;
   /** Whether the screen holds what is not saved. */
   isChanged: boolean;
-  /** False where the browser cannot keep a draft. */
-  isKept: boolean;
+  /** False where the browser cannot keep a draft; null while nobody knows yet. */
+  isKept: boolean | null;
   isOnline: boolean;
 };
 
 /** What happens to text that is not saved when the tab is closed. */
-const toKept = (isKept: boolean): string =>
-  isKept
-    ? 'What you typed is kept on this device.'
-    : 'This browser cannot keep a copy, so do not close the tab.';
+function toKept(isKept: boolean | null): string {
+  if (isKept === null) return '';
+  return isKept
+    ? ' What you typed is kept on this device.'
+    : ' This browser cannot keep a copy, so do not close the tab.';
+}
 
 export function toSaveWords({ state, isChanged, isKept, isOnline }: Standing): SaveWords {
   if (state.name === 'saving') return { words: 'Saving…', tone: 'calm' };
-  const kept = isChanged ? ` ${toKept(isKept)}` : '';
+  const kept = isChanged ? toKept(isKept) : '';
   if (state.name === 'failed') {
     return { words: `Not saved: ${state.message}${kept}`, tone: 'refused' };
   }
@@ -56,7 +58,7 @@ export function toSaveWords({ state, isChanged, isKept, isOnline }: Standing): S
   if (refusal !== undefined) return { words: refusal + kept, tone: 'refused' };
   if (isChanged) {
     const line = isOnline ? 'Not saved yet.' : 'Not saved: offline.';
-    return { words: line + kept, tone: isKept && isOnline ? 'unsaved' : 'refused' };
+    return { words: line + kept, tone: isKept === false || !isOnline ? 'refused' : 'unsaved' };
   }
   if (state.name !== 'saved') return { words: 'Nothing to save.', tone: 'calm' };
   return { words: `Saved ${formatLondonHour(state.at)}. ${state.outcome}`, tone: 'calm' };

@@ -15,10 +15,10 @@ type Options = {
 
 /**
  * Keeps a draft of what is typed, however the tab ends. `touch` says that something has changed;
- * `isKept` is false where the browser refuses or has no room.
+ * `isKept` is false where the browser refuses or has no room, and null while nobody knows yet.
  */
-export function useDraft(options: Options): { isKept: boolean; touch: () => void } {
-  const [isKept, setKept] = useState(true);
+export function useDraft(options: Options): { isKept: boolean | null; touch: () => void } {
+  const [isKept, setKept] = useState<boolean | null>(options.isBegun ? true : null);
   const latest = useRef(options);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const hasDraft = useRef(options.isBegun);

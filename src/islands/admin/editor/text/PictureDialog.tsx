@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { isOfThisSite } from '../../../../article-html/arrange-article-html.ts';
 import { isCopyableAddress } from '../../../../domain/article/article-picture.ts';
 import { Field } from '../fields/Field.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import type { AskProps } from './ask.ts';
 
 type Picture = { src?: string | null; alt?: string | null };
-
-const isOfThisSite = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 const findAddressFault = (address: string): string | undefined =>
   isCopyableAddress(address) || isOfThisSite(address)

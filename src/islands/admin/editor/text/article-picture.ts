@@ -1,8 +1,6 @@
 /** A picture in the text. */
 import Image from '@tiptap/extension-image';
-
-/** Whether the address is a path of this site, whose pictures the editor may show. */
-const isOfThisSite = (address: string): boolean => /^\/(?![/\\])/.test(address);
+import { isOfThisSite } from '../../../../article-html/arrange-article-html.ts';
 
 /** What stands in the text for a picture from elsewhere: the editor loads nothing from there. */
 function describePicture(alt: string | null): string {

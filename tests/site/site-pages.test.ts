@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { SITE_PAGES } from '../../src/domain/site-pages.ts';
+import { getPage } from './built-site.ts';
+
+it.each(SITE_PAGES)('an editor may link to “$name”, which stands at $path', ({ path }) => {
+  expect(toCanonicalPath(path)).toBe(path);
+  expect(getPage(path).document.querySelector('h1')).not.toBeNull();
+});
