@@ -70,7 +70,7 @@ function toNationGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
   }));
   const silent = served.flatMap(({ entry, nations }) => (nations.length === 0 ? [entry] : []));
   if (silent.length === 0) return groups;
-  return [...groups, { id: 'nation-not-known', heading: 'Nations not published', entries: silent }];
+  return [...groups, { id: 'nation-not-known', heading: 'No UK nation named', entries: silent }];
 }
 
 function toCityGroups(entries: DirectoryEntry[]): ClinicDirectory['cities'] {

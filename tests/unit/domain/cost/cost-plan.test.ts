@@ -9,6 +9,7 @@ import {
   SCENARIOS,
   toPlanFragment,
 } from '../../../../src/domain/cost/cost-plan.ts';
+import { toPlanSentence } from '../../../../src/domain/cost/cost-words.ts';
 import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
 import { costPlans } from '../../../fixtures/fees.ts';
 
@@ -101,4 +102,19 @@ describe('the benefits of a membership', () => {
       expect(parseMembershipBenefits([words])).toEqual({ benefits: [], notCounted: [words] });
     },
   );
+});
+
+describe('a plan in words', () => {
+  it.each([
+    [
+      DEFAULT_PLAN,
+      'Counted: follow-ups on the clinic’s own schedule, a prescription every month and no medicine.',
+    ],
+    [
+      { followUpEvery: 2, prescriptionEvery: 3, medicinePence: 12_345 },
+      'Counted: a follow-up at least every 2 months, a prescription every 3 months and £123.45 a month for medicine.',
+    ],
+  ])('of %j names all it counts', (plan, sentence) => {
+    expect(toPlanSentence(plan)).toBe(sentence);
+  });
 });
