@@ -37,6 +37,16 @@ const VARIANTS: readonly { text: string; change: (plan: CostPlan) => CostPlan | 
   },
 ];
 
+/**
+ * Where something unpublished may be at its best: the lowest fee, or any interval, because the
+ * longest need not be the cheapest. A prescription between two follow-ups costs its own fee.
+ */
+function toCandidates(name: FirstYearCost['unknown'][number], ranges: FeeRanges): number[] {
+  const { low, high } = ranges[name];
+  if (name !== 'followUpInterval') return [low];
+  return Array.from({ length: high - low + 1 }, (_, index) => low + index);
+}
+
 function toUnknownLevers(
   clinic: ClinicFees,
   plan: CostPlan,
@@ -44,12 +54,12 @@ function toUnknownLevers(
   { unknown, total }: FirstYearCost,
 ): CostLever[] {
   return unknown.map((name) => {
-    // The end of the range at which the year is cheapest: long intervals, low fees.
-    const low = name === 'followUpInterval' ? ranges[name].high : ranges[name].low;
-    const settled = toFirstYearCost(clinic, plan, { ...ranges, [name]: { low, high: low } });
+    const settled = toCandidates(name, ranges).map((value) =>
+      toFirstYearCost(clinic, plan, { ...ranges, [name]: { low: value, high: value } }),
+    );
     return {
       text: `Not published: ${FEE_LABELS[name].toLowerCase()}. At best`,
-      change: settled.total.high - total.high,
+      change: Math.min(...settled.map((year) => year.total.high)) - total.high,
     };
   });
 }

@@ -27,6 +27,19 @@ describe('what changes a year most', () => {
     });
   });
 
+  it('takes the best schedule where the longest is not the cheapest', () => {
+    const silent = buildFees({ everyMonths: null, prescription: 100, followUpConsultation: 100 });
+    const ranges = toFeeRanges([
+      silent,
+      buildFees({ everyMonths: 3 }),
+      buildFees({ everyMonths: 7 }),
+    ]);
+    const plan = { ...DEFAULT_PLAN, prescriptionEvery: 3 };
+    // £300 every three months; £400 every seven, when no prescription falls on a follow-up.
+    const named = findCostLevers(silent, plan, ranges).map(({ text }) => text);
+    expect(named.filter((text) => text.startsWith('Not published'))).toEqual([]);
+  });
+
   it('never gets dearer when something unknown turns out best', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, ([clinic, ...others], plan) => {
