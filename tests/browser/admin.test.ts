@@ -277,8 +277,6 @@ describe('a session', () => {
     expect(page.url()).toBe(`${site.url}/admin/login`);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.goBack();
-    await page.goForward();
-    await page.goto(`${site.url}/admin`);
     await heading(page, 'Sign in').waitFor();
   });
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { useDesk } from '../desk.ts';
 import { type ActionName, ACTIONS, type Outcome, undelete } from './actions.ts';
+import { UndoNotice } from './UndoNotice.tsx';
 import type { useArticles } from './use-articles.ts';
 
 type Named = { id: string; title: string };
@@ -29,7 +30,6 @@ export function useActions(
   const [busy, setBusy] = useState<ReadonlyMap<string, ActionName>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
   const [undoable, setUndoable] = useState<Named | null>(null);
-  const undo = useRef<HTMLButtonElement>(null);
 
   const mark = (id: string, name: ActionName | null) =>
     setBusy((before) => {
@@ -64,11 +64,7 @@ export function useActions(
     const outcome = await perform(article.id, name, () => ACTIONS[name](backend, article));
     const isGone = outcome.ok ? name === 'delete' : outcome.current === null;
     if (isGone) list.drop(article);
-    if (name === 'delete' && outcome.ok) {
-      setUndoable(article);
-      // Its row is gone, and the focus with it.
-      requestAnimationFrame(() => undo.current?.focus());
-    }
+    if (name === 'delete' && outcome.ok) setUndoable(article);
   }
 
   async function bringBack(article: Named) {
@@ -98,28 +94,16 @@ export function useActions(
         </div>
       )}
       {undoable && (
-        <div className="dashboard-undo" role="group" aria-label="Deleted">
-          <p>“{undoable.title}” is deleted.</p>
-          <button
-            className="button button-quiet"
-            type="button"
-            ref={undo}
-            aria-disabled={busy.has(undoable.id) || undefined}
-            onClick={() => void bringBack(undoable)}
-          >
-            Undo
-          </button>
-          <button
-            className="desk-quiet-button"
-            type="button"
-            onClick={() => {
-              setUndoable(null);
-              focusList();
-            }}
-          >
-            Close
-          </button>
-        </div>
+        <UndoNotice
+          key={undoable.id}
+          title={undoable.title}
+          isBusy={busy.has(undoable.id)}
+          onUndo={() => void bringBack(undoable)}
+          onClose={() => {
+            setUndoable(null);
+            focusList();
+          }}
+        />
       )}
     </div>
   );

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+type Props = { title: string; isBusy: boolean; onUndo: () => void; onClose: () => void };
+
+/** Says that an article is deleted, and takes it back. It takes the focus, which went with the row. */
+export function UndoNotice({ title, isBusy, onUndo, onClose }: Props) {
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => undo.current?.focus(), []);
+
+  return (
+    <div className="dashboard-undo" role="group" aria-label="Deleted">
+      <p>“{title}” is deleted.</p>
+      <button
+        className="button button-quiet"
+        type="button"
+        ref={undo}
+        aria-disabled={isBusy || undefined}
+        onClick={onUndo}
+      >
+        Undo
+      </button>
+      <button className="desk-quiet-button" type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
