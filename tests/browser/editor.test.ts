@@ -197,7 +197,7 @@ describe('the text', () => {
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       );
     });
-    await page.getByText('Pictures are added by their address').waitFor();
+    await page.getByText('Pictures are added by their address').first().waitFor();
   });
 
   it('changes and removes links, to articles, pages and addresses of this site too', async () => {
@@ -242,7 +242,7 @@ describe('the fields', () => {
     await page.getByLabel('Section').fill('');
     await getTitle(page).fill('First consultation');
     await tool(page, 'Save draft').click();
-    const summary = page.getByRole('alert');
+    const summary = page.getByRole('main').getByRole('alert');
     await summary.getByRole('link', { name: /^Another article has this address/ }).waitFor();
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await summary.getByRole('link', { name: 'Enter a section' }).click();
@@ -259,7 +259,11 @@ describe('the fields', () => {
       `insert into articles (slug, title) values ('only-just-taken', 'Quicker')`,
     );
     await tool(page, 'Save draft').click();
-    await page.getByRole('alert').getByText('Another article has this address').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('Another article has this address')
+      .waitFor();
     await getBar(page).getByText('Not saved: another article has this address.').waitFor();
   });
 
@@ -297,7 +301,11 @@ describe('bringing an article out', () => {
     const { page } = await open(NEW);
     await getTitle(page).fill('Out and back');
     await tool(page, 'Publish').click();
-    await page.getByRole('alert').getByText('Write the text before you publish').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText('Write the text before you publish')
+      .waitFor();
     await getText(page).click();
     await page.keyboard.type('Words.');
     await tool(page, 'Publish').click();
@@ -399,7 +407,7 @@ describe('the screen', () => {
       await tool(page, 'HTML').click();
       await getTitle(page).fill('');
       await page.keyboard.press('Control+s');
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('main').getByRole('alert').waitFor();
       expect(await findViolations(page)).toEqual([]);
       await tool(page, 'Rich text').click();
       await getText(page).focus();
