@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
 import { getAnalyticsConfig } from './src/analytics/config.ts';
 import { toCanonicalPath } from './src/domain/canonical-path.ts';
 import { isMoved } from './src/domain/redirects.ts';
@@ -52,6 +53,7 @@ const cascadeOrder = {
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
+  config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
@@ -92,6 +94,29 @@ const deskAddresses = {
   },
 };
 
+const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
+
+/** Whether the script of every page needs the module, itself or through others. */
+function isOnEveryPage(id, chunking, seen = new Set()) {
+  if (EVERY_PAGE.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = chunking.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOnEveryPage(importer, chunking, seen));
+}
+
+/**
+ * What the script of every page shares with islands is one file beside it: left to itself, the bundler
+ * makes several, and each is a request on pages that have no island.
+ */
+const sharedByEveryPage = {
+  test: (id) => !id.includes('/src/enhance/') && !EVERY_PAGE.test(id),
+  name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'every-page' : null),
+};
+
+/** Whatever wakes an island needs all of it, and one file weighs less than five. */
+const framework = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// };
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -103,8 +128,17 @@ export default defineConfig({
     // One worker: measured, more gain nothing, since writing files dominates.
     concurrency: 1,
   },
-  integrations: [react(), sitemap({ filter: isListed }), intentDirective],
-  vite: { plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses] },
+  integrations: [react(), sitemap({ filter: isListed }), intentDirective, narrowPolicies],
+  vite: {
+    plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [framework, sharedByEveryPage] } } },
+        },
+      },
+    },
+  },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   security: {

@@ -2,8 +2,8 @@
  * Fetches what shows toasts when the first one is fired (see src/stores/toasts.ts), and keeps those
  * that come meanwhile.
  */
+import { sendException } from '../analytics/send-exception.ts';
 import type { ToastCall } from '../stores/toasts.ts';
-import { reportFailure } from './report-failure.ts';
 
 const kept: ToastCall[] = [];
 
@@ -15,7 +15,7 @@ async function load() {
   } catch (error) {
     // The next toast tries again.
     kept.length = 0;
-    void reportFailure(error, 'toaster');
+    sendException(error, 'toaster', false);
   }
 }
 

@@ -2,7 +2,7 @@
  * The visitor's shortlist: clinics kept on this device alone, each with a note. Plain functions, so
  * that a page's small script can use them without a framework.
  */
-import { isClinicSlug } from '../domain/clinic/clinic-slug.ts';
+import { isClinicSlug } from '../domain/clinic/slug-shape.ts';
 
 const KEY = 'clinic-shortlist';
 

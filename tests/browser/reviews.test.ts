@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { findFramework, watchRequests } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -109,17 +110,15 @@ it('lists every review without JavaScript, and shows no control that nothing ans
 
 it('loads no framework for the index or a review', async () => {
   for (const path of ['/reviews', '/reviews/releaf-review']) {
-    const scripts: string[] = [];
+    let sent: string[] = [];
     const { page } = await visit(path, {
       prepare: (fresh) => {
-        fresh.on('request', (request) => {
-          if (request.resourceType() === 'script') scripts.push(request.url());
-        });
+        sent = watchRequests(fresh);
       },
     });
     await page.waitForLoadState('networkidle');
-    // The script of every page.
-    expect(scripts).toHaveLength(1);
+    expect(sent).not.toEqual([]);
+    expect(findFramework(sent)).toEqual([]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +63,11 @@ describe.each(publicPages.map((page) => [page.path, page] as const))('%s', (path
       ?.getAttribute('content');
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain('unsafe');
+    const inline = [...document.querySelectorAll('style, script:not([src])')]
+      .filter((element) => element.getAttribute('type') !== 'application/ld+json')
+      .map(({ textContent }) => createHash('sha256').update(textContent).digest('base64'));
+    const allowed = [...(policy ?? '').matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+    expect(allowed.toSorted()).toEqual([...new Set(inline)].toSorted());
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
   });

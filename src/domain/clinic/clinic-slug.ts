@@ -3,8 +3,7 @@
  * runs as hyphens, or the id when there is no name). Every card link, page and redirect uses it.
  */
 import { toPlainLetters } from '../plain-letters.ts';
-
-const MAX_SLUG_LENGTH = 80;
+import { MAX_SLUG_LENGTH } from './slug-shape.ts';
 
 /** Addresses under /clinics/ that belong to the listing itself. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index']);
@@ -27,11 +26,6 @@ function toSafeSegment(text: string): string {
 export function toClinicSlug(name: string, id: string): string {
   const slug = toSafeSegment(name) || toSafeSegment(id) || 'clinic';
   return RESERVED_SLUGS.has(slug) ? `${slug}-clinic` : slug;
-}
-
-/** Whether text from outside, such as an address, can be a clinic's slug. */
-export function isClinicSlug(text: string): boolean {
-  return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9-]+$/.test(text);
 }
 
 /** Slugs that more than one clinic would have, each with the names that share it. */

@@ -1,5 +1,5 @@
 /** The clinics of a comparison in an address's fragment: no request carries it. */
-import { isClinicSlug } from '../clinic/clinic-slug.ts';
+import { isClinicSlug } from '../clinic/slug-shape.ts';
 
 /** More do not fit a screen or a sheet of paper. */
 export const MOST_COMPARED = 5;
