@@ -1,10 +1,8 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { listedSitemap } from './scripts/integrations/listed-sitemap.ts';
 import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
 import { getAnalyticsConfig } from './src/analytics/config.ts';
-import { toCanonicalPath } from './src/domain/canonical-path.ts';
-import { isMoved } from './src/domain/redirects.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
 const analytics = getAnalyticsConfig(process.env)?.url;
@@ -21,16 +19,6 @@ const intentDirective = {
     },
   },
 };
-
-/** Pages that search engines are not led to. */
-const UNLISTED = ['/results'];
-
-/** Whether the sitemap lists the page at this address: under its canonical path alone. */
-function isListed(address) {
-  const path = new URL(address).pathname;
-  if (UNLISTED.includes(path) || isMoved(path) || /^\/admin(\/|$)/.test(path)) return false;
-  return toCanonicalPath(path) === path;
-}
 
 const CASCADE_ORDER = '@layer reset, tokens, base, layout, components, print;';
 
@@ -128,13 +116,15 @@ export default defineConfig({
     // One worker: measured, more gain nothing, since writing files dominates.
     concurrency: 1,
   },
-  integrations: [react(), sitemap({ filter: isListed }), intentDirective, narrowPolicies],
+  integrations: [react(), intentDirective, ...listedSitemap(), narrowPolicies],
   vite: {
     plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses],
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [framework, sharedByEveryPage] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [framework, sharedByEveryPage] } },
+          },
         },
       },
     },

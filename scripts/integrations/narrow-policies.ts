@@ -13,7 +13,7 @@ const toHash = (text: string) => createHash('sha256').update(text).digest('base6
  * Gives the page with a content security policy that allows the inline styles and scripts of this page
  * alone. Astro lists those of the whole site on every page: 2 KB of hashes, which nothing compresses.
  */
-export function narrowPolicy(html: string): string {
+function narrowPolicy(html: string): string {
   return html.replace(POLICY, (_tag, before: string, policy: string, after: string) => {
     const own = new Set(Array.from(html.matchAll(INLINE), ([, , text]) => toHash(text ?? '')));
     const narrow = policy.replace(HASH, (source, hash: string) => (own.has(hash) ? source : ''));

@@ -14,6 +14,12 @@ export async function getArticlePages(): Promise<ListPage<Article>[]> {
   return toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
 }
 
+/** When an article last changed: ISO instant (UTC); null when there is none. */
+export async function getArticlesModified(): Promise<string | null> {
+  const times = (await getArticles()).map(({ date, updatedAt }) => updatedAt ?? date);
+  return times.sort().at(-1) ?? null;
+}
+
 /**
  * Every article that has a page: those of the lists, and the built-in two, which always resolve
  * (specification section 3).

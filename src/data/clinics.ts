@@ -8,6 +8,12 @@ export async function getClinics(): Promise<Clinic[]> {
   return (await getSnapshot()).clinics;
 }
 
+/** When a clinic's row last changed: ISO instant (UTC); null when no row says. */
+export async function getClinicsModified(): Promise<string | null> {
+  const times = (await getClinics()).flatMap(({ updatedAt }) => updatedAt ?? []);
+  return times.sort().at(-1) ?? null;
+}
+
 /** Slugs under /clinics/ that rows remember and that lead to the clinic's page. */
 export async function getStoredSlugRedirects(): Promise<{ from: string; to: string }[]> {
   return toStoredSlugRedirects((await getSnapshot()).clinics);

@@ -84,8 +84,3 @@ export function toArticleRules(slugs: readonly { from: string; to: string }[]): 
     })),
   );
 }
-
-/** Whether a page at this path only leads elsewhere. */
-export function isMoved(path: string): boolean {
-  return path.startsWith('/clinic/') || REDIRECTS.some(({ from }) => from === path);
-}

@@ -2,13 +2,13 @@
  * Head as data (specification sections 1, 3 and 9): a page says what it is, this module says which
  * tags that makes. Pure, so that a test can read every tag.
  */
-import type { Graph, Thing } from 'schema-dts';
 import { SITE } from '../site.ts';
+import { buildGraph, type Crumb, type PageKind, type SiteThing } from './page-graph.ts';
 
 export type PageMeta = {
   /** Canonical path on this site, starting with a slash, without query or fragment. */
   path: string;
-  /** Shown in the tab and in search results, before the site's name. */
+  /** Shown in the tab and in search results, as a rule before the site's name. */
   title: string;
   description: string;
   type?: 'website' | 'article';
@@ -16,6 +16,7 @@ export type PageMeta = {
   image?: string;
   /** ISO instants (UTC). */
   published?: string;
+  /** When what the page says last changed; null when nobody knows. */
   modified?: string | null;
   author?: string;
   keywords?: string[];
@@ -23,13 +24,18 @@ export type PageMeta = {
   index?: boolean;
   /** Set where the address itself is private. */
   referrer?: 'no-referrer';
-  structuredData?: Thing[];
+  /** The trail as the page shows it. */
+  crumbs?: Crumb[];
+  /** What the page is about, its main thing first. */
+  things?: SiteThing[];
+  /** Said of the page itself, beyond what every page says. */
+  kind?: PageKind;
   /** Path that the browser goes on to at once. */
   refresh?: string;
 };
 
 type HeadTag =
-  | { tag: 'meta'; attributes: { name: string; content: string; media?: string } }
+  | { tag: 'meta'; attributes: { name: string; content: string } }
   | { tag: 'meta'; attributes: { property: string; content: string } }
   | { tag: 'meta'; attributes: { 'http-equiv': 'refresh'; content: string } }
   | { tag: 'link'; attributes: { rel: string; href: string } };
@@ -37,9 +43,12 @@ type HeadTag =
 export type Head = {
   title: string;
   tags: HeadTag[];
-  /** JSON for one ld+json block, `<` escaped; null when the page has none. */
+  /** JSON for one ld+json block, `<` escaped; null for a page that is neither listed nor in a trail. */
   structuredData: string | null;
 };
+
+/** Characters that search engines show of a title before they cut it. */
+const MAX_TITLE_LENGTH = 60;
 
 const name = (key: string, content: string): HeadTag => ({
   tag: 'meta',
@@ -50,6 +59,19 @@ const property = (key: string, content: string): HeadTag => ({
   tag: 'meta',
   attributes: { property: key, content },
 });
+
+/**
+ * Gives the title of the tab: with the site's name where both fit into 60 characters, else alone, and
+ * else cut behind a whole word.
+ */
+export function toDocumentTitle(title: string): string {
+  const named = `${title} | ${SITE.name}`;
+  if (named.length <= MAX_TITLE_LENGTH) return named;
+  if (title.length <= MAX_TITLE_LENGTH) return title;
+  const start = title.slice(0, MAX_TITLE_LENGTH - 1);
+  const words = /\s/.test(title.charAt(start.length)) ? start : start.replace(/\s+\S*$/, '');
+  return `${words.trimEnd().replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
 
 /**
  * Gives the head of a page.
@@ -67,20 +89,22 @@ export function buildHead(meta: PageMeta, site: URL): Head {
   }
   const canonical = new URL(meta.path, site).href;
   const image = new URL(meta.image ?? '/share.png', site).href;
-  const index = meta.index ?? true;
-  const optional: (HeadTag | false)[] = [
-    meta.type === 'article' &&
-      Boolean(meta.published) &&
-      property('article:published_time', meta.published ?? ''),
-    meta.referrer !== undefined && name('referrer', meta.referrer),
-    meta.refresh !== undefined && {
-      tag: 'meta',
-      attributes: { 'http-equiv': 'refresh', content: `0; url=${meta.refresh}` },
+  const { type = 'website', index = true, modified } = meta;
+  const dates = [
+    type === 'article' && meta.published && property('article:published_time', meta.published),
+    type === 'article' && modified && property('article:modified_time', modified),
+    modified && property('og:updated_time', modified),
+  ];
+  const optional = [
+    ...dates,
+    meta.referrer && name('referrer', meta.referrer),
+    meta.refresh && {
+      tag: 'meta' as const,
+      attributes: { 'http-equiv': 'refresh' as const, content: `0; url=${meta.refresh}` },
     },
-    Boolean(meta.modified) && property('article:modified_time', meta.modified ?? ''),
   ];
   return {
-    title: `${meta.title} | ${SITE.name}`,
+    title: toDocumentTitle(meta.title),
     tags: [
       { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
       name('description', meta.description),
@@ -89,7 +113,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
       name('keywords', [...new Set([...(meta.keywords ?? []), ...SITE.keywords])].join(', ')),
       property('og:site_name', SITE.name),
       property('og:locale', SITE.locale.replace('-', '_')),
-      property('og:type', meta.type ?? 'website'),
+      property('og:type', type),
       property('og:title', meta.title),
       property('og:description', meta.description),
       property('og:url', canonical),
@@ -97,15 +121,11 @@ export function buildHead(meta: PageMeta, site: URL): Head {
       property('og:image:width', '1200'),
       property('og:image:height', '630'),
       name('twitter:card', 'summary_large_image'),
-      ...optional.filter((tag): tag is HeadTag => tag !== false),
+      ...optional.filter((tag): tag is HeadTag => Boolean(tag)),
     ],
-    structuredData: toStructuredData(meta.structuredData ?? []),
+    structuredData: index || meta.crumbs ? toBlock(buildGraph(meta, image, site)) : null,
   };
 }
 
-function toStructuredData(things: Thing[]): string | null {
-  if (things.length === 0) return null;
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  // A `</script>` inside a clinic's text would end the block.
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
-}
+/** A `</script>` inside a clinic's text would end the block. */
+const toBlock = (graph: object): string => JSON.stringify(graph).replaceAll('<', '\\u003c');

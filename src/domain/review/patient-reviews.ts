@@ -10,8 +10,12 @@ const REVIEWS_SHOWN = 20;
 /** Fewer first-hand reviews than this cannot tell what most people found. */
 const MIN_FIRST_HAND = 5;
 
-/** Whoever wrote these has been found to be a patient, more or less surely. */
 const FIRST_HAND: ReadonlySet<ClinicReview['verification']> = new Set(['email', 'appointment']);
+
+/** Whether whoever wrote the review has been found to be a patient, more or less surely. */
+export function isFirstHand({ verification }: ClinicReview): boolean {
+  return FIRST_HAND.has(verification);
+}
 
 export type PatientReviews = {
   /** Newest first, at most 20, none written before `since`. */
@@ -54,7 +58,7 @@ export function toPatientReviews(reviews: readonly ClinicReview[], now: string):
     further: Math.max(0, recent.length - REVIEWS_SHOWN),
     older: reviews.length - recent.length,
     since,
-    firstHand: count(({ verification }) => FIRST_HAND.has(verification)),
+    firstHand: count(isFirstHand),
     illustrative: count(({ verification }) => verification === 'sample'),
   };
 }

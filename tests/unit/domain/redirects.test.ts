@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { toClinicSlug } from '../../../src/domain/clinic/clinic-slug.ts';
 import {
   CLINIC_RULE,
-  isMoved,
   type Redirect,
   REDIRECTS,
   toClinicStubs,
@@ -125,9 +124,4 @@ describe('redirects of clinics', () => {
       to: '/clinics/clinic-0?moved-from=clinic',
     });
   });
-});
-
-it('knows which pages only lead elsewhere', () => {
-  expect(['/clinic', '/clinic/releaf', '/reviews/releaf'].every(isMoved)).toBe(true);
-  expect(['/clinics', '/clinics/releaf', '/reviews', '/'].some(isMoved)).toBe(false);
 });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toArticleDescriptions } from '../../../../src/domain/article/article-descriptions.ts';
+import { toArticleHeads } from '../../../../src/domain/article/article-heads.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
 import { findRelatedArticles } from '../../../../src/domain/article/related-articles.ts';
 import { toCanonicalPath } from '../../../../src/domain/canonical-path.ts';
@@ -48,20 +49,37 @@ describe('related articles', () => {
   });
 });
 
-describe('descriptions', () => {
-  it('are those of the editor, else the excerpt, else made of the title, and never twice the same', () => {
-    const descriptions = toArticleDescriptions([
-      buildArticle('a', { metaDescription: 'Written', excerpt: 'Excerpt' }),
-      buildArticle('b', { excerpt: 'Excerpt' }),
+describe('what articles say to search engines', () => {
+  it('is what the editor wrote, else the excerpt, else made of the title', () => {
+    const heads = toArticleHeads([
+      buildArticle('a', { metaTitle: 'Short', metaDescription: 'Written', excerpt: 'Excerpt' }),
+      buildArticle('b', { metaTitle: 'Short', excerpt: 'Excerpt' }),
       buildArticle('c', { excerpt: 'Excerpt' }),
       buildArticle('d'),
     ]);
-    expect([...descriptions.values()]).toEqual([
-      'Written',
-      'Excerpt',
-      'Title of c. Excerpt',
-      'Title of d: an article for UK patients.',
+    expect([...heads.values()]).toEqual([
+      { title: 'Short', description: 'Written' },
+      { title: 'Title of b', description: 'Excerpt' },
+      { title: 'Title of c', description: 'Title of c. Excerpt' },
+      { title: 'Title of d', description: 'Title of d: an article for UK patients.' },
     ]);
+  });
+
+  it('is never the same for two of them', () => {
+    const word = fc.constantFrom('Costs', 'Travel');
+    const field = fc.option(word);
+    const rows = fc.array(
+      fc.record({ title: word, metaTitle: field, metaDescription: field, excerpt: word }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(rows, (fields) => {
+        const articles = fields.map((row, index) => buildArticle(`slug-${index}`, row));
+        const heads = [...toArticleHeads(articles).values()];
+        expect(new Set(heads.map(({ title }) => title)).size).toBe(articles.length);
+        expect(new Set(heads.map(({ description }) => description)).size).toBe(articles.length);
+      }),
+    );
   });
 });
 

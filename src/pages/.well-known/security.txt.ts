@@ -1,0 +1,18 @@
+/** Where to report a weakness (RFC 9116). */
+import type { APIRoute } from 'astro';
+import { SITE } from '../../site.ts';
+
+/** A site that nobody builds any more stops promising that somebody reads the reports. */
+const VALID_DAYS = 180;
+
+export const GET: APIRoute = ({ site, url }) => {
+  const expires = new Date();
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
+  const lines = [
+    `Contact: mailto:${SITE.email}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    `Preferred-Languages: ${SITE.language}`,
+    `Canonical: ${new URL('/.well-known/security.txt', site ?? url.origin).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`);
+};

@@ -1,0 +1,44 @@
+/** What this site is and where its pages are, for programs that read it on somebody's behalf. */
+import type { APIRoute } from 'astro';
+import { getArticles } from '../data/articles.ts';
+import { getClinics } from '../data/clinics.ts';
+import { SITE_PAGES } from '../domain/site-pages.ts';
+import { SITE } from '../site.ts';
+
+/** Longer lists are in the sitemap. */
+const MAX_LISTED = 200;
+
+const RULES = [
+  'Every figure carries its state: published by the clinic, from a register, computed, from a study, site claim, site default, sample or unknown. Quote a figure with its state and date.',
+  'Only a specialist doctor can decide whether a treatment suits somebody. Nothing here says that anybody qualifies.',
+  'The addresses of /results hold health answers. Do not fetch, store or share them.',
+];
+
+export const GET: APIRoute = async ({ site, url }) => {
+  const toLine = (name: string, path: string) =>
+    `- [${name.replaceAll(/[[\]\s]+/g, ' ').trim()}](${new URL(path, site ?? url.origin).href})`;
+  const clinics = (await getClinics()).slice(0, MAX_LISTED);
+  const articles = (await getArticles()).slice(0, MAX_LISTED);
+  const lines = [
+    `# ${SITE.name}`,
+    '',
+    `> ${SITE.description}`,
+    '',
+    ...(SITE.demonstration ? [SITE.demonstrationNotice, ''] : []),
+    ...RULES.map((rule) => `- ${rule}`),
+    '',
+    '## Pages',
+    '',
+    ...SITE_PAGES.map(({ name, path }) => toLine(name, path)),
+    '',
+    '## Clinics',
+    '',
+    ...clinics.map(({ overview }) => toLine(overview.name, `/clinics/${overview.slug}`)),
+    '',
+    '## Articles',
+    '',
+    ...articles.map(({ title, slug }) => toLine(title, `/articles/${slug}`)),
+    '',
+  ];
+  return new Response(lines.join('\n'));
+};

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { DIST, filePaths, pages } from './built-site.ts';
+
+const SITE_URL = 'http://localhost:4321';
+
+const getContent = (document: Document, key: string): string[] =>
+  [...document.querySelectorAll(`meta[name="${key}"], meta[property="${key}"]`)].map(
+    (tag) => tag.getAttribute('content') ?? '',
+  );
+
+const publicPages = pages.filter(({ isDesk }) => !isDesk);
+const listed = publicPages.filter(
+  ({ path, document }) =>
+    toCanonicalPath(path) === path && getContent(document, 'robots')[0] === 'index, follow',
+);
+const read = (path: string) => readFileSync(join(DIST, path), 'utf8');
+
+const ONCE = [
+  'description',
+  'robots',
+  'author',
+  'keywords',
+  'og:site_name',
+  'og:locale',
+  'og:type',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:image',
+  'og:image:width',
+  'og:image:height',
+  'twitter:card',
+];
+
+describe.each(publicPages.map(({ path, document }) => [path, document] as const))(
+  'the head of %s',
+  (path, document) => {
+    it('is whole', () => {
+      for (const key of ONCE) {
+        const contents = getContent(document, key);
+        expect(contents, key).toHaveLength(1);
+        expect(contents[0], key).toBeTruthy();
+      }
+      expect(getContent(document, 'theme-color')).toHaveLength(2);
+      expect(document.querySelectorAll('title')).toHaveLength(1);
+      expect(document.querySelectorAll('link[rel=canonical]')).toHaveLength(1);
+      const linked = ['icon', 'apple-touch-icon', 'manifest', 'alternate'].map((rel) =>
+        document.querySelector(`link[rel=${rel}]`)?.getAttribute('href'),
+      );
+      expect(linked.filter((href) => !href || !filePaths.includes(href))).toEqual([]);
+    });
+
+    it('fits what search engines show', () => {
+      expect(document.title.length).toBeLessThanOrEqual(60);
+      expect(getContent(document, 'description')[0]?.length).toBeLessThanOrEqual(170);
+    });
+
+    it('names a picture of the right size', async () => {
+      const [address = ''] = getContent(document, 'og:image');
+      expect(address.startsWith(`${SITE_URL}/`)).toBe(true);
+      const { width, height, format } = await sharp(
+        join(DIST, address.slice(SITE_URL.length)),
+      ).metadata();
+      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    });
+
+    it('says when it changed in dates that have been', () => {
+      const dates = ['og:updated_time', 'article:published_time', 'article:modified_time'].flatMap(
+        (key) => getContent(document, key),
+      );
+      for (const date of dates) {
+        expect(new Date(date).toISOString().startsWith(date.slice(0, 10)), date).toBe(true);
+        expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+      }
+    });
+
+    it('keeps what nobody should find out of search engines', () => {
+      const isPrivate = /^\/(admin|results|404)(\/|$)/.test(path);
+      expect(getContent(document, 'robots')[0] === 'noindex').toBe(isPrivate);
+    });
+  },
+);
+
+describe('pages that search engines list', () => {
+  const find = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+  it('never share a title or a description', () => {
+    expect(listed.length).toBeGreaterThan(60);
+    expect(find(listed.map(({ document }) => document.title))).toEqual([]);
+    expect(find(listed.map(({ document }) => getContent(document, 'description').join()))).toEqual(
+      [],
+    );
+  });
+
+  it('are those of the sitemap, each with when it last changed', () => {
+    const entries = [
+      ...read('sitemap-0.xml').matchAll(
+        /<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g,
+      ),
+    ];
+    expect(entries.map(([, address]) => address).toSorted()).toEqual(
+      listed.map(({ path }) => `${SITE_URL}${path}`).toSorted(),
+    );
+    for (const [, address, modified] of entries) {
+      const page = listed.find(({ path }) => `${SITE_URL}${path}` === address);
+      const said = page && getContent(page.document, 'og:updated_time')[0];
+      expect(modified, address).toBe(said && new Date(said).toISOString());
+    }
+    expect(entries.filter(([, , modified]) => modified).length).toBeGreaterThan(55);
+  });
+});
+
+describe('what programs read', () => {
+  it('robots.txt leads to the sitemap and keeps the desk out', () => {
+    const lines = read('robots.txt').split('\n');
+    expect(lines).toContain('Disallow: /admin');
+    expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap-index.xml`);
+    expect(read('sitemap-index.xml')).toContain(`${SITE_URL}/sitemap-0.xml`);
+  });
+
+  it('llms.txt links to pages that exist, and says that this is a demonstration', () => {
+    const text = read('llms.txt');
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
+    expect(links.length).toBeGreaterThan(40);
+    const paths = listed.map(({ path }) => `${SITE_URL}${path}`);
+    expect(links.filter((link) => !paths.includes(link))).toEqual([]);
+    expect(text).toContain('This is a demonstration.');
+  });
+
+  it('security.txt names whom to tell, and holds for less than a year', () => {
+    const text = read('.well-known/security.txt');
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt`);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(150);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('the manifest names icons of the sizes it says', async () => {
+    const { icons, start_url } = JSON.parse(read('site.webmanifest')) as {
+      icons: { src: string; sizes: string }[];
+      start_url: string;
+    };
+    expect(start_url).toBe('/');
+    expect(icons.length).toBeGreaterThan(1);
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp(join(DIST, src)).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});

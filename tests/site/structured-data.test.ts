@@ -1,0 +1,227 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { pages, stubs } from './built-site.ts';
+
+type Node = { '@id'?: string; '@type'?: string } & Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** A thing with every thing inside it. */
+function listNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(listNodes);
+  if (!isNode(value)) return [];
+  return [value, ...Object.values(value).flatMap(listNodes)];
+}
+
+const getGraphs = (document: Document) =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as { '@context': string; '@graph': Node[] },
+  );
+
+const described = pages
+  .filter(({ isDesk, path }) => !isDesk && !/^\/(404|admin)/.test(path))
+  .map(({ path, document }) => ({ path, document, graphs: getGraphs(document) }));
+
+const getNodes = (path: string) =>
+  listNodes(described.find((page) => page.path === path)?.graphs[0]?.['@graph']);
+const findNode = (path: string, type: string) =>
+  getNodes(path).find((node) => node['@type'] === type);
+
+/** What search engines ask of a thing before they make anything of it. */
+const REQUIRED: Record<string, string[]> = {
+  AggregateRating: ['ratingValue', 'ratingCount'],
+  Answer: ['text'],
+  Article: ['headline', 'image', 'author', 'publisher', 'dateModified'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  HowTo: ['name', 'step'],
+  HowToStep: ['name', 'url', 'position'],
+  ItemList: ['itemListElement', 'numberOfItems'],
+  ListItem: ['position', 'name'],
+  MedicalClinic: ['name', 'address'],
+  MedicalWebPage: ['about', 'lastReviewed', 'breadcrumb'],
+  Offer: ['name', 'price', 'priceCurrency'],
+  Organization: ['name', 'url', 'logo'],
+  Question: ['name', 'acceptedAnswer'],
+  Review: ['author', 'reviewRating', 'datePublished'],
+  SearchAction: ['target', 'query-input'],
+  WebPage: ['url', 'name', 'description', 'isPartOf', 'primaryImageOfPage'],
+  WebSite: ['name', 'url', 'potentialAction'],
+};
+
+describe.each(described)('the structured data of $path', ({ document, graphs }) => {
+  const nodes = listNodes(graphs[0]?.['@graph']);
+
+  it('is one graph in which every name leads to a thing, and every thing hangs together', () => {
+    expect(graphs).toHaveLength(1);
+    expect(graphs[0]?.['@context']).toBe('https://schema.org');
+    const things = nodes.filter((node) => node['@type'] && node['@id']);
+    const ids = things.map((node) => node['@id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = nodes.filter((node) => node['@id']).map((node) => node['@id'] ?? '');
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+    const top = graphs[0]?.['@graph'] ?? [];
+    const joined = new Set([top.at(0)?.['@id']]);
+    const touches = (node: Node) =>
+      listNodes(node).some((inner) => inner['@id'] && joined.has(inner['@id']));
+    for (let round = 0; round < top.length; round += 1) {
+      for (const node of top.filter(touches)) {
+        for (const inner of listNodes(node)) if (inner['@id']) joined.add(inner['@id']);
+      }
+    }
+    expect(top.filter((node) => !joined.has(node['@id'])).map((node) => node['@id'])).toEqual([]);
+  });
+
+  it('has what search engines ask of each thing', () => {
+    for (const node of nodes) {
+      const missing = (REQUIRED[node['@type'] ?? ''] ?? []).filter((key) => {
+        const value = node[key];
+        return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+      });
+      expect(missing, node['@type']).toEqual([]);
+    }
+  });
+
+  it('says of the trail, the title and the description what the page shows', () => {
+    const trail = [...document.querySelectorAll('.breadcrumb li')].map(({ textContent }) =>
+      textContent.trim(),
+    );
+    const list = nodes.find((node) => node['@type'] === 'BreadcrumbList');
+    const items = (list?.['itemListElement'] ?? []) as Node[];
+    expect(items.map((item) => item['name'])).toEqual(trail);
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    const page = nodes.find((node) => node['@id'] === `${canonical}#page`);
+    expect(page?.['description']).toBe(
+      document.querySelector('meta[name=description]')?.getAttribute('content'),
+    );
+  });
+
+  it('lists what the page links to', () => {
+    const links = new Set(
+      [...document.querySelectorAll('main a[href]')].map(
+        (link) => new URL(link.getAttribute('href') ?? '', 'http://localhost:4321').href,
+      ),
+    );
+    const list = nodes.find((node) => node['@type'] === 'ItemList');
+    const items = (list?.['itemListElement'] ?? []) as Node[];
+    expect(items.filter((item) => !links.has(String(item['url'])))).toEqual([]);
+  });
+});
+
+it('every thing is one of the vocabulary, with the properties and values it has there', () => {
+  // The same shape needs checking once: texts differ from page to page, addresses do not matter.
+  const shapes = new Map<string, Node>();
+  for (const { graphs } of described) {
+    for (const thing of graphs.flatMap((graph) => graph['@graph'])) {
+      // Says of an action what it takes, in a notation that the vocabulary has beside itself.
+      const node = JSON.parse(
+        JSON.stringify(thing, (key, value: unknown) => (key === 'query-input' ? undefined : value)),
+      ) as Node;
+      const shape = JSON.stringify(node, (key, value: unknown) =>
+        typeof value === 'string' && key !== '@type' ? '' : value,
+      );
+      if (!shapes.has(shape)) shapes.set(shape, node);
+    }
+  }
+  const kinds = [...new Set([...shapes.values()].map((node) => node['@type']))];
+  expect(kinds).toEqual(expect.arrayContaining(['MedicalClinic', 'FAQPage', 'HowTo', 'Article']));
+  const lines = [...shapes.values()].map((node, index) => {
+    const kind = node['@type'] ?? '';
+    return `export const thing${index}: Strict<schema.${kind}> = ${JSON.stringify(node)};`;
+  });
+  const source = [
+    "import type * as schema from 'schema-dts';",
+    'type Strict<T extends schema.Thing> = Exclude<T, string>;',
+    ...lines,
+  ].join('\n');
+  const file = resolve('tests/site/things-of-the-site.ts');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ESNext,
+  };
+  const disk = ts.createCompilerHost(options);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (name) => name === file || disk.fileExists(name),
+    readFile: (name) => (name === file ? source : disk.readFile(name)),
+    getSourceFile: (name, ...rest) =>
+      name === file
+        ? ts.createSourceFile(name, source, ts.ScriptTarget.ESNext)
+        : disk.getSourceFile(name, ...rest),
+  };
+  const program = ts.createProgram([file], options, host);
+  const problems = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').slice(0, 300));
+  expect(problems).toEqual([]);
+});
+
+describe('kinds of pages', () => {
+  it.each([
+    ['/', 'ItemList'],
+    ['/clinics', 'CollectionPage'],
+    ['/clinics', 'ItemList'],
+    ['/clinics/releaf', 'MedicalClinic'],
+    ['/reviews/releaf-review', 'MedicalClinic'],
+    ['/conditions', 'ItemList'],
+    ['/conditions/epilepsy', 'MedicalWebPage'],
+    ['/conditions/cancer-article', 'MedicalWebPage'],
+    ['/articles', 'ItemList'],
+    ['/articles/how-to-choose-clinic', 'Article'],
+    ['/education/how-to-get-prescription', 'HowTo'],
+    ['/faqs', 'FAQPage'],
+    ['/about', 'AboutPage'],
+    ['/contact', 'ContactPage'],
+    ['/clinic-directory', 'ItemList'],
+    ['/tools', 'ItemList'],
+    ['/reviews', 'ItemList'],
+  ])('%s has a %s', (path, type) => {
+    expect(findNode(path, type)).toBeDefined();
+  });
+
+  it('the questions are those of the page, each with its answer', () => {
+    const page = described.find(({ path }) => path === '/faqs');
+    const shown = [...(page?.document.querySelectorAll('.faq') ?? [])].map((faq) => ({
+      name: faq.querySelector('h3')?.textContent.trim(),
+      text: faq.querySelector('.prose')?.textContent.replaceAll(/\s+/g, ' '),
+    }));
+    const questions = (findNode('/faqs', 'FAQPage')?.['mainEntity'] ?? []) as Node[];
+    expect(questions.map((question) => question['name'])).toEqual(shown.map(({ name }) => name));
+    for (const [index, question] of questions.entries()) {
+      const [answer] = listNodes(question['acceptedAnswer']);
+      const text = String(answer?.['text']).replaceAll(/\s+/g, ' ').trim();
+      expect(shown[index]?.text?.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
+    }
+  });
+
+  it('the steps are headings of the page', () => {
+    const path = '/education/how-to-get-prescription';
+    const page = described.find((candidate) => candidate.path === path);
+    const steps = (findNode(path, 'HowTo')?.['step'] ?? []) as Node[];
+    expect(steps.length).toBeGreaterThan(5);
+    for (const step of steps) {
+      const id = new URL(String(step['url'])).hash.slice(1);
+      expect(page?.document.getElementById(id)?.textContent).toContain(step['name']);
+    }
+  });
+});
+
+it('holds no rating, price or address that a sample, a default or a claim of this site stands for', () => {
+  for (const { path, graphs } of described) {
+    const json = JSON.stringify(graphs);
+    // Nothing of the kind is published by the clinics of the committed snapshot.
+    expect(json, path).not.toMatch(/"(Review|AggregateRating|Offer|price|priceRange)"/);
+    expect(json, path).not.toContain('paymentAccepted');
+  }
+});
+
+it('a page that only leads elsewhere has none', () => {
+  expect(stubs.length).toBeGreaterThan(10);
+  for (const { document } of stubs) expect(getGraphs(document)).toEqual([]);
+});
