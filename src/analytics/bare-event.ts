@@ -7,9 +7,12 @@ import type { AnalyticsEvent } from './events.ts';
 /** GA4 keeps no more characters of a text. */
 const MAX_DESCRIPTION = 100;
 
-/** Where a query or a fragment begins, encoded or not, to the end of the text or of the word. */
-const TO_END = /(?:[?#]|%3f|%23).*$/is;
-const TO_END_OF_WORD = /(?:[?#]|%3f|%23)\S*/gi;
+/**
+ * Where a query, a fragment or, in a mangled address, a list of values begins, however often it was
+ * encoded, to the end of the text or of the word.
+ */
+const TO_END = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b)).*$/is;
+const TO_END_OF_WORD = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b))\S*/gi;
 
 /** By field; every other text is an address, a path or a word, and is cut at its query or fragment. */
 const RULES: Record<string, (text: string) => string> = {

@@ -15,6 +15,7 @@ import {
 import { isSameArticle } from '../../src/backend/article-fields.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
+import { readDeletedArticles } from '../../src/backend/deleted-articles.ts';
 import { readRebuilds, requestRebuild } from '../../src/backend/rebuilds.ts';
 import type { Failure, Result } from '../../src/backend/result.ts';
 import { addDesk, buildFields, getData, openBrowser } from './desk.ts';
@@ -192,6 +193,34 @@ describe('a deleted article', () => {
     const { updated_at: deletedAt, ...kept } = last;
     expect(restored).toEqual({ ...kept, view_count: 7 });
     expect(restoredAt > deletedAt).toBe(true);
+  });
+
+  it('is among those that can come back, newest deletion first, until it has come back', async () => {
+    const first = await add({ title: 'First', slug: 'first' });
+    const second = await add({ title: 'Second', slug: 'second' });
+    const kept = await add({ title: 'Kept', slug: 'kept' });
+    await remove(first);
+    await remove(second);
+    const read = async (existing: string[]) =>
+      getData(await readDeletedArticles(bob, new Set(existing)));
+    const deleted = await read([kept.id]);
+    expect(deleted.map(({ id, title }) => ({ id, title }))).toEqual([
+      { id: second.id, title: 'Second' },
+      { id: first.id, title: 'First' },
+    ]);
+    expect(deleted[0]!.deletedAt > deleted[1]!.deletedAt).toBe(true);
+    await undeleteArticle(bob, first.id);
+    expect((await read([kept.id, first.id])).map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it.each([
+    ['a visitor', visitor],
+    ['somebody with an account', stranger],
+    ['a former editor', demoted.desk],
+  ])('shows itself to no one but an editor: not to %s', async (_who, desk) => {
+    await remove(await add({ title: 'Secret' }));
+    const result = await readDeletedArticles(desk, new Set());
+    expect(JSON.stringify(result)).not.toContain('Secret');
   });
 
   it('that was published asks for a build again, a draft does not', async () => {
