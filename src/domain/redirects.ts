@@ -14,8 +14,8 @@ export type Redirect = {
 /** By this the target page knows that its visitor came by a /clinic address, records it, and drops it. */
 const FROM_CLINIC = '?moved-from=clinic';
 
-/** Hosts without a redirect file get a page for so many clinics; further ones are not found there. */
-const MAX_CLINIC_STUBS = 500;
+/** Hosts without a redirect file get so many pages besides the table; further ones are not found there. */
+const MAX_STUBS = 500;
 
 /** The clinics whose review has a short address. */
 const REVIEWED = [
@@ -49,13 +49,6 @@ export const REDIRECTS: readonly Redirect[] = [
  */
 export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${FROM_CLINIC}` };
 
-/** The same for hosts without a redirect file: one for each clinic, 500 at most. */
-export function toClinicStubs(slugs: readonly string[]): Redirect[] {
-  return slugs
-    .slice(0, MAX_CLINIC_STUBS)
-    .map((slug) => ({ from: `/clinic/${slug}`, to: `/clinics/${slug}${FROM_CLINIC}` }));
-}
-
 /**
  * The host's redirects for slugs that rows still remember, under both addresses of a clinic. Only
  * letters, digits, hyphens and underscores: anything else could mean something to it (`*`, `..`).
@@ -83,4 +76,24 @@ export function toArticleRules(slugs: readonly { from: string; to: string }[]): 
       to: `/articles/${to}`,
     })),
   );
+}
+
+/**
+ * For hosts without a redirect file: where a small page stands besides those of the table, 500 at most;
+ * articles that were renamed come first, then slugs that rows remember, then every clinic.
+ *
+ * @param moved slugs from the one that was left to the page's own, and the clinics' own
+ */
+export function toStubs(moved: {
+  articles: readonly { from: string; to: string }[];
+  stored: readonly { from: string; to: string }[];
+  clinics: readonly string[];
+}): Redirect[] {
+  const clinics = moved.clinics.map((slug) => ({
+    from: `/clinic/${slug}`,
+    to: `/clinics/${slug}${FROM_CLINIC}`,
+  }));
+  return [...toArticleRules(moved.articles), ...toSlugRedirects(moved.stored), ...clinics]
+    .filter(({ from }) => !from.includes('%'))
+    .slice(0, MAX_STUBS);
 }

@@ -5,8 +5,8 @@ import {
   CLINIC_RULE,
   type Redirect,
   REDIRECTS,
-  toClinicStubs,
   toSlugRedirects,
+  toStubs,
 } from '../../../src/domain/redirects.ts';
 
 const SITE = 'https://site.example';
@@ -75,7 +75,11 @@ describe('the table of redirects', () => {
   });
 
   it('marks every way from /clinic, for the event, and no other', () => {
-    const rows = [...REDIRECTS, CLINIC_RULE, ...toClinicStubs(['releaf'])];
+    const rows = [
+      ...REDIRECTS,
+      CLINIC_RULE,
+      ...toStubs({ articles: [], stored: [], clinics: ['releaf'] }),
+    ];
     for (const { from, to } of rows) {
       expect(to.endsWith('?moved-from=clinic')).toBe(/^\/clinic(\/|$)/.test(from));
       expect(to.replace('?moved-from=clinic', '')).not.toMatch(/[?#]/);
@@ -88,7 +92,8 @@ describe('redirects of clinics', () => {
     fc.assert(
       fc.property(storedSlugs, fc.uniqueArray(slug), (stored, slugs) => {
         const own = slugs.filter((candidate) => stored.every(({ from }) => from !== candidate));
-        expectSound([...REDIRECTS, ...toSlugRedirects(stored), ...toClinicStubs(own)]);
+        expectSound([...REDIRECTS, ...toSlugRedirects(stored)]);
+        expectSound([...REDIRECTS, ...toStubs({ articles: [], stored, clinics: own })]);
       }),
     );
   });
@@ -116,12 +121,21 @@ describe('redirects of clinics', () => {
     expect(toSlugRedirects([{ from, to: 'clinic' }])).toEqual([]);
   });
 
-  it('have pages of their own for 500 clinics at most', () => {
-    const slugs = Array.from({ length: 10_000 }, (_, number) => `clinic-${number}`);
-    expect(toClinicStubs(slugs)).toHaveLength(500);
-    expect(toClinicStubs(slugs)[0]).toEqual({
-      from: '/clinic/clinic-0',
-      to: '/clinics/clinic-0?moved-from=clinic',
+  it('get a page each where the host has no rules: renamed articles first, and 500 at most', () => {
+    const clinics = Array.from({ length: 10_000 }, (_, number) => `clinic-${number}`);
+    const moved = [{ from: 'old', to: 'new' }];
+    const stubs = toStubs({
+      articles: moved,
+      stored: [...moved, { from: 'été', to: 'ete' }],
+      clinics,
     });
+    expect(stubs).toHaveLength(500);
+    expect(stubs.slice(0, 5)).toEqual([
+      { from: '/articles/old', to: '/articles/new' },
+      { from: '/blog/old', to: '/articles/new' },
+      { from: '/clinics/old', to: '/clinics/new' },
+      { from: '/clinic/old', to: '/clinics/new?moved-from=clinic' },
+      { from: '/clinic/clinic-0', to: '/clinics/clinic-0?moved-from=clinic' },
+    ]);
   });
 });
