@@ -10,6 +10,7 @@ import {
   getTitle,
   NEW,
   openEditor,
+  readDrafts,
   waitUntilDrafted,
   waitUntilSaved,
 } from './editor-page.ts';
@@ -86,6 +87,7 @@ describe('a killed tab', () => {
     expect(await getText(again).innerText()).toContain('Two. And half a sen');
     await press(again, 'Save changes');
     await waitUntilSaved(again);
+    await expect.poll(() => readDrafts(again)).toBe('[]');
     const reopened = await killAndReopen(again);
     await getTitle(reopened).waitFor();
     expect(await readArticle()).toMatchObject({ excerpt: 'Begun again.' });
@@ -146,6 +148,16 @@ describe('leaving', () => {
     expect(await getTitle(page).inputValue()).toBe('Kept on');
   });
 
+  it('keeps what was typed to the last letter', async () => {
+    const page = await open();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await addTo(page, 'Three.', ' The last word');
+    await page.getByRole('link', { name: 'Articles' }).click();
+    await page.getByRole('table').waitFor();
+    await page.goto(site.url + path);
+    await page.locator('ins', { hasText: 'The last word' }).waitFor();
+  });
+
   it('by signing out forgets every draft', async () => {
     const page = await open();
     page.on('dialog', (dialog) => void dialog.accept());
@@ -154,6 +166,7 @@ describe('leaving', () => {
     await press(page, 'Account');
     await press(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expect.poll(() => readDrafts(page)).toBe('[]');
     await page.goto(site.url + path);
     await fillSignIn(page);
     await getTitle(page).waitFor();
@@ -246,6 +259,16 @@ describe('two editors of one article', () => {
     );
     expect(rows).toHaveLength(1);
   });
+});
+
+it('says when the same article is open in another tab, for as long as it is', async () => {
+  const page = await open();
+  const second = await page.context().newPage();
+  await second.goto(site.url + path);
+  const notice = second.getByText('This article is open in another tab too.');
+  await notice.waitFor();
+  await page.close();
+  await notice.waitFor({ state: 'detached' });
 });
 
 describe('an ended session', () => {

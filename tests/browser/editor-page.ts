@@ -27,8 +27,8 @@ export const waitUntilSaved = (page: Page, outcome: string | RegExp = /./) =>
     .and(getBar(page).getByText(outcome))
     .waitFor();
 
-/** Everything in the browser's store of drafts. */
-const readDrafts = (page: Page) =>
+/** Everything in the browser's store of drafts, as JSON. */
+export const readDrafts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((tell) => {

@@ -30,6 +30,7 @@ import { Preview } from './preview/Preview.tsx';
 import { BuildNote } from './saving/BuildNote.tsx';
 import { Standing } from './saving/Standing.tsx';
 import { useDraft } from './saving/use-draft.ts';
+import { useOtherTab } from './saving/use-other-tab.ts';
 import { type Base, useSaving } from './saving/use-saving.ts';
 import { ArticleText, type TextHandle } from './text/ArticleText.tsx';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
@@ -89,8 +90,10 @@ export function ArticleEditor({ opening, onSaved }: Props) {
   });
   const { control, formState, getValues, setValue, setError, subscribe } = form;
 
+  const articleId = stored?.id ?? opening.draftId;
+  const isInOtherTab = useOtherTab(articleId);
   const draft = useDraft({
-    articleId: stored?.id ?? opening.draftId,
+    articleId,
     isBegun: opening.isRestored,
     collect: () => {
       text.current?.flush();
@@ -193,7 +196,10 @@ export function ArticleEditor({ opening, onSaved }: Props) {
             className="button button-quiet"
             type="button"
             aria-haspopup="dialog"
-            onClick={() => setHistoryOpen(true)}
+            onClick={() => {
+              text.current?.flush();
+              setHistoryOpen(true);
+            }}
           >
             History
           </button>
@@ -206,6 +212,12 @@ export function ArticleEditor({ opening, onSaved }: Props) {
         failure={null}
         attempt={attempts}
       />
+      {isInOtherTab && (
+        <p className="notice" role="status">
+          {articleId === null ? 'A new article' : 'This article'} is open in another tab too. Write
+          in one of them: both keep what is not saved in the same place.
+        </p>
+      )}
       {saving.state.name === 'deleted' && (
         <div className="notice stack" role="alert">
           <p>Somebody has deleted this article. What you wrote is still here.</p>

@@ -22,7 +22,8 @@ export type Draft = {
 let store: UseStore | null = null;
 const getStore = (): UseStore => (store ??= createStore(DRAFT, DRAFT));
 
-const toKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'new'}`;
+/** Names the draft of an article, null for the one not saved yet. */
+export const toDraftKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'new'}`;
 
 /** In this tab; a message tells the others. */
 const listeners = new Set<() => void>();
@@ -38,7 +39,7 @@ const toDraft = ({ values, base, writtenBy, writtenAt }: Partial<Draft>): Draft 
 /** The draft of an article, null for the one not saved yet; null when there is none to be read. */
 export async function readDraft(articleId: string | null): Promise<Draft | null> {
   try {
-    const draft = await get<Partial<Draft>>(toKey(articleId), getStore());
+    const draft = await get<Partial<Draft>>(toDraftKey(articleId), getStore());
     return draft ? toDraft(draft) : null;
   } catch {
     return null;
@@ -48,7 +49,7 @@ export async function readDraft(articleId: string | null): Promise<Draft | null>
 /** Keeps a draft. False where the browser refuses or has no room. */
 export async function writeDraft(articleId: string | null, draft: Draft): Promise<boolean> {
   try {
-    await set(toKey(articleId), draft, getStore());
+    await set(toDraftKey(articleId), draft, getStore());
     return true;
   } catch {
     return false;
@@ -58,7 +59,7 @@ export async function writeDraft(articleId: string | null, draft: Draft): Promis
 /** Forgets the draft of an article. */
 export async function removeDraft(articleId: string | null): Promise<void> {
   try {
-    await del(toKey(articleId), getStore());
+    await del(toDraftKey(articleId), getStore());
   } catch {
     // Where nothing can be removed, nothing was kept.
   }

@@ -50,7 +50,7 @@ export function TitleFields({ liveSlug }: Props) {
       >
         {(field) => (
           <>
-            <div className="field-row">
+            <div className="field-row slug-row">
               <input
                 className="field-input"
                 type="text"

@@ -84,65 +84,67 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
   const cancel = closeAnd(() => undefined);
 
   return (
-    <div className="field" data-invalid={error ? true : undefined}>
-      <div className="text-head">
-        <span className="text-label" id={`${ID}-label`}>
-          Text
-        </span>
-        <div className="text-views" role="group" aria-label="View of the text">
-          {VIEWS.map(({ view: shown, name }) => (
-            <button
-              key={shown}
-              className="text-view"
-              type="button"
-              aria-pressed={view === shown}
-              onClick={shown === 'rich' ? text.showRich : text.showHtml}
-            >
-              {name}
-            </button>
-          ))}
+    <>
+      <div className="field" data-invalid={error ? true : undefined}>
+        <div className="text-head">
+          <span className="text-label" id={`${ID}-label`}>
+            Text
+          </span>
+          <div className="text-views" role="group" aria-label="View of the text">
+            {VIEWS.map(({ view: shown, name }) => (
+              <button
+                key={shown}
+                className="text-view"
+                type="button"
+                aria-pressed={view === shown}
+                onClick={shown === 'rich' ? text.showRich : text.showHtml}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
         </div>
-      </div>
-      {error && (
-        <p className="field-error" id={`${ID}-error`}>
-          {error}
-        </p>
-      )}
-      {view === 'html' ? (
-        <SourceView text={text} error={error} />
-      ) : (
-        // The text inside takes the focus; these keys lead out of it.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className="text-box" onKeyDown={handleKey}>
-          <div className="text-tools">
-            <Toolbar
-              label="Text"
-              groups={TEXT_TOOLS}
-              editor={editor}
-              controls={ID}
-              onAsk={setAsking}
-              bar={bar}
-            />
-            {placeTools && (
+        {error && (
+          <p className="field-error" id={`${ID}-error`}>
+            {error}
+          </p>
+        )}
+        {view === 'html' ? (
+          <SourceView text={text} error={error} />
+        ) : (
+          // The text inside takes the focus; these keys lead out of it.
+          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div className="text-box" onKeyDown={handleKey}>
+            <div className="text-tools">
               <Toolbar
-                key={placeTools.name}
-                label={placeTools.name}
-                groups={[placeTools.tools]}
+                label="Text tools"
+                groups={TEXT_TOOLS}
                 editor={editor}
                 controls={ID}
                 onAsk={setAsking}
+                bar={bar}
               />
-            )}
+              {placeTools && (
+                <Toolbar
+                  key={placeTools.name}
+                  label={`${placeTools.name} tools`}
+                  groups={[placeTools.tools]}
+                  editor={editor}
+                  controls={ID}
+                  onAsk={setAsking}
+                />
+              )}
+            </div>
+            <EditorContent editor={editor} />
           </div>
-          <EditorContent editor={editor} />
-        </div>
-      )}
-      <p className="field-hint" id={`${ID}-hint`}>
-        {view === 'rich'
-          ? 'Tab goes to the next cell of a table and indents list items. Escape, then Tab leaves the text.'
-          : 'What the site does not allow, such as styles and scripts, is taken out when it is built.'}
-      </p>
-      {view === 'rich' && <Keys />}
+        )}
+        <p className="field-hint" id={`${ID}-hint`}>
+          {view === 'rich'
+            ? 'Tab goes to the next cell of a table and indents list items. Escape, then Tab leaves the text.'
+            : 'What the site does not allow, such as styles and scripts, is taken out when it is built.'}
+        </p>
+        {view === 'rich' && <Keys />}
+      </div>
       {asking === 'link' && <LinkDialog editor={editor} closeAnd={closeAnd} onClose={cancel} />}
       {asking === 'picture' && (
         <PictureDialog editor={editor} closeAnd={closeAnd} onClose={cancel} />
@@ -150,7 +152,7 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
       {asking === 'caption' && (
         <CaptionDialog editor={editor} closeAnd={closeAnd} onClose={cancel} />
       )}
-    </div>
+    </>
   );
 }
 
