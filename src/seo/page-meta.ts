@@ -14,6 +14,8 @@ export type PageMeta = {
   type?: 'website' | 'article';
   /** Path of a 1200×630 picture on this site. */
   image?: string;
+  /** The picture in words. */
+  imageAlt?: string;
   /** ISO instants (UTC). */
   published?: string;
   modified?: string | null;
@@ -72,6 +74,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
     meta.type === 'article' &&
       Boolean(meta.published) &&
       property('article:published_time', meta.published ?? ''),
+    meta.imageAlt !== undefined && property('og:image:alt', meta.imageAlt),
     meta.referrer !== undefined && name('referrer', meta.referrer),
     meta.refresh !== undefined && {
       tag: 'meta',
@@ -94,6 +97,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
       property('og:description', meta.description),
       property('og:url', canonical),
       property('og:image', image),
+      property('og:image:type', 'image/png'),
       property('og:image:width', '1200'),
       property('og:image:height', '630'),
       name('twitter:card', 'summary_large_image'),

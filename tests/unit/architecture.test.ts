@@ -25,6 +25,11 @@ const MAY_IMPORT: Record<string, Room> = {
     files: ['src/domain/', 'src/article-html/', 'content/'],
     packages: ['astro/zod', 'astro:content', 'yaml', 'node:crypto', 'node:fs', 'node:path'],
   },
+  // The pictures of the pages, at build time only.
+  'src/share/': {
+    files: ['src/domain/', 'src/data/share-cards.ts', 'src/site.ts'],
+    packages: ['satori', 'sharp', 'node:crypto', 'node:fs', 'node:path'],
+  },
   'src/seo/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
   'src/backend/': {
     files: ['src/domain/'],
@@ -89,7 +94,8 @@ const MAY_IMPORT: Record<string, Room> = {
   'src/enhance/': {
     files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/analytics/', TOASTER],
   },
-  // The one layout that asks for data: the links of the menus that come from the snapshot.
+  // The one layout that asks for data: the links of the menus that come from the snapshot, and the
+  // page's share image.
   'src/layouts/SiteLayout.astro': {
     files: [
       'src/layouts/',
@@ -99,6 +105,7 @@ const MAY_IMPORT: Record<string, Room> = {
       'src/styles/',
       'src/site.ts',
       'src/data/menu.ts',
+      'src/share/',
     ],
   },
   'src/layouts/': {
@@ -110,6 +117,7 @@ const MAY_IMPORT: Record<string, Room> = {
       'src/article-html/',
       'src/data/',
       'src/seo/',
+      'src/share/',
       'src/components/',
       'src/islands/',
       'src/enhance/',
