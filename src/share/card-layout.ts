@@ -144,7 +144,14 @@ function toHeading({ kind, title, detail, date }: ShareCard, palette: Palette): 
 }
 
 function toKind(kind: string, palette: Palette): CardElement {
-  return toText(kind, 1, { flexShrink: 0, fontSize: 38, fontWeight: 600, color: palette.brand });
+  return toText(kind, 1, {
+    // What stands beside it gives way first.
+    flexShrink: 0,
+    maxWidth: (WIDTH - 2 * MARGIN) / 2,
+    fontSize: 38,
+    fontWeight: 600,
+    color: palette.brand,
+  });
 }
 
 const TILE: Style = {

@@ -91,8 +91,6 @@ export async function keepImages(
   mkdirSync(folder, { recursive: true });
   const paths = findImages(folder, new Set(draws.keys()));
   const kept = paths.size;
-  for (const path of paths.values()) utimesSync(path, now / 1000, now / 1000);
-  removeUnused(folder, now);
   // One iterator for all workers: each takes the next image when it has finished one.
   const missing = [...draws].filter(([key]) => !paths.has(key)).values();
   const work = async () => {
@@ -102,5 +100,8 @@ export async function keepImages(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // A file's time says when a build last wanted it.
+  for (const path of paths.values()) utimesSync(path, now / 1000, now / 1000);
+  removeUnused(folder, now);
   return { paths, drawn: paths.size - kept, kept };
 }

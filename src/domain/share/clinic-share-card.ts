@@ -3,7 +3,7 @@ import type { Clinic, FigureField } from '../clinic/clinic.ts';
 import { formatDate } from '../dates.ts';
 import { formatPounds } from '../money.ts';
 import type { Provenance } from '../provenance.ts';
-import { NATIONS } from '../quiz/areas.ts';
+import { findNations, NATIONS } from '../quiz/areas.ts';
 import type { ShareCard } from './share-card.ts';
 
 const MAX_FIGURES = 3;
@@ -61,7 +61,7 @@ function toPlace({ overview, services, provenance, unstated }: Clinic): string |
     return city === null ? 'Online and in person' : `${city} and online`;
   const isEverywhere =
     isVouched(provenance.nationsServed) &&
-    NATIONS.every((nation) => services.nationsServed.includes(nation));
+    findNations(services.nationsServed).length === NATIONS.length;
   if (isEverywhere) return 'Online across the UK';
   return city === null ? 'Online' : `Online, based in ${city}`;
 }
