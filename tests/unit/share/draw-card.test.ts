@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShareCard } from '../../../src/domain/share/share-card.ts';
 import { type DrawCard, loadRenderer } from '../../../src/share/draw-card.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 /** Whether some pixel of the area differs from the card's own ground. */
-async function isInked(png: Uint8Array, area: sharp.Region): Promise<boolean> {
+async function isInked(png: Uint8Array, area: Region): Promise<boolean> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const start = (y * info.width + x) * info.channels;
