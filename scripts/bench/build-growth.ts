@@ -69,7 +69,8 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
 }
 
 /**
- * A row to print: the first build beside the images it had to draw, then one with nothing to draw. The exponent says how time grows since the size before: 1 is in proportion to the
+ * A row to print: the first build and the share images it had to draw, then a build with none to draw.
+ * The exponent says how the time of the latter grows since the size before: 1 is in proportion to the
  * number of clinics, below 1 is better.
  */
 export function toGrowthRow(

@@ -5,15 +5,12 @@ import { parse } from 'yaml';
 import cardsSource from '../../content/share-cards.yml?raw';
 import type { Clinic } from '../domain/clinic/clinic.ts';
 import { formatDate } from '../domain/dates.ts';
-import { toClinicShareCard, toReviewShareCard } from '../domain/share/clinic-share-card.ts';
+import { toClinicShareCards } from '../domain/share/clinic-share-card.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import { getArticlesWithPages } from './articles.ts';
 import { getClinics } from './clinics.ts';
 import { getConditionGuides } from './condition-guides.ts';
 import { getReviewedClinics } from './reviews.ts';
-
-/** Further clinics, and their reviews, share one card: more would cost every first build minutes. */
-const MAX_OWN_CARDS = 1_000;
 
 const words = z.strictObject({ kind: z.string(), title: z.string(), detail: z.string() });
 const cardsSchema = z.strictObject({
@@ -37,18 +34,8 @@ const toReviewed = (day: string | Date) =>
   `Reviewed ${formatDate(typeof day === 'string' ? day : day.toISOString())}`;
 
 async function getClinicCards(): Promise<Entry[]> {
-  const clinics = await getClinics();
-  const reviewed = await getReviewedClinics();
   const shared = toPlainCard(WORDS.clinic);
-  return [
-    ...clinics.map((clinic, index): Entry => {
-      const card = index < MAX_OWN_CARDS ? toClinicShareCard(clinic) : shared;
-      return [`/clinics/${clinic.overview.slug}`, card];
-    }),
-    ...reviewed.map(({ clinic, path }, index): Entry => {
-      return [path, index < MAX_OWN_CARDS ? toReviewShareCard(clinic) : shared];
-    }),
-  ];
+  return toClinicShareCards(await getClinics(), await getReviewedClinics(), shared);
 }
 
 async function getReadingCards(): Promise<Entry[]> {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { getProgram, run } from '../../scripts/processes.ts';
 import { toBuildEnvironment } from '../../scripts/site-build.ts';
 import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { SITE } from '../../src/site.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
@@ -58,7 +59,9 @@ describe('the share images', () => {
 
   it('say in words what they show', () => {
     for (const { path } of shared) {
-      expect(getMeta(path, 'og:image:alt'), path).toMatch(/^.+: .+\. Demonstration\.$/s);
+      const words = getMeta(path, 'og:image:alt');
+      expect(words, path).toMatch(/^.+: .+[.?!]$/s);
+      expect(words.endsWith(' Demonstration.'), path).toBe(SITE.demonstration);
     }
     expect(getMeta('/clinics/mamedica', 'og:image:alt')).toContain('Average wait: 7 days.');
     expect(getMeta('/clinics/releaf', 'og:image:alt')).toContain('No published prices yet.');

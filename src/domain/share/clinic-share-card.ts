@@ -8,6 +8,9 @@ import type { ShareCard } from './share-card.ts';
 
 const MAX_FIGURES = 3;
 
+/** Clinics with images of their own; drawing more would make every first build minutes longer. */
+export const MAX_OWN_CARDS = 1_000;
+
 /** The grounds on which a figure may travel without its page, as the card words them. */
 const GROUNDS: Partial<Record<Provenance['state'], string>> = {
   published: 'Published by the clinic',
@@ -94,4 +97,26 @@ export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
     gap: null,
     date: toUpdated(updatedAt),
   };
+}
+
+/**
+ * Gives the cards of clinics and of reviews, by path: of the first thousand each their own, of all
+ * others the shared one.
+ */
+export function toClinicShareCards(
+  clinics: readonly Clinic[],
+  reviewed: readonly { clinic: Clinic; path: string }[],
+  shared: ShareCard,
+): [path: string, card: ShareCard][] {
+  const toEntry = (path: string, index: number, toOwn: () => ShareCard): [string, ShareCard] => {
+    return [path, index < MAX_OWN_CARDS ? toOwn() : shared];
+  };
+  return [
+    ...clinics.map((clinic, index) =>
+      toEntry(`/clinics/${clinic.overview.slug}`, index, () => toClinicShareCard(clinic)),
+    ),
+    ...reviewed.map(({ clinic, path }, index) =>
+      toEntry(path, index, () => toReviewShareCard(clinic)),
+    ),
+  ];
 }

@@ -5,7 +5,9 @@ import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
 import { PROVENANCE_STATES } from '../../../src/domain/provenance.ts';
 import type { Provenance } from '../../../src/domain/provenance.ts';
 import {
+  MAX_OWN_CARDS,
   toClinicShareCard,
+  toClinicShareCards,
   toReviewShareCard,
 } from '../../../src/domain/share/clinic-share-card.ts';
 import { toShareText } from '../../../src/domain/share/share-card.ts';
@@ -153,5 +155,22 @@ describe('a review’s share card', () => {
     const text = toShareText(toReviewShareCard(clinic));
     expect(text).toContain('Clinic review: Green Lane Clinic.');
     expect(text).not.toMatch(/8\.7|4\.6|£/);
+  });
+});
+
+describe('very many clinics', () => {
+  it('have cards of their own up to a thousand, and share one after that', () => {
+    const clinics = Array.from({ length: MAX_OWN_CARDS + 3 }, (_, number) =>
+      buildClinic({ id: `c${number}`, name: `Clinic ${number}` }),
+    );
+    const reviewed = clinics.map((clinic, number) => ({ clinic, path: `/reviews/${number}` }));
+    const shared = { ...toClinicShareCard(buildClinic()), title: 'Any clinic' };
+    const cards = new Map(toClinicShareCards(clinics, reviewed, shared));
+    expect(cards.size).toBe(2 * clinics.length);
+    expect(cards.get(`/clinics/clinic-${MAX_OWN_CARDS - 1}`)?.title).toBe(
+      `Clinic ${MAX_OWN_CARDS - 1}`,
+    );
+    expect([...cards.values()].filter((card) => card === shared)).toHaveLength(6);
+    expect(cards.get(`/clinics/clinic-${MAX_OWN_CARDS}`)).toBe(shared);
   });
 });
