@@ -8,12 +8,15 @@ import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-type Measured = { seconds: number; peakBytes: number };
+type Measured = { seconds: number; peakBytes: number; output: string };
 
 export type Growth = {
   clinics: number;
   files: number;
   bytes: number;
+  /** With the share images that no build before has drawn. */
+  first: Measured;
+  /** Once more: every share image is there. */
   build: Measured;
   /** Writing files of the same number and sizes. */
   bare: Measured;
@@ -33,7 +36,7 @@ async function measure(
   });
   const seconds = (performance.now() - started) / 1000;
   if (code !== 0) throw new Refusal(`${output.trim()}\nA measured build failed; see above.`);
-  return { seconds, peakBytes: Number(readFileSync(memoryFile, 'utf8')) };
+  return { seconds, peakBytes: Number(readFileSync(memoryFile, 'utf8')), output };
 }
 
 /** Builds the site with this many synthetic clinics in the folder, which the caller removes. */
@@ -42,15 +45,14 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
   const site = resolve(folder, 'site');
   const memoryFile = resolve(folder, 'memory');
   await writeSyntheticSnapshot(snapshot, clinics);
-  const build = await measure(
-    [getProgram('astro'), 'build', '--outDir', site],
-    toBuildEnvironment({
-      snapshotDirectory: snapshot,
-      siteUrl: 'http://localhost:4321',
-      backend: null,
-    }),
-    memoryFile,
-  );
+  const program = [getProgram('astro'), 'build', '--outDir', site];
+  const env = toBuildEnvironment({
+    snapshotDirectory: snapshot,
+    siteUrl: 'http://localhost:4321',
+    backend: null,
+  });
+  const first = await measure(program, env, memoryFile);
+  const build = await measure(program, env, memoryFile);
   const sizes = globSync('**/*', { cwd: site })
     .map((path) => ({ path, stats: statSync(resolve(site, path)) }))
     .filter(({ stats }) => stats.isFile())
@@ -63,22 +65,25 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
     memoryFile,
   );
   const bytes = sizes.reduce((total, { size }) => total + size, 0);
-  return { clinics, files: sizes.length, bytes, build, bare };
+  return { clinics, files: sizes.length, bytes, first, build, bare };
 }
 
 /**
- * A row to print. The exponent says how time grows since the size before: 1 is in proportion to the
+ * A row to print: the first build and the share images it had to draw, then a build with none to draw.
+ * The exponent says how the time of the latter grows since the size before: 1 is in proportion to the
  * number of clinics, below 1 is better.
  */
 export function toGrowthRow(
   growth: Growth,
   before: Growth | undefined,
 ): Record<string, string | number> {
-  const { clinics, files, bytes, build, bare } = growth;
+  const { clinics, files, bytes, first, build, bare } = growth;
   return {
     clinics,
     files,
     MB: (bytes / MEGABYTE).toFixed(1),
+    'first s': first.seconds.toFixed(2),
+    'images drawn': /Share images: (\d+) drawn/.exec(first.output)?.[1] ?? '',
     'build s': build.seconds.toFixed(2),
     'peak MB': Math.round(build.peakBytes / MEGABYTE),
     'bare s': bare.seconds.toFixed(2),

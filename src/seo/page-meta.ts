@@ -14,6 +14,8 @@ export type PageMeta = {
   type?: 'website' | 'article';
   /** Path of a 1200×630 picture on this site. */
   image?: string;
+  /** The picture in words. */
+  imageAlt?: string;
   /** ISO instants (UTC). */
   published?: string;
   /** When what the page says last changed; null when nobody knows. */
@@ -97,6 +99,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
   ];
   const optional = [
     ...dates,
+    meta.imageAlt && property('og:image:alt', meta.imageAlt),
     meta.referrer && name('referrer', meta.referrer),
     meta.refresh && {
       tag: 'meta' as const,
@@ -118,6 +121,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
       property('og:description', meta.description),
       property('og:url', canonical),
       property('og:image', image),
+      property('og:image:type', 'image/png'),
       property('og:image:width', '1200'),
       property('og:image:height', '630'),
       name('twitter:card', 'summary_large_image'),

@@ -9,7 +9,8 @@ import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
 
 const ARTICLES = 1000;
 
-it('builds and pages 1,000 articles', { timeout: 120_000 }, async () => {
+// The first time, a share image is drawn for each.
+it('builds and pages 1,000 articles', { timeout: 300_000 }, async () => {
   const folder = makeFolder();
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const templates = rows.articles as Record<string, unknown>[];

@@ -33,6 +33,11 @@ const MAY_IMPORT: Record<string, Room> = {
       'node:path',
     ],
   },
+  // The pictures of the pages, at build time only.
+  'src/share/': {
+    files: ['src/domain/', 'src/data/share-cards.ts', 'src/site.ts'],
+    packages: ['satori', 'sharp', 'node:crypto', 'node:fs', 'node:path'],
+  },
   'src/seo/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
   'src/backend/': {
     files: ['src/domain/'],
@@ -97,7 +102,8 @@ const MAY_IMPORT: Record<string, Room> = {
   'src/enhance/': {
     files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/analytics/', TOASTER],
   },
-  // The one layout that asks for data: the links of the menus that come from the snapshot.
+  // The one layout that asks for data: the links of the menus that come from the snapshot, and the
+  // page's share image.
   'src/layouts/SiteLayout.astro': {
     files: [
       'src/layouts/',
@@ -107,6 +113,7 @@ const MAY_IMPORT: Record<string, Room> = {
       'src/styles/',
       'src/site.ts',
       'src/data/menu.ts',
+      'src/share/',
     ],
   },
   'src/layouts/': {
@@ -118,6 +125,7 @@ const MAY_IMPORT: Record<string, Room> = {
       'src/article-html/',
       'src/data/',
       'src/seo/',
+      'src/share/',
       'src/components/',
       'src/islands/',
       'src/enhance/',

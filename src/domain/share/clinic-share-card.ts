@@ -1,0 +1,122 @@
+/** A clinic and its review as their share images show them. */
+import type { Clinic, FigureField } from '../clinic/clinic.ts';
+import { formatDate } from '../dates.ts';
+import { formatPounds } from '../money.ts';
+import type { Provenance } from '../provenance.ts';
+import { findNations, NATIONS } from '../quiz/areas.ts';
+import type { ShareCard } from './share-card.ts';
+
+const MAX_FIGURES = 3;
+
+/** Clinics with images of their own; drawing more would make every first build minutes longer. */
+export const MAX_OWN_CARDS = 1_000;
+
+/** The grounds on which a figure may travel without its page, as the card words them. */
+const GROUNDS: Partial<Record<Provenance['state'], string>> = {
+  published: 'Published by the clinic',
+  register: 'From a register',
+};
+
+type Candidate = { field: FigureField; label: string; value: string; isPrice: boolean };
+
+function toCandidates({ pricing, patientExperience, cqcRegistered }: Clinic): Candidate[] {
+  const price = (field: FigureField, label: string, pounds: number): Candidate => {
+    return { field, label, value: formatPounds(pounds), isPrice: true };
+  };
+  const detail = (field: FigureField, label: string, value: string): Candidate => {
+    return { field, label, value, isPrice: false };
+  };
+  return [
+    price('initialConsultationPrice', 'First consultation', pricing.initialConsultation.price),
+    detail('averageWaitTime', 'Average wait', patientExperience.averageWaitTime),
+    price('followUpConsultationPrice', 'Follow-up', pricing.followUpConsultation.price),
+    price('prescriptionFee', 'Repeat prescription', pricing.prescriptionFee),
+    ...(cqcRegistered ? [detail('cqcRegistered', 'Regulator', 'CQC-registered')] : []),
+  ];
+}
+
+/** Whether the figure may stand where its source cannot be looked up: vouched for, with a date. */
+function isVouched({ state, checkedOn }: Provenance): boolean {
+  return state in GROUNDS && checkedOn !== null && formatDate(checkedOn) !== '';
+}
+
+/** `Published by the clinic, checked 20 November 2026`; null without figures. */
+function toGrounds(provenances: readonly Provenance[]): string | null {
+  const grounds = [...new Set(provenances.map(({ state }) => GROUNDS[state] ?? ''))];
+  const days = [...new Set(provenances.map(({ checkedOn }) => checkedOn ?? ''))].sort();
+  const [first = '', last = ''] = [days[0], days.at(-1)].map((day) => formatDate(day ?? ''));
+  if (first === '') return null;
+  const who = grounds.length > 1 ? 'From the clinic or a register' : grounds[0];
+  return `${who}, checked ${first === last ? first : `${first} to ${last}`}`;
+}
+
+function toUpdated(updatedAt: string | null): string | null {
+  const day = updatedAt === null ? '' : formatDate(updatedAt);
+  return day === '' ? null : `Updated ${day}`;
+}
+
+/** Where it sees people, as far as its row says; null when that is not enough for a line. */
+function toPlace({ overview, services, provenance, unstated }: Clinic): string | null {
+  const city = unstated.includes('city') ? null : overview.address.city;
+  const ways = unstated.includes('consultationTypes') ? [] : services.consultationTypes;
+  if (!ways.includes('video')) return city;
+  if (ways.includes('in-person'))
+    return city === null ? 'Online and in person' : `${city} and online`;
+  const isEverywhere =
+    isVouched(provenance.nationsServed) &&
+    findNations(services.nationsServed).length === NATIONS.length;
+  if (isEverywhere) return 'Online across the UK';
+  return city === null ? 'Online' : `Online, based in ${city}`;
+}
+
+/**
+ * Gives a clinic's card. A figure that is a default, a sample or a claim, or that has changed since it
+ * was checked, is left out; a clinic without a published price is said to have none yet.
+ */
+export function toClinicShareCard(clinic: Clinic): ShareCard {
+  const { provenance, updatedAt } = clinic;
+  const vouched = toCandidates(clinic).filter(({ field }) => isVouched(provenance[field]));
+  const shown = vouched.slice(0, MAX_FIGURES);
+  return {
+    kind: 'Clinic',
+    title: clinic.overview.name,
+    detail: toPlace(clinic),
+    figures: shown.map(({ label, value }) => ({ label, value })),
+    gap: vouched.some(({ isPrice }) => isPrice) ? null : 'No published prices yet',
+    date: toGrounds(shown.map(({ field }) => provenance[field])) ?? toUpdated(updatedAt),
+  };
+}
+
+/** Gives the card of a clinic's review. Scores stay on the page, where they are explained. */
+export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
+  return {
+    kind: 'Clinic review',
+    title: overview.name,
+    detail: 'Whom it does not suit, whom it suits, and what it costs.',
+    figures: [],
+    gap: null,
+    date: toUpdated(updatedAt),
+  };
+}
+
+/**
+ * Gives the cards of clinics and of reviews, by path: of the first thousand each their own, of all
+ * others the shared one.
+ */
+export function toClinicShareCards(
+  clinics: readonly Clinic[],
+  reviewed: readonly { clinic: Clinic; path: string }[],
+  shared: ShareCard,
+): [path: string, card: ShareCard][] {
+  const toEntry = (path: string, index: number, toOwn: () => ShareCard): [string, ShareCard] => {
+    return [path, index < MAX_OWN_CARDS ? toOwn() : shared];
+  };
+  return [
+    ...clinics.map((clinic, index) =>
+      toEntry(`/clinics/${clinic.overview.slug}`, index, () => toClinicShareCard(clinic)),
+    ),
+    ...reviewed.map(({ clinic, path }, index) =>
+      toEntry(path, index, () => toReviewShareCard(clinic)),
+    ),
+  ];
+}

@@ -1,0 +1,93 @@
+/** The pictures that chat apps and social sites show beside a link to a page. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { getProgram, run } from '../../scripts/processes.ts';
+import { toBuildEnvironment } from '../../scripts/site-build.ts';
+import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { SITE } from '../../src/site.ts';
+import { makeFolder } from '../fixtures/snapshots.ts';
+import { DIST, getPage, pages } from './built-site.ts';
+
+const KB = 1024;
+const MAX_BYTES = 48 * KB;
+
+/** What share the site's own card: nobody is meant to link to them. */
+const WITHOUT_CARD = ['/404', '/results', '/admin/preview'];
+
+const shared = pages.filter(({ isDesk, document }) => {
+  return !isDesk && document.querySelector('meta[property="og:image"]') !== null;
+});
+
+function getMeta(path: string, property: string): string {
+  const tag = getPage(path).document.querySelector(`meta[property="${property}"]`);
+  return tag?.getAttribute('content') ?? '';
+}
+
+const getImage = (path: string) => new URL(getMeta(path, 'og:image')).pathname;
+const files = readdirSync(join(DIST, 'share')).map((name) => `/share/${name}`);
+
+describe('the share images', () => {
+  it('stand behind the address that each page gives, as PNG of 1200×630, small', () => {
+    expect(shared.length).toBeGreaterThan(60);
+    for (const { path } of shared) {
+      const png = readFileSync(join(DIST, getImage(path)));
+      expect(png.subarray(1, 4).toString(), path).toBe('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)], path).toEqual([1200, 630]);
+      expect(png.length, path).toBeLessThan(MAX_BYTES);
+      expect(getMeta(path, 'og:image:type')).toBe('image/png');
+    }
+  });
+
+  it('are all shown by some page', () => {
+    const shown = new Set(shared.map(({ path }) => getImage(path)));
+    expect(files.filter((file) => !shown.has(file))).toEqual([]);
+  });
+
+  it('are one for each page that is worth sharing, under all of its addresses', () => {
+    const own = getImage('/404');
+    const owners = new Map<string, string>();
+    for (const { path } of shared) {
+      const image = getImage(path);
+      const page = toCanonicalPath(path).replace(/\/page\/\d+$/, '');
+      expect(image === own, `${path} has the site's own image`).toBe(WITHOUT_CARD.includes(path));
+      if (image === own) continue;
+      expect(owners.get(image) ?? page, `${path} shares an image`).toBe(page);
+      owners.set(image, page);
+    }
+  });
+
+  it('say in words what they show', () => {
+    for (const { path } of shared) {
+      const words = getMeta(path, 'og:image:alt');
+      expect(words, path).toMatch(/^.+: .+[.?!]$/s);
+      expect(words.endsWith(' Demonstration.'), path).toBe(SITE.demonstration);
+    }
+    expect(getMeta('/clinics/mamedica', 'og:image:alt')).toContain('Average wait: 7 days.');
+    expect(getMeta('/clinics/releaf', 'og:image:alt')).toContain('No published prices yet.');
+  });
+
+  it('stay at one address for what names none: the site’s own card', () => {
+    const own = readFileSync(join(DIST, getImage('/404')));
+    expect(readFileSync(join(DIST, 'share.png'))).toEqual(own);
+  });
+
+  it('may be kept for ever, because a changed one has another address', () => {
+    const headers = readFileSync(join(DIST, '_headers'), 'utf8');
+    expect(headers).toMatch(/\/share\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
+  });
+
+  it('are not drawn again when nothing has changed', { timeout: 120_000 }, async () => {
+    const build = await run({
+      args: [getProgram('astro'), 'build', '--outDir', join(makeFolder(), 'site')],
+      env: toBuildEnvironment({
+        snapshotDirectory: null,
+        siteUrl: 'http://localhost:4321',
+        backend: null,
+      }),
+      output: 'collect',
+    });
+    expect(build.code, build.output).toBe(0);
+    expect(build.output).toContain(`Share images: 0 drawn, ${files.length} kept.`);
+  });
+});
