@@ -7,6 +7,7 @@ import {
   compareFigures,
   toClinicReadings,
 } from '../../src/domain/changes/compare-figures.ts';
+import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 
 /** The snapshot that the new one follows. */
 export type EarlierSnapshot = {
@@ -16,22 +17,21 @@ export type EarlierSnapshot = {
 };
 
 /**
- * What of the rows is compared: converted by the rules of today on both sides, so that a change of the
- * rules is no change of a figure. Throws when two clinics would share an address.
+ * What of an earlier snapshot's rows is compared: converted by the rules of today, as the new ones are,
+ * so that a change of the rules is no change of a figure. Throws when two clinics would share an address.
  */
 export function toReadings(rows: SnapshotRows): ClinicReadings[] {
   return toClinicCollection(rows).clinics.map(toClinicReadings);
 }
 
-/** The log with the new rows; it begins empty. `now` is an ISO instant (UTC). */
+/** The log with the new clinics; it begins empty. `now` is an ISO instant (UTC). */
 export function toNextChangeLog(
   earlier: EarlierSnapshot | null,
-  rows: SnapshotRows,
+  clinics: readonly Clinic[],
   now: string,
 ): LoggedChange[] {
   if (!earlier) return [];
-  return addToChangeLog(earlier.figureChanges, compareFigures(earlier.readings, toReadings(rows)), {
-    previousSnapshotAt: earlier.manifest.takenAt,
-    snapshotAt: now,
-  });
+  const changes = compareFigures(earlier.readings, clinics.map(toClinicReadings));
+  const times = { previousSnapshotAt: earlier.manifest.takenAt, snapshotAt: now };
+  return addToChangeLog(earlier.figureChanges, changes, times);
 }

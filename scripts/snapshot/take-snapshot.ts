@@ -29,6 +29,7 @@ import {
   toSnapshotFile,
 } from '../../src/data/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
+import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import { Refusal } from '../environment.ts';
 import { isOnLoopback } from './hosts.ts';
 import { type EarlierSnapshot, toNextChangeLog, toReadings } from './log-changes.ts';
@@ -137,12 +138,12 @@ function checkFolder(directory: string): void {
   if (others[0]) refuse(`${directory} also holds ${others[0]}, which is no part of a snapshot`);
 }
 
-/** Refuses rows that would leave the site empty; gives the articles that it will show. */
+/** Refuses rows that would leave the site empty; gives what it will show. */
 function checkRows(
   rows: SnapshotRows,
   old: OldSnapshot | null,
   request: SnapshotRequest,
-): Article[] {
+): { clinics: Clinic[]; articles: Article[] } {
   const emptied = SNAPSHOT_TABLES.find(
     (table) =>
       rows[table].length === 0 &&
@@ -161,7 +162,7 @@ function checkRows(
   if (clinics.length === 0 && !request.allowEmpty) {
     refuse('no clinic can be shown (--allow-empty takes it all the same)');
   }
-  return articles;
+  return { clinics, articles };
 }
 
 /**
@@ -176,7 +177,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
   const old = readOldSnapshot(directory);
   const rows = {} as SnapshotRows;
   for (const table of SNAPSHOT_TABLES) rows[table] = await readTable(request, table);
-  const articles = checkRows(rows, old, request);
+  const { clinics, articles } = checkRows(rows, old, request);
   const backendUrl = URL.parse(request.backend.config?.url ?? '');
   const { pictures, files: pictureFiles } = await takePictures({
     articles,
@@ -199,7 +200,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
     return { changed: false };
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
-  const figureChanges = toNextChangeLog(earlier, rows, now);
+  const figureChanges = toNextChangeLog(earlier, clinics, now);
   const count = figureChanges.filter(({ snapshotAt }) => snapshotAt === now).length;
   log(
     earlier

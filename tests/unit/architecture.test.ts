@@ -23,7 +23,15 @@ const MAY_IMPORT: Record<string, Room> = {
   'src/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
   'src/data/': {
     files: ['src/domain/', 'src/article-html/', 'content/'],
-    packages: ['astro/zod', 'astro:content', 'yaml', 'node:crypto', 'node:fs', 'node:path'],
+    packages: [
+      'astro/zod',
+      'astro:content',
+      'csv-stringify/sync',
+      'yaml',
+      'node:crypto',
+      'node:fs',
+      'node:path',
+    ],
   },
   'src/seo/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
   'src/backend/': {

@@ -159,7 +159,7 @@ export const PLAIN_FIGURES = {
   cqcRegistered: {
     label: 'On the CQC register (England)',
     kind: 'yes-no',
-    unit: 'true or false',
+    unit: 'yes or no',
     // A record that is silent is no proof that the clinic is missing there: only the register is.
     get: ONLY_BY_REGISTER,
   },
