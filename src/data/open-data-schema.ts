@@ -1,14 +1,15 @@
 /**
- * The shape of /data/clinics.json. One schema types the export, is published beside it as JSON Schema
- * 2020-12, and gives the tables of fields on /data.
+ * The shapes of /data/clinics.json and /data/changes.json. One schema each types the export and gives the
+ * tables of fields on /data; that of the clinics is published as JSON Schema 2020-12 too.
  */
 import { z } from 'astro/zod';
+import { CLINIC_CHANGE_KINDS, FIGURE_CHANGE_KINDS } from '../domain/changes/compare-figures.ts';
 import {
   PLAIN_FIGURES,
   type PlainFigureField,
   type PlainFigureKind,
 } from '../domain/clinic/plain-figures.ts';
-import type { FieldRow } from '../domain/open-data.ts';
+import type { FieldRow, FieldTables } from '../domain/open-data.ts';
 import { PROVENANCE_STATES } from '../domain/provenance.ts';
 
 /** Changes when a field goes or means something else. New fields leave it as it is. */
@@ -74,8 +75,8 @@ const clinicSchema = z.object({
   figures: figuresSchema.describe('Every figure with its state, its source and its date'),
 });
 
-export const openDataSchema = z.object({
-  $schema: z.url().describe('The address of the JSON Schema'),
+/** What the files say about themselves. */
+const headSchema = z.object({
   version: z
     .literal(OPEN_DATA_VERSION)
     .describe('Changes when a field goes or means something else'),
@@ -95,9 +96,44 @@ export const openDataSchema = z.object({
     .datetime()
     .nullable()
     .describe('When the rows were read (UTC); null when there are none'),
+});
+
+export const openDataSchema = z.object({
+  $schema: z.url().describe('The address of the JSON Schema'),
+  ...headSchema.shape,
   clinics: z.array(clinicSchema).describe('By slug'),
 });
 
+const readingSchema = z.object({
+  value: z.union(Object.values(VALUES)).nullable(),
+  state: z.enum(PROVENANCE_STATES),
+});
+
+const changeSchema = z.object({
+  id: z.string().describe('The same for the same change, whenever the file is made'),
+  kind: z
+    .enum([...FIGURE_CHANGE_KINDS, ...CLINIC_CHANGE_KINDS])
+    .describe(
+      'Another value; a first value; no value any more; the same value, resting on something else; or a whole clinic that came or went',
+    ),
+  clinic: z
+    .object({ slug: z.string(), name: z.string(), page: z.url().nullable() })
+    .describe('Its slug, its name and its page, which is null when there is none any more'),
+  figure: z.string().nullable().describe('The name of the figure; null for a whole clinic'),
+  unit: z.string().nullable().describe('What the value is counted in'),
+  from: readingSchema.nullable().describe('The value before, and its state'),
+  to: readingSchema.nullable().describe('The value now, and its state'),
+  previousSnapshotAt: z.iso.datetime().describe('When the value before was last read (UTC)'),
+  snapshotAt: z.iso.datetime().describe('When the value now was first read (UTC)'),
+});
+
+/** The shape of /data/changes.json. */
+export const openChangesSchema = z.object({
+  ...headSchema.shape,
+  changes: z.array(changeSchema).describe('Newest snapshot first'),
+});
+
+export type OpenChanges = z.output<typeof openChangesSchema>;
 export type OpenData = z.output<typeof openDataSchema>;
 export type OpenClinic = OpenData['clinics'][number];
 
@@ -112,10 +148,13 @@ export type JsonSchema = {
   format?: string;
 };
 
+function describe(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) as JsonSchema;
+}
+
 /** The schema as others read it: what it does not name is allowed, since new fields may come. */
 export function toJsonSchema(address: string): JsonSchema & { $id: string } {
-  const schema = z.toJSONSchema(openDataSchema, { io: 'input', target: 'draft-2020-12' });
-  return { ...(schema as JsonSchema), $id: address };
+  return { ...describe(openDataSchema), $id: address };
 }
 
 const TYPE_WORDS: Record<string, string> = {
@@ -168,9 +207,12 @@ function toSharedRows(figures: readonly JsonSchema[]): FieldRow[] {
   });
 }
 
-/** The fields of the whole file, of a clinic in it and of a figure, and which figures there are. */
-export function getFieldTables(): Record<'file' | 'clinic' | 'figure' | 'figures', FieldRow[]> {
-  const file = toJsonSchema('');
+/**
+ * The fields of the whole file, of a clinic in it and of a figure, and which figures there are; and the
+ * fields of a change in the other file.
+ */
+export function getFieldTables(): FieldTables {
+  const file = describe(openDataSchema);
   const clinic = file.properties?.['clinics']?.items;
   const figures = Object.entries(clinic?.properties?.['figures']?.properties ?? {});
   return {
@@ -178,5 +220,6 @@ export function getFieldTables(): Record<'file' | 'clinic' | 'figure' | 'figures
     clinic: toFieldRows(clinic),
     figure: toSharedRows(figures.map(([, figure]) => figure)),
     figures: figures.map(toFigureRow),
+    change: toFieldRows(describe(changeSchema)),
   };
 }

@@ -1,4 +1,5 @@
 /** What the site gives away as files, and how each file is found. */
+import type { ShownChange } from '../domain/changes/change-words.ts';
 import type { Clinic, UnstatedDetail } from '../domain/clinic/clinic.ts';
 import {
   PLAIN_FIGURES,
@@ -7,7 +8,12 @@ import {
 } from '../domain/clinic/plain-figures.ts';
 import type { Dataset } from '../domain/open-data.ts';
 import { getFigureChanges } from './figure-changes.ts';
-import { OPEN_DATA_VERSION, type OpenClinic, type OpenData } from './open-data-schema.ts';
+import {
+  OPEN_DATA_VERSION,
+  type OpenChanges,
+  type OpenClinic,
+  type OpenData,
+} from './open-data-schema.ts';
 import { getSnapshot } from './snapshot.ts';
 
 /** Who gives the data away. */
@@ -16,6 +22,8 @@ export type Publisher = {
   demonstration: boolean;
   demonstrationNotice: string;
 };
+
+type Head = Omit<OpenChanges, 'changes'>;
 
 const LICENCE = {
   name: 'Creative Commons Attribution 4.0 International (CC BY 4.0)',
@@ -101,57 +109,60 @@ function toNotice({ demonstration, demonstrationNotice }: Publisher): string | n
   return demonstration ? `${demonstrationNotice} Do not pass its figures on as facts.` : null;
 }
 
+async function getHead(publisher: Publisher, site: URL, title: string): Promise<Head> {
+  return {
+    version: OPEN_DATA_VERSION,
+    title,
+    source: site.href,
+    licence: LICENCE,
+    demonstration: publisher.demonstration,
+    notice: toNotice(publisher),
+    snapshotTakenAt: (await getSnapshot()).status.takenAt,
+  };
+}
+
 /**
  * The content of /data/clinics.json, clinics by slug. The built-in clinics that stand in for a missing
  * snapshot are no data: then there are none.
  */
 export async function getOpenData(publisher: Publisher, site: URL): Promise<OpenData> {
   const { clinics, status } = await getSnapshot();
-  const { name, snapshotTakenAt } = await getDataset(publisher);
+  const { name } = await getDataset(publisher);
   return {
     $schema: new URL(SCHEMA_PATH, site).href,
-    version: OPEN_DATA_VERSION,
-    title: name,
-    source: site.href,
-    licence: LICENCE,
-    demonstration: publisher.demonstration,
-    notice: toNotice(publisher),
-    snapshotTakenAt,
+    ...(await getHead(publisher, site, name)),
     clinics: (status.kind === 'snapshot' ? clinics : [])
       .map((clinic) => toOpenClinic(clinic, site))
       .sort((first, second) => (first.slug < second.slug ? -1 : 1)),
   };
 }
 
-/** The content of /data/changes.json, newest snapshot first. */
-export async function getOpenChanges(publisher: Publisher, site: URL) {
-  const { status } = await getSnapshot();
+const OF_A_WHOLE_CLINIC = { figure: null, unit: null, from: null, to: null };
+
+function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][number] {
+  const { id, kind, slug, name, page, previousSnapshotAt, snapshotAt } = change;
   return {
-    version: OPEN_DATA_VERSION,
-    title: `${publisher.name}: figures that changed`,
-    source: site.href,
-    licence: LICENCE,
-    demonstration: publisher.demonstration,
-    notice: toNotice(publisher),
-    snapshotTakenAt: status.takenAt,
-    changes: (await getFigureChanges()).map((change) => ({
-      id: change.id,
-      kind: change.kind,
-      clinic: {
-        slug: change.slug,
-        name: change.name,
-        page: change.page && new URL(change.page, site).href,
-      },
-      ...('figure' in change
-        ? {
-            figure: change.figure,
-            unit: PLAIN_FIGURES[change.figure].unit,
-            from: change.from,
-            to: change.to,
-          }
-        : { figure: null, unit: null, from: null, to: null }),
-      previousSnapshotAt: change.previousSnapshotAt,
-      snapshotAt: change.snapshotAt,
-    })),
+    id,
+    kind,
+    clinic: { slug, name, page: page && new URL(page, site).href },
+    ...('figure' in change
+      ? {
+          figure: change.figure,
+          unit: PLAIN_FIGURES[change.figure].unit,
+          from: change.from,
+          to: change.to,
+        }
+      : OF_A_WHOLE_CLINIC),
+    previousSnapshotAt,
+    snapshotAt,
+  };
+}
+
+/** The content of /data/changes.json, newest snapshot first. */
+export async function getOpenChanges(publisher: Publisher, site: URL): Promise<OpenChanges> {
+  const changes = await getFigureChanges();
+  return {
+    ...(await getHead(publisher, site, `${publisher.name}: figures that changed`)),
+    changes: changes.map((change) => toOpenChange(change, site)),
   };
 }

@@ -12,3 +12,6 @@ export type Dataset = {
 
 /** A field of a file, for people. */
 export type FieldRow = { name: string; type: string; description: string };
+
+/** The tables of fields: of the whole file, and of what is in it. */
+export type FieldTables = Record<'file' | 'clinic' | 'figure' | 'figures' | 'change', FieldRow[]>;

@@ -9,6 +9,7 @@ import { toBuildEnvironment } from '../../scripts/site-build.ts';
 import { type SiteServer, startSiteServer } from '../../scripts/site-server.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
+import { openChangesSchema } from '../../src/data/open-data-schema.ts';
 import { findViolations } from './axe.ts';
 import { useVisitors } from './visit.ts';
 
@@ -146,8 +147,10 @@ it('the files say the same, and may be read from any site', async () => {
     'access-control-allow-origin': '*',
     'x-robots-tag': 'noindex',
   });
-  const { changes } = (await response.json()) as { changes: Record<string, unknown>[] };
-  const ofReleaf = changes.find((change) => change['figure'] === 'deliveryFee');
+  const file: unknown = await response.json();
+  const { changes, ...head } = openChangesSchema.parse(file);
+  expect({ ...head, changes }).toEqual(file);
+  const ofReleaf = changes.find(({ figure }) => figure === 'deliveryFee');
   expect(ofReleaf).toMatchObject({
     kind: 'changed',
     clinic: { slug: 'releaf', page: 'http://localhost:4321/clinics/releaf' },

@@ -5,7 +5,7 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { OpenData } from '../../src/data/open-data-schema.ts';
+import { openChangesSchema, type OpenData } from '../../src/data/open-data-schema.ts';
 import type { PlainValue } from '../../src/domain/clinic/plain-figures.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot-files.ts';
 import { DIST, getPage, pages } from './built-site.ts';
@@ -180,7 +180,9 @@ describe('/data/changes', () => {
     const main = text(getPage('/data/changes').document.querySelector('main'));
     expect(snapshot.figureChanges).toEqual([]);
     expect(main).toContain('No change so far');
-    expect(JSON.parse(read('changes.json'))).toMatchObject({ version: '1', changes: [] });
+    const file = JSON.parse(read('changes.json')) as unknown;
+    expect(openChangesSchema.parse(file)).toEqual(file);
+    expect(file).toMatchObject({ version: '1', changes: [] });
   });
 });
 
