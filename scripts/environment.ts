@@ -7,6 +7,7 @@ import { getBackendConfig, isSecretKey } from '../src/backend/config.ts';
 /** The folder of the project, whatever folder the script was started from. */
 export const PROJECT = resolve(import.meta.dirname, '..');
 export const DIST = resolve(PROJECT, 'dist');
+export const COMMITTED_SNAPSHOT = resolve(PROJECT, 'content', 'snapshots');
 /** Everything the embedded backend owns; ignored by git. */
 export const EMBEDDED = resolve(PROJECT, '.embedded');
 

@@ -8,7 +8,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackend } from '../src/backend/client.ts';
 import { getSnapshotDirectory } from '../src/data/snapshot-files.ts';
-import { getBackendSettings, loadEnvironment, PROJECT, Refusal, toRefusal } from './environment.ts';
+import {
+  COMMITTED_SNAPSHOT,
+  getBackendSettings,
+  loadEnvironment,
+  PROJECT,
+  Refusal,
+  toRefusal,
+} from './environment.ts';
 import { openEmbeddedBackend } from './local-backend.ts';
 import { runScript } from './processes.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
@@ -53,6 +60,7 @@ await runScript(
     await takeSnapshot({
       backend: createBackend(settings),
       directory: into ?? getSnapshotDirectory(),
+      baseline: COMMITTED_SNAPSHOT,
       now: new Date().toISOString(),
       reading: { signal: AbortSignal.timeout(TIME_LIMIT_MS) },
       allowEmpty,

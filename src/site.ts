@@ -118,6 +118,7 @@ export const QUICK_LINKS: NavigationLink[] = [
   { text: 'Questions and answers', href: '/faqs' },
   { text: 'The law', href: '/legalities' },
   { text: 'Help and regulators', href: '/resources' },
+  { text: 'Open data', href: '/data' },
   { text: 'About', href: '/about' },
   { text: 'Contact', href: '/contact' },
 ];

@@ -1,6 +1,6 @@
 /** From the backend's rows to the site in dist. */
 import { type Backend, createBackend } from '../../src/backend/client.ts';
-import type { BackendSettings } from '../environment.ts';
+import { type BackendSettings, COMMITTED_SNAPSHOT } from '../environment.ts';
 import { LOCAL_SNAPSHOT } from '../local-backend.ts';
 import { stopSignal } from '../processes.ts';
 import { buildAlone, BuildFailure, type BuildSettings, buildSite } from '../site-build.ts';
@@ -15,6 +15,7 @@ export async function takeLocalSnapshot(backend: Backend): Promise<void> {
   await takeSnapshot({
     backend,
     directory: LOCAL_SNAPSHOT,
+    baseline: COMMITTED_SNAPSHOT,
     now: new Date().toISOString(),
     reading: { signal: AbortSignal.any([stopSignal, AbortSignal.timeout(SNAPSHOT_LIMIT_MS)]) },
     allowEmpty: false,

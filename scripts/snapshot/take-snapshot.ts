@@ -1,7 +1,7 @@
 /**
  * Takes the snapshot: reads every table as an anonymous visitor may read it, checks the rows, copies
- * the pictures that the articles name, and replaces the files on disk as a whole. Whatever goes wrong
- * with the rows, the old files stay as they are.
+ * the pictures that the articles name, logs the figures that changed, and replaces the files on disk as
+ * a whole. Whatever goes wrong with the rows, the old files stay as they are.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import {
 } from '../../src/backend/whole-table.ts';
 import { convertSnapshot } from '../../src/data/convert-snapshot.ts';
 import {
+  FIGURE_CHANGES_FILE,
   MANIFEST_FILE,
   PICTURE_NAME,
   PICTURES_FILE,
@@ -28,8 +29,10 @@ import {
   toSnapshotFile,
 } from '../../src/data/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
+import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import { Refusal } from '../environment.ts';
 import { isOnLoopback } from './hosts.ts';
+import { type EarlierSnapshot, toNextChangeLog, toReadings } from './log-changes.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.ts';
 import { takePictures } from './take-pictures.ts';
 
@@ -37,6 +40,8 @@ type SnapshotRequest = {
   backend: Backend;
   /** Where the files go; it may hold nothing but a snapshot. */
   directory: string;
+  /** The snapshot whose figures the new ones are compared with where that folder holds none. */
+  baseline: string | null;
   /** ISO instant (UTC). */
   now: string;
   /** How long and how often each request is tried, and the signal that ends them all. */
@@ -85,8 +90,7 @@ async function readTable(
   return sortById(result.data);
 }
 
-type OldSnapshot = {
-  manifest: SnapshotManifest;
+type OldSnapshot = EarlierSnapshot & {
   /** The files of rows and the list of pictures, by name. */
   texts: Map<string, string>;
   pictures: StoredPicture[];
@@ -99,7 +103,7 @@ const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];
 // A damaged snapshot is no reason to keep it: it counts as none.
 function readOldSnapshot(directory: string): OldSnapshot | null {
   try {
-    const { manifest, pictures } = readSnapshotFiles(directory);
+    const { manifest, rows, pictures, figureChanges } = readSnapshotFiles(directory);
     const texts = TEXT_FILES.filter((file) => manifest.checksums[file] !== undefined).map(
       (file): [string, string] => [file, readFileSync(join(directory, file), 'utf8')],
     );
@@ -107,7 +111,14 @@ function readOldSnapshot(directory: string): OldSnapshot | null {
       file,
       readPicture(directory, file),
     ]);
-    return { manifest, texts: new Map(texts), pictures, files: new Map(files) };
+    return {
+      manifest,
+      readings: toReadings(rows),
+      figureChanges,
+      texts: new Map(texts),
+      pictures,
+      files: new Map(files),
+    };
   } catch {
     return null;
   }
@@ -116,7 +127,7 @@ function readOldSnapshot(directory: string): OldSnapshot | null {
 /** A folder that holds anything else is not ours to replace. */
 function checkFolder(directory: string): void {
   if (!existsSync(directory)) return;
-  const ours = new Set([MANIFEST_FILE, PICTURES_FOLDER, ...TEXT_FILES]);
+  const ours = new Set([MANIFEST_FILE, PICTURES_FOLDER, FIGURE_CHANGES_FILE, ...TEXT_FILES]);
   const pictures = join(directory, PICTURES_FOLDER);
   const others = [
     ...readdirSync(directory).filter((name) => !ours.has(name)),
@@ -127,12 +138,12 @@ function checkFolder(directory: string): void {
   if (others[0]) refuse(`${directory} also holds ${others[0]}, which is no part of a snapshot`);
 }
 
-/** Refuses rows that would leave the site empty; gives the articles that it will show. */
+/** Refuses rows that would leave the site empty; gives what it will show. */
 function checkRows(
   rows: SnapshotRows,
   old: OldSnapshot | null,
   request: SnapshotRequest,
-): Article[] {
+): { clinics: Clinic[]; articles: Article[] } {
   const emptied = SNAPSHOT_TABLES.find(
     (table) =>
       rows[table].length === 0 &&
@@ -151,7 +162,7 @@ function checkRows(
   if (clinics.length === 0 && !request.allowEmpty) {
     refuse('no clinic can be shown (--allow-empty takes it all the same)');
   }
-  return articles;
+  return { clinics, articles };
 }
 
 /**
@@ -160,13 +171,13 @@ function checkRows(
  * a table that had rows has none, when no clinic can be shown, or when two would share an address.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
-  const { directory, now, log } = request;
+  const { directory, baseline, now, log } = request;
   recoverFolder(directory);
   checkFolder(directory);
   const old = readOldSnapshot(directory);
   const rows = {} as SnapshotRows;
   for (const table of SNAPSHOT_TABLES) rows[table] = await readTable(request, table);
-  const articles = checkRows(rows, old, request);
+  const { clinics, articles } = checkRows(rows, old, request);
   const backendUrl = URL.parse(request.backend.config?.url ?? '');
   const { pictures, files: pictureFiles } = await takePictures({
     articles,
@@ -188,6 +199,15 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
     log(`Nothing changed since ${old.manifest.takenAt}.`);
     return { changed: false };
   }
+  const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
+  const figureChanges = toNextChangeLog(earlier, clinics, now);
+  const count = figureChanges.filter(({ snapshotAt }) => snapshotAt === now).length;
+  log(
+    earlier
+      ? `Figures changed since ${earlier.manifest.takenAt}: ${count}.`
+      : 'The log of figures that change begins here.',
+  );
+  texts.set(FIGURE_CHANGES_FILE, toText(figureChanges));
   const manifest: SnapshotManifest = {
     takenAt: now,
     rows: Object.fromEntries(SNAPSHOT_TABLES.map((table) => [table, rows[table].length])),

@@ -1,11 +1,14 @@
 /**
  * The snapshot on disk: one JSON file of raw rows for each table, copies of the pictures that the
- * articles name, and a manifest with the time it was taken, the row counts and a checksum of each file.
+ * articles name, the log of figures that changed since earlier snapshots, and a manifest with the time
+ * it was taken, the row counts and a checksum of each file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'astro/zod';
+import type { LoggedChange } from '../domain/changes/change-log.ts';
+import { figureChangesSchema } from './wire/figure-change.ts';
 
 export const SNAPSHOT_TABLES = [
   'clinics',
@@ -28,6 +31,8 @@ export const MANIFEST_FILE = 'manifest.json';
 /** Which picture was copied into which file. */
 export const PICTURES_FILE = 'pictures.json';
 export const PICTURES_FOLDER = 'pictures';
+/** Which figures changed from snapshot to snapshot, newest first. */
+export const FIGURE_CHANGES_FILE = 'figure-changes.json';
 
 export function toSnapshotFile(table: SnapshotTable): string {
   return `${table}.json`;
@@ -136,6 +141,16 @@ function readPictures(directory: string, manifest: SnapshotManifest): StoredPict
   return fail(join(directory, PICTURES_FILE), 'is not a list of pictures');
 }
 
+function readFigureChanges(directory: string, manifest: SnapshotManifest): LoggedChange[] {
+  // A snapshot that was taken before changes were logged has no such file.
+  if (manifest.checksums[FIGURE_CHANGES_FILE] === undefined) return [];
+  const changes = figureChangesSchema.safeParse(
+    readChecked(directory, manifest, FIGURE_CHANGES_FILE),
+  );
+  if (changes.success) return changes.data;
+  return fail(join(directory, FIGURE_CHANGES_FILE), 'is not a log of figures that changed');
+}
+
 /**
  * The folder that holds the snapshot: the one asked for or, when a swap was cut off between its two
  * steps, the old one beside it. Null when there is none.
@@ -152,6 +167,7 @@ export function readSnapshotFiles(directory: string): {
   manifest: SnapshotManifest;
   rows: SnapshotRows;
   pictures: StoredPicture[];
+  figureChanges: LoggedChange[];
 } {
   const manifest = readManifest(directory);
   const entries = SNAPSHOT_TABLES.map((table) => [table, readRows(directory, manifest, table)]);
@@ -159,6 +175,7 @@ export function readSnapshotFiles(directory: string): {
     manifest,
     rows: Object.fromEntries(entries) as SnapshotRows,
     pictures: readPictures(directory, manifest),
+    figureChanges: readFigureChanges(directory, manifest),
   };
 }
 

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { Article } from '../domain/article/article.ts';
+import type { LoggedChange } from '../domain/changes/change-log.ts';
 import { readBuiltInArticleRows, readBuiltInClinics } from './built-in.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
@@ -31,6 +32,8 @@ type Snapshot = SnapshotContent & {
   /** Where its files are; null when there are none. */
   directory: string | null;
   pictures: StoredPicture[];
+  /** Newest snapshot first. */
+  figureChanges: LoggedChange[];
   /** Stand in when there are no others, and can be opened in any case. */
   builtInArticles: Article[];
 };
@@ -51,19 +54,21 @@ type SnapshotFiles = {
   takenAt: string | null;
   rows: SnapshotRows;
   pictures: StoredPicture[];
+  figureChanges: LoggedChange[];
 };
 
 function readFiles(directory: string | null): SnapshotFiles {
   if (directory === null) {
     const empty = SNAPSHOT_TABLES.map((table) => [table, []]);
-    return { takenAt: null, rows: Object.fromEntries(empty) as SnapshotRows, pictures: [] };
+    const rows = Object.fromEntries(empty) as SnapshotRows;
+    return { takenAt: null, rows, pictures: [], figureChanges: [] };
   }
-  const { manifest, rows, pictures } = readSnapshotFiles(directory);
-  return { takenAt: manifest.takenAt, rows, pictures };
+  const { manifest, ...content } = readSnapshotFiles(directory);
+  return { takenAt: manifest.takenAt, ...content };
 }
 
 function loadSnapshot(directory: string | null): Snapshot {
-  const { takenAt, rows, pictures } = readFiles(directory);
+  const { takenAt, rows, pictures, figureChanges } = readFiles(directory);
   const articleContext = {
     now: new Date().toISOString(),
     defaultAuthor: readEditorialTeam(),
@@ -75,6 +80,7 @@ function loadSnapshot(directory: string | null): Snapshot {
     status: { kind: 'snapshot', takenAt },
     directory,
     pictures,
+    figureChanges,
     builtInArticles: convertArticles(readBuiltInArticleRows(), {
       ...articleContext,
       now: END_OF_TIME,

@@ -14,6 +14,19 @@ export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   unknown: 'source unknown',
 };
 
+/** What each state says about a figure, for those who read all of them. */
+export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
+  published: 'The clinic publishes it, and the source says where.',
+  register: 'A regulator’s public register says so.',
+  computed: 'This site worked it out.',
+  study: 'A published paper reports it.',
+  'site-claim': 'This site says so, and nobody has measured it.',
+  'site-default':
+    'The clinic has not published it. Where a page needs a value, a standard one stands in.',
+  sample: 'Made up for this demonstration.',
+  unknown: 'Nobody vouches for it: it is not published, or it changed after it was checked.',
+};
+
 /** States that must be legible without a click or focus. */
 const PLAIN_STATES: ReadonlySet<ProvenanceState> = new Set([
   'site-claim',

@@ -28,6 +28,8 @@ export const SITE_PAGES: readonly { name: string; path: string }[] = [
   { name: 'Medical cannabis and UK law', path: '/legalities' },
   { name: 'Help, regulators and patient groups', path: '/resources' },
   { name: 'How we rank, what we cover and who pays', path: '/about' },
+  { name: 'Open data: every figure as a file', path: '/data' },
+  { name: 'Figures that changed', path: '/data/changes' },
   { name: 'Contact', path: '/contact' },
   { name: 'Home', path: '/' },
 ];

@@ -2,14 +2,11 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getArticles } from '../data/articles.ts';
+import { toXmlText } from '../domain/xml-text.ts';
 import { SITE } from '../site.ts';
 
 /** Readers of feeds want what is new, and fetch the file often. */
 const MAX_ITEMS = 50;
-
-// XML has no way to write these at all.
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const toXmlText = (text: string) => text.replace(NOT_IN_XML, '');
 
 export const GET: APIRoute = async ({ site, url }) => {
   const articles = (await getArticles()).slice(0, MAX_ITEMS);

@@ -26,6 +26,8 @@ export type PageMeta = {
   index?: boolean;
   /** Set where the address itself is private. */
   referrer?: 'no-referrer';
+  /** A feed of what changes on this page, beside that of all articles. */
+  feed?: { path: string; title: string };
   /** The trail as the page shows it. */
   crumbs?: Crumb[];
   /** What the page is about, its main thing first. */

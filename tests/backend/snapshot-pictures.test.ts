@@ -295,6 +295,7 @@ describe('a snapshot', () => {
     const { changed } = await takeSnapshot({
       backend: createBackend({ url, key: 'public' }),
       directory,
+      baseline: null,
       now: NOW,
       reading: { signal: AbortSignal.timeout(20_000), retryDelaysMs: [] },
       allowEmpty: false,

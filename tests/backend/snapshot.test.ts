@@ -60,12 +60,19 @@ async function serve(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-type Options = { now?: string; allowEmpty?: boolean; signal?: AbortSignal; lines?: string[] };
+type Options = {
+  now?: string;
+  baseline?: string;
+  allowEmpty?: boolean;
+  signal?: AbortSignal;
+  lines?: string[];
+};
 
 async function take(url: string, directory: string, options: Options = {}) {
   return takeSnapshot({
     backend: createBackend({ url, key: 'public' }),
     directory,
+    baseline: options.baseline ?? null,
     now: options.now ?? '2026-11-20T10:00:00.000Z',
     reading: {
       signal: options.signal ?? AbortSignal.timeout(20_000),

@@ -50,6 +50,7 @@ export async function startDeskSite(): Promise<DeskSite> {
   await takeSnapshot({
     backend: createBackend(settings),
     directory: snapshotDirectory,
+    baseline: null,
     now: new Date().toISOString(),
     reading: { signal: AbortSignal.timeout(60_000) },
     allowEmpty: false,

@@ -28,6 +28,7 @@ const BUDGETS: { path: string; bytes: number; scriptBytes: number; requests?: nu
   { path: '/compare', bytes: 16 * KB, scriptBytes: 4 * KB },
   { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4 * KB },
   { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+  { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
 ];
 
 const PATHS = [
@@ -43,6 +44,7 @@ const PATHS = [
   '/privacy',
   '/conditions/chronic-pain-matching',
   '/contact',
+  '/data/changes',
   '/tools',
   '/find-my-clinic',
   '/landing/find-relief',

@@ -31,6 +31,7 @@ async function publish(now: string) {
   await takeSnapshot({
     backend: createBackend(settings),
     directory: snapshotDirectory,
+    baseline: null,
     now,
     reading: { signal: AbortSignal.timeout(60_000) },
     allowEmpty: false,

@@ -34,6 +34,8 @@ const REQUIRED: Record<string, string[]> = {
   Answer: ['text'],
   Article: ['headline', 'image', 'author', 'publisher', 'dateModified'],
   BreadcrumbList: ['itemListElement'],
+  DataDownload: ['contentUrl', 'encodingFormat'],
+  Dataset: ['name', 'description', 'license', 'creator', 'distribution'],
   FAQPage: ['mainEntity'],
   HowTo: ['name', 'step'],
   HowToStep: ['name', 'url', 'position'],
@@ -181,6 +183,7 @@ describe('kinds of pages', () => {
     ['/clinic-directory', 'ItemList'],
     ['/tools', 'ItemList'],
     ['/reviews', 'ItemList'],
+    ['/data', 'Dataset'],
   ])('%s has a %s', (path, type) => {
     expect(findNode(path, type)).toBeDefined();
   });

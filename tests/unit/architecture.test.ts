@@ -26,6 +26,7 @@ const MAY_IMPORT: Record<string, Room> = {
     packages: [
       'astro/zod',
       'astro:content',
+      'csv-stringify/sync',
       'sharp',
       'yaml',
       'node:crypto',

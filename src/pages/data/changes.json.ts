@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { getOpenChanges } from '../../data/open-data.ts';
+import { SITE } from '../../site.ts';
+
+/** Every change of a figure that the snapshot remembers. */
+export const GET: APIRoute = async ({ site, url }) =>
+  Response.json(await getOpenChanges(SITE, new URL(site ?? url.origin)));

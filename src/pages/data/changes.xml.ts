@@ -1,0 +1,30 @@
+/** The newest changes of figures as an RSS feed. Names travel as text; the package escapes them. */
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { getNewestChanges } from '../../data/figure-changes.ts';
+import { toChangeSentence } from '../../domain/changes/change-words.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { toXmlText } from '../../domain/xml-text.ts';
+import { SITE } from '../../site.ts';
+
+/** Readers of feeds want what is new, and fetch the file often. */
+const MAX_ITEMS = 100;
+
+export const GET: APIRoute = async ({ site, url }) => {
+  const address = new URL(site ?? url.origin);
+  const { changes } = await getNewestChanges();
+  return rss({
+    title: `${SITE.name}: figures that changed`,
+    description: `Figures of clinics that changed from one snapshot to the next.${SITE.demonstration ? ` ${SITE.demonstrationNotice}` : ''}`,
+    site: address,
+    trailingSlash: false,
+    customData: `<language>${SITE.locale}</language>`,
+    items: changes.slice(0, MAX_ITEMS).map((change) => ({
+      title: toXmlText(toChangeSentence(change)),
+      description: `Between ${formatDate(change.previousSnapshotAt)} and ${formatDate(change.snapshotAt)}.`,
+      // The reader's own note of what it has shown: the same in every build.
+      link: new URL(`/data/changes#change-${change.id}`, address).href,
+      pubDate: new Date(change.snapshotAt),
+    })),
+  });
+};

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { toOpenDataCsv } from '../../data/open-data-csv.ts';
+import { getOpenData } from '../../data/open-data.ts';
+import { SITE } from '../../site.ts';
+
+/** The figures of every clinic for a spreadsheet. */
+export const GET: APIRoute = async ({ site, url }) =>
+  new Response(toOpenDataCsv(await getOpenData(SITE, new URL(site ?? url.origin))));

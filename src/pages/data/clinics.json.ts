@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { getOpenData } from '../../data/open-data.ts';
+import { SITE } from '../../site.ts';
+
+/** Every clinic with the provenance of every figure. */
+export const GET: APIRoute = async ({ site, url }) =>
+  Response.json(await getOpenData(SITE, new URL(site ?? url.origin)));

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { toJsonSchema } from '../../data/open-data-schema.ts';
+
+/** What /data/clinics.json holds, as JSON Schema 2020-12; its own address is its name. */
+export const GET: APIRoute = ({ site, url }) =>
+  Response.json(toJsonSchema(new URL('/data/clinics.schema.json', site ?? url.origin).href));

@@ -1,0 +1,168 @@
+/** A corrected price's way: Postgres, two snapshots, the page of changes, the feed, the clinic's page. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedBackend, startEmbeddedBackend } from '../../scripts/embedded-backend.ts';
+import { getFreePort, getProgram, run } from '../../scripts/processes.ts';
+import { toBuildEnvironment } from '../../scripts/site-build.ts';
+import { type SiteServer, startSiteServer } from '../../scripts/site-server.ts';
+import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import { openChangesSchema } from '../../src/data/open-data-schema.ts';
+import { findViolations } from './axe.ts';
+import { useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+let folder: string;
+let backend: EmbeddedBackend;
+let server: SiteServer;
+
+const take = (now: string) =>
+  takeSnapshot({
+    backend: createBackend({ url: backend.url, key: backend.publishableKey }),
+    directory: join(folder, 'snapshot'),
+    baseline: null,
+    now,
+    reading: { signal: AbortSignal.timeout(60_000) },
+    allowEmpty: false,
+    log: () => undefined,
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinics-'));
+  backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0 });
+  await take('2026-06-30T23:30:00.000Z');
+  await backend.sql(`
+    update clinics set delivery_fee = 5.5 where name = 'Releaf';
+    update figure_sources set value = '5.5', state = 'published', source_title = 'Delivery', checked_on = '2026-07-01'
+      where field = 'delivery_fee' and clinic_id = (select id from clinics where name = 'Releaf');
+    update clinics set prescription_fee = 31 where name = 'Mamedica';
+    update clinics set active = false where name = 'Dispensed';
+    insert into clinics (name, active) values (e'=Hostile & <b>Clinic</b>\\x01', true);
+  `);
+  await take('2026-07-01T23:30:00.000Z');
+  const build = await run({
+    args: [getProgram('astro'), 'build', '--outDir', join(folder, 'site')],
+    env: toBuildEnvironment({
+      snapshotDirectory: join(folder, 'snapshot'),
+      siteUrl: 'http://localhost:4321',
+      backend: null,
+    }),
+    output: 'collect',
+  });
+  if (build.code !== 0) throw new Error(build.output);
+  server = await startSiteServer(await getFreePort(), join(folder, 'site'));
+});
+
+afterAll(async () => {
+  await server.stop();
+  await backend.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe('the page of changes', () => {
+  it('says what was and what is, with what it rests on, under the day in London', async () => {
+    const { page } = await visit(`${server.url}/data/changes`, { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2026');
+    const entries = await page.locator('.change-list > li').allInnerTexts();
+    const lines = entries.map((entry) => entry.replace(/\s+/g, ' '));
+    expect(lines).toContain(
+      'Releaf: Delivery Before: £4.95 sample data. Now: £5.50 published by the clinic.',
+    );
+    expect(lines).toContain(
+      'Mamedica: Repeat prescription Before: £30 sample data. Now: no figure.',
+    );
+    expect(lines).toContain('Dispensed: No longer on the site');
+    expect(lines).toContain('=Hostile & <b>Clinic</b>: Added to the site');
+    expect(lines).toHaveLength(4);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Dispensed' }).count()).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing for axe to report in the %s theme',
+    async (theme) => {
+      const { page } = await visit(`${server.url}/data/changes`, {
+        colorScheme: theme,
+        bypassCSP: true,
+      });
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
+
+  it('fits a screen of 320 pixels', async () => {
+    const { page } = await visit(`${server.url}/data/changes`, {
+      viewport: { width: 320, height: 640 },
+    });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});
+
+it('a clinic whose figures changed leads to its newest change, and no other does', async () => {
+  const { page } = await visit(`${server.url}/clinics/releaf`);
+  await page.getByRole('link', { name: 'What changed in these figures' }).click();
+  await page.waitForURL(/\/data\/changes#clinic-releaf$/);
+  await expect.poll(() => page.locator('.change-list p:target').innerText()).toContain('Releaf');
+  await page.goto(`${server.url}/clinics/curaleaf`);
+  expect(await page.getByText('What changed in these figures').count()).toBe(0);
+});
+
+it('the feed is XML whatever a clinic is called, and leads to each change', async () => {
+  const { page } = await visit(`${server.url}/data/changes`);
+  const feed = await (await page.request.get(`${server.url}/data/changes.xml`)).text();
+  const items = await page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, 'text/xml');
+    return [...document.querySelectorAll('parsererror, item')].map((item) => ({
+      tag: item.tagName,
+      title: item.querySelector('title')?.textContent ?? '',
+      link: item.querySelector('link')?.textContent ?? '',
+      guid: item.querySelector('guid')?.textContent ?? '',
+      date: item.querySelector('pubDate')?.textContent ?? '',
+    }));
+  }, feed);
+  expect(items.map(({ tag }) => tag)).toEqual(['item', 'item', 'item', 'item']);
+  expect(items.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      'Releaf: Delivery, £4.95 (sample data) → £5.50 (published by the clinic)',
+      '=Hostile & <b>Clinic</b>: Added to the site',
+    ]),
+  );
+  for (const { link, guid, date } of items) {
+    expect(guid).toBe(link);
+    expect(date).toBe('Wed, 01 Jul 2026 23:30:00 GMT');
+    const { hash, pathname } = new URL(link);
+    expect(pathname).toBe('/data/changes');
+    expect(await page.locator(hash).count()).toBe(1);
+  }
+  expect(new Set(items.map(({ guid }) => guid)).size).toBe(4);
+});
+
+it('the files say the same, and may be read from any site', async () => {
+  const { page } = await visit(`${server.url}/data/changes`);
+  const response = await page.request.get(`${server.url}/data/changes.json`);
+  expect(response.headers()).toMatchObject({
+    'access-control-allow-origin': '*',
+    'x-robots-tag': 'noindex',
+  });
+  const file: unknown = await response.json();
+  const { changes, ...head } = openChangesSchema.parse(file);
+  expect({ ...head, changes }).toEqual(file);
+  const ofReleaf = changes.find(({ figure }) => figure === 'deliveryFee');
+  expect(ofReleaf).toMatchObject({
+    kind: 'changed',
+    clinic: { slug: 'releaf', page: 'http://localhost:4321/clinics/releaf' },
+    unit: 'GBP',
+    from: { value: 4.95, state: 'sample' },
+    to: { value: 5.5, state: 'published' },
+    previousSnapshotAt: '2026-06-30T23:30:00.000Z',
+    snapshotAt: '2026-07-01T23:30:00.000Z',
+  });
+  const csv = await page.request.get(`${server.url}/data/clinics.csv`);
+  expect(csv.headers()['content-type']).toContain('text/csv');
+  expect(await csv.text()).toContain(",'=Hostile & <b>Clinic</b>,");
+  const schema = await page.request.get(`${server.url}/data/clinics.schema.json`);
+  expect(schema.headers()['content-type']).toContain('application/schema+json');
+});

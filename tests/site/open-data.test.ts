@@ -1,0 +1,207 @@
+/** The files of open data as built, and the page that explains them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { openChangesSchema, type OpenData } from '../../src/data/open-data-schema.ts';
+import type { PlainValue } from '../../src/domain/clinic/plain-figures.ts';
+import { readSnapshotFiles } from '../../src/data/snapshot-files.ts';
+import { DIST, getPage, pages } from './built-site.ts';
+
+const read = (file: string) => readFileSync(join(DIST, 'data', file), 'utf8');
+const readData = () => JSON.parse(read('clinics.json')) as OpenData;
+const data = readData();
+const csv = parse<Record<string, string>>(read('clinics.csv'), {
+  columns: true,
+  record_delimiter: '\r\n',
+});
+const snapshot = readSnapshotFiles(resolve('content/snapshots'));
+
+function createValidator() {
+  const ajv = new Ajv2020({ strict: true });
+  addFormats(ajv);
+  return ajv.compile(JSON.parse(read('clinics.schema.json')) as AnySchema);
+}
+
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+describe('the JSON', () => {
+  it('is what its schema says', () => {
+    const isValid = createValidator();
+    expect(isValid(data), JSON.stringify(isValid.errors)).toBe(true);
+    expect(data.$schema).toBe('http://localhost:4321/data/clinics.schema.json');
+  });
+
+  it.each<[string, (broken: OpenData) => void]>([
+    [
+      'a price in words',
+      ({ clinics }) => Object.assign(first(clinics).deliveryFee, { value: '£5' }),
+    ],
+    [
+      'an unknown state',
+      ({ clinics }) => Object.assign(first(clinics).deliveryFee, { state: 'true' }),
+    ],
+    ['another unit', ({ clinics }) => Object.assign(first(clinics).deliveryFee, { unit: 'EUR' })],
+    ['a figure left out', ({ clinics }) => Reflect.deleteProperty(first(clinics), 'deliveryFee')],
+    [
+      'a day that is none',
+      ({ clinics }) => Object.assign(first(clinics).deliveryFee, { checkedOn: 'May' }),
+    ],
+    ['another version', (broken) => Object.assign(broken, { version: '2' })],
+    ['no licence', (broken) => Reflect.deleteProperty(broken, 'licence')],
+  ])('with %s is refused by its schema', (_, breakIt) => {
+    const broken = readData();
+    breakIt(broken);
+    expect(createValidator()(broken)).toBe(false);
+  });
+
+  it('with a new field is no less what its schema says', () => {
+    expect(createValidator()({ ...data, colour: 'green' })).toBe(true);
+  });
+
+  it('has every clinic that the site has, by its page', () => {
+    const built = pages.map(({ path }) => path).filter((path) => /^\/clinics\/[^/]+$/.test(path));
+    expect(data.clinics.map(({ page }) => new URL(page).pathname)).toEqual(built.toSorted());
+    expect(data.snapshotTakenAt).toBe(snapshot.manifest.takenAt);
+  });
+
+  it('gives a value where somebody vouches for it, and there alone', () => {
+    const figures = data.clinics.flatMap((clinic) => Object.values(clinic.figures));
+    expect(figures.length).toBeGreaterThan(150);
+    const silent = new Set(['unknown', 'site-default', 'site-claim']);
+    for (const { value, state } of figures) expect(value === null).toBe(silent.has(state));
+    expect(figures.some(({ state }) => state === 'published')).toBe(true);
+  });
+
+  it('says that it is a demonstration', () => {
+    expect(data.demonstration).toBe(true);
+    expect(data.notice).toContain('sample');
+  });
+});
+
+const first = (clinics: OpenData['clinics']) => {
+  const [clinic] = clinics;
+  if (!clinic) throw new Error('There is no clinic');
+  return clinic.figures;
+};
+
+describe('the CSV', () => {
+  it('has the figures of the JSON, no more and no fewer', () => {
+    const cells = (value: PlainValue | null) =>
+      Array.isArray(value) ? value.join('; ') : String(value ?? '');
+    const expected = data.clinics.flatMap(({ slug, name, figures }) =>
+      Object.entries(figures).map(([figure, { value, unit, state, source, checkedOn }]) => ({
+        slug,
+        name,
+        figure,
+        value: cells(value),
+        unit,
+        state,
+        source: source?.title ?? '',
+        source_url: source?.url ?? '',
+        checked_on: checkedOn ?? '',
+        snapshot_taken_at: data.snapshotTakenAt,
+      })),
+    );
+    expect(csv).toEqual(expected);
+  });
+});
+
+describe('no file', () => {
+  const files = ['clinics.json', 'clinics.csv', 'changes.json', 'changes.xml'];
+
+  it.each(files)('%s holds what is private, internal or not for the public', (file) => {
+    const content = read(file);
+    const rows = snapshot.rows as Record<string, Record<string, unknown>[]>;
+    const ids = Object.values(rows).flatMap((table) => table.map(({ id }) => id));
+    const reviews = (rows['clinic_reviews'] ?? []).flatMap((row) => [
+      row['body'],
+      row['author_name'],
+    ]);
+    const contacts = (rows['clinics'] ?? []).flatMap((row) => [row['email'], row['phone']]);
+    for (const text of [...ids, ...reviews, ...contacts]) {
+      if (typeof text === 'string') expect(content).not.toContain(text);
+    }
+    expect(content).not.toMatch(/[\w.]+@[\w.]+/);
+  });
+
+  it('depends on when it is built', () => {
+    const times = new Set(read('clinics.json').match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g));
+    expect([...times]).toEqual([snapshot.manifest.takenAt]);
+  });
+});
+
+describe('/data', () => {
+  const { document } = getPage('/data');
+
+  it('leads to every file, and each is there', () => {
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    for (const file of [
+      'clinics.json',
+      'clinics.csv',
+      'clinics.schema.json',
+      'changes.json',
+      'changes.xml',
+    ]) {
+      expect(links).toContain(`/data/${file}`);
+      expect(existsSync(join(DIST, 'data', file))).toBe(true);
+    }
+    expect(links).toContain('/data/changes');
+    expect(links).toContain('/contact');
+  });
+
+  it('explains every field and every state', () => {
+    const names = new Set([...document.querySelectorAll('.field-list dt')].map(text));
+    const [clinic] = data.clinics;
+    const fields = [data, clinic, clinic?.figures, clinic?.figures.deliveryFee];
+    for (const object of fields)
+      for (const name of Object.keys(object ?? {})) expect(names).toContain(name);
+    for (const { state } of Object.values(clinic?.figures ?? {})) expect(names).toContain(state);
+  });
+
+  it('shows the beginning of the CSV as it is', () => {
+    const sample = document.querySelector('pre')?.textContent ?? '';
+    expect(sample.split('\n').length).toBeGreaterThan(2);
+    expect(read('clinics.csv').replaceAll('\r\n', '\n').startsWith(sample)).toBe(true);
+  });
+
+  it('is in the footer of every page', () => {
+    for (const page of pages.filter(({ isDesk }) => !isDesk)) {
+      const link = page.document.querySelector('footer a[href="/data"]');
+      if (page.path !== '/admin/preview') expect(text(link)).toBe('Open data');
+    }
+  });
+});
+
+describe('/data/changes', () => {
+  it('says honestly that nothing changed yet', () => {
+    const main = text(getPage('/data/changes').document.querySelector('main'));
+    expect(snapshot.figureChanges).toEqual([]);
+    expect(main).toContain('No change so far');
+    const file = JSON.parse(read('changes.json')) as unknown;
+    expect(openChangesSchema.parse(file)).toEqual(file);
+    expect(file).toMatchObject({ version: '1', changes: [] });
+  });
+});
+
+it('the host serves the files to programs on any site, and to no search engine', () => {
+  const headers = readFileSync(join(DIST, '_headers'), 'utf8');
+  const rules = new Map(
+    headers.split('\n\n').map((block) => {
+      const [path = '', ...lines] = block.trim().split('\n');
+      return [path, lines.map((line) => line.trim())];
+    }),
+  );
+  for (const file of [
+    'clinics.json',
+    'clinics.csv',
+    'clinics.schema.json',
+    'changes.json',
+    'changes.xml',
+  ]) {
+    expect(rules.get(`/data/${file}`)).toContain('Access-Control-Allow-Origin: *');
+    expect(rules.get(`/data/${file}`)).toContain('X-Robots-Tag: noindex');
+  }
+});

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  getFigureChanges,
+  getNewestChanges,
+  hasShownChanges,
+} from '../../../src/data/figure-changes.ts';
+import { buildClinicRow } from '../../fixtures/clinics.ts';
+import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
+
+const CHANGE = {
+  clinicId: 'c1',
+  name: 'Name Of Then',
+  slug: 'name-of-then',
+  kind: 'changed',
+  figure: 'deliveryFee',
+  from: { value: 4, state: 'sample' },
+  to: { value: 5, state: 'published' },
+  previousSnapshotAt: '2026-11-01T09:00:00.000Z',
+  snapshotAt: '2026-11-20T09:00:00.000Z',
+};
+
+function useLog(figureChanges?: unknown): string {
+  const directory = join(makeFolder(), 'snapshots');
+  vi.stubEnv('SNAPSHOT_DIR', directory);
+  writeSnapshot(directory, { clinics: [buildClinicRow()] }, figureChanges);
+  return directory;
+}
+
+const getIds = async () => (await getFigureChanges()).map(({ id }) => id);
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('the log of a snapshot', () => {
+  it('leads to the page that the clinic has now', async () => {
+    useLog([CHANGE, { ...CHANGE, clinicId: 'gone' }]);
+    const shown = await getFigureChanges();
+    expect(shown.map(({ slug, page }) => [slug, page])).toEqual([
+      ['green-lane-clinic', '/clinics/green-lane-clinic'],
+      ['name-of-then', null],
+    ]);
+    expect([await hasShownChanges('c1'), await hasShownChanges('c2')]).toEqual([true, false]);
+  });
+
+  it('names a change the same whenever the snapshot after it was taken', async () => {
+    useLog([CHANGE]);
+    const [id] = await getIds();
+    useLog([{ ...CHANGE, snapshotAt: '2026-11-21T09:00:00.000Z', name: 'Name Of Now' }]);
+    expect(await getIds()).toEqual([id]);
+  });
+
+  it.each([
+    { clinicId: 'c2' },
+    { figure: 'prescriptionFee' },
+    { from: { value: 4.5, state: 'sample' } },
+    { to: { value: 5, state: 'sample' } },
+    { previousSnapshotAt: '2026-11-02T09:00:00.000Z' },
+  ])('names a change with %j otherwise', async (fields) => {
+    useLog([CHANGE, { ...CHANGE, ...fields }]);
+    expect(new Set(await getIds()).size).toBe(2);
+  });
+
+  it('shows two hundred of more', async () => {
+    useLog(Array.from({ length: 201 }, (_, index) => ({ ...CHANGE, clinicId: `c${index}` })));
+    const { changes, total } = await getNewestChanges();
+    expect([changes.length, total]).toEqual([200, 201]);
+    expect(await hasShownChanges('c200')).toBe(false);
+  });
+
+  it('is empty where the snapshot is older than the log', async () => {
+    useLog();
+    expect(await getFigureChanges()).toEqual([]);
+  });
+
+  it.each([
+    ['no list', {}],
+    ['an unknown figure', [{ ...CHANGE, figure: 'price' }]],
+    ['a value that is none', [{ ...CHANGE, to: { value: {}, state: 'sample' } }]],
+    ['no time', [{ ...CHANGE, snapshotAt: 'yesterday' }]],
+  ])('with %s stops the build, and the file is named', async (_, log) => {
+    useLog(log);
+    await expect(getFigureChanges()).rejects.toThrow(/figure-changes\.json is not a log/);
+  });
+
+  it('that was changed by hand stops the build', async () => {
+    writeFileSync(join(useLog([CHANGE]), 'figure-changes.json'), '[]');
+    await expect(getFigureChanges()).rejects.toThrow(/checksum/);
+  });
+});

@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CSV_COLUMNS, toOpenDataCsv } from '../../../src/data/open-data-csv.ts';
+import type { OpenClinic, OpenData } from '../../../src/data/open-data-schema.ts';
+
+const HEAD = { snapshotTakenAt: '2026-11-20T09:00:00.000Z' } as OpenData;
+
+function buildFigure(value: unknown, title: string | null = null) {
+  const source = title === null ? null : { title, url: 'https://a.example/?a=1,2' };
+  return { value, unit: 'GBP', state: 'sample', source, checkedOn: null };
+}
+
+function toCsv(name: string, ...figures: ReturnType<typeof buildFigure>[]): string {
+  const clinic = { slug: 'a', name, figures: Object.assign({}, figures) } as unknown as OpenClinic;
+  return toOpenDataCsv({ ...HEAD, clinics: [clinic] });
+}
+
+// A reader that fails on anything but RFC 4180: CRLF between rows, as many cells in each.
+const read = (csv: string) =>
+  parse<Record<string, string>>(csv, { columns: true, record_delimiter: '\r\n', bom: false });
+
+/** What a spreadsheet may take for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
+
+describe('the CSV', () => {
+  it('has its columns in the first line, and ends each line as RFC 4180 says', () => {
+    const csv = toCsv('A', buildFigure(1));
+    expect(csv.startsWith(`${CSV_COLUMNS.join(',')}\r\n`)).toBe(true);
+    expect(csv.endsWith('\r\n')).toBe(true);
+  });
+
+  it('gives back every text as it was, but for the apostrophe before a formula', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[=+\-@\t\r",;\n '£]{1,12}$/),
+    );
+    fc.assert(
+      fc.property(texts, texts, texts, (name, value, title) => {
+        const [row] = read(toCsv(name, buildFigure(value, title)));
+        const expected = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+        expect([row?.['name'], row?.['value'], row?.['source']]).toEqual(
+          [name, value, title].map(expected),
+        );
+      }),
+    );
+  });
+
+  it('holds no cell that a spreadsheet would run', () => {
+    const hostile = [
+      '=1+1',
+      '+44',
+      '-2+3',
+      '@SUM(A1)',
+      '\tx',
+      '\r=1',
+      '＝1',
+      '=HYPERLINK("x","y")',
+    ];
+    for (const name of hostile) {
+      const [row] = read(toCsv(name, buildFigure(name, name)));
+      for (const cell of Object.values(row ?? {})) expect(cell).not.toMatch(FORMULA);
+    }
+  });
+
+  it('keeps numbers as numbers, and says true, false, nothing and lists', () => {
+    const values = [99.95, 0, true, false, null, ['England', 'Wales'], []];
+    const rows = read(toCsv('A', ...values.map((value) => buildFigure(value))));
+    expect(rows.map(({ value }) => value)).toEqual([
+      '99.95',
+      '0',
+      'true',
+      'false',
+      '',
+      'England; Wales',
+      '',
+    ]);
+  });
+});

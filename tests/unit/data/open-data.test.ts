@@ -1,0 +1,84 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getDataset, getOpenData } from '../../../src/data/open-data.ts';
+import { openDataSchema, toJsonSchema } from '../../../src/data/open-data-schema.ts';
+import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
+import { HOSTILE_TEXT } from '../../fixtures/hostile.ts';
+import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
+
+const PUBLISHER = { name: 'Site', demonstration: false, demonstrationNotice: 'Only a show.' };
+const HERE = new URL('https://site.example');
+
+async function getData(...clinics: StoredRow[]) {
+  const directory = makeFolder();
+  vi.stubEnv('SNAPSHOT_DIR', directory);
+  writeSnapshot(directory, { clinics });
+  return getOpenData(PUBLISHER, HERE);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('open data', () => {
+  it('of a clinic whose row is silent is silent: no default is given away', async () => {
+    const { clinics } = await getData(buildClinicRow());
+    const [{ figures, ...details } = { figures: {} }] = clinics;
+    expect(details).toEqual({
+      slug: 'green-lane-clinic',
+      name: 'Green Lane Clinic',
+      page: 'https://site.example/clinics/green-lane-clinic',
+      website: null,
+      city: null,
+      region: null,
+      consultationTypes: null,
+      specialties: null,
+    });
+    expect(new Set(Object.values(figures).map(({ value }) => value))).toEqual(new Set([null]));
+  });
+
+  it('lists clinics by their short names, whatever their ratings', async () => {
+    const { clinics } = await getData(
+      buildClinicRow({ id: 'c1', name: 'Beta', rating: 5 }),
+      buildClinicRow({ id: 'c2', name: 'Alpha', rating: 1 }),
+      buildClinicRow({ id: 'c3', name: 'Gamma', rating: 3 }),
+    );
+    expect(clinics.map(({ slug }) => slug)).toEqual(['alpha', 'beta', 'gamma']);
+  });
+
+  it('is what its schema says, whatever stands in the rows', async () => {
+    const hostile = Object.fromEntries(
+      ['website', 'address_city', 'waiting_time', 'specialisations', 'services_nations'].map(
+        (column) => [column, HOSTILE_TEXT],
+      ),
+    );
+    const data = await getData(
+      buildClinicRow({ ...hostile, name: `=1+1 ${HOSTILE_TEXT}` }),
+      buildClinicRow({ id: 'c2', name: 'Numbers', rating: 'NaN', delivery_fee: -1 }),
+    );
+    expect(data.clinics).toHaveLength(2);
+    expect(openDataSchema.parse(data)).toEqual(data);
+    const isValid = new Ajv2020({ validateFormats: false }).compile(
+      toJsonSchema('https://x.example/'),
+    );
+    expect(isValid(data), JSON.stringify(isValid.errors)).toBe(true);
+  });
+
+  it('holds no clinic where the built-in ones stand in', async () => {
+    const data = await getData(buildClinicRow({ active: false }));
+    expect(data).toMatchObject({ clinics: [], snapshotTakenAt: null });
+    expect((await getDataset(PUBLISHER)).snapshotTakenAt).toBeNull();
+  });
+
+  it('carries the notice while it is a demonstration, and then alone', async () => {
+    const data = await getData(buildClinicRow());
+    expect(data).toMatchObject({ demonstration: false, notice: null });
+    const shown = await getOpenData({ ...PUBLISHER, demonstration: true }, HERE);
+    expect(shown.notice).toMatch(/^Only a show\. /);
+  });
+});
