@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
+import { searchPages } from './scripts/integrations/search-pages.ts';
 import { getAnalyticsConfig } from './src/analytics/config.ts';
 import { toCanonicalPath } from './src/domain/canonical-path.ts';
 import { isMoved } from './src/domain/redirects.ts';
@@ -128,13 +129,21 @@ export default defineConfig({
     // One worker: measured, more gain nothing, since writing files dominates.
     concurrency: 1,
   },
-  integrations: [react(), sitemap({ filter: isListed }), intentDirective, narrowPolicies],
+  integrations: [
+    react(),
+    sitemap({ filter: isListed }),
+    intentDirective,
+    narrowPolicies,
+    searchPages,
+  ],
   vite: {
     plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses],
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [framework, sharedByEveryPage] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [framework, sharedByEveryPage] } },
+          },
         },
       },
     },

@@ -1,0 +1,24 @@
+/** The search page: its query stands in the fragment, so that back, reload and a bookmark keep it. */
+import { parseSearchFragment, toSearchFragment } from '../domain/search/search-address.ts';
+import { mountPanel } from './search/search-panel.ts';
+
+const field = document.querySelector<HTMLInputElement>('#search-words');
+const host = field?.closest<HTMLElement>('.search');
+
+if (field && host) {
+  const readAddress = () => {
+    field.value = parseSearchFragment(location.hash);
+  };
+  const writeAddress = () => {
+    history.replaceState(history.state, '', location.pathname + toSearchFragment(field.value));
+  };
+  // What was typed before this script came is kept.
+  if (field.value === '') readAddress();
+  else writeAddress();
+  const show = mountPanel(host, field);
+  field.addEventListener('input', writeAddress);
+  addEventListener('hashchange', () => {
+    readAddress();
+    show();
+  });
+}
