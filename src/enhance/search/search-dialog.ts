@@ -5,12 +5,10 @@ import { mountPanel } from './search-panel.ts';
 /** Makes the search of an open dialog that has only its field so far. */
 export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): void {
   dialog.className = 'search search-dialog';
-  // What an attempt that failed has said; the field itself stays where it is, with its caret.
-  while (field.nextSibling) field.nextSibling.remove();
+  mountPanel(dialog, field);
   const close = make('button', { className: 'search-close', type: 'button' }, 'Close');
   close.addEventListener('click', () => dialog.close());
   field.after(close);
-  mountPanel(dialog, field);
 
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

@@ -23,7 +23,7 @@ async function fetchPages(): Promise<FindPages> {
 }
 
 /**
- * Makes the search after the field, out of what stands there.
+ * Makes the search after the field, in place of what stands there.
  *
  * @param host holds the field; gets the class names of SiteSearch.css
  * @returns searches again for what the field holds
@@ -35,9 +35,12 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
 
   const kinds = make('div', { className: 'search-kinds', role: 'group', ariaLabel: 'Show' });
   const status = make('p', { className: 'search-status muted', role: 'status' });
-  const results = make('div', { className: 'search-results' }, toPlaces());
-  host.querySelector('.search-results')?.remove();
-  host.append(kinds, status, results);
+  const results = make('div', { className: 'search-results' });
+  // Places that somebody who asks for something is not led to would only be in the way of it.
+  if (field.value === '') results.append(toPlaces());
+  // The field itself stays where it is, with its caret and the keyboard of a phone.
+  while (field.nextSibling) field.nextSibling.remove();
+  host.append(status, kinds, results);
   Object.assign(field, { placeholder: 'Condition, clinic or question', autocomplete: 'off' });
   field.enterKeyHint = 'search';
 
