@@ -24,7 +24,7 @@ const intentDirective = {
 };
 
 /** Pages that search engines are not led to. */
-const UNLISTED = ['/results'];
+const UNLISTED = ['/results', '/search'];
 
 /** Whether the sitemap lists the page at this address: under its canonical path alone. */
 function isListed(address) {

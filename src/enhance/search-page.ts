@@ -1,5 +1,6 @@
 /** The search page: its query stands in the fragment, so that back, reload and a bookmark keep it. */
 import { parseSearchFragment, toSearchFragment } from '../domain/search/search-address.ts';
+import { isSearchKeyOff, setSearchKeyOff } from '../stores/search-key.ts';
 import { mountPanel } from './search/search-panel.ts';
 
 const field = document.querySelector<HTMLInputElement>('#search-words');
@@ -22,3 +23,16 @@ if (field && host) {
     show();
   });
 }
+
+const key = document.querySelector<HTMLInputElement>('#search-key');
+if (key) key.checked = !isSearchKeyOff();
+key?.addEventListener('change', () => {
+  try {
+    setSearchKeyOff(!key.checked);
+  } catch {
+    key.checked = true;
+    document
+      .querySelector('#search-key-status')
+      ?.replaceChildren('Your browser does not let this site keep that.');
+  }
+});

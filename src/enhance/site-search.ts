@@ -2,6 +2,8 @@
  * Opens the search: by any link to its page, by `/` and by Ctrl-K or Cmd-K. A field stands at once and
  * keeps what is typed; what searches is fetched then, and not before.
  */
+import { isSearchKeyOff } from '../stores/search-key.ts';
+
 const field = document.createElement('input');
 let dialog: HTMLDialogElement | undefined;
 let loading: Promise<void> | undefined;
@@ -40,8 +42,9 @@ function open(event: Event) {
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isCommand = ctrlKey || metaKey;
+  const isSlash = key === '/' && !isCommand && !altKey;
   const isTyping = (target as Element).closest('input,select,textarea');
-  if (key === '/' ? !isCommand && !altKey && !isTyping : key === 'k' && isCommand) open(event);
+  if (isSlash ? !isTyping && !isSearchKeyOff() : key === 'k' && isCommand) open(event);
 });
 
 addEventListener('click', (event) => {

@@ -352,6 +352,27 @@ describe('the search page', () => {
     expect(problems).toEqual([]);
   });
 
+  it('lets visitors switch the single key off, and says so where nothing is kept', async () => {
+    const { page } = await visit('/search');
+    const box = page.getByRole('checkbox', { name: 'The / key opens the search on every page' });
+    await box.uncheck();
+    await page.goto('/about');
+    await page.keyboard.press('/');
+    expect(await isOpen(page)).toBe(0);
+    await page.keyboard.press('Control+k');
+    expect(await isOpen(page)).toBe(1);
+    await page.goto('/search');
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    const strict = await visit('/search', { prepare: denyStorage });
+    await strict.page.getByRole('checkbox').click();
+    await strict.page.getByText('does not let this site keep that').waitFor();
+    expect(await strict.page.getByRole('checkbox').isChecked()).toBe(true);
+    expect(strict.problems).toEqual([]);
+  });
+
   it('says why it does nothing without JavaScript, and leads on', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false });
     await getLink(page).click();
