@@ -17,7 +17,9 @@ async function load(made: HTMLDialogElement) {
     const link = document.createElement('a');
     link.href = '/search#q=' + encodeURIComponent(field.value);
     link.textContent = 'Try the search page';
-    made.append('The search could not be loaded. Check your connection. ', link);
+    const note = document.createElement('p');
+    note.append('The search could not be loaded. Check your connection. ', link);
+    made.append(note);
   }
 }
 

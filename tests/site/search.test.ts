@@ -148,6 +148,7 @@ describe('the search page', () => {
       SEARCH_PLACES.map(({ href }) => href),
     );
     for (const { href } of SEARCH_PLACES) getPage(href);
+    expect(readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8')).not.toContain('/search<');
   });
 });
 
