@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { listedSitemap } from './scripts/integrations/listed-sitemap.ts';
 import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
+import { searchPages } from './scripts/integrations/search-pages.ts';
 import { getAnalyticsConfig } from './src/analytics/config.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
@@ -116,7 +117,7 @@ export default defineConfig({
     // One worker: measured, more gain nothing, since writing files dominates.
     concurrency: 1,
   },
-  integrations: [react(), intentDirective, ...listedSitemap(), narrowPolicies],
+  integrations: [react(), intentDirective, ...listedSitemap(), narrowPolicies, searchPages],
   vite: {
     plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses],
     environments: {

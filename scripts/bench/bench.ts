@@ -8,7 +8,7 @@ import { PROJECT, Refusal } from '../environment.ts';
 import { beforeStop, run, runScript } from '../processes.ts';
 import { requireBuiltSite } from '../site-server.ts';
 import { type Growth, measureBuild, toGrowthRow } from './build-growth.ts';
-import { getDeskBytes, getFirstToastBytes, getPageBytes } from './page-bytes.ts';
+import { getDeskBytes, getFirstToastBytes, getPageBytes, getSearchBytes } from './page-bytes.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
 const USUAL_SIZES = [100, 1_000, 10_000];
@@ -63,6 +63,8 @@ await runScript(
     console.table(getPageBytes());
     const toast = getFirstToastBytes();
     console.log(`The first toast fetches ${toast.raw} bytes more, ${toast.brotli} in brotli`);
+    console.log('Bytes that the search adds');
+    console.table(getSearchBytes());
     console.log('Bytes until a screen of the editor’s desk stands, without a cache');
     console.table(getDeskBytes());
     await benchBuilds(sizes);

@@ -64,10 +64,13 @@ function getFiles(page: string): string[] {
 }
 
 function sum(files: string[]): Weight {
-  return files.map(weigh).reduce((total, { raw, brotli }) => ({
-    raw: total.raw + raw,
-    brotli: total.brotli + brotli,
-  }));
+  const nothing: Weight = { raw: 0, brotli: 0 };
+  return files
+    .map(weigh)
+    .reduce(
+      (total, { raw, brotli }) => ({ raw: total.raw + raw, brotli: total.brotli + brotli }),
+      nothing,
+    );
 }
 
 /**
@@ -101,6 +104,33 @@ export function getPageBytes(): Record<string, string | number>[] {
 export function getFirstToastBytes(): Weight {
   const toaster = globSync('_astro/mount-toaster.*.js', { cwd: DIST });
   return sum([...addImported(toaster.map((path) => path.replaceAll('\\', '/')))]);
+}
+
+/** The one page that has the search in it. */
+const SEARCH_PAGE = 'search.html';
+
+/**
+ * What the search adds to a page, in bytes: before it is used, as the most that any page but its own
+ * fetches of its files, and when it is used first.
+ */
+export function getSearchBytes(): Record<string, string | number>[] {
+  const [dialog = ''] = globSync('_astro/search-dialog.*.js', { cwd: DIST });
+  const pages = globSync('**/*.html', { cwd: DIST }).filter((page) => page !== SEARCH_PAGE);
+  const shared = addImported(getLinked('index.html'));
+  const scripts = [...addImported([dialog.replaceAll('\\', '/')])].filter(
+    (path) => !shared.has(path),
+  );
+  const entries = 'search/pages.json';
+  const own = new Set([...scripts, entries]);
+  const before = pages
+    .map((page) => sum(getFiles(page).filter((path) => own.has(path))))
+    .reduce((most, weight) => (weight.raw > most.raw ? weight : most));
+  const rows = {
+    'before use': before,
+    'first use: script': sum(scripts),
+    'first use: pages': weigh(entries),
+  };
+  return Object.entries(rows).map(([part, { raw, brotli }]) => ({ search: part, raw, brotli }));
 }
 
 const DESK = 'admin.html';

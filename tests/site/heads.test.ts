@@ -79,7 +79,7 @@ describe.each(publicPages.map(({ path, document }) => [path, document] as const)
     });
 
     it('keeps what nobody should find out of search engines', () => {
-      const isPrivate = /^\/(admin|results|404)(\/|$)/.test(path);
+      const isPrivate = /^\/(admin|results|search|404)(\/|$)/.test(path);
       expect(getContent(document, 'robots')[0] === 'noindex').toBe(isPrivate);
     });
   },

@@ -100,8 +100,10 @@ const MAY_IMPORT: Record<string, Room> = {
       'idb-keyval',
     ],
   },
+  // The search over the built pages: pure but for its index.
+  'src/search/': { files: ['src/domain/'], packages: ['minisearch'] },
   'src/enhance/': {
-    files: ['src/domain/', 'src/stores/', 'src/backend/', 'src/analytics/', TOASTER],
+    files: ['src/domain/', 'src/search/', 'src/stores/', 'src/backend/', 'src/analytics/', TOASTER],
   },
   // The one layout that asks for data: the links of the menus that come from the snapshot, and the
   // page's share image.

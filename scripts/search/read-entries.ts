@@ -1,0 +1,204 @@
+/** What a visitor can read on a built page, as entries of the site's search. */
+import { DomUtils, parseDocument } from 'htmlparser2';
+import {
+  getSearchKind,
+  type SearchEntry,
+  type SearchKind,
+  type SearchSection,
+} from '../../src/domain/search/search-entry.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
+
+const { findOne, getAttributeValue, getElementsByTagName, isTag, isText, textContent } = DomUtils;
+
+/** Hold no words of the page, or say nothing without what stands beside them. */
+const SKIPPED_TAGS = new Set(
+  'button dt figure footer form nav noscript script style sup svg table template'.split(' '),
+);
+
+/** Repeated on many pages, or an aside to what stands before it. */
+export const SKIPPED_CLASSES = [
+  'article-list',
+  'article-tags',
+  'back-link',
+  'budget-clinic',
+  'button-row',
+  'cited-sources',
+  'claim-list',
+  'clinic-card',
+  'condition-card',
+  'condition-clinics',
+  'cost-year',
+  'emergency',
+  'faq',
+  'figure-mark',
+  'guide-stats',
+  'marker',
+  'muted',
+  'patient-reviews',
+  'review-entry',
+  'visually-hidden',
+  'year-cost',
+];
+
+/**
+ * Figures of these states never stand without the mark that says so. An excerpt has no marks, so what
+ * bears one is left out.
+ */
+const MARKED_STATES = ['computed', 'sample', 'site-claim', 'site-default'];
+
+/**
+ * Prices of clinics, and what is worked out from them, never stand without the mark that says where
+ * they come from. Guides, articles and answers name their source in the sentence.
+ */
+const PRICE = /£\d/;
+const KINDS_WITH_PRICES: readonly SearchKind[] = ['article', 'condition', 'guide', 'question'];
+
+/** Lists of what others wrote: their titles would be found in place of what the page says. */
+export const SKIPPED_SECTIONS = ['Read more', 'Sources', 'Sources and dates'];
+
+/** Words on both sides of these tags do not run on. */
+const BLOCKS =
+  /^(address|article|aside|blockquote|d[dlt]|div|h[1-6]|header|li|main|[ou]l|p|section)$/;
+
+const SENTENCE_END = /[\p{P}\s]$/u;
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function getClasses(element: Element): string[] {
+  return (getAttributeValue(element, 'class') ?? '').split(/\s+/);
+}
+
+function isSkipped(element: Element): boolean {
+  return (
+    SKIPPED_TAGS.has(element.name) ||
+    'hidden' in element.attribs ||
+    'popover' in element.attribs ||
+    getClasses(element).some((name) => SKIPPED_CLASSES.includes(name)) ||
+    element.children.some((child) => isTag(child) && isDoubtful(child))
+  );
+}
+
+function isDoubtful({ attribs }: Element): boolean {
+  return MARKED_STATES.includes(attribs['data-state'] ?? '');
+}
+
+/** The words of some nodes and what they hold, a full stop after each block. */
+function readText(nodes: readonly Node[], kind: SearchKind): string {
+  let text = '';
+  for (const node of nodes) {
+    if (!isTag(node)) {
+      if (isText(node)) text += textContent(node);
+      continue;
+    }
+    if (isSkipped(node)) continue;
+    const words = readText(node.children, kind);
+    if (!BLOCKS.test(node.name)) text += words;
+    else if (!isUnsaid(words, kind)) text += ` ${words}${SENTENCE_END.test(words) ? '' : '.'} `;
+  }
+  return text;
+}
+
+/** Whether a block has nothing to say by itself: no words, a bare yes or no, or a price. */
+function isUnsaid(words: string, kind: SearchKind): boolean {
+  return words.trim().length < 4 || (PRICE.test(words) && !KINDS_WITH_PRICES.includes(kind));
+}
+
+/** Cuts what an element holds at its headings that have an address. */
+function readSections(main: Element, kind: SearchKind): SearchSection[] {
+  const sections: SearchSection[] = [{ id: '', heading: '', text: '' }];
+
+  function walk(nodes: readonly Node[]) {
+    for (const node of nodes) {
+      if (isTag(node) && isSkipped(node)) continue;
+      if (isTag(node) && node.name === 'h1') continue;
+      if (isTag(node) && /^h[2-4]$/.test(node.name) && startsSection(node)) {
+        const id = getAttributeValue(node, 'id') ?? '';
+        sections.push({ id, heading: tidy(textContent(node)), text: '' });
+      } else if (isTag(node) && hasHeading(node)) {
+        walk(node.children);
+      } else {
+        const last = sections.at(-1);
+        if (last) last.text += readText([node], kind);
+      }
+    }
+  }
+
+  walk(main.children);
+  return sections
+    .map((section) => ({ ...section, text: tidy(section.text) }))
+    .filter(({ heading }) => !SKIPPED_SECTIONS.includes(heading))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+/** Without an address, a heading starts a section only where its list is to be left out. */
+function startsSection(heading: Element): boolean {
+  return (
+    getAttributeValue(heading, 'id') !== undefined ||
+    SKIPPED_SECTIONS.includes(tidy(textContent(heading)))
+  );
+}
+
+function hasHeading(element: Element): boolean {
+  return findOne(({ name }) => /^h[1-4]$/.test(name), element.children) !== null;
+}
+
+/** The questions of the page that a link can lead to, each as an entry of its own. */
+function readQuestions(main: Element, path: string): SearchEntry[] {
+  const questions = getElementsByTagName('details', main).filter((details) =>
+    getClasses(details).includes('faq'),
+  );
+  return questions.flatMap((details) => {
+    const summary = findOne(({ name }) => name === 'summary', details.children);
+    const answer = findOne(({ attribs }) => 'id' in attribs, details.children);
+    if (!summary || !answer) return [];
+    const text = tidy(readText(answer.children, 'question'));
+    const address = `${path}#${getAttributeValue(answer, 'id') ?? ''}`;
+    return {
+      path: address,
+      kind: 'question',
+      title: tidy(textContent(summary)),
+      heading: '',
+      about: text,
+      sections: [],
+    };
+  });
+}
+
+/** The path of a page's canonical address, where search engines may list the page. */
+function getListedPath(document: readonly Node[]): string | undefined {
+  const robots = findOne(({ attribs }) => attribs['name'] === 'robots', document as Node[]);
+  const canonical = findOne(({ attribs }) => attribs['rel'] === 'canonical', document as Node[]);
+  const address = canonical?.attribs['href'];
+  if (robots?.attribs['content']?.includes('noindex') || !address) return undefined;
+  return decodeURI(new URL(address).pathname);
+}
+
+/**
+ * The entries of a built page: itself and its questions. None for a page that search engines are not
+ * led to, that has another canonical address, or that goes on with a list.
+ *
+ * @param path of the page, as a visitor would type it
+ */
+export function readEntries(html: string, path: string): SearchEntry[] {
+  const document = parseDocument(html).children;
+  if (getListedPath(document) !== path || /\/page\/\d+$/.test(path)) return [];
+  const main = findOne(({ name }) => name === 'main', document);
+  const h1 = main && findOne(({ name }) => name === 'h1', main.children);
+  if (!main || !h1) throw new Error(`The page ${path} has no main part or no heading`);
+  const crumb = findOne(({ attribs }) => attribs['aria-current'] === 'page', main.children);
+  const heading = tidy(textContent(h1));
+  const title = crumb ? tidy(textContent(crumb)) : heading;
+  const kind = getSearchKind(path);
+  const about = findOne(({ attribs }) => attribs['name'] === 'description', document);
+  const page: SearchEntry = {
+    path,
+    kind,
+    title,
+    heading: heading === title ? '' : heading,
+    about: about?.attribs['content'] ?? '',
+    sections: readSections(main, kind),
+  };
+  return [page, ...readQuestions(main, path)];
+}

@@ -1,0 +1,15 @@
+/**
+ * The address of the search page with a query. It stands in the fragment, which no request and no
+ * referrer carries: what people look for here can say something about their health.
+ */
+export const SEARCH_PATH = '/search';
+
+/** The fragment for a query, starting with `#`; the empty string for none. Never throws. */
+export function toSearchFragment(query: string): string {
+  return query.trim() === '' ? '' : `#q=${encodeURIComponent(query.toWellFormed())}`;
+}
+
+/** The query in `location.hash`; what it holds is untrusted. Never throws. */
+export function parseSearchFragment(hash: string): string {
+  return new URLSearchParams(hash.slice(1)).get('q') ?? '';
+}

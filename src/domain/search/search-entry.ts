@@ -1,0 +1,90 @@
+/** What the site's search knows of a page, and under which heading it shows it. */
+
+/** Kinds of pages with the headings of their groups, most wanted first. */
+export const SEARCH_KINDS = {
+  condition: 'Conditions',
+  clinic: 'Clinics',
+  tool: 'Tools',
+  guide: 'Guides',
+  question: 'Questions',
+  review: 'Reviews',
+  article: 'Articles',
+  about: 'About this site',
+} as const;
+
+export type SearchKind = keyof typeof SEARCH_KINDS;
+
+/** A part of a page that a link can lead to. */
+export type SearchSection = {
+  /** Fragment of the page's address; empty for what stands before the first heading. */
+  id: string;
+  heading: string;
+  text: string;
+};
+
+export type SearchEntry = {
+  /** Path on this site; with a fragment where the entry is one question of a page. */
+  path: string;
+  kind: SearchKind;
+  /** What the page is called where it is linked to. */
+  title: string;
+  /** Its heading, where that is another than the title; else empty. */
+  heading: string;
+  /** One or two sentences. */
+  about: string;
+  sections: SearchSection[];
+};
+
+/** The first pattern that a path matches tells its kind; what none matches is about this site. */
+const KINDS: readonly [pattern: RegExp, kind: SearchKind][] = [
+  [/^\/clinics(\/|$)/, 'clinic'],
+  [/^\/reviews\/article\//, 'article'],
+  [/^\/reviews(\/|$)/, 'review'],
+  [/^\/conditions\/.*-article$/, 'article'],
+  [/^\/conditions(\/|$)/, 'condition'],
+  [/^\/(education\/.*|guides|legalities|resources)$/, 'guide'],
+  [/^\/articles(\/|$)/, 'article'],
+  [/^\/faqs(#|$)/, 'question'],
+  [/^\/(landing\/.*|(budget|compare|check|clinic-directory|find-|quiz|tools).*)$/, 'tool'],
+];
+
+/** The kind of the page or question at a path. */
+export function getSearchKind(path: string): SearchKind {
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'about';
+}
+
+/** The text up to the last word that ends within the length, in characters. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf(' ', length);
+  return end > 0 ? `${text.slice(0, end)} …` : '';
+}
+
+/** What is kept of a section, in characters. */
+const SECTION_LENGTH = 220;
+
+/**
+ * What is kept of clinics and reviews in an index of so many entries: a phone fetches and reads all of
+ * them at once. Guides and articles are few, however many clinics there are.
+ */
+const MANY = { entries: 300, characters: 80 };
+const TOO_MANY = { entries: 1_000, characters: 60 };
+/** Sections of a clinic's page: its specialties and its city. */
+const TELLING_SECTIONS = ['treats', 'contact'];
+
+function trimSections({ kind, sections }: SearchEntry, entries: number): SearchSection[] {
+  const isOneOfMany = kind === 'clinic' || kind === 'review';
+  if (!isOneOfMany || entries <= MANY.entries) return cutSections(sections, SECTION_LENGTH);
+  if (entries <= TOO_MANY.entries) return cutSections(sections, MANY.characters);
+  const telling = sections.filter(({ id }) => TELLING_SECTIONS.includes(id));
+  return cutSections(telling, TOO_MANY.characters);
+}
+
+function cutSections(sections: readonly SearchSection[], length: number): SearchSection[] {
+  return sections.map((section) => ({ ...section, text: cutAtWord(section.text, length) }));
+}
+
+/** The entries with as much of their sections as an index of so many may hold. */
+export function trimEntries(entries: readonly SearchEntry[]): SearchEntry[] {
+  return entries.map((entry) => ({ ...entry, sections: trimSections(entry, entries.length) }));
+}

@@ -1,0 +1,9 @@
+/** Where to look for something without the search: shown before a query, after a vain one, and where it fails. */
+export const SEARCH_PLACES: readonly { text: string; href: string }[] = [
+  { text: 'All clinics by name, nation and city', href: '/clinic-directory' },
+  { text: 'Conditions', href: '/conditions' },
+  { text: 'Guides', href: '/guides' },
+  { text: 'Articles', href: '/articles' },
+  { text: 'Questions and answers', href: '/faqs' },
+  { text: 'The clinic quiz', href: '/quiz' },
+];

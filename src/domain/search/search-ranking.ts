@@ -1,0 +1,125 @@
+/** Which of the pages that were found comes first, and what of it is shown. */
+import type { SearchEntry, SearchKind, SearchSection } from './search-entry.ts';
+import { cutAtWord } from './search-entry.ts';
+import { splitWords, toTerm, WORD } from './search-words.ts';
+
+/** What a word weighs by where it stands. */
+export const FIELD_WEIGHTS = {
+  title: 10,
+  address: 8,
+  heading: 4,
+  headings: 3,
+  about: 2,
+  text: 1,
+} as const;
+
+/** On equal terms, what helps a patient to decide comes before what there is to read. */
+const KIND_WEIGHTS: Record<SearchKind, number> = {
+  condition: 1.5,
+  clinic: 1.4,
+  tool: 1.4,
+  question: 1.1,
+  guide: 1.1,
+  review: 1,
+  article: 1,
+  about: 0.6,
+};
+
+const SAME_NAME = 4;
+const TITLE_STARTS_SO = 1.6;
+
+/**
+ * Letters that may be wrong, missing or too many in a word that was typed, at most.
+ *
+ * @param isKnown whether pages have the word as it was typed: "driving" is no slip for "living"
+ */
+export function getTolerance(word: string, isKnown: boolean): number {
+  if (isKnown || word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+const toTerms = (text: string) => splitWords(text).map(toTerm).join(' ');
+
+/** How well a page answers a query by its name alone: more than 1 when it is called so. */
+function getNameWeight({ title, path }: SearchEntry, query: string): number {
+  const asked = toTerms(query);
+  const said = toTerms(title);
+  if (said === asked || toTerms(path.split('/').at(-1) ?? '') === asked) return SAME_NAME;
+  return asked !== '' && said.startsWith(asked) ? TITLE_STARTS_SO : 1;
+}
+
+/** The score to sort by. */
+export function weighEntry(entry: SearchEntry, score: number, query: string): number {
+  return score * KIND_WEIGHTS[entry.kind] * getNameWeight(entry, query);
+}
+
+/** A piece of text, and whether it is what was looked for. */
+export type MarkedPiece = { text: string; isMatch: boolean };
+
+/** The whole text in pieces, with each word that is one of the terms on its own. */
+export function markMatches(text: string, terms: ReadonlySet<string>): MarkedPiece[] {
+  const pieces: MarkedPiece[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!terms.has(toTerm(word))) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index), isMatch: false });
+    pieces.push({ text: word, isMatch: true });
+    end = index + word.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isMatch: false });
+  return pieces;
+}
+
+function countTerms(text: string, terms: ReadonlySet<string>): number {
+  return new Set(
+    splitWords(text)
+      .map(toTerm)
+      .filter((term) => terms.has(term)),
+  ).size;
+}
+
+/** Characters. */
+const EXCERPT_LENGTH = 160;
+const BEFORE_MATCH = 50;
+
+/** As much of a text as is shown, around the first of the terms. */
+function cutAround(text: string, terms: ReadonlySet<string>): string {
+  const first = [...text.matchAll(WORD)].find(([word]) => terms.has(toTerm(word)))?.index ?? 0;
+  if (first <= BEFORE_MATCH || text.length <= EXCERPT_LENGTH)
+    return cutAtWord(text, EXCERPT_LENGTH);
+  const start = text.indexOf(' ', first - BEFORE_MATCH) + 1;
+  return `… ${cutAtWord(text.slice(Math.min(start, first)), EXCERPT_LENGTH)}`;
+}
+
+/** What is shown of a page: where its link leads, and a piece of text. */
+export type Passage = { path: string; heading: string; excerpt: string };
+
+/**
+ * The part of a page that says most of what was looked for: the page itself when its title or
+ * description says as much as any of its sections.
+ *
+ * @param terms those of the page that matched
+ * @param wanted how many words were looked for; a word can match as more than one term
+ */
+export function pickPassage(
+  entry: SearchEntry,
+  terms: ReadonlySet<string>,
+  wanted: number,
+): Passage {
+  const { path, title, about, sections } = entry;
+  const whole: Passage = { path, heading: '', excerpt: cutAround(about, terms) };
+  const count = (text: string) => Math.min(wanted, countTerms(text, terms));
+  let best: SearchSection | undefined;
+  let most = Math.max(count(title), count(about));
+  for (const section of sections) {
+    const said = count(`${section.heading} ${section.text}`);
+    if (said > most) [best, most] = [section, said];
+  }
+  if (!best) return whole;
+  const isPart = best.id !== '';
+  return {
+    path: isPart ? `${path}#${best.id}` : path,
+    heading: isPart ? best.heading : '',
+    excerpt: cutAround(best.text, terms) || whole.excerpt,
+  };
+}

@@ -1,0 +1,133 @@
+/** How text becomes words that can be compared, and which words stand for each other. */
+import { getSpecialtyWords } from '../condition/synonyms.ts';
+import { toPlainLetters } from '../plain-letters.ts';
+
+/** A longer query is cut: nobody types that, and every word costs time. */
+const MAX_QUERY_LENGTH = 200;
+const MAX_QUERY_WORDS = 12;
+
+/** A word as it stands in a text; apostrophes belong to it. */
+export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** Say nothing about what is looked for. */
+const STOP_WORDS = new Set(
+  'a an and any are as at be by can do does for from get has have how i if in is it its me my of on or should that the there they this to was what when where which who why will with would you your'.split(
+    ' ',
+  ),
+);
+
+/** Plurals and possessives; `ss`, `us` and `is` end words of their own (cannabis, sclerosis). */
+function toSingular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /[sui]s$/.test(word)) return word;
+  return word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
+const PLAIN = /^[a-z\d]+$/i;
+
+/** What is compared in place of a word: plain lower-case letters, in the singular. */
+export function toTerm(word: string): string {
+  // Most words are plain already, and an index makes terms of tens of thousands.
+  const plain = PLAIN.test(word) ? word.toLowerCase() : toPlainLetters(word);
+  return toSingular(plain.replace(/['’]s?/g, ''));
+}
+
+/** The words of a text, in order. */
+export function splitWords(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
+/** Forms of one word that no rule for plurals finds. */
+const FORMS: readonly (readonly string[])[] = [
+  ['eligible', 'eligibility'],
+  ['drive', 'driving'],
+  ['travel', 'travelling'],
+  ['complain', 'complaint'],
+  ['child', 'children'],
+  ['addictive', 'addiction'],
+  ['cbd', 'cannabidiol'],
+];
+
+/**
+ * Groups of words that patients use for one thing. Each leads to the others of its group, at less
+ * weight than the word that was typed.
+ */
+const RELATED: readonly (readonly string[])[] = [
+  ['cost', 'price', 'fee', 'charge', 'money', 'afford', 'cheap', 'cheapest', 'expensive', 'pay'],
+  ['doctor', 'clinician', 'specialist', 'consultant', 'prescriber'],
+  ['cannabis', 'marijuana', 'weed', 'cbpm'],
+  ['thc', 'tetrahydrocannabinol'],
+  ['drive', 'car', 'driver'],
+  ['travel', 'abroad', 'flying', 'holiday', 'airport'],
+  ['law', 'legal', 'illegal', 'police'],
+  ['eligible', 'qualify', 'prescribed'],
+  ['wait', 'waiting', 'soon', 'quick', 'fast'],
+  ['seizure', 'epilepsy', 'fit'],
+  ['sleep', 'sleepless', 'insomnia'],
+  ['child', 'kid', 'son', 'daughter'],
+  ['appointment', 'consultation'],
+  ['gp', 'referral', 'refer'],
+  ['quiz', 'match'],
+  ['complaint', 'ombudsman'],
+  ['spasticity', 'spasm', 'stiffness'],
+  ['neuropathy', 'neuropathic', 'nerve'],
+  ['risk', 'danger', 'dangerous', 'safe', 'safety'],
+  ['addiction', 'dependence'],
+  ['contact', 'email', 'phone', 'whatsapp'],
+  ['nhs', 'free'],
+];
+
+/** What several words together stand for. */
+const PHRASES: readonly [phrase: RegExp, word: string][] = [
+  [/\bhow much\b/g, 'cost'],
+  [/\bhow (long|soon|quickly)\b/g, 'wait'],
+  [/\bpost[ -]traumatic( stress( disorder)?)?\b/g, 'ptsd'],
+  [/\bcannabis[ -]based( products?( for medicinal use)?)?\b/g, 'cannabis'],
+];
+
+/** A phrase that may stand in place of a word, and what it counts in relation to that word. */
+export type Alternative = { words: string; weight: number };
+
+/** A word that was typed, with what may stand in its place. */
+export type QueryWord = { word: string; alternatives: readonly Alternative[] };
+
+/** Names of one thing, and words that only speak of one. */
+const SAME_WEIGHT = 1;
+const RELATED_WEIGHT = 0.35;
+
+/** The other words of each group that has the word. */
+function getOthers(groups: readonly (readonly string[])[], word: string): string[] {
+  const term = toTerm(word);
+  return groups
+    .filter((group) => group.some((member) => toTerm(member) === term))
+    .flatMap((group) => group.filter((member) => toTerm(member) !== term));
+}
+
+function getAlternatives(word: string): Alternative[] {
+  const same = [
+    ...getSpecialtyWords(word).filter((name) => name !== word),
+    ...getOthers(FORMS, word),
+  ];
+  const related = [word, ...getOthers(FORMS, word)]
+    .flatMap((form) => getOthers(RELATED, form))
+    .filter((other) => other !== word && !same.includes(other));
+  return [
+    ...same.map((words) => ({ words, weight: SAME_WEIGHT })),
+    ...related.map((words) => ({ words, weight: RELATED_WEIGHT })),
+  ];
+}
+
+/**
+ * The words a query looks for. Words that say nothing are left out, unless there are no others; none
+ * for a query without a letter or digit. Never throws.
+ */
+export function parseQuery(query: string): QueryWord[] {
+  const typed = PHRASES.reduce(
+    (text, [phrase, word]) => text.replace(phrase, word),
+    toPlainLetters(query.slice(0, MAX_QUERY_LENGTH)),
+  );
+  const words = splitWords(typed);
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length > 0 ? telling : words)
+    .slice(0, MAX_QUERY_WORDS)
+    .map((word) => ({ word, alternatives: getAlternatives(word) }));
+}

@@ -1,0 +1,28 @@
+/** The search over any page: what the dialog holds besides its field, and how it closes. */
+import { make } from './make-element.ts';
+import { mountPanel } from './search-panel.ts';
+
+/** Makes the search of an open dialog that has only its field so far. */
+export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): void {
+  dialog.className = 'search search-dialog';
+  mountPanel(dialog, field);
+  const close = make('button', { className: 'search-close', type: 'button' }, 'Close');
+  close.addEventListener('click', () => dialog.close());
+  field.after(close);
+
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    // A search field would take the first Escape to clear itself.
+    event.preventDefault();
+    dialog.close();
+  });
+  dialog.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const isFollowed = target.closest('a') && !event.ctrlKey && !event.metaKey;
+    // A link may lead to another part of this page; the backdrop belongs to the dialog.
+    if (isFollowed || target === dialog) dialog.close();
+  });
+  dialog.addEventListener('focusin', ({ target, relatedTarget }) => {
+    if (target === field && !dialog.contains(relatedTarget as Node | null)) field.select();
+  });
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  parseSearchFragment,
+  toSearchFragment,
+} from '../../../../src/domain/search/search-address.ts';
+import {
+  cutAtWord,
+  getSearchKind,
+  type SearchEntry,
+  trimEntries,
+} from '../../../../src/domain/search/search-entry.ts';
+import { markMatches, pickPassage } from '../../../../src/domain/search/search-ranking.ts';
+import { parseQuery, splitWords, toTerm } from '../../../../src/domain/search/search-words.ts';
+
+const KINDS: [path: string, kind: string][] = [
+  ['/', 'about'],
+  ['/clinics', 'clinic'],
+  ['/clinics/releaf', 'clinic'],
+  ['/clinic-directory', 'tool'],
+  ['/conditions/epilepsy', 'condition'],
+  ['/conditions/epilepsy-article', 'article'],
+  ['/conditions/chronic-pain-matching', 'condition'],
+  ['/reviews/releaf-review', 'review'],
+  ['/education/hub', 'guide'],
+  ['/legalities', 'guide'],
+  ['/articles/comparing-costs', 'article'],
+  ['/faqs', 'question'],
+  ['/faqs#driving', 'question'],
+  ['/quiz', 'tool'],
+  ['/budget-tool', 'tool'],
+  ['/check-eligibility', 'tool'],
+  ['/compare', 'tool'],
+  ['/landing/find-relief', 'tool'],
+  ['/privacy', 'about'],
+];
+
+const makeEntry = (kind: SearchEntry['kind'], number: number): SearchEntry => ({
+  path: `/${kind}/${number}`,
+  kind,
+  title: `Page ${number}`,
+  heading: '',
+  about: 'What it is about.',
+  sections: [
+    { id: 'treats', heading: 'Who it treats', text: 'word '.repeat(100) },
+    { id: 'reviews', heading: 'Reviews', text: 'word '.repeat(100) },
+  ],
+});
+
+it.each(KINDS)('%s is of the kind %s', (path, kind) => {
+  expect(getSearchKind(path)).toBe(kind);
+});
+
+describe('words', () => {
+  it.each([
+    ['Clinics', 'clinic'],
+    ['studies', 'study'],
+    ['patients’', 'patient'],
+    ["clinic's", 'clinic'],
+    ['Sclerosis', 'sclerosis'],
+    ['cannabis', 'cannabis'],
+    ['NHS', 'nhs'],
+    ['Dépression', 'depression'],
+  ])('“%s” is compared as “%s”', (word, term) => {
+    expect(toTerm(word)).toBe(term);
+  });
+
+  it('keep their apostrophes and lose everything else around them', () => {
+    expect(splitWords('The patient’s words: THC/CBD (£4.50)!')).toEqual([
+      'The',
+      'patient’s',
+      'words',
+      'THC',
+      'CBD',
+      '4',
+      '50',
+    ]);
+  });
+});
+
+describe('a query', () => {
+  it('drops what says nothing, unless nothing else is left', () => {
+    expect(parseQuery('Can I drive?').map(({ word }) => word)).toEqual(['drive']);
+    expect(parseQuery('What can I do?').map(({ word }) => word)).toEqual([
+      'what',
+      'can',
+      'i',
+      'do',
+    ]);
+    expect(parseQuery('how much is it').map(({ word }) => word)).toEqual(['cost']);
+  });
+
+  it('knows the other names of conditions as the quiz does', () => {
+    const [ms] = parseQuery('MS');
+    expect(ms?.alternatives).toContainEqual({ words: 'multiple sclerosis', weight: 1 });
+    const [doctor] = parseQuery('doctors');
+    expect(doctor?.alternatives.map(({ words }) => words)).toContain('clinician');
+  });
+
+  it('never throws, and never becomes endless', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (query) => {
+        expect(parseQuery(query).length).toBeLessThanOrEqual(12);
+      }),
+    );
+  });
+
+  it('survives the address whatever its characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => {
+        const fragment = toSearchFragment(query);
+        expect(parseSearchFragment(fragment)).toBe(query.trim() === '' ? '' : query.toWellFormed());
+      }),
+    );
+    expect(parseSearchFragment('#q=chronic+pain')).toBe('chronic pain');
+    expect(parseSearchFragment('#q=%E0%A4%A')).toBeTypeOf('string');
+  });
+});
+
+describe('an excerpt', () => {
+  it('is the whole text in pieces, whatever is marked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (text, terms) => {
+        const pieces = markMatches(text, new Set([...terms, ...splitWords(text).slice(0, 2)]));
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      }),
+    );
+  });
+
+  it('marks whole words with their endings', () => {
+    expect(markMatches('Pain clinics, not painters.', new Set(['pain', 'clinic']))).toEqual([
+      { text: 'Pain', isMatch: true },
+      { text: ' ', isMatch: false },
+      { text: 'clinics', isMatch: true },
+      { text: ', not painters.', isMatch: false },
+    ]);
+  });
+
+  it('ends at a word and is no longer than asked for', () => {
+    expect(cutAtWord('one two three', 8)).toBe('one two …');
+    expect(cutAtWord('one two', 8)).toBe('one two');
+    fc.assert(
+      fc.property(fc.string(), fc.nat(50), (text, length) => {
+        expect(cutAtWord(text, length).length).toBeLessThanOrEqual(Math.max(length + 2, 0));
+      }),
+    );
+  });
+
+  it('leads to the section that says it, and to the page when its title does', () => {
+    const entry: SearchEntry = {
+      path: '/conditions/epilepsy',
+      kind: 'condition',
+      title: 'Epilepsy',
+      heading: '',
+      about: 'What trials showed.',
+      sections: [
+        { id: '', heading: '', text: 'An introduction.' },
+        {
+          id: 'safety',
+          heading: 'Safety',
+          text: `${'Much else. '.repeat(20)}Valproate may clash.`,
+        },
+      ],
+    };
+    const passage = pickPassage(entry, new Set(['valproate']), 1);
+    expect(passage).toMatchObject({ path: '/conditions/epilepsy#safety', heading: 'Safety' });
+    expect(passage.excerpt).toMatch(/^… .*Valproate may clash\.$/);
+    expect(pickPassage(entry, new Set(['epilepsy']), 1).path).toBe('/conditions/epilepsy');
+    expect(pickPassage(entry, new Set(['epilepsy', 'valproate']), 2).path).toBe(
+      '/conditions/epilepsy',
+    );
+  });
+});
+
+describe('the index', () => {
+  const makeMany = (count: number) => [
+    makeEntry('guide', 0),
+    ...Array.from({ length: count }, (_, number) => makeEntry('clinic', number)),
+    makeEntry('review', 0),
+  ];
+  const getSections = (entries: SearchEntry[], kind: string) =>
+    entries.find((entry) => entry.kind === kind)?.sections.map(({ text }) => text.length);
+
+  it('keeps less of each clinic the more there are, and as much of each guide', () => {
+    const [few, many, tooMany] = [10, 500, 2000].map((count) => trimEntries(makeMany(count)));
+    expect(getSections(few ?? [], 'clinic')).toEqual([221, 221]);
+    expect(getSections(many ?? [], 'clinic')).toEqual([81, 81]);
+    expect(getSections(tooMany ?? [], 'clinic')).toEqual([61]);
+    expect(getSections(tooMany ?? [], 'guide')).toEqual([221, 221]);
+  });
+});
