@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** Milliseconds. Postgres and Chromium take their time to start on a small machine. */
-const SLOW_START = 120_000;
-const SLOW_TEST = 60_000;
+const SLOW_START = 300_000;
+const SLOW_TEST = 240_000;
 /** Milliseconds that a page gets to show what a test waits for. */
-const SLOW_ANSWER = 15_000;
+const SLOW_ANSWER = 30_000;
 
 export default defineConfig({
   test: {

@@ -9,6 +9,9 @@ import type {
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
+/** Milliseconds that a page gets for one step; a machine may be busy with other things. */
+const SLOW_STEP = 90_000;
+
 export type Visitor = {
   page: Page;
   /** Errors of the page's scripts and breaches of its content security policy, as they happen. */
@@ -45,6 +48,7 @@ export function useVisitors(): (
       viewport: { width: 1280, height: 900 },
       ...options,
     });
+    context.setDefaultTimeout(SLOW_STEP);
     contexts.push(context);
     const page = await context.newPage();
     const problems: string[] = [];

@@ -10,7 +10,7 @@ import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
 const ARTICLES = 1000;
 
 // Their titles repeat, and so do their share images: few need drawing.
-it('builds and pages 1,000 articles', { timeout: 300_000 }, async () => {
+it('builds and pages 1,000 articles', { timeout: 600_000 }, async () => {
   const folder = makeFolder();
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   const templates = rows.articles as Record<string, unknown>[];

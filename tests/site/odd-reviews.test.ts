@@ -24,7 +24,7 @@ function buildReviews() {
   return [...recent, { ...old, created_at: '2023-01-01T00:00:00Z' }];
 }
 
-it('builds, pages, hides and counts reviews as the rows say', { timeout: 120_000 }, async () => {
+it('builds, pages, hides and counts reviews as the rows say', { timeout: 600_000 }, async () => {
   const folder = makeFolder();
   const { rows } = readSnapshotFiles(resolve('content/snapshots'));
   writeSnapshot(join(folder, 'snapshot'), {

@@ -77,7 +77,7 @@ describe('the share images', () => {
     expect(headers).toMatch(/\/share\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
   });
 
-  it('are not drawn again when nothing has changed', { timeout: 120_000 }, async () => {
+  it('are not drawn again when nothing has changed', { timeout: 600_000 }, async () => {
     const build = await run({
       args: [getProgram('astro'), 'build', '--outDir', join(makeFolder(), 'site')],
       env: toBuildEnvironment({
