@@ -13,7 +13,7 @@ const KB = 1024;
 const MAX_BYTES = 48 * KB;
 
 /** What share the site's own card: nobody is meant to link to them. */
-const WITHOUT_CARD = ['/404', '/results', '/admin/preview'];
+const WITHOUT_CARD = ['/404', '/results', '/search', '/admin/preview'];
 
 const shared = pages.filter(({ isDesk, document }) => {
   return !isDesk && document.querySelector('meta[property="og:image"]') !== null;
