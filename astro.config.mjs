@@ -103,8 +103,11 @@ const sharedByEveryPage = {
   name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'every-page' : null),
 };
 
-/** Whatever wakes an island needs all of it, and one file weighs less than five. */
-const framework = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// };
+/** Whatever wakes an island needs all of it, with what islands are wrapped in: one file weighs less. */
+const framework = {
+  name: 'react',
+  test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/(islands\/as-island|components\/ui\/Error\w+)\.tsx/,
+};
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',

@@ -32,18 +32,21 @@ export const toClinicId = (slug: string, site: URL): string =>
 
 const toWebsiteId = (site: URL) => new URL('/#website', site).href;
 
-function buildPublisher(site: URL): Organization {
+/** Who publishes the site; the home page alone says all of it. */
+function buildPublisher(site: URL, isHome: boolean): Organization {
   return {
     '@type': 'Organization',
     '@id': toPublisherId(site),
     name: SITE.name,
     url: site.href,
-    logo: new URL('/icons/512.png', site).href,
-    publishingPrinciples: new URL('/about', site).href,
+    ...(isHome && {
+      logo: new URL('/icons/512.png', site).href,
+      publishingPrinciples: new URL('/about', site).href,
+    }),
   };
 }
 
-function buildWebsite(site: URL): WebSite {
+function buildWebsite(site: URL, isHome: boolean): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     // A fragment: what people look for reaches no server.
@@ -57,11 +60,13 @@ function buildWebsite(site: URL): WebSite {
     '@type': 'WebSite',
     '@id': toWebsiteId(site),
     name: SITE.name,
-    description: SITE.description,
     url: site.href,
-    inLanguage: SITE.locale,
     publisher: { '@id': toPublisherId(site) },
-    potentialAction: search,
+    ...(isHome && {
+      description: SITE.description,
+      inLanguage: SITE.locale,
+      potentialAction: search,
+    }),
   };
 }
 
@@ -104,7 +109,8 @@ export function buildGraph(meta: PageMeta, image: string, site: URL): Graph {
     ...(main && { mainEntity: { '@id': main['@id'] } }),
     ...meta.kind,
   } as WebPage;
-  const graph: Thing[] = [buildPublisher(site), buildWebsite(site), page];
+  const isHome = meta.path === '/';
+  const graph: Thing[] = [buildPublisher(site, isHome), buildWebsite(site, isHome), page];
   if (meta.crumbs) graph.push(buildTrail(meta.crumbs, trailId, site));
   graph.push(...things);
   return { '@context': 'https://schema.org', '@graph': graph };

@@ -44,12 +44,12 @@ const REQUIRED: Record<string, string[]> = {
   MedicalClinic: ['name', 'address'],
   MedicalWebPage: ['about', 'lastReviewed', 'breadcrumb'],
   Offer: ['name', 'price', 'priceCurrency'],
-  Organization: ['name', 'url', 'logo'],
+  Organization: ['name', 'url'],
   Question: ['name', 'acceptedAnswer'],
   Review: ['author', 'reviewRating', 'datePublished'],
   SearchAction: ['target', 'query-input'],
   WebPage: ['url', 'name', 'description', 'isPartOf', 'primaryImageOfPage'],
-  WebSite: ['name', 'url', 'potentialAction'],
+  WebSite: ['name', 'url', 'publisher'],
 };
 
 describe.each(described)('the structured data of $path', ({ document, graphs }) => {
@@ -162,6 +162,13 @@ it('every thing is one of the vocabulary, with the properties and values it has 
     .getPreEmitDiagnostics(program)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').slice(0, 300));
   expect(problems).toEqual([]);
+});
+
+it('the home page says who publishes the site, and how to search it without telling anybody', () => {
+  expect(findNode('/', 'Organization')).toMatchObject({ logo: expect.stringMatching(/\.png$/) });
+  expect(findNode('/', 'EntryPoint')?.['urlTemplate']).toMatch(
+    /\/search#q=\{search_term_string\}$/,
+  );
 });
 
 describe('kinds of pages', () => {

@@ -10,10 +10,11 @@ type Props = {
 
 const BAR = 8;
 const STEP = 10;
-const HEIGHT = 40;
+/** Fine enough to draw in whole units: further digits are bytes that nobody sees. */
+const HEIGHT = 400;
 
 export function LedgerChart({ months, peak }: Props) {
-  const scale = (pence: number) => (peak > 0 ? (pence / peak) * HEIGHT : 0);
+  const scale = (pence: number) => (peak > 0 ? Math.round((pence / peak) * HEIGHT) : 0);
   return (
     <svg
       className="ledger-chart"
@@ -23,13 +24,15 @@ export function LedgerChart({ months, peak }: Props) {
     >
       {months.map(({ low, high }, index) => (
         <g key={index}>
-          <rect
-            className="ledger-chart-doubt"
-            x={index * STEP + 1}
-            y={HEIGHT - scale(high)}
-            width={BAR}
-            height={scale(high - low)}
-          />
+          {high > low && (
+            <rect
+              className="ledger-chart-doubt"
+              x={index * STEP + 1}
+              y={HEIGHT - scale(high)}
+              width={BAR}
+              height={scale(high)}
+            />
+          )}
           <rect
             className="ledger-chart-sure"
             x={index * STEP + 1}

@@ -124,18 +124,18 @@ function BudgetTool({ clinics, ranges, total, address }: Props) {
                 </p>
                 <svg
                   className="budget-bar"
-                  viewBox="0 0 100 6"
+                  viewBox="0 0 1000 6"
                   preserveAspectRatio="none"
                   aria-hidden="true"
                 >
                   <rect
                     className="ledger-chart-doubt"
-                    width={(year.total.high / (dearest || 1)) * 100}
+                    width={Math.round((year.total.high / (dearest || 1)) * 1000)}
                     height="6"
                   />
                   <rect
                     className="ledger-chart-sure"
-                    width={(year.total.low / (dearest || 1)) * 100}
+                    width={Math.round((year.total.low / (dearest || 1)) * 1000)}
                     height="6"
                   />
                 </svg>
