@@ -95,8 +95,8 @@ function isOnEveryPage(id, chunking, seen = new Set()) {
 }
 
 /**
- * What the script of every page shares with islands is one file beside it: left to itself, the bundler
- * makes several, and each is a request on pages that have no island.
+ * What the script of every page shares with islands is one file beside it, chosen before all others:
+ * left to itself, the bundler makes several, and each is a request on pages that have no island.
  */
 const sharedByEveryPage = {
   test: (id) => !id.includes('/src/enhance/') && !EVERY_PAGE.test(id),
@@ -127,7 +127,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [framework, sharedByEveryPage] } },
+            output: { codeSplitting: { groups: [sharedByEveryPage, framework] } },
           },
         },
       },
