@@ -1,5 +1,5 @@
 /** Clinics and their reviews as linked data: figures that the clinic or a register published, no others. */
-import type { AggregateRating, MedicalClinic, Offer, Review } from 'schema-dts';
+import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview, FigureField } from '../domain/clinic/clinic.ts';
 import { isFirstHand, type PatientReviews } from '../domain/review/patient-reviews.ts';
 import { SITE } from '../site.ts';
@@ -64,22 +64,11 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
   }));
 }
 
-function buildRating(reviews: readonly ClinicReview[]): AggregateRating {
-  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
-  return {
-    '@type': 'AggregateRating',
-    ratingValue: Math.round((sum / reviews.length) * 10) / 10,
-    ratingCount: reviews.length,
-    bestRating: 5,
-    worstRating: 1,
-  };
-}
-
 /**
  * Gives a clinic (specification section 3). Prices enter as the clinic publishes them, in pounds;
  * defaults, samples, changed figures and this site's own claims stay out, as does a city that the row
- * does not state. Ratings come from first-hand
- * reviews held here alone, never from the clinic's row or from Google.
+ * does not state. Reviews are the first-hand ones that the page shows; their average is on no page, and
+ * the ratings of the clinic's row and of Google are not this site's.
  *
  * @param reviews what the page shows of the clinic's patient reviews
  */
@@ -110,10 +99,7 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
     ...(hasNations && { areaServed: services.nationsServed }),
     ...(offers.length > 0 && { makesOffer: offers }),
     ...(priceRange && { priceRange }),
-    ...(firstHand.length > 0 && {
-      aggregateRating: buildRating(firstHand),
-      review: buildReviews(firstHand),
-    }),
+    ...(firstHand.length > 0 && { review: buildReviews(firstHand) }),
   });
 }
 

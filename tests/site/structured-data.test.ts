@@ -30,7 +30,6 @@ const findNode = (path: string, type: string) =>
 
 /** What search engines ask of a thing before they make anything of it. */
 const REQUIRED: Record<string, string[]> = {
-  AggregateRating: ['ratingValue', 'ratingCount'],
   Answer: ['text'],
   Article: ['headline', 'image', 'author', 'publisher', 'dateModified'],
   BreadcrumbList: ['itemListElement'],
