@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 import { listedSitemap } from './scripts/integrations/listed-sitemap.ts';
 import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
 import { searchPages } from './scripts/integrations/search-pages.ts';
-import { getAnalyticsConfig } from './src/analytics/config.ts';
+import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
 const analytics = getAnalyticsConfig(process.env)?.url;
@@ -72,9 +72,9 @@ const leanCleaning = {
   },
 };
 
-/** In development too, one page answers for every address of the editor's desk. */
-const deskAddresses = {
-  name: 'desk-addresses',
+/** In development too, one page answers for every address of the admin area. */
+const adminAddresses = {
+  name: 'admin-addresses',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       if (/^\/admin\/(?!preview$)/.test(request.url)) request.url = '/admin';
@@ -99,7 +99,7 @@ function isOnEveryPage(id, chunking, seen = new Set()) {
  * left to itself, the bundler makes several, and each is a request on pages that have no island.
  */
 const sharedByEveryPage = {
-  test: (id) => !id.includes('/src/enhance/') && !EVERY_PAGE.test(id),
+  test: (id) => !id.includes('/src/browser/scripts/') && !EVERY_PAGE.test(id),
   name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'every-page' : null),
 };
 
@@ -122,7 +122,7 @@ export default defineConfig({
   },
   integrations: [react(), intentDirective, ...listedSitemap(), narrowPolicies, searchPages],
   vite: {
-    plugins: [cascadeOrder, plainImports, leanCleaning, deskAddresses],
+    plugins: [cascadeOrder, plainImports, leanCleaning, adminAddresses],
     environments: {
       client: {
         build: {

@@ -13,11 +13,11 @@ import {
   revokeEditor,
 } from '../src/backend/editors.ts';
 import type { Result } from '../src/backend/result.ts';
-import { generatePassword } from './embedded/editor-account.ts';
-import { loadEnvironment, Refusal, toRefusal } from './environment.ts';
-import { openOwnBackend } from './own-backend.ts';
-import { runScript } from './processes.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { generatePassword } from './backend/embedded/editor-account.ts';
+import { loadEnvironment, Refusal, toRefusal } from './lib/environment.ts';
+import { openOwnBackend } from './backend/own-backend.ts';
+import { runScript } from './lib/processes.ts';
+import { openTerminal, type Terminal } from './lib/terminal.ts';
 
 const USAGE =
   'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- list.';

@@ -4,7 +4,7 @@ import {
   findSnapshotDirectory,
   getSnapshotDirectory,
   readSnapshotFiles,
-} from '../src/data/snapshot-files.ts';
+} from '../src/data/snapshot/snapshot-files.ts';
 import {
   getAnalyticsSettings,
   getBackendSettings,
@@ -14,10 +14,10 @@ import {
   PROJECT,
   Refusal,
   toRefusal,
-} from './environment.ts';
-import { runScript } from './processes.ts';
-import { checkRelease } from './release.ts';
-import { buildAlone, buildSite } from './site-build.ts';
+} from './lib/environment.ts';
+import { runScript } from './lib/processes.ts';
+import { checkRelease } from './publish/release.ts';
+import { buildAlone, buildSite } from './publish/site-build.ts';
 
 /** Which rows the build uses, and how old they are. */
 function getSnapshotSentence(): string {

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { startEmbeddedBackend } from './embedded-backend.ts';
-import type { RunSql } from './embedded/migrate.ts';
+import { startEmbeddedBackend } from './backend/embedded-backend.ts';
+import type { RunSql } from './backend/embedded/migrate.ts';
 
 const OUTPUT = join(import.meta.dirname, '../src/backend/database.types.ts');
 

@@ -3,10 +3,10 @@
  * It keeps the pages it has found, so what editors publish waits for `npm start` or `npm run rebuild`.
  */
 import { createBackend } from '../src/backend/client.ts';
-import { prepareLocalSite } from './local-backend.ts';
-import { getProgram, run, runScript } from './processes.ts';
-import { takeLocalSnapshot } from './rebuild/publish.ts';
-import { toBuildEnvironment } from './site-build.ts';
+import { prepareLocalSite } from './backend/local-backend.ts';
+import { getProgram, run, runScript } from './lib/processes.ts';
+import { takeLocalSnapshot } from './publish/publish.ts';
+import { toBuildEnvironment } from './publish/site-build.ts';
 
 await runScript(
   async () => {

@@ -1,7 +1,7 @@
 /** `npm run preview`: the site in dist, as a host would serve it. */
-import { getPort, loadEnvironment } from './environment.ts';
-import { requireFreePort, runScript } from './processes.ts';
-import { requireBuiltSite, startSiteServer } from './site-server.ts';
+import { getPort, loadEnvironment } from './lib/environment.ts';
+import { requireFreePort, runScript } from './lib/processes.ts';
+import { requireBuiltSite, startSiteServer } from './lib/site-server.ts';
 
 await runScript(
   async () => {

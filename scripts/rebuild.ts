@@ -11,12 +11,12 @@ import {
   loadEnvironment,
   Refusal,
   toRefusal,
-} from './environment.ts';
-import { openOwnBackend } from './own-backend.ts';
-import { runScript, stopSignal } from './processes.ts';
-import { createBuilder } from './rebuild/publish.ts';
-import { WATCH_INTERVAL_MS, watch } from './rebuild/rebuild.ts';
-import { checkRelease } from './release.ts';
+} from './lib/environment.ts';
+import { openOwnBackend } from './backend/own-backend.ts';
+import { runScript, stopSignal } from './lib/processes.ts';
+import { createBuilder } from './publish/publish.ts';
+import { WATCH_INTERVAL_MS, watch } from './publish/answer-requests.ts';
+import { checkRelease } from './publish/release.ts';
 
 function getOptions(): { watching: boolean; force: boolean } {
   try {

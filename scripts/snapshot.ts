@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackend } from '../src/backend/client.ts';
-import { getSnapshotDirectory } from '../src/data/snapshot-files.ts';
+import { getSnapshotDirectory } from '../src/data/snapshot/snapshot-files.ts';
 import {
   COMMITTED_SNAPSHOT,
   getBackendSettings,
@@ -15,9 +15,9 @@ import {
   PROJECT,
   Refusal,
   toRefusal,
-} from './environment.ts';
-import { openEmbeddedBackend } from './local-backend.ts';
-import { runScript } from './processes.ts';
+} from './lib/environment.ts';
+import { openEmbeddedBackend } from './backend/local-backend.ts';
+import { runScript } from './lib/processes.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
 /** Milliseconds for all tables and pictures together. */

@@ -2,13 +2,13 @@
  * `npm start`: backend, snapshot, build and the built site, as a host would serve it. What an editor
  * publishes there is built and served at once.
  */
-import { Refusal } from './environment.ts';
-import { prepareLocalSite } from './local-backend.ts';
-import { runScript, stopSignal } from './processes.ts';
-import { createBuilder, createPublisher } from './rebuild/publish.ts';
-import { WATCH_INTERVAL_MS, watch } from './rebuild/rebuild.ts';
-import { buildAlone } from './site-build.ts';
-import { startSiteServer } from './site-server.ts';
+import { Refusal } from './lib/environment.ts';
+import { prepareLocalSite } from './backend/local-backend.ts';
+import { runScript, stopSignal } from './lib/processes.ts';
+import { createBuilder, createPublisher } from './publish/publish.ts';
+import { WATCH_INTERVAL_MS, watch } from './publish/answer-requests.ts';
+import { buildAlone } from './publish/site-build.ts';
+import { startSiteServer } from './lib/site-server.ts';
 
 await runScript(
   async () => {

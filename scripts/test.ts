@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PROJECT, Refusal } from './environment.ts';
-import { type Command, getProgram, run, runScript } from './processes.ts';
+import { PROJECT, Refusal } from './lib/environment.ts';
+import { type Command, getProgram, run, runScript } from './lib/processes.ts';
 
 type Step = {
   name: string;

@@ -42,7 +42,7 @@ export const SITE = siteSchema.parse(parse(source));
 export type NavigationLink = { text: string; href: string };
 export type NavigationMenu = { text: string; links: NavigationLink[] };
 
-/** The header's menus (specification section 2). The layout adds reviews and the newest articles. */
+/** The header's menus (rules §2). The layout adds reviews and the newest articles. */
 export const MENUS: NavigationMenu[] = [
   {
     text: 'Reviews',

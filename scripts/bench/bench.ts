@@ -4,11 +4,11 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PROJECT, Refusal } from '../environment.ts';
-import { beforeStop, run, runScript } from '../processes.ts';
-import { requireBuiltSite } from '../site-server.ts';
+import { PROJECT, Refusal } from '../lib/environment.ts';
+import { beforeStop, run, runScript } from '../lib/processes.ts';
+import { requireBuiltSite } from '../lib/site-server.ts';
 import { type Growth, measureBuild, toGrowthRow } from './build-growth.ts';
-import { getDeskBytes, getFirstToastBytes, getPageBytes, getSearchBytes } from './page-bytes.ts';
+import { getAdminBytes, getFirstToastBytes, getPageBytes, getSearchBytes } from './page-bytes.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
 const USUAL_SIZES = [100, 1_000, 10_000];
@@ -65,8 +65,8 @@ await runScript(
     console.log(`The first toast fetches ${toast.raw} bytes more, ${toast.brotli} in brotli`);
     console.log('Bytes that the search adds');
     console.table(getSearchBytes());
-    console.log('Bytes until a screen of the editor’s desk stands, without a cache');
-    console.table(getDeskBytes());
+    console.log('Bytes until a screen of the admin area stands, without a cache');
+    console.table(getAdminBytes());
     await benchBuilds(sizes);
     await benchTimes(['filter-time.ts', 'ranking-time.ts']);
     return 0;

@@ -1,9 +1,9 @@
 /** How build time and memory grow with the number of clinics, beside a bare script as yardstick. */
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Refusal } from '../environment.ts';
-import { getProgram, run } from '../processes.ts';
-import { toBuildEnvironment } from '../site-build.ts';
+import { Refusal } from '../lib/environment.ts';
+import { getProgram, run } from '../lib/processes.ts';
+import { toBuildEnvironment } from '../publish/site-build.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
 const MEGABYTE = 1024 * 1024;

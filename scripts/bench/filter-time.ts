@@ -1,11 +1,11 @@
 /** How long one filtering of all clinics takes; run with `SNAPSHOT_DIR` naming many. Prints a table. */
-import { getClinics } from '../../src/data/clinics.ts';
-import { toClinicCard } from '../../src/domain/clinic/clinic-card.ts';
+import { getClinics } from '../../src/data/clinic/clinics.ts';
+import { toClinicCard } from '../../src/domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
   EMPTY_FILTERS,
   filterClinics,
-} from '../../src/domain/clinic/filter-clinics.ts';
+} from '../../src/domain/listing/filter-clinics.ts';
 
 const RUNS = 201;
 

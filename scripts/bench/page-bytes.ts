@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { DIST } from '../environment.ts';
+import { DIST } from '../lib/environment.ts';
 
 type Weight = { raw: number; brotli: number };
 
@@ -133,21 +133,21 @@ export function getSearchBytes(): Record<string, string | number>[] {
   return Object.entries(rows).map(([part, { raw, brotli }]) => ({ search: part, raw, brotli }));
 }
 
-const DESK = 'admin.html';
+const ADMIN_PAGE = 'admin.html';
 
 /**
- * One row for each screen of the editor's desk: the bytes of its page, of the app and of what the
+ * One row for each screen of the admin area: the bytes of its page, of the app and of what the
  * screen itself fetches when it is the first one opened.
  */
-export function getDeskBytes(): Record<string, string | number>[] {
-  const html = readFileSync(resolve(DIST, DESK), 'utf8');
+export function getAdminBytes(): Record<string, string | number>[] {
+  const html = readFileSync(resolve(DIST, ADMIN_PAGE), 'utf8');
   const app = [...html.matchAll(/\b(?:component|renderer)-url="\/([^"]+)"/g)].map(
     ([, path = '']) => path,
   );
   const screens = globSync('_astro/*Screen.*.js', { cwd: DIST });
   return screens.sort().map((path) => {
     const screen = path.replaceAll('\\', '/');
-    const files = [...new Set([...getFiles(DESK), ...addImported([...app, screen])])];
+    const files = [...new Set([...getFiles(ADMIN_PAGE), ...addImported([...app, screen])])];
     const { raw, brotli } = sum(files);
     const name = posix.basename(screen).replace(/\..*$/, '');
     return { screen: name, 'all raw': raw, 'all brotli': brotli, requests: files.length };

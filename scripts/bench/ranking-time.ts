@@ -1,9 +1,9 @@
 /** How long one ranking of many clinics takes, made from those of the snapshot. Prints a table. */
-import { getMatchCandidates } from '../../src/data/match-candidates.ts';
-import type { MatchCandidate } from '../../src/domain/quiz/match-candidate.ts';
+import { getMatchCandidates } from '../../src/data/clinic/match-candidates.ts';
+import type { MatchCandidate } from '../../src/domain/matching/match-candidate.ts';
 import type { QuizAnswers } from '../../src/domain/quiz/questions.ts';
-import { rankClinics } from '../../src/domain/quiz/rank-clinics.ts';
-import { findSmallestChange } from '../../src/domain/quiz/smallest-change.ts';
+import { rankClinics } from '../../src/domain/matching/rank-clinics.ts';
+import { findSmallestChange } from '../../src/domain/matching/smallest-change.ts';
 
 const RUNS = 101;
 const CANDIDATES = 10_000;

@@ -8,8 +8,8 @@ import {
   type SnapshotTable,
   toChecksum,
   toSnapshotFile,
-} from '../../src/data/snapshot-files.ts';
-import { PROJECT } from '../environment.ts';
+} from '../../src/data/snapshot/snapshot-files.ts';
+import { PROJECT } from '../lib/environment.ts';
 
 type Row = Record<string, unknown>;
 

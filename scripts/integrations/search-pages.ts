@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { trimEntries } from '../../src/domain/search/search-entry.ts';
-import { readEntries } from '../search/read-entries.ts';
+import { readEntries } from './read-entries.ts';
 
 /** Writes what the site's search reads: the pages of the build as a visitor can read them. */
 export const searchPages: AstroIntegration = {

@@ -1,12 +1,12 @@
 /** What a new snapshot adds to the log of figures that changed. */
-import { toClinicCollection } from '../../src/data/clinic-collection.ts';
-import type { SnapshotManifest, SnapshotRows } from '../../src/data/snapshot-files.ts';
-import { addToChangeLog, type LoggedChange } from '../../src/domain/changes/change-log.ts';
+import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
+import type { SnapshotManifest, SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
+import { addToChangeLog, type LoggedChange } from '../../src/domain/open-data/change-log.ts';
 import {
   type ClinicReadings,
   compareFigures,
   toClinicReadings,
-} from '../../src/domain/changes/compare-figures.ts';
+} from '../../src/domain/open-data/compare-figures.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 
 /** The snapshot that the new one follows. */

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { toPreviousDirectory } from '../../src/data/snapshot-files.ts';
+import { toPreviousDirectory } from '../../src/data/snapshot/snapshot-files.ts';
 
 function toNextPrefix(directory: string): string {
   return `.${basename(directory)}.next-`;

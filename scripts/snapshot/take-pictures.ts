@@ -2,8 +2,8 @@
  * Copies the pictures that articles name. What cannot be copied is named in the log and never stops
  * the snapshot: its article shows a link to it.
  */
-import { cleanArticleHtml } from '../../src/article-html/clean-article-html.ts';
-import { type StoredPicture, toPictureName } from '../../src/data/snapshot-files.ts';
+import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
+import { type StoredPicture, toPictureName } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
 import { encodePicture } from './encode-picture.ts';
 import { fetchPicture } from './fetch-picture.ts';

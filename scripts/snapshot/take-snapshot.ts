@@ -11,7 +11,7 @@ import {
   readWholeTable,
   type WholeTableOptions,
 } from '../../src/backend/whole-table.ts';
-import { convertSnapshot } from '../../src/data/convert-snapshot.ts';
+import { convertSnapshot } from '../../src/data/snapshot/convert-snapshot.ts';
 import {
   FIGURE_CHANGES_FILE,
   MANIFEST_FILE,
@@ -27,10 +27,10 @@ import {
   type StoredPicture,
   toChecksum,
   toSnapshotFile,
-} from '../../src/data/snapshot-files.ts';
+} from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
-import { Refusal } from '../environment.ts';
+import { Refusal } from '../lib/environment.ts';
 import { isOnLoopback } from './hosts.ts';
 import { type EarlierSnapshot, toNextChangeLog, toReadings } from './log-changes.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.ts';

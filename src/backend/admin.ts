@@ -8,7 +8,7 @@ export type AdminFlags = Pick<Row<'admin_users'>, 'is_admin' | 'is_super_admin'>
 
 /**
  * The signed-in user's own flags; null when the user has none. A failure means "not an admin"
- * (specification sections 6 and 7); the database decides at every write whatever this says.
+ * (rules §6 and §7); the database decides at every write whatever this says.
  */
 export const readAdminFlags = (
   backend: Backend,

@@ -1,4 +1,4 @@
-/** The article queries of specification section 7. */
+/** The article queries of rules §7. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { LIFETIMES_MS } from './query-cache.ts';
@@ -36,7 +36,7 @@ const QUIET_FAILURE = /not found|not published/i;
 
 /**
  * Counts one view and gives the new count. An id that is no UUID is not asked about; neither that
- * nor an article that is not public is worth a line in the log (specification sections 5 and 7).
+ * nor an article that is not public is worth a line in the log (rules §5 and §7).
  */
 export const countArticleView = async (
   { client }: Backend,

@@ -1,4 +1,4 @@
-/** Signing in and out, and who is signed in (specification sections 4, 6 and 7). */
+/** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import { readAdminFlags } from './admin.ts';
 import type { Backend } from './client.ts';
@@ -153,7 +153,7 @@ export const setPassword = async (backend: Backend, password: string): Promise<R
 
 /**
  * Whether that person, who must be the one signed in, is an editor. A look-up that fails means no
- * (specification section 6); the database decides at every read and write whatever this says.
+ * (rules §6); the database decides at every read and write whatever this says.
  */
 export const isEditor = async (backend: Backend, userId: string): Promise<boolean> => {
   const flags = getDataOr(await readAdminFlags(backend, userId), null);

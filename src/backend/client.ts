@@ -12,12 +12,12 @@ export type Backend = { cache: QueryCache } & (
 /** In localStorage: the session of an editor who has signed in. */
 const SESSION_KEY = 'editor-session';
 
-/** Specification section 7. */
+/** rules §7. */
 const REALTIME_EVENTS_PER_SECOND = 2;
 
 /**
- * The one client of a process or page. Without a config it logs the warning of specification
- * section 8, once, and stands for a backend that answers nothing. `now` gives milliseconds and
+ * The one client of a process or page. Without a config it logs the warning of rules
+ * §8, once, and stands for a backend that answers nothing. `now` gives milliseconds and
  * ages the query cache.
  */
 export const createBackend = (

@@ -14,7 +14,7 @@ export type ClinicStats = {
   specialisations: number;
 };
 
-/** What stands in for the stats when they cannot be read (specification section 8). */
+/** What stands in for the stats when they cannot be read (rules §8). */
 export const NO_CLINIC_STATS: ClinicStats = {
   totalClinics: 0,
   ratedClinics: 0,
@@ -37,7 +37,7 @@ const toClinicStats = (rows: StatsRow[]): ClinicStats => {
   };
 };
 
-/** Counts over the active clinics (specification section 7). */
+/** Counts over the active clinics (rules §7). */
 export const readClinicStats = async (backend: Backend): Promise<Result<ClinicStats>> => {
   const rows = await readThrough<StatsRow[]>(backend, {
     key: 'clinic-stats',

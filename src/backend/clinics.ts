@@ -1,4 +1,4 @@
-/** The clinic queries of specification section 7, with its filters, orders and limits. */
+/** The clinic queries of rules §7, with its filters, orders and limits. */
 import { getSpecialtyWords } from '../domain/condition/synonyms.ts';
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';

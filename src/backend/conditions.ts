@@ -4,7 +4,7 @@ import { LIFETIMES_MS } from './query-cache.ts';
 import { readThrough } from './query.ts';
 import type { Result } from './result.ts';
 
-/** Clinics, patients and strains per condition, unfiltered (specification section 7). */
+/** Clinics, patients and strains per condition, unfiltered (rules §7). */
 export const readConditionCounts = (
   backend: Backend,
 ): Promise<Result<Row<'clinic_condition_match_count'>[]>> =>

@@ -28,7 +28,7 @@ const getText = (env: Readonly<Record<string, unknown>>, name: string): string =
 
 /**
  * Takes the environment and gives the backend's address and public key, or null when either is
- * missing (specification section 7: every call is skipped then). Throws one sentence when the
+ * missing (rules §7: every call is skipped then). Throws one sentence when the
  * address is none, or when the key is a secret one, which would be published with the site.
  */
 export const getBackendConfig = (env: Readonly<Record<string, unknown>>): BackendConfig | null => {

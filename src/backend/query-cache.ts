@@ -2,7 +2,7 @@ import type { Result } from './result.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds that an answer is kept (specification section 9). */
+/** Milliseconds that an answer is kept (rules §9). */
 export const LIFETIMES_MS = {
   standard: 5 * MINUTE_MS,
   clinics: 10 * MINUTE_MS,
@@ -29,7 +29,7 @@ export type QueryCache = {
 };
 
 /**
- * An in-memory cache of query answers (specification section 9). At most `MAX_ENTRIES` are kept,
+ * An in-memory cache of query answers (rules §9). At most `MAX_ENTRIES` are kept,
  * the oldest goes first; expired ones are swept by the first read after `SWEEP_INTERVAL_MS`, so no
  * timer keeps a process or a hidden tab awake. `now` gives milliseconds.
  */

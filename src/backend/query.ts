@@ -9,7 +9,7 @@ export type Query<T> = {
   /** Names the query and its arguments in the cache. */
   key: string;
   lifetimeMs: number;
-  /** The message when the backend gives none (specification section 8). */
+  /** The message when the backend gives none (rules §8). */
   failure: string;
   run: (client: SupabaseClient<Database>) => PromiseLike<Answer<NoInfer<T>>>;
 };
@@ -32,7 +32,7 @@ export const ask = async <T>(
   }
 };
 
-/** Runs a read query through the cache and logs its failure (specification sections 8 and 9). */
+/** Runs a read query through the cache and logs its failure (rules §8 and §9). */
 export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
   const { client, cache } = backend;
   if (!client) return NOT_CONFIGURED;

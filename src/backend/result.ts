@@ -6,7 +6,7 @@ export type FailureReason = 'not-configured' | 'failed' | 'signed-out' | 'not-al
 
 export type Failure = { ok: false; reason: FailureReason; message: string };
 
-/** What a query gives: errors are values (specification section 8). */
+/** What a query gives: errors are values (rules §8). */
 export type Result<T> = { ok: true; data: T } | Failure;
 
 export const NOT_CONFIGURED = {
@@ -18,6 +18,6 @@ export const NOT_CONFIGURED = {
 /** A result that failed with `message`. */
 export const toFailure = (message: string) => ({ ok: false, reason: 'failed', message }) as const;
 
-/** The data of a result, or `fallback` when there is none (specification section 8). */
+/** The data of a result, or `fallback` when there is none (rules §8). */
 export const getDataOr = <T>(result: Result<T>, fallback: T): T =>
   result.ok ? result.data : fallback;

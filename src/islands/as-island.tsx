@@ -3,7 +3,7 @@
  * the rest of the page stays as it is, and one `exception` event is sent.
  */
 import type { ComponentType } from 'react';
-import { sendException } from '../analytics/send-exception.ts';
+import { sendException } from '../browser/analytics/send-exception.ts';
 import { ErrorBoundary } from '../components/ui/ErrorBoundary.tsx';
 
 type Link = { text: string; href: string };

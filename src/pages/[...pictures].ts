@@ -1,6 +1,6 @@
 /** The pictures in articles: /_pictures/{name}.webp. */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { getPictureFiles } from '../data/article-pictures.ts';
+import { getPictureFiles } from '../data/article/article-pictures.ts';
 
 export async function getStaticPaths() {
   const files = await getPictureFiles();

@@ -1,8 +1,8 @@
 /** The newest articles as an RSS feed. Titles and excerpts travel as text; the package escapes them. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { getArticles } from '../data/articles.ts';
-import { toXmlText } from '../domain/xml-text.ts';
+import { getArticles } from '../data/article/articles.ts';
+import { toXmlText } from '../domain/format/xml-text.ts';
 import { SITE } from '../site.ts';
 
 /** Readers of feeds want what is new, and fetch the file often. */

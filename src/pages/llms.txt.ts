@@ -1,8 +1,8 @@
 /** What this site is and where its pages are, for programs that read it on somebody's behalf. */
 import type { APIRoute } from 'astro';
-import { getArticles } from '../data/articles.ts';
-import { getClinics } from '../data/clinics.ts';
-import { SITE_PAGES } from '../domain/site-pages.ts';
+import { getArticles } from '../data/article/articles.ts';
+import { getClinics } from '../data/clinic/clinics.ts';
+import { SITE_PAGES } from '../domain/page/site-pages.ts';
 import { SITE } from '../site.ts';
 
 /** Longer lists are in the sitemap. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { ICON_SIZES } from '../data/icons.ts';
+import { ICON_SIZES } from '../data/content/icons.ts';
 import { SITE } from '../site.ts';
 
 /** What a phone shows of the site on its home screen. */

@@ -1,6 +1,6 @@
-/** The listing's filter state (specification sections 3 and 4), shared by the explorer's parts. */
+/** The listing's filter state (rules §3 and §4), shared by the explorer's parts. */
 import { atom } from 'nanostores';
-import { type ClinicFilters, EMPTY_FILTERS } from '../domain/clinic/filter-clinics.ts';
+import { type ClinicFilters, EMPTY_FILTERS } from '../domain/listing/filter-clinics.ts';
 
 export const $clinicFilters = atom<ClinicFilters>(EMPTY_FILTERS);
 

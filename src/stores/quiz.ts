@@ -1,4 +1,4 @@
-/** The running quiz (specification sections 2 and 4): its state, and what the tab keeps of it. */
+/** The running quiz (rules §2 and §4): its state, and what the tab keeps of it. */
 import { atom } from 'nanostores';
 import { parseStoredAnswers, toAnswersState } from '../domain/quiz/answers-address.ts';
 import {
@@ -15,7 +15,7 @@ import {
   keepAnswersText,
   keepDisclaimerAccepted,
   readAnswersText,
-} from './session.ts';
+} from '../browser/session.ts';
 
 export const $quiz = atom<QuizState>(INITIAL_QUIZ);
 

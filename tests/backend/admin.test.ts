@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/embedded/account.ts';
-import { keepEditor } from '../../scripts/embedded/editor-account.ts';
+import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import { keepEditor } from '../../scripts/backend/embedded/editor-account.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
 import { setPassword } from '../../src/backend/auth.ts';
-import { openDesk } from './desk.ts';
+import { openAdmin } from './accounts.ts';
 import { PASSWORD, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -50,14 +50,14 @@ describe('create', () => {
     expect(output).toContain(`${EMAIL} can sign in as an editor.`);
     expect(output).not.toContain(PASSWORD);
     expect(code).toBe(0);
-    expect(await readArticleSummaries(await openDesk(backend, EMAIL))).toMatchObject({ ok: true });
+    expect(await readArticleSummaries(await openAdmin(backend, EMAIL))).toMatchObject({ ok: true });
   });
 
   it('makes one with a password that it shows once', async () => {
     const { output } = await runAdmin(['create', EMAIL, '--generate']);
     const password = /shown this once: (\S{16})$/.exec(output)?.[1] ?? '';
-    const desk = await openDesk(backend, EMAIL, password);
-    expect(await readArticleSummaries(desk)).toMatchObject({ ok: true });
+    const admin = await openAdmin(backend, EMAIL, password);
+    expect(await readArticleSummaries(admin)).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -77,12 +77,12 @@ describe('create', () => {
     const refused = await runAdmin(['create', EMAIL], { typed: 'no\n' });
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.output).toMatch(/Make it an editor\? \(y\/N\) Nothing was changed\.$/);
-    const desk = await openDesk(backend, EMAIL);
-    expect(await readArticleSummaries(desk)).toMatchObject({ reason: 'not-allowed' });
+    const admin = await openAdmin(backend, EMAIL);
+    expect(await readArticleSummaries(admin)).toMatchObject({ reason: 'not-allowed' });
     const { code, output } = await runAdmin(['create', EMAIL], { typed: 'y\n' });
     expect(output).toContain(`${EMAIL} is an editor now, with the password it has.`);
     expect(code).toBe(0);
-    expect(await readArticleSummaries(desk)).toMatchObject({ ok: true });
+    expect(await readArticleSummaries(admin)).toMatchObject({ ok: true });
     expect(await runAdmin(['create', EMAIL])).toEqual({
       code: 1,
       output: `${EMAIL} is an editor already.`,
@@ -93,13 +93,13 @@ describe('create', () => {
 describe('revoke', () => {
   it('takes the rights away and ends every session at once', async () => {
     await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true, isSuperAdmin: true });
-    const desk = await openDesk(backend, EMAIL);
+    const admin = await openAdmin(backend, EMAIL);
     expect(await runAdmin(['revoke', EMAIL.toUpperCase()])).toEqual({
       code: 0,
       output: `${EMAIL} is no editor any more, and is signed out everywhere.`,
     });
-    expect(await readArticleSummaries(desk)).toMatchObject({ reason: 'signed-out' });
-    const again = await openDesk(backend, EMAIL);
+    expect(await readArticleSummaries(admin)).toMatchObject({ reason: 'signed-out' });
+    const again = await openAdmin(backend, EMAIL);
     expect(await readArticleSummaries(again)).toMatchObject({ reason: 'not-allowed' });
   });
 
@@ -118,7 +118,7 @@ describe('list', () => {
     await createAccount(sql, 'zoe@example.org', PASSWORD, { isAdmin: true });
     await createAccount(sql, EMAIL, PASSWORD, { isSuperAdmin: true });
     await createAccount(sql, 'stranger@example.org', PASSWORD, {});
-    await openDesk(backend, EMAIL);
+    await openAdmin(backend, EMAIL);
     const { output } = await runAdmin(['list']);
     expect(output).toMatch(
       /^ann@example\.org {2}signed in \d{4}-\d\d-\d\d\nzoe@example\.org {2}never signed in$/,
@@ -133,8 +133,8 @@ describe('the editor of a clone', () => {
 
   it('is made once, can sign in, and is kept where its owner alone can read it', async () => {
     const first = await keepEditor(file, sql);
-    const desk = await openDesk(backend, first.email, first.password ?? '');
-    expect(await readArticleSummaries(desk)).toMatchObject({ ok: true });
+    const admin = await openAdmin(backend, first.email, first.password ?? '');
+    expect(await readArticleSummaries(admin)).toMatchObject({ ok: true });
     expect(await keepEditor(file, sql)).toEqual(first);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await sql('delete from auth.users');
@@ -144,15 +144,15 @@ describe('the editor of a clone', () => {
 
   it('has no password to show once it was changed', async () => {
     const { email, password } = await keepEditor(file, sql);
-    const desk = await openDesk(backend, email, password ?? '');
-    await setPassword(desk, 'another long password');
+    const admin = await openAdmin(backend, email, password ?? '');
+    await setPassword(admin, 'another long password');
     expect(await keepEditor(file, sql)).toEqual({ email, password: null });
   });
 
   it('is made anew where the file holds something else', async () => {
     writeFileSync(file, 'garbage');
     const { email, password } = await keepEditor(file, sql);
-    await expect(openDesk(backend, email, password ?? '')).resolves.toBeTruthy();
+    await expect(openAdmin(backend, email, password ?? '')).resolves.toBeTruthy();
   });
 });
 

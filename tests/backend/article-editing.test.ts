@@ -18,16 +18,16 @@ import type { BackendConfig } from '../../src/backend/config.ts';
 import { readDeletedArticles } from '../../src/backend/deleted-articles.ts';
 import { readRebuilds, requestRebuild } from '../../src/backend/rebuilds.ts';
 import type { Failure, Result } from '../../src/backend/result.ts';
-import { addDesk, buildFields, getData, openBrowser } from './desk.ts';
+import { addEditor, buildFields, getData, openBrowser } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
-const ann = (await addDesk(backend, 'ann@example.org')).desk;
-const bob = (await addDesk(backend, 'bob@example.org')).desk;
-const stranger = (await addDesk(backend, 'stranger@example.org', {})).desk;
-const demoted = await addDesk(backend, 'demoted@example.org');
+const ann = (await addEditor(backend, 'ann@example.org')).admin;
+const bob = (await addEditor(backend, 'bob@example.org')).admin;
+const stranger = (await addEditor(backend, 'stranger@example.org', {})).admin;
+const demoted = await addEditor(backend, 'demoted@example.org');
 await sql(`update admin_users set is_admin = false where user_id = '${demoted.id}'`);
 const visitor = openBrowser(backend);
 const unreachable = createBackend(NO_BACKEND);
@@ -216,10 +216,10 @@ describe('a deleted article', () => {
   it.each([
     ['a visitor', visitor],
     ['somebody with an account', stranger],
-    ['a former editor', demoted.desk],
-  ])('shows itself to no one but an editor: not to %s', async (_who, desk) => {
+    ['a former editor', demoted.admin],
+  ])('shows itself to no one but an editor: not to %s', async (_who, admin) => {
     await remove(await add({ title: 'Secret' }));
-    const result = await readDeletedArticles(desk, new Set());
+    const result = await readDeletedArticles(admin, new Set());
     expect(JSON.stringify(result)).not.toContain('Secret');
   });
 
@@ -344,7 +344,7 @@ const QUESTIONS: Record<string, (who: Backend) => Promise<SaveResult | Result<un
 const PEOPLE: Record<string, [Backend, Failure['reason']]> = {
   'a visitor': [visitor, 'signed-out'],
   'a stranger who has signed in': [stranger, 'not-allowed'],
-  'an editor who was demoted': [demoted.desk, 'not-allowed'],
+  'an editor who was demoted': [demoted.admin, 'not-allowed'],
   'somebody without a connection': [unreachable, 'signed-out'],
 };
 

@@ -4,8 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/embedded/account.ts';
-import { type EmbeddedBackend, startEmbeddedBackend } from '../../scripts/embedded-backend.ts';
+import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import {
+  type EmbeddedBackend,
+  startEmbeddedBackend,
+} from '../../scripts/backend/embedded-backend.ts';
 import { createCaller, PASSWORD, signIn } from './test-backend.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -22,7 +25,7 @@ const countClinics = async ({ sql }: EmbeddedBackend): Promise<unknown> =>
 
 /** Starts a backend in a process of its own, on the same data; resolves once it has written. */
 const startElsewhere = async () => {
-  const module = JSON.stringify(join(PROJECT, 'scripts/embedded-backend.ts'));
+  const module = JSON.stringify(join(PROJECT, 'scripts/backend/embedded-backend.ts'));
   const code = `
     import { startEmbeddedBackend } from ${module};
     const dataDirectory = ${JSON.stringify(dataDirectory)};

@@ -2,10 +2,10 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { EmbeddedBackend } from '../../scripts/embedded-backend.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
-import { readSnapshotFiles } from '../../src/data/snapshot-files.ts';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 

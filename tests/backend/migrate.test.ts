@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, expect, it } from 'vitest';
-import { migrate, type RunSql, seed } from '../../scripts/embedded/migrate.ts';
+import { migrate, type RunSql, seed } from '../../scripts/backend/embedded/migrate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
 const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql);

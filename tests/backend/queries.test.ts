@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '../../scripts/embedded/account.ts';
+import { createAccount } from '../../scripts/backend/embedded/account.ts';
 import { readAdminFlags } from '../../src/backend/admin.ts';
 import { countArticleView, readArticle, readArticles } from '../../src/backend/articles.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';

@@ -19,7 +19,7 @@ const startClock = () => {
 };
 
 describe('lifetimes', () => {
-  it('are those of the specification', () => {
+  it('are those of the rules', () => {
     expect(LIFETIMES_MS).toEqual({
       standard: 5 * MINUTE_MS,
       clinics: 10 * MINUTE_MS,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rebuild, type Rebuilding, watch } from '../../scripts/rebuild/rebuild.ts';
+import { rebuild, type Rebuilding, watch } from '../../scripts/publish/answer-requests.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
 import { requestRebuild } from '../../src/backend/rebuilds.ts';
-import { addDesk, getData } from './desk.ts';
+import { addEditor, getData } from './accounts.ts';
 import { NO_BACKEND } from './fake-backend.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
@@ -228,8 +228,8 @@ describe('the hook of a hosted project', () => {
 
   it('is called for an editor, who has no rights to it', async () => {
     await install(POST);
-    const { desk } = await addDesk(backend, 'editor@example.org');
-    getData(await requestRebuild(desk, 'by hand', null));
+    const { admin } = await addEditor(backend, 'editor@example.org');
+    getData(await requestRebuild(admin, 'by hand', null));
     expect(await sql('select url from public.posted')).toEqual([{ url: HOOK }]);
     await uninstall();
   });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '../../scripts/embedded/account.ts';
-import type { RecoveryMail } from '../../scripts/embedded/recovery.ts';
+import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import type { RecoveryMail } from '../../scripts/backend/embedded/recovery.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
 import {
   isEditor,
@@ -15,7 +15,7 @@ import {
   watchSession,
 } from '../../src/backend/auth.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
-import { getData, openBrowser, openDesk } from './desk.ts';
+import { getData, openBrowser, openAdmin } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { createCaller, PASSWORD, startTestBackend } from './test-backend.ts';
 
@@ -28,7 +28,7 @@ const strangerId = await createAccount(sql, 'stranger@example.org', PASSWORD);
 const anonymous = createCaller(backend);
 
 const open = () => openBrowser(backend);
-const enter = (email = EMAIL) => openDesk(backend, email);
+const enter = (email = EMAIL) => openAdmin(backend, email);
 const getUserId = async (who: Backend) => (await readSession(who))?.userId;
 
 beforeEach(() => {

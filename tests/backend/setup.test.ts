@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
-import { addDesk, openBrowser } from './desk.ts';
+import { addEditor, openBrowser } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -20,9 +20,9 @@ describe('the state of the setup', () => {
     const visitor = openBrowser(backend);
     const ready = { configured: true, reachable: true, migrated: true };
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: false });
-    await addDesk(backend, 'stranger@example.org', {});
+    await addEditor(backend, 'stranger@example.org', {});
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: false });
-    await addDesk(backend, 'editor@example.org');
+    await addEditor(backend, 'editor@example.org');
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: true });
   });
 

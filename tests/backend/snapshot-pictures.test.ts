@@ -11,7 +11,7 @@ import {
 } from '../../scripts/snapshot/take-pictures.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
-import { readPicture, readSnapshotFiles } from '../../src/data/snapshot-files.ts';
+import { readPicture, readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { buildClinicRow } from '../fixtures/clinics.ts';
 import {
   answerBytes,

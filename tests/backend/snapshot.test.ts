@@ -14,7 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { recoverFolder, replaceFolder } from '../../scripts/snapshot/replace-folder.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
-import { readSnapshotFiles, toPreviousDirectory } from '../../src/data/snapshot-files.ts';
+import { readSnapshotFiles, toPreviousDirectory } from '../../src/data/snapshot/snapshot-files.ts';
 import { buildClinicRow, type StoredRow } from '../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
 

@@ -3,7 +3,7 @@ import {
   type EmbeddedBackend,
   type EmbeddedBackendOptions,
   startEmbeddedBackend,
-} from '../../scripts/embedded-backend.ts';
+} from '../../scripts/backend/embedded-backend.ts';
 
 /**
  * A real backend in memory for one test file, without the seed; stopped after its last test.

@@ -1,23 +1,23 @@
-/** The editor's desk: who gets in, where they land, and how the session lives and ends. */
+/** The admin area: who gets in, where they land, and how the session lives and ends. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
-  type DeskSite,
+  type AdminSite,
   EDITOR,
-  enterDesk,
+  enterAdmin,
   fillSignIn,
   PASSWORD,
-  startDeskSite,
+  startAdminSite,
   STRANGER,
-} from './desk-site.ts';
+} from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let site: DeskSite;
+let site: AdminSite;
 
 beforeAll(async () => {
-  site = await startDeskSite();
+  site = await startAdminSite();
 });
 
 afterAll(() => site.stop());
@@ -34,7 +34,7 @@ const getAlert = (page: Page) => findAlert(page).innerText();
 /** What the browser itself says of an answer that is no success. */
 const isNews = (problem: string) => !/Failed to load resource|ERR_/.test(problem);
 
-describe('every address of the desk', () => {
+describe('every address of the admin area', () => {
   it.each([...GUARDED, '/admin/login', '/admin/setup', '/admin/', '/admin/no/such/page'])(
     'answers %s with the one page, unlisted, and leads nowhere else',
     async (path) => {
@@ -42,7 +42,7 @@ describe('every address of the desk', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-robots-tag')).toContain('noindex');
       const html = await answer.text();
-      expect(html).toContain('Editor’s desk');
+      expect(html).toContain('Admin area');
       expect(html).toMatch(/<meta name="robots" content="noindex/);
       expect(html).not.toMatch(/<(header|footer)/);
     },
@@ -61,7 +61,7 @@ describe('every address of the desk', () => {
   it('says without JavaScript that it needs it', async () => {
     const { page } = await visit(`${site.url}/admin`, { javaScriptEnabled: false });
     const words = await page.locator('body').innerText();
-    expect(words).toContain('The editor’s desk needs JavaScript.');
+    expect(words).toContain('The admin area needs JavaScript.');
     expect(words).not.toContain('Loading');
   });
 });
@@ -197,7 +197,7 @@ describe('signing in', () => {
     const { page } = await visit(`${inject('siteUrl')}/admin`);
     await page.getByText('not connected to a backend').waitFor();
     await page.getByRole('link', { name: 'See what is missing' }).click();
-    await heading(page, 'Set up the editor’s desk').waitFor();
+    await heading(page, 'Set up the admin area').waitFor();
   });
 });
 
@@ -269,7 +269,7 @@ describe('a forgotten password', () => {
 describe('a session', () => {
   it('is left on purpose with nothing kept, and not entered again by going back', async () => {
     const { page } = await visit(site.url);
-    await enterDesk(page, site);
+    await enterAdmin(page, site);
     await page.goto(site.url + ARTICLE);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -282,7 +282,7 @@ describe('a session', () => {
 
   it('that ends in another tab leaves the screen as it is and asks for the password there', async () => {
     const { page } = await visit(site.url);
-    await enterDesk(page, site);
+    await enterAdmin(page, site);
     await page.getByLabel('Search').fill('cost');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/admin`);
@@ -305,9 +305,9 @@ describe('a session', () => {
 
   it('can be ended everywhere, and the work that meets its end goes on after signing in', async () => {
     const elsewhere = await visit(site.url);
-    await enterDesk(elsewhere.page, site);
+    await enterAdmin(elsewhere.page, site);
     const { page } = await visit(site.url);
-    await enterDesk(page, site);
+    await enterAdmin(page, site);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await heading(page, 'Sign in').waitFor();
@@ -358,7 +358,7 @@ describe('moving about', () => {
 
   it('goes to the top, names the page and moves to its heading', async () => {
     const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
-    await enterDesk(page, site);
+    await enterAdmin(page, site);
     await page.evaluate(() => {
       const scrolled: number[] = [];
       const { scrollTo } = globalThis;
@@ -388,7 +388,7 @@ describe('moving about', () => {
 
   it('says so at an address that is none, behind the guard', async () => {
     const { page } = await visit(site.url);
-    await enterDesk(page, site);
+    await enterAdmin(page, site);
     for (const path of ['/admin/no/such/page', '/admin/articles/edit/no-uuid']) {
       await page.goto(site.url + path);
       await heading(page, 'Page Not Found').waitFor();
@@ -408,7 +408,7 @@ describe('moving about', () => {
 
   it('shows the spinner while it is not known who is there', async () => {
     const { page } = await visit(site.url);
-    await enterDesk(page, site);
+    await enterAdmin(page, site);
     const held = new Promise<Route>((hold) => {
       void page.route(/\/rest\/v1\/admin_users/, hold);
     });
@@ -513,14 +513,14 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
   [
     'account menu over the list',
     async (page) => {
-      await enterDesk(page, site);
+      await enterAdmin(page, site);
       await page.getByRole('button', { name: 'Account' }).click();
     },
   ],
   [
     'ended session',
     async (page) => {
-      await enterDesk(page, site);
+      await enterAdmin(page, site);
       await page.evaluate(() => localStorage.clear());
       await page
         .getByRole('button', { name: /^Duplicate/ })

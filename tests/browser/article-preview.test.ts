@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cleanArticleHtml } from '../../src/article-html/clean-article-html.ts';
+import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
 import type { ArticlePreview } from '../../src/domain/article/article-preview.ts';
 import { BENIGN_HTML } from '../fixtures/benign.ts';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';

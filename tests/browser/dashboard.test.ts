@@ -1,19 +1,19 @@
-/** The list of articles on the editor's desk, and what can be done with them. */
+/** The list of articles on the admin area, and what can be done with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BuildManifest } from '../../src/domain/build-manifest.ts';
+import type { BuildManifest } from '../../src/domain/admin/build-manifest.ts';
 import { findViolations } from './axe.ts';
-import { type DeskSite, enterDesk, startDeskSite } from './desk-site.ts';
+import { type AdminSite, enterAdmin, startAdminSite } from './admin-site.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let site: DeskSite;
+let site: AdminSite;
 let built: BuildManifest;
 
 beforeAll(async () => {
-  site = await startDeskSite();
+  site = await startAdminSite();
   built = JSON.parse(await readFile(join(site.folder, 'build.json'), 'utf8')) as BuildManifest;
 });
 
@@ -23,12 +23,12 @@ const sql = (query: string, parameters?: unknown[]) => site.backend.sql(query, p
 
 /** Drafts and published articles of one section of their own, and nothing that waits. */
 beforeEach(async () => {
-  await sql(`delete from articles where section = 'Desk'`);
+  await sql(`delete from articles where section = 'Handbook'`);
   await sql(`insert into articles (slug, title, section, content, published, published_at, updated_at)
     values
-      ('a-draft', 'A draft', 'Desk', '<p>Words.</p>', false, null, '2026-01-01'),
-      ('an-empty-draft', 'An empty draft', 'Desk', '<p> </p>', false, null, '2026-01-02'),
-      ('published', 'Published', 'Desk', '<p>Words.</p>', true, '2026-01-03', '2026-01-03')`);
+      ('a-draft', 'A draft', 'Handbook', '<p>Words.</p>', false, null, '2026-01-01'),
+      ('an-empty-draft', 'An empty draft', 'Handbook', '<p> </p>', false, null, '2026-01-02'),
+      ('published', 'Published', 'Handbook', '<p>Words.</p>', true, '2026-01-03', '2026-01-03')`);
   await sql('truncate site_rebuilds, article_revisions');
   await putOnSite(['published']);
 });
@@ -59,9 +59,9 @@ const getRequests = async () =>
   );
 
 /** The list of the section that the tests use. */
-async function openList(search = '?section=Desk', options: Parameters<typeof visit>[1] = {}) {
+async function openList(search = '?section=Handbook', options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(site.url, options);
-  await enterDesk(visitor.page, site);
+  await enterAdmin(visitor.page, site);
   await visitor.page.goto(`${site.url}/admin${search}`);
   await visitor.page.getByRole('table').waitFor();
   return visitor;
@@ -71,7 +71,7 @@ describe('the list', () => {
   it('shows drafts too, the newest change first, each with its state', async () => {
     const { page, problems } = await openList();
     expect(await getTitles(page)).toEqual(['Published', 'An empty draft', 'A draft']);
-    expect(await getRow(page, 'A draft').innerText()).toMatch(/Draft\s+Desk\s+1 Jan/);
+    expect(await getRow(page, 'A draft').innerText()).toMatch(/Draft\s+Handbook\s+1 Jan/);
     const live = getRow(page, 'Published').getByRole('link', { name: /^Live since/ });
     expect(await live.getAttribute('href')).toBe('/articles/published');
     await sql(`update articles set published = true, published_at = now() + interval '1 day'
@@ -83,7 +83,7 @@ describe('the list', () => {
 
   it('is searched, filtered and put in order, and keeps all that in its address', async () => {
     const { page } = await openList('');
-    await page.getByLabel('Search').fill('DRAFT desk');
+    await page.getByLabel('Search').fill('DRAFT handbook');
     await expect.poll(() => getTitles(page)).toEqual(['An empty draft', 'A draft']);
     await page.getByText(`2 of ${await countAll()} articles`).waitFor();
     await page.getByRole('button', { name: 'Title' }).click();
@@ -94,10 +94,10 @@ describe('the list', () => {
     expect(await column.getAttribute('aria-sort')).toBe('descending');
     expect(await page.locator('[aria-sort]').count()).toBe(1);
     await page.getByLabel('Search').fill('');
-    await page.getByLabel('Section').selectOption('Desk');
+    await page.getByLabel('Section').selectOption('Handbook');
     await page.getByLabel('State').selectOption('Live');
     await expect.poll(() => getTitles(page)).toEqual(['Published']);
-    expect(page.url()).toBe(`${site.url}/admin?status=live&section=Desk&sort=title&order=desc`);
+    expect(page.url()).toBe(`${site.url}/admin?status=live&section=Handbook&sort=title&order=desc`);
     await page.reload();
     await expect.poll(() => getTitles(page)).toEqual(['Published']);
     await page.getByLabel('State').selectOption('Scheduled');
@@ -116,8 +116,8 @@ describe('the list', () => {
 
   it('shows a thousand articles page by page', async () => {
     await sql(`insert into articles (slug, title, section, content)
-      select 'many-' || n, 'Many ' || n, 'Desk', '<p>Words.</p>' from generate_series(1, 1000) n`);
-    const { page } = await openList('?section=Desk&sort=title&q=many');
+      select 'many-' || n, 'Many ' || n, 'Handbook', '<p>Words.</p>' from generate_series(1, 1000) n`);
+    const { page } = await openList('?section=Handbook&sort=title&q=many');
     await page.getByText(`1000 of ${await countAll()} articles`).waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(50);
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -130,7 +130,7 @@ describe('the list', () => {
 
   it('says when it cannot be read, and reads again', async () => {
     const { page } = await visit(site.url);
-    await enterDesk(page, site);
+    await enterAdmin(page, site);
     const articles = /\/rest\/v1\/articles/;
     await page.route(articles, (route) => route.abort());
     await page.reload();
@@ -302,7 +302,9 @@ describe('an article', () => {
     const { page } = await openList();
     await act(page, 'Delete', 'A draft');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await sql(`insert into articles (slug, title, section) values ('a-draft', 'Newer', 'Desk')`);
+    await sql(
+      `insert into articles (slug, title, section) values ('a-draft', 'Newer', 'Handbook')`,
+    );
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('alert').getByText('Another article has the address').waitFor();
   });
@@ -346,7 +348,7 @@ describe('the list on a phone', () => {
   });
 
   it('fits 320 pixels and twice the text without sideways scrolling, and is a table still', async () => {
-    const { page, problems } = await openList('?section=Desk', { viewport: PHONE });
+    const { page, problems } = await openList('?section=Handbook', { viewport: PHONE });
     expect(await page.getByRole('columnheader').count()).toBeGreaterThan(0);
     for (const [width, size] of [
       [320, '100%'],
@@ -366,7 +368,7 @@ describe('the list on a phone', () => {
   });
 
   it('gives every control at least 44 pixels', async () => {
-    const { page } = await openList('?section=Desk', { viewport: PHONE });
+    const { page } = await openList('?section=Handbook', { viewport: PHONE });
     const small = await page
       .locator('a:visible, button:visible, input:visible, select:visible, summary:visible')
       .evaluateAll((controls) =>

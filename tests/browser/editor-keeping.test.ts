@@ -1,9 +1,9 @@
 /** Nothing that was written is lost: killed tabs, two editors, ended sessions, no network, deletions. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/embedded/account.ts';
+import { createAccount } from '../../scripts/backend/embedded/account.ts';
 import { findViolations } from './axe.ts';
-import { type DeskSite, EDITOR, fillSignIn, PASSWORD, startDeskSite } from './desk-site.ts';
+import { type AdminSite, EDITOR, fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
 import {
   getBar,
   getText,
@@ -19,11 +19,11 @@ import { useVisitors } from './visit.ts';
 const visit = useVisitors();
 const OTHER = 'other@example.org';
 const KEPT = 'What you typed is kept on this device.';
-let site: DeskSite;
+let site: AdminSite;
 let path: string;
 
 beforeAll(async () => {
-  site = await startDeskSite();
+  site = await startAdminSite();
   await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
 });
 
@@ -130,7 +130,7 @@ describe('a killed tab', () => {
 });
 
 describe('leaving', () => {
-  it('with unsaved changes is asked about, inside the desk and by closing the tab', async () => {
+  it('with unsaved changes is asked about, inside the admin area and by closing the tab', async () => {
     const page = await open();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {

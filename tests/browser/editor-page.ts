@@ -1,7 +1,7 @@
 /** The article editor as a person finds it, for the tests of it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type DeskSite, EDITOR, fillSignIn, PASSWORD } from './desk-site.ts';
+import { type AdminSite, EDITOR, fillSignIn, PASSWORD } from './admin-site.ts';
 
 export const NEW = '/admin/articles/new';
 
@@ -14,7 +14,7 @@ export const getText = (page: Page) => page.getByRole('textbox', { name: 'Text',
 export const getBar = (page: Page) => page.getByRole('region', { name: 'Saving' });
 
 /** Signs in and opens a screen of the editor. */
-export async function openEditor(page: Page, site: DeskSite, path: string, email = EDITOR) {
+export async function openEditor(page: Page, site: AdminSite, path: string, email = EDITOR) {
   await page.goto(site.url + path);
   await fillSignIn(page, email, PASSWORD);
   await getTitle(page).waitFor();

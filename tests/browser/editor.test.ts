@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WORD_ARTICLE, WORD_ARTICLE_HTML } from '../fixtures/clipboard.ts';
 import { findViolations } from './axe.ts';
-import { type DeskSite, startDeskSite } from './desk-site.ts';
+import { type AdminSite, startAdminSite } from './admin-site.ts';
 import {
   getBar,
   getText,
@@ -17,10 +17,10 @@ import {
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let site: DeskSite;
+let site: AdminSite;
 
 beforeAll(async () => {
-  site = await startDeskSite();
+  site = await startAdminSite();
 });
 
 afterAll(() => site.stop());

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedBackend, startEmbeddedBackend } from '../../scripts/embedded-backend.ts';
-import { getFreePort, getProgram, run } from '../../scripts/processes.ts';
-import { toBuildEnvironment } from '../../scripts/site-build.ts';
-import { type SiteServer, startSiteServer } from '../../scripts/site-server.ts';
+import {
+  type EmbeddedBackend,
+  startEmbeddedBackend,
+} from '../../scripts/backend/embedded-backend.ts';
+import { getFreePort, getProgram, run } from '../../scripts/lib/processes.ts';
+import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
+import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { getFreePort, getProgram, run } from '../../scripts/processes.ts';
-import { toBuildEnvironment } from '../../scripts/site-build.ts';
-import { type SiteServer, startSiteServer } from '../../scripts/site-server.ts';
+import { getFreePort, getProgram, run } from '../../scripts/lib/processes.ts';
+import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
+import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type Collector, startCollector } from './collector.ts';
@@ -211,7 +211,7 @@ describe('a site that measures', () => {
     expect(await getFooter(page).getByRole('button').isVisible()).toBe(false);
   });
 
-  it('measures a page again that is come back to, and none of the editors’ desk', async () => {
+  it('measures a page again that is come back to, and none of the admin area', async () => {
     const { page } = await visitAccepted('/about');
     await expect.poll(() => collector.hits.length).toBe(2);
     await comeBack(page);

@@ -1,7 +1,7 @@
 /** Serves the built site for all browser tests, as the host will; `inject('siteUrl')` is its address. */
 import type { TestProject } from 'vitest/node';
-import { getFreePort } from '../../scripts/processes.ts';
-import { startSiteServer } from '../../scripts/site-server.ts';
+import { getFreePort } from '../../scripts/lib/processes.ts';
+import { startSiteServer } from '../../scripts/lib/site-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

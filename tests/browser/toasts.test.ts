@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import type { ToastCall } from '../../src/stores/toasts.ts';
+import type { ToastCall } from '../../src/browser/toasts.ts';
 import { findViolations } from './axe.ts';
 import { PHONE, useVisitors } from './visit.ts';
 

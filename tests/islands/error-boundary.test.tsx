@@ -2,15 +2,15 @@
 import { act, type ComponentType, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsEvent } from '../../src/analytics/events.ts';
-import { sendEvent } from '../../src/analytics/send-event.ts';
+import type { AnalyticsEvent } from '../../src/browser/analytics/events.ts';
+import { sendEvent } from '../../src/browser/analytics/send-event.ts';
 import { asIsland } from '../../src/islands/as-island.tsx';
 import ClinicExplorer from '../../src/islands/clinics/ClinicExplorer.island.tsx';
 import ConditionExplorer from '../../src/islands/conditions/ConditionExplorer.island.tsx';
 import MatchResults from '../../src/islands/quiz/MatchResults.island.tsx';
 import QuizWizard from '../../src/islands/quiz/QuizWizard.island.tsx';
 
-vi.mock(import('../../src/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
+vi.mock(import('../../src/browser/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
 
 const sent = () => vi.mocked(sendEvent).mock.calls.map(([event]): AnalyticsEvent => event);
 const text = (selector: string) => document.querySelector(selector)?.textContent;

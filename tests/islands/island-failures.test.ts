@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { sendEvent } from '../../src/analytics/send-event.ts';
+import { sendEvent } from '../../src/browser/analytics/send-event.ts';
 
-vi.mock(import('../../src/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
+vi.mock(import('../../src/browser/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
 
 it('an island whose script never came sends one event', async () => {
-  await import('../../src/enhance/island-failures.ts');
+  await import('../../src/browser/scripts/island-failures.ts');
   const island = document.createElement('astro-island');
   document.body.append(island);
   const detail = { error: new TypeError('offline'), componentUrl: '/_astro/Some.island.js' };

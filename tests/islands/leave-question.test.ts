@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Leaving a screen of the desk that has unsaved work. */
+/** Leaving a screen of the admin area that has unsaved work. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   navigateWithLeave,
@@ -14,7 +14,7 @@ const ask = vi.fn<(question: string) => boolean>();
 /** What the router would see of a step through the history. */
 const routed = vi.fn();
 
-/** As the browser does it: the address has changed when the desk hears of it. */
+/** As the browser does it: the address has changed when the admin area hears of it. */
 function stepTo(path: string) {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (address: string) => void } };
   happyDOM.setURL(`https://site.example${path}`);

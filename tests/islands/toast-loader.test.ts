@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendEvent } from '../../src/analytics/send-event.ts';
-import { dismissToast, showToast } from '../../src/stores/toasts.ts';
+import { sendEvent } from '../../src/browser/analytics/send-event.ts';
+import { dismissToast, showToast } from '../../src/browser/toasts.ts';
 
-vi.mock(import('../../src/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
+vi.mock(import('../../src/browser/analytics/send-event.ts'), () => ({ sendEvent: vi.fn() }));
 
 const TOASTER = '../../src/islands/toaster/mount-toaster.ts';
 
 /** Runs the script of the page that fetches the toaster, as a fresh page does. */
-const runLoader = () => import('../../src/enhance/toasts.ts');
+const runLoader = () => import('../../src/browser/scripts/toasts.ts');
 
 const mountToaster = vi.fn();
 

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountToaster } from '../../src/islands/toaster/mount-toaster.ts';
-import { dismissToast, showToast } from '../../src/stores/toasts.ts';
+import { dismissToast, showToast } from '../../src/browser/toasts.ts';
 
 const REMOVE_DELAY_MS = 1000;
 const LONG_MS = 60 * 60 * 1000;

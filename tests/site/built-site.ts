@@ -10,8 +10,8 @@ export type BuiltPage = {
   path: string;
   html: string;
   document: Document;
-  /** The one page behind the addresses of the editor's desk: a shell that its app fills. */
-  isDesk: boolean;
+  /** The one page behind the addresses of the admin area: a shell that its app fills. */
+  isAdmin: boolean;
 };
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
@@ -39,7 +39,7 @@ const built: BuiltPage[] = files
   .map((file) => {
     const html = readFileSync(file, 'utf8');
     const path = toPagePath(file);
-    return { path, html, document: parsePage(html), isDesk: path === '/admin' };
+    return { path, html, document: parsePage(html), isAdmin: path === '/admin' };
   });
 
 const isStub = ({ document }: BuiltPage) =>

@@ -14,7 +14,7 @@ const find = ({ document }: BuiltPage, selector: string) => [
 
 const conditionPages = pages.filter(({ path }) => /^\/conditions(\/|$)/.test(path));
 
-it('every condition page of the specification is there, and no other', () => {
+it('every condition page of rules §2 is there, and no other', () => {
   expect(conditionPages.map(({ path }) => path).toSorted()).toEqual(
     [
       '/conditions',

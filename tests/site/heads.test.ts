@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
 import { DIST, filePaths, pages } from './built-site.ts';
 
 const SITE_URL = 'http://localhost:4321';
@@ -12,7 +12,7 @@ const getContent = (document: Document, key: string): string[] =>
     (tag) => tag.getAttribute('content') ?? '',
   );
 
-const publicPages = pages.filter(({ isDesk }) => !isDesk);
+const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 const listed = publicPages.filter(
   ({ path, document }) =>
     toCanonicalPath(path) === path && getContent(document, 'robots')[0] === 'index, follow',
@@ -115,7 +115,7 @@ describe('pages that search engines list', () => {
 });
 
 describe('what programs read', () => {
-  it('robots.txt leads to the sitemap and keeps the desk out', () => {
+  it('robots.txt leads to the sitemap and keeps the admin area out', () => {
     const lines = read('robots.txt').split('\n');
     expect(lines).toContain('Disallow: /admin');
     expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap-index.xml`);

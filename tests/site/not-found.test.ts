@@ -1,7 +1,7 @@
 /** The not-found page as built: complete without a script, and without a dead link once awake. */
 import { describe, expect, it } from 'vitest';
 import { toLinkedPages } from '../../src/domain/not-found/pages.ts';
-import { REDIRECTS } from '../../src/domain/redirects.ts';
+import { REDIRECTS } from '../../src/domain/page/redirects.ts';
 import { getPage, pages } from './built-site.ts';
 
 const { document } = getPage('/404');
@@ -49,7 +49,7 @@ describe('without a script', () => {
   });
 });
 
-it('suggests every page of the specification, and each is there', () => {
+it('suggests every page of rules §2, and each is there', () => {
   const props = document.querySelector('main astro-island')?.getAttribute('props') ?? '';
   const hrefs = [...props.matchAll(/"href":\[0,"([^"]+)"\]/g)].map(([, href]) => href);
   expect(hrefs).toEqual(toLinkedPages(REDIRECTS).map(({ href }) => href));

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { getProgram, run } from '../../scripts/processes.ts';
-import { toBuildEnvironment } from '../../scripts/site-build.ts';
-import { readSnapshotFiles } from '../../src/data/snapshot-files.ts';
+import { getProgram, run } from '../../scripts/lib/processes.ts';
+import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
 
 /** Enough for a second page of the index. */

@@ -5,9 +5,9 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { openChangesSchema, type OpenData } from '../../src/data/open-data-schema.ts';
+import { openChangesSchema, type OpenData } from '../../src/data/open-data/open-data-schema.ts';
 import type { PlainValue } from '../../src/domain/clinic/plain-figures.ts';
-import { readSnapshotFiles } from '../../src/data/snapshot-files.ts';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
 const read = (file: string) => readFileSync(join(DIST, 'data', file), 'utf8');
@@ -168,7 +168,7 @@ describe('/data', () => {
   });
 
   it('is in the footer of every page', () => {
-    for (const page of pages.filter(({ isDesk }) => !isDesk)) {
+    for (const page of pages.filter(({ isAdmin }) => !isAdmin)) {
       const link = page.document.querySelector('footer a[href="/data"]');
       if (page.path !== '/admin/preview') expect(text(link)).toBe('Open data');
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
 import { DIST, filePaths, getPage, pages } from './built-site.ts';
 
 const CLINICS = [
@@ -24,7 +24,7 @@ const indexed = pages.filter(
     document.querySelector('meta[name=robots]')?.getAttribute('content') === 'index, follow',
 );
 
-const publicPages = pages.filter(({ isDesk }) => !isDesk);
+const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
 describe.each(publicPages.map((page) => [page.path, page] as const))('%s', (path, page) => {
   const { document, html } = page;
@@ -108,7 +108,7 @@ describe.each(publicPages.map((page) => [page.path, page] as const))('%s', (path
   });
 });
 
-describe('the editor’s desk', () => {
+describe('the admin area', () => {
   const { document, html } = getPage('/admin');
 
   it('is one page of its own: no header, no footer, no place in search engines', () => {
@@ -195,7 +195,7 @@ describe('the header', () => {
         ?.querySelectorAll('a') ?? []),
     ].map((link) => link.getAttribute('href'));
 
-  it('opens the menus of the specification that have somewhere to lead', () => {
+  it('opens the menus of the rules that have somewhere to lead', () => {
     expect(menus.map((menu) => text(menu.querySelector('summary')))).toEqual([
       'Reviews',
       'Clinics',
@@ -219,7 +219,7 @@ describe('the header', () => {
 });
 
 describe('the home page', () => {
-  it('shows its blocks in the order of the specification', () => {
+  it('shows its blocks in the order of the rules', () => {
     const headings = [...getPage('/').document.querySelectorAll('main h1, main h2')].map(
       (heading) => text(heading),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
 const ROUTES = [
@@ -156,7 +156,7 @@ describe('the feed', () => {
     );
     const listed = [...getPage('/articles').document.querySelectorAll('.article-list-title a')];
     expect(links).toEqual(listed.map((link) => link.getAttribute('href')));
-    for (const { document } of pages.filter(({ isDesk }) => !isDesk)) {
+    for (const { document } of pages.filter(({ isAdmin }) => !isAdmin)) {
       expect(document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(
         '/feed.xml',
       );

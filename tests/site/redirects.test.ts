@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CLINIC_RULE, REDIRECTS } from '../../src/domain/redirects.ts';
+import { CLINIC_RULE, REDIRECTS } from '../../src/domain/page/redirects.ts';
 import { DIST, filePaths, getPage, pages, stubs } from './built-site.ts';
 
 const lines = readFileSync(join(DIST, '_redirects'), 'utf8').trim().split('\n');

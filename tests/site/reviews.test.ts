@@ -15,7 +15,7 @@ const findAll = (path: string, selector: string) => [
   ...getPage(path).document.querySelectorAll(selector),
 ];
 
-it('every review of the specification is there, and no other', () => {
+it('every review of rules §2 is there, and no other', () => {
   const built = pages.map(({ path }) => path).filter((path) => /^\/reviews\/[^/]+$/.test(path));
   expect(built.toSorted()).toEqual(REVIEWS.toSorted());
   const sitemap = readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8');

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SKIPPED_CLASSES, SKIPPED_SECTIONS } from '../../scripts/search/read-entries.ts';
-import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { SKIPPED_CLASSES, SKIPPED_SECTIONS } from '../../scripts/integrations/read-entries.ts';
+import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
 import type { SearchEntry } from '../../src/domain/search/search-entry.ts';
 import { SEARCH_PLACES } from '../../src/domain/search/search-places.ts';
 import { pickPassage } from '../../src/domain/search/search-ranking.ts';
-import { indexPages } from '../../src/search/find-pages.ts';
+import { indexPages } from '../../src/engines/search/find-pages.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
 const KB = 1024;

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getProgram, run } from '../../scripts/processes.ts';
-import { toBuildEnvironment } from '../../scripts/site-build.ts';
-import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
+import { getProgram, run } from '../../scripts/lib/processes.ts';
+import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
+import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
 import { SITE } from '../../src/site.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 import { DIST, getPage, pages } from './built-site.ts';
@@ -15,8 +15,8 @@ const MAX_BYTES = 48 * KB;
 /** What share the site's own card: nobody is meant to link to them. */
 const WITHOUT_CARD = ['/404', '/results', '/search', '/admin/preview'];
 
-const shared = pages.filter(({ isDesk, document }) => {
-  return !isDesk && document.querySelector('meta[property="og:image"]') !== null;
+const shared = pages.filter(({ isAdmin, document }) => {
+  return !isAdmin && document.querySelector('meta[property="og:image"]') !== null;
 });
 
 function getMeta(path: string, property: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/canonical-path.ts';
-import { SITE_PAGES } from '../../src/domain/site-pages.ts';
+import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
+import { SITE_PAGES } from '../../src/domain/page/site-pages.ts';
 import { getPage } from './built-site.ts';
 
 it.each(SITE_PAGES)('an editor may link to “$name”, which stands at $path', ({ path }) => {

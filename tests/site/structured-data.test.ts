@@ -20,7 +20,7 @@ const getGraphs = (document: Document) =>
   );
 
 const described = pages
-  .filter(({ isDesk, path }) => !isDesk && !/^\/(404|admin)/.test(path))
+  .filter(({ isAdmin, path }) => !isAdmin && !/^\/(404|admin)/.test(path))
   .map(({ path, document }) => ({ path, document, graphs: getGraphs(document) }));
 
 const getNodes = (path: string) =>

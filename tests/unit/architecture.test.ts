@@ -1,10 +1,10 @@
-/** The rules of the house: which room may import which, and what no file may hold. */
+/** The rules of the source: which layer may import which, and what no file may hold. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-type Room = {
+type Layer = {
   /** Paths in the repository, as prefixes: a folder ends in a slash. */
   files?: string[];
   /** Packages by name, with their subpaths. */
@@ -15,14 +15,15 @@ type Room = {
 const TOASTER = 'src/islands/toaster/mount-toaster.ts';
 
 /**
- * Who may import what besides its own room. Order matters: the first room whose path a file starts
+ * Who may import what besides its own layer. Order matters: the first layer whose path a file starts
  * with is its own.
  */
-const MAY_IMPORT: Record<string, Room> = {
+const MAY_IMPORT: Record<string, Layer> = {
   'src/domain/': {},
-  'src/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
+  'src/engines/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
+  'src/engines/search/': { files: ['src/domain/'], packages: ['minisearch'] },
   'src/data/': {
-    files: ['src/domain/', 'src/article-html/', 'content/'],
+    files: ['src/domain/', 'src/engines/article-html/', 'content/'],
     packages: [
       'astro/zod',
       'astro:content',
@@ -34,45 +35,53 @@ const MAY_IMPORT: Record<string, Room> = {
       'node:path',
     ],
   },
-  // The pictures of the pages, at build time only.
-  'src/share/': {
-    files: ['src/domain/', 'src/data/share-cards.ts', 'src/site.ts'],
+  'src/output/head/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
+  'src/output/share-images/': {
+    files: ['src/domain/', 'src/data/content/share-cards.ts', 'src/site.ts'],
     packages: ['satori', 'sharp', 'node:crypto', 'node:fs', 'node:path'],
   },
-  'src/seo/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
   'src/backend/': {
     files: ['src/domain/'],
     packages: ['@supabase/supabase-js'],
   },
-  'src/analytics/': {},
+  'src/browser/analytics/': {},
+  'src/browser/': {
+    files: ['src/domain/', 'src/engines/search/', 'src/backend/', TOASTER],
+  },
   'src/stores/': {
-    files: ['src/domain/', 'src/backend/', 'src/analytics/'],
+    files: ['src/domain/', 'src/backend/', 'src/browser/'],
     packages: ['nanostores'],
   },
   'src/components/': {
-    files: ['src/domain/', 'src/seo/', 'src/site.ts'],
+    files: ['src/domain/', 'src/output/head/', 'src/site.ts'],
     packages: ['react', 'astro'],
   },
   // The client directive that brings islands to life; it belongs to no island.
   'src/islands/intent.ts': { packages: ['astro'] },
   // What every island is wrapped in.
   'src/islands/as-island.tsx': {
-    files: ['src/analytics/', 'src/components/**.tsx'],
+    files: ['src/browser/analytics/', 'src/components/**.tsx'],
+    packages: ['react'],
+  },
+  // What islands share.
+  'src/islands/kit/': {
+    files: ['src/domain/', 'src/browser/', 'src/components/**.tsx'],
     packages: ['react'],
   },
   // No island of a page: it mounts itself when the first toast is fired.
   'src/islands/toaster/': {
-    files: ['src/stores/'],
+    files: ['src/browser/toasts.ts'],
     // The rest of it brings styles of its own, which the policy forbids.
     packages: ['react', 'react-dom', 'react-hot-toast/headless'],
   },
   'src/islands/': {
     files: [
       'src/islands/as-island.tsx',
+      'src/islands/kit/',
       'src/domain/',
       'src/stores/',
+      'src/browser/',
       'src/backend/',
-      'src/analytics/',
       'src/components/**.tsx',
     ],
     packages: ['react', 'nanostores', '@nanostores/react'],
@@ -80,9 +89,11 @@ const MAY_IMPORT: Record<string, Room> = {
   'src/islands/admin/': {
     files: [
       TOASTER,
+      'src/islands/kit/',
       'src/domain/',
-      'src/article-html/',
+      'src/engines/article-html/',
       'src/stores/',
+      'src/browser/',
       'src/backend/',
       'src/components/**.tsx',
     ],
@@ -100,38 +111,31 @@ const MAY_IMPORT: Record<string, Room> = {
       'idb-keyval',
     ],
   },
-  // The search over the built pages: pure but for its index.
-  'src/search/': { files: ['src/domain/'], packages: ['minisearch'] },
-  'src/enhance/': {
-    files: ['src/domain/', 'src/search/', 'src/stores/', 'src/backend/', 'src/analytics/', TOASTER],
-  },
   // The one layout that asks for data: the links of the menus that come from the snapshot, and the
   // page's share image.
   'src/layouts/SiteLayout.astro': {
     files: [
       'src/layouts/',
       'src/components/',
-      'src/seo/',
-      'src/enhance/',
+      'src/output/',
+      'src/browser/',
       'src/styles/',
       'src/site.ts',
-      'src/data/menu.ts',
-      'src/share/',
+      'src/data/article/menu.ts',
     ],
   },
   'src/layouts/': {
-    files: ['src/components/', 'src/seo/', 'src/enhance/', 'src/styles/', 'src/site.ts'],
+    files: ['src/components/', 'src/output/head/', 'src/browser/', 'src/styles/', 'src/site.ts'],
   },
   'src/pages/': {
     files: [
       'src/domain/',
-      'src/article-html/',
+      'src/engines/article-html/',
       'src/data/',
-      'src/seo/',
-      'src/share/',
+      'src/output/',
       'src/components/',
       'src/islands/',
-      'src/enhance/',
+      'src/browser/',
       'src/layouts/',
       'src/styles/',
       'src/site.ts',
@@ -178,20 +182,20 @@ function getImports(path: string): string[] {
   });
 }
 
-/** The island's own subject; each is a room of its own. */
-function getRoom(path: string): string | undefined {
+/** The island's own subject; each is a layer of its own. */
+function getLayer(path: string): string | undefined {
   const island = /^src\/islands\/[^/]+\//.exec(path)?.[0];
   return island ?? Object.keys(MAY_IMPORT).find((prefix) => path.startsWith(prefix));
 }
 
 function isAllowed(from: string, target: string): boolean {
-  const own = getRoom(from);
+  const own = getLayer(from);
   if (own === undefined) return false;
   if (own.endsWith('/') && target.startsWith(own)) return true;
-  const room = MAY_IMPORT[own] ?? MAY_IMPORT['src/islands/'] ?? {};
+  const layer = MAY_IMPORT[own] ?? MAY_IMPORT['src/islands/'] ?? {};
   return (
-    (room.files ?? []).some((allowed) => isWithin(target, allowed)) ||
-    (room.packages ?? []).some((name) => target === name || target.startsWith(`${name}/`))
+    (layer.files ?? []).some((allowed) => isWithin(target, allowed)) ||
+    (layer.packages ?? []).some((name) => target === name || target.startsWith(`${name}/`))
   );
 }
 
@@ -228,7 +232,7 @@ function within(folder: string): string[] {
 }
 
 describe('what imports what', () => {
-  it('every file imports only what its room may import', () => {
+  it('every file imports only what its layer may import', () => {
     const violations = FILES.flatMap((path) =>
       getImports(path)
         .filter((target) => !isAllowed(path, target))
@@ -238,7 +242,7 @@ describe('what imports what', () => {
   });
 
   it('the rules notice a file of the domain that reads data, and an island that reads another', () => {
-    expect(isAllowed('src/domain/a.ts', 'src/data/clinics.ts')).toBe(false);
+    expect(isAllowed('src/domain/a.ts', 'src/data/clinic/clinics.ts')).toBe(false);
     expect(isAllowed('src/domain/a.ts', 'astro/zod')).toBe(false);
     expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/islands/clinics/parts/b.ts')).toBe(
       false,
@@ -251,7 +255,7 @@ describe('what imports what', () => {
   });
 
   it('mapping stored rows to what the site shows is pure: no files, no collections', () => {
-    const mapping = FILES.filter((path) => /^src\/data\/(to-|wire\/)/.test(path));
+    const mapping = FILES.filter((path) => /^src\/data\/(.*\/to-|rows\/)/.test(path));
     const violations = mapping.flatMap((path) =>
       getImports(path)
         .filter((target) => target.startsWith('node:') || target === 'astro:content')
@@ -261,7 +265,7 @@ describe('what imports what', () => {
   });
 
   it('the small scripts of public pages reach the REST part of the backend alone, and no framework', () => {
-    const violations = within('src/enhance/').flatMap((path) =>
+    const violations = within('src/browser/scripts/').flatMap((path) =>
       ['@supabase/supabase-js', 'react', 'react-dom']
         .filter((name) => getReach(path).has(name))
         .map((name) => `${path} reaches ${name}`),
@@ -271,7 +275,10 @@ describe('what imports what', () => {
 
   it('the toaster is fetched when it is needed, never with a page', () => {
     const importers = FILES.filter((path) => getImports(path).includes(TOASTER));
-    expect(importers).toEqual(['src/enhance/toasts.ts', 'src/islands/admin/shell/desk-toasts.ts']);
+    expect(importers).toEqual([
+      'src/browser/scripts/toasts.ts',
+      'src/islands/admin/shell/admin-toasts.ts',
+    ]);
     expect(find(/mount-toaster/, importers).filter((place) => !/\bimport\(/.test(place))).toEqual(
       [],
     );
@@ -295,7 +302,8 @@ describe('what files hold', () => {
 
   it('islands are named as islands, and lie with the islands', () => {
     const misplaced = FILES.filter(
-      (path) => path.endsWith('.island.tsx') !== /^src\/islands\/[^/]+\/[^/]+\.tsx$/.test(path),
+      (path) =>
+        path.endsWith('.island.tsx') !== /^src\/islands\/(?!kit\/)[^/]+\/[^/]+\.tsx$/.test(path),
     );
     expect(misplaced).toEqual([]);
   });
@@ -303,7 +311,7 @@ describe('what files hold', () => {
   it('every island is wrapped in what catches its errors', () => {
     const islands = FILES.filter((path) => path.endsWith('.island.tsx'));
     const bare = islands.filter(
-      (path) => !/^export default as(Desk)?Island\(/m.test(TEXTS.get(path) ?? ''),
+      (path) => !/^export default as(Admin)?Island\(/m.test(TEXTS.get(path) ?? ''),
     );
     expect(islands.length).toBeGreaterThan(0);
     expect(bare).toEqual([]);
@@ -320,7 +328,7 @@ describe('what files hold', () => {
   });
 
   it('nothing keeps a page from being come back to as it was left: no unload handlers', () => {
-    // At the desk, unsaved work is worth more than a quick way back.
+    // in the admin area, unsaved work is worth more than a quick way back.
     const ofVisitors = FILES.filter((path) => !path.startsWith('src/islands/admin/'));
     expect(find(/\b(before)?unload\b/, ofVisitors)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import './Article.css';
 import type { Article } from '../../domain/article/article.ts';
-import { formatDate } from '../../domain/dates.ts';
+import { formatDate } from '../../domain/format/dates.ts';
 
 type Props = {
   articles: readonly Article[];

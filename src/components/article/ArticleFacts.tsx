@@ -1,5 +1,5 @@
 import type { Article } from '../../domain/article/article.ts';
-import { formatDate } from '../../domain/dates.ts';
+import { formatDate } from '../../domain/format/dates.ts';
 
 type Props = {
   article: Pick<Article, 'author' | 'date' | 'updatedAt' | 'section' | 'category' | 'tags'>;

@@ -6,7 +6,7 @@ import './Article.css';
 import '../condition/ConditionPage.css';
 import type { Article } from '../../domain/article/article.ts';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
-import { toReadingMinutes } from '../../domain/reading-time.ts';
+import { toReadingMinutes } from '../../domain/format/reading-time.ts';
 import { GuideContents } from '../condition/GuideContents.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleFacts } from './ArticleFacts.tsx';

@@ -1,8 +1,8 @@
-/** A clinic's card (specification section 2). No hooks: pages and islands render the same one. */
+/** A clinic's card (rules §2). No hooks: pages and islands render the same one. */
 import './ClinicCard.css';
-import type { ClinicCard as Card } from '../../domain/clinic/clinic-card.ts';
-import { formatPounds } from '../../domain/money.ts';
-import { isPlainlyLabelled } from '../../domain/provenance-wording.ts';
+import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
+import { formatPounds } from '../../domain/format/money.ts';
+import { isPlainlyLabelled } from '../../domain/figure/provenance-wording.ts';
 import { StateTag } from '../ui/StateTag.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';

@@ -1,5 +1,5 @@
 /**
- * Keeps a clinic on the visitor's shortlist; src/enhance/shortlist.ts does what it says, and may have
+ * Keeps a clinic on the visitor's shortlist; src/browser/scripts/shortlist.ts does what it says, and may have
  * painted it before an island takes it over. No hooks.
  */
 import './ShortlistButton.css';

@@ -1,7 +1,7 @@
-/** A condition's card (specification section 2). No hooks: pages and islands render the same one. */
+/** A condition's card (rules §2). No hooks: pages and islands render the same one. */
 import './ConditionCard.css';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
-import type { ProvenanceState } from '../../domain/provenance.ts';
+import type { ProvenanceState } from '../../domain/figure/provenance.ts';
 import { StateTag } from '../ui/StateTag.tsx';
 import { ConditionIcon } from './ConditionIcon.tsx';
 import { EvidenceBadge } from './EvidenceBadge.tsx';

@@ -6,7 +6,7 @@
 import './Figure.css';
 import '../ui/Marker.css';
 import type { NotedGuideFigure } from '../../domain/condition/guide-notes.ts';
-import { isPlainlyLabelled } from '../../domain/provenance-wording.ts';
+import { isPlainlyLabelled } from '../../domain/figure/provenance-wording.ts';
 
 export function Figure({ value, label, note }: NotedGuideFigure) {
   const isPlain = isPlainlyLabelled(note.state);

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { toErrorScreen } from '../../domain/error-screen.ts';
+import { toErrorScreen } from '../../domain/page/error-screen.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 type State = { message: string | null };
 
-/** Shows an error screen in the place of children that threw (specification sections 2 and 8). */
+/** Shows an error screen in the place of children that threw (rules §2 and §8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { message: null };
 

@@ -1,6 +1,6 @@
 import './ErrorScreen.css';
 import type { ReactNode } from 'react';
-import type { ErrorScreen as Screen } from '../../domain/error-screen.ts';
+import type { ErrorScreen as Screen } from '../../domain/page/error-screen.ts';
 
 type Props = {
   screen: Screen;
@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What stands in the place of something that failed (specification sections 2 and 8). */
+/** What stands in the place of something that failed (rules §2 and §8). */
 export function ErrorScreen({ screen, headingLevel, children }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

@@ -1,7 +1,7 @@
 /** The quiet marker of a figure's state, where a click has somewhere else to lead. No hooks. */
 import './Marker.css';
-import { PROVENANCE_LABELS } from '../../domain/provenance-wording.ts';
-import type { ProvenanceState } from '../../domain/provenance.ts';
+import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
+import type { ProvenanceState } from '../../domain/figure/provenance.ts';
 
 export function StateTag({ state }: { state: ProvenanceState }) {
   return (

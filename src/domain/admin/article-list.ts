@@ -1,5 +1,5 @@
-/** The desk's list of articles: what is looked for, what is shown, and in which order. */
-import type { ArticleState } from '../build-manifest.ts';
+/** The admin area's list of articles: what is looked for, what is shown, and in which order. */
+import type { ArticleState } from './build-manifest.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
 

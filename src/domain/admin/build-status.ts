@@ -1,5 +1,5 @@
 /** How the site's build stands to the changes that editors have made. */
-import type { BuildManifest } from '../build-manifest.ts';
+import type { BuildManifest } from './build-manifest.ts';
 
 type Request = {
   /** ISO instant. */

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY, DEFAULT_SECTION } from './article.ts';
 
-/** What an editor writes of an article (specification section 3), under the names of its columns. */
+/** What an editor writes of an article (rules §3), under the names of its columns. */
 export type ArticleFields = {
   slug: string;
   title: string;
@@ -21,7 +21,7 @@ export type ArticleFields = {
 
 export type ArticleFieldName = keyof ArticleFields;
 
-/** An article nobody has written yet, with the defaults of specification section 3. */
+/** An article nobody has written yet, with the defaults of rules §3. */
 export const EMPTY_ARTICLE: ArticleFields = {
   slug: '',
   title: '',

@@ -1,5 +1,5 @@
 /** Publishing an article: what its buttons say, and what a save brought about, in honest words. */
-import { formatLondonTime } from '../london-time.ts';
+import { formatLondonTime } from '../format/london-time.ts';
 import type { Publication } from './article-values.ts';
 
 export type PublicationState = 'draft' | 'scheduled' | 'live';

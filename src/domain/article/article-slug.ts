@@ -1,5 +1,5 @@
 /** The last part of an article's address. */
-import { toPlainLetters } from '../plain-letters.ts';
+import { toPlainLetters } from '../format/plain-letters.ts';
 import { ARTICLE_LIMITS } from './article-limits.ts';
 
 /** A slug made from a title ends with the last whole word before this many characters. */

@@ -1,5 +1,5 @@
 /** An article as its form holds it: every field a text, the date as London's clocks show it. */
-import { fromLondonClock, toLondonClock } from '../london-time.ts';
+import { fromLondonClock, toLondonClock } from '../format/london-time.ts';
 import { type ArticleFields, findDifferences } from './article-fields.ts';
 
 export type ArticleValues = {

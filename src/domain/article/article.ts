@@ -1,4 +1,4 @@
-/** An article as shown (specification section 3). Dates are ISO instants in UTC. */
+/** An article as shown (rules §3). Dates are ISO instants in UTC. */
 export type Article = {
   id: string;
   slug: string;
@@ -18,7 +18,7 @@ export type Article = {
   content: string;
 };
 
-/** Where an article is filed that says nothing of it (specification section 3). */
+/** Where an article is filed that says nothing of it (rules §3). */
 export const DEFAULT_SECTION = 'Articles';
 export const DEFAULT_CATEGORY = 'Education';
 

@@ -1,8 +1,8 @@
 /**
- * The one maker of clinic addresses (specification section 2: the lower-cased name with whitespace
+ * The one maker of clinic addresses (rules §2: the lower-cased name with whitespace
  * runs as hyphens, or the id when there is no name). Every card link, page and redirect uses it.
  */
-import { toPlainLetters } from '../plain-letters.ts';
+import { toPlainLetters } from '../format/plain-letters.ts';
 import { MAX_SLUG_LENGTH } from './slug-shape.ts';
 
 /** Addresses under /clinics/ that belong to the listing itself. */

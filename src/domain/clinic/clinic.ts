@@ -1,10 +1,10 @@
 /**
- * The one normalised clinic of the specification's section 3. Everything the site shows about a
+ * The one normalised clinic of rules §3. Everything the site shows about a
  * clinic is projected from this shape; nothing later re-reads the stored row.
  *
  * Money is pounds as numbers, durations are minutes, scores name their scale, dates are ISO (UTC).
  */
-import type { Provenance } from '../provenance.ts';
+import type { Provenance } from '../figure/provenance.ts';
 
 export type ConsultationType = 'video' | 'phone' | 'in-person';
 export type ProductForm = 'flowers' | 'oils' | 'capsules' | 'topicals' | 'vaporizers';

@@ -1,4 +1,4 @@
-import type { NotedFigure } from '../provenance-notes.ts';
+import type { NotedFigure } from '../figure/provenance-notes.ts';
 import type { Clinic, FigureField } from './clinic.ts';
 
 /** The figures a clinic may simply not have; every other one always holds a value. */

@@ -3,8 +3,8 @@
  * them: with a unit, and only where somebody vouches for the value. What the site fills in by itself
  * is no figure of the clinic and never leaves the site as one (product rule: truth about figures).
  */
-import { formatPounds } from '../money.ts';
-import type { Provenance, ProvenanceState } from '../provenance.ts';
+import { formatPounds } from '../format/money.ts';
+import type { Provenance, ProvenanceState } from '../figure/provenance.ts';
 import type { Clinic, FigureField } from './clinic.ts';
 
 export type PlainValue = number | string | boolean | string[];

@@ -2,9 +2,9 @@
 import type { Clinic, FigureField, UnstatedDetail } from '../clinic/clinic.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
-import { formatDate } from '../dates.ts';
-import { formatPounds } from '../money.ts';
-import type { ProvenanceState } from '../provenance.ts';
+import { formatDate } from '../format/dates.ts';
+import { formatPounds } from '../format/money.ts';
+import type { ProvenanceState } from '../figure/provenance.ts';
 
 export type CompareCell = {
   /** Null where nobody says: it reads "Not published". */

@@ -1,4 +1,4 @@
-/** Which clinics a condition's page lists (specification section 7, "Clinics by condition"). */
+/** Which clinics a condition's page lists (rules §7, "Clinics by condition"). */
 import type { Clinic } from '../clinic/clinic.ts';
 import { getSpecialtyWords } from './synonyms.ts';
 

@@ -1,4 +1,4 @@
-/** A row of the view of clinics, patients and strains per condition (specification section 3). */
+/** A row of the view of clinics, patients and strains per condition (rules §3). */
 export type ConditionCount = {
   id: string;
   /** Display name, such as "Chronic Pain". */

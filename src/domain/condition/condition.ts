@@ -1,5 +1,5 @@
 /**
- * A condition as the index shows it (specification section 3, "Derived condition entry"): rows of
+ * A condition as the index shows it (rules §3, "Derived condition entry"): rows of
  * the view merged by slug, with what the fixed dictionary says about the condition.
  */
 import type { ConditionCount } from './condition-count.ts';

@@ -1,5 +1,5 @@
 /**
- * What the site knows of each condition by name (specification section 3, "Fixed condition
+ * What the site knows of each condition by name (rules §3, "Fixed condition
  * dictionary"). A condition that the dictionary does not know gets the generic entry.
  */
 

@@ -1,4 +1,4 @@
-/** The index's search (specification section 5, "Conditions search") and its address. */
+/** The index's search (rules §5, "Conditions search") and its address. */
 import type { ConditionCard } from './condition.ts';
 import { EVIDENCE_LEVELS, type EvidenceLevel } from './dictionary.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Where a condition's page leads: the quiz with the condition chosen, by fragment so that no request
- * carries it, and the listing filtered by it (specification section 2).
+ * carries it, and the listing filtered by it (rules §2).
  */
 import type { QuizAnswers } from '../quiz/questions.ts';
 

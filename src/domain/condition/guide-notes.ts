@@ -1,7 +1,7 @@
 /** The provenance notes of a guide's figures: state, source and year in words. */
-import type { ProvenanceNote } from '../provenance-notes.ts';
-import { PROVENANCE_LABELS, toProvenanceSentence } from '../provenance-wording.ts';
-import type { ProvenanceState } from '../provenance.ts';
+import type { ProvenanceNote } from '../figure/provenance-notes.ts';
+import { PROVENANCE_LABELS, toProvenanceSentence } from '../figure/provenance-wording.ts';
+import type { ProvenanceState } from '../figure/provenance.ts';
 import { type ConditionGuide, type GuideFigure, getShownFigures } from './guide.ts';
 
 export type NotedGuideFigure = { value: string; label: string; note: ProvenanceNote };

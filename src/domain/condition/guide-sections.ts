@@ -16,7 +16,7 @@ const SECTIONS = {
   safety: () => 'Safety considerations',
   considerations: ({ considerations }) => considerations?.heading,
   research: ({ research }) => research && 'Research',
-  // The specification fixes this heading; the page captions it with what it is.
+  // The rules fixes this heading; the page captions it with what it is.
   studies: () => 'Proven Patient Outcomes',
   clinics: () => 'Clinics that treat it',
   articles: () => 'Read more',

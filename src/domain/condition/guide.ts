@@ -1,5 +1,5 @@
-/** A condition guide as its page shows it (specification section 2, "Condition guides"). */
-import type { ProvenanceState } from '../provenance.ts';
+/** A condition guide as its page shows it (rules §2, "Condition guides"). */
+import type { ProvenanceState } from '../figure/provenance.ts';
 import type { EvidenceLevel } from './dictionary.ts';
 import type { Certainty } from './evidence.ts';
 import { findFigureIds } from './figured-text.ts';

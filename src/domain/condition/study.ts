@@ -1,4 +1,4 @@
-/** A published study as its card shows it (specification section 3, "Study entry"). */
+/** A published study as its card shows it (rules §3, "Study entry"). */
 export type Study = {
   id: string;
   title: string;

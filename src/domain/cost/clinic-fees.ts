@@ -1,6 +1,6 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic, FigureField } from '../clinic/clinic.ts';
-import type { Provenance } from '../provenance.ts';
+import type { Provenance } from '../figure/provenance.ts';
 import { type MembershipBenefit, parseMembershipBenefits } from './membership-benefits.ts';
 
 /** The fees of the ledger, in the order they are shown. */
@@ -56,7 +56,7 @@ export function toPence(pounds: number): number {
 }
 
 /**
- * The fees of a clinic (specification section 3, pricing). A default of this site is no fee: it
+ * The fees of a clinic (rules §3, pricing). A default of this site is no fee: it
  * counts as not published.
  */
 export function toClinicFees({ overview, pricing, provenance }: Clinic): ClinicFees {

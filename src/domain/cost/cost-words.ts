@@ -1,5 +1,5 @@
 /** Costs in words. Amounts are whole pence. */
-import { formatPounds } from '../money.ts';
+import { formatPounds } from '../format/money.ts';
 import { FEE_LABELS } from './clinic-fees.ts';
 import type { CostPlan } from './cost-plan.ts';
 import type { Range } from './fee-ranges.ts';

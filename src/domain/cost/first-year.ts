@@ -1,5 +1,5 @@
 /**
- * The first year with a clinic, month by month (specification section 3, pricing; section 9, prices).
+ * The first year with a clinic, month by month (rules §3, pricing; section 9, prices).
  * One rule for every clinic:
  *
  * - the initial consultation in month 1;

@@ -1,5 +1,5 @@
 /** A year's lines by what they are for: how often, how much each, how much in all, and who says so. */
-import type { Provenance } from '../provenance.ts';
+import type { Provenance } from '../figure/provenance.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import type { Range } from './fee-ranges.ts';
 import { addRanges, COST_KINDS, type CostKind, type CostLine, FEE_OF_KIND } from './first-year.ts';

@@ -1,4 +1,4 @@
-/** "Did you mean": pages whose name resembles a missing address (specification sections 2 and 9). */
+/** "Did you mean": pages whose name resembles a missing address (rules §2 and §9). */
 import { getLastSegment } from './missing-path.ts';
 import { type LinkedPage, type PagePath, pickPages } from './pages.ts';
 
@@ -49,7 +49,7 @@ export function scoreMatch(text: string, term: string): number {
 
 /**
  * At most five pages for the last segment, dashes read as spaces: best first, equals in the order of
- * the specification. None for a segment without a word.
+ * the rules. None for a segment without a word.
  *
  * @param pathname `location.pathname`
  * @param pages those of this build

@@ -1,5 +1,5 @@
-/** The pages a lost visitor may be led to (specification section 2, Not-found page). */
-import type { Redirect } from '../redirects.ts';
+/** The pages a lost visitor may be led to (rules §2, Not-found page). */
+import type { Redirect } from '../page/redirects.ts';
 
 /** Names by path. The tables of this folder speak of pages by these paths. */
 const PAGE_NAMES = {

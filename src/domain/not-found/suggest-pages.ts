@@ -1,4 +1,4 @@
-/** Suggestions from keywords in a missing address (specification section 2, Not-found page). */
+/** Suggestions from keywords in a missing address (rules §2, Not-found page). */
 import { getLastSegment } from './missing-path.ts';
 import { type LinkedPage, type PagePath, pickPages } from './pages.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Answers as a query string (how they travel to the results, specification section 2) and as text
+ * Answers as a query string (how they travel to the results, rules §2) and as text
  * for the tab's session. Both come back untrusted: what is unknown or repeated is ignored, and the
  * result says for which question, never what stood there.
  */

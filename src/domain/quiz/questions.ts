@@ -1,6 +1,6 @@
 /**
- * The six questions of the quiz, in their order, with exactly the options of the specification's
- * section 9. Words are for a reader of eleven: what is asked, never what will come of it.
+ * The six questions of the quiz, in their order, with exactly the options of rules
+ * §9. Words are for a reader of eleven: what is asked, never what will come of it.
  */
 
 type Question = {

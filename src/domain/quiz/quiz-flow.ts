@@ -1,5 +1,5 @@
 /**
- * The way through the quiz as a state machine (specification sections 2, 4 and 5). An event that is
+ * The way through the quiz as a state machine (rules §2, §4 and §5). An event that is
  * not allowed where the quiz stands leaves it as it is: the very same object comes back.
  */
 import { getChosen, QUESTIONS, type QuestionId, type QuizAnswers, toAnswer } from './questions.ts';

@@ -1,6 +1,6 @@
 /**
  * What a page shows of a clinic's patient reviews: those of the last two years, the newest twenty
- * (specification section 7), and how many there are of each kind. Dates are ISO instants (UTC).
+ * (rules §7), and how many there are of each kind. Dates are ISO instants (UTC).
  */
 import type { ClinicReview } from '../clinic/clinic.ts';
 

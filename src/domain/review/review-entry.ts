@@ -1,8 +1,8 @@
 /** A clinic's review as the index of reviews lists it. */
 import { type Clinic, type ConsultationType, type ClinicReview } from '../clinic/clinic.ts';
-import { toClinicCard } from '../clinic/clinic-card.ts';
-import type { ProvenanceState } from '../provenance.ts';
-import { findNations, type Nation } from '../quiz/areas.ts';
+import { toClinicCard } from '../listing/clinic-card.ts';
+import type { ProvenanceState } from '../figure/provenance.ts';
+import { findNations, type Nation } from '../place/areas.ts';
 import type { PatientReviews } from './patient-reviews.ts';
 
 export type ReviewEntry = {

@@ -1,4 +1,4 @@
-/** Addresses of review pages (specification section 2: `/reviews/{name}-review`). */
+/** Addresses of review pages (rules §2: `/reviews/{name}-review`). */
 import type { Clinic } from '../clinic/clinic.ts';
 
 const CLEAN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

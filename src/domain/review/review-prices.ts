@@ -4,7 +4,7 @@
  * never counts as nothing.
  */
 import type { Clinic, PriceTableRow } from '../clinic/clinic.ts';
-import { formatPounds } from '../money.ts';
+import { formatPounds } from '../format/money.ts';
 import type { ReviewFigure } from './review-figures.ts';
 
 export type PriceLine = {

@@ -4,7 +4,7 @@
  * keys and values are ignored.
  */
 import type { ConsultationType } from '../clinic/clinic.ts';
-import type { Nation } from '../quiz/areas.ts';
+import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
 export const REVIEW_SORTS = ['verdict', 'newest', 'name'] as const;

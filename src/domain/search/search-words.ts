@@ -1,6 +1,6 @@
 /** How text becomes words that can be compared, and which words stand for each other. */
 import { getSpecialtyWords } from '../condition/synonyms.ts';
-import { toPlainLetters } from '../plain-letters.ts';
+import { toPlainLetters } from '../format/plain-letters.ts';
 
 /** A longer query is cut: nobody types that, and every word costs time. */
 const MAX_QUERY_LENGTH = 200;

@@ -1,9 +1,9 @@
 /** A clinic and its review as their share images show them. */
 import type { Clinic, FigureField } from '../clinic/clinic.ts';
-import { formatDate } from '../dates.ts';
-import { formatPounds } from '../money.ts';
-import type { Provenance } from '../provenance.ts';
-import { findNations, NATIONS } from '../quiz/areas.ts';
+import { formatDate } from '../format/dates.ts';
+import { formatPounds } from '../format/money.ts';
+import type { Provenance } from '../figure/provenance.ts';
+import { findNations, NATIONS } from '../place/areas.ts';
 import type { ShareCard } from './share-card.ts';
 
 const MAX_FIGURES = 3;

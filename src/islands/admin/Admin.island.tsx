@@ -1,11 +1,11 @@
 /**
- * The editor's desk: one client-only app behind every address under /admin (specification section 2).
+ * The admin area: one client-only app behind every address under /admin (rules §2).
  */
-import './shell/Desk.css';
-import './shell/desk-toasts.ts';
+import './shell/Admin.css';
+import './shell/admin-toasts.ts';
 import { Router } from 'wouter';
-import { asDeskIsland } from './shell/as-desk-island.tsx';
-import { DeskRoutes } from './shell/DeskRoutes.tsx';
+import { asAdminIsland } from './shell/as-admin-island.tsx';
+import { AdminRoutes } from './shell/AdminRoutes.tsx';
 import { navigateWithLeave } from './shell/leave-question.ts';
 import { SiteNameContext } from './shell/site-name.ts';
 
@@ -15,10 +15,10 @@ function Admin({ siteName }: Props) {
   return (
     <SiteNameContext value={siteName}>
       <Router aroundNav={navigateWithLeave}>
-        <DeskRoutes />
+        <AdminRoutes />
       </Router>
     </SiteNameContext>
   );
 }
 
-export default asDeskIsland(Admin);
+export default asAdminIsland(Admin);

@@ -4,7 +4,7 @@
  */
 import './ArticlePreview.css';
 import { useEffect, useState } from 'react';
-import { cleanArticleHtml } from '../../article-html/clean-article-html.ts';
+import { cleanArticleHtml } from '../../engines/article-html/clean-article-html.ts';
 import { ArticleView } from '../../components/article/ArticleView.tsx';
 import { NothingToPreview } from '../../components/article/NothingToPreview.tsx';
 import { DEFAULT_CATEGORY, DEFAULT_SECTION } from '../../domain/article/article.ts';
@@ -13,7 +13,7 @@ import {
   parsePreviewMessage,
   PREVIEW_READY,
 } from '../../domain/article/article-preview.ts';
-import { asDeskIsland } from './shell/as-desk-island.tsx';
+import { asAdminIsland } from './shell/as-admin-island.tsx';
 
 type Props = {
   /** Who wrote an article that names nobody. */
@@ -63,4 +63,4 @@ function ArticlePreview({ editorialTeam }: Props) {
   return shown ? <ArticleView {...shown} related={[]} /> : <NothingToPreview />;
 }
 
-export default asDeskIsland(ArticlePreview);
+export default asAdminIsland(ArticlePreview);

@@ -1,14 +1,14 @@
 /**
- * The listing's search and filters (specification sections 2, 4 and 5). It is server-rendered in
+ * The listing's search and filters (rules §2, §4 and §5). It is server-rendered in
  * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
  */
 import './ClinicExplorer.css';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
-import type { ClinicCard as Card } from '../../domain/clinic/clinic-card.ts';
-import { toFilterSearch } from '../../domain/clinic/filter-address.ts';
-import { countActiveFilters, filterClinics } from '../../domain/clinic/filter-clinics.ts';
+import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
+import { toFilterSearch } from '../../domain/listing/filter-address.ts';
+import { countActiveFilters, filterClinics } from '../../domain/listing/filter-clinics.ts';
 import { $clinicFilters, changeFilters, clearFilters } from '../../stores/clinic-filters.ts';
 import { asIsland } from '../as-island.tsx';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';

@@ -1,5 +1,5 @@
 /**
- * The conditions index's search (specification sections 2, 4 and 5). It is server-rendered in full;
+ * The conditions index's search (rules §2, §4 and §5). It is server-rendered in full;
  * when it wakes it adopts whatever was typed or chosen meanwhile, then the address.
  */
 import './ConditionExplorer.css';

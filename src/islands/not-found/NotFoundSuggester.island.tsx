@@ -1,5 +1,5 @@
 /**
- * What the not-found page says of the address that led to it (specification sections 2, 4 and 8). The
+ * What the not-found page says of the address that led to it (rules §2, §4 and §8). The
  * page is built once for all addresses, so it is server-rendered with the default suggestions; when it
  * wakes, what it knows of this visit takes the places kept for it.
  */

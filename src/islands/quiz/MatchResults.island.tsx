@@ -1,5 +1,5 @@
 /**
- * The quiz's results (specification sections 2, 5 and 9), worked out on this device: the address
+ * The quiz's results (rules §2, §5 and §9), worked out on this device: the address
  * carries the answers, the page carries the clinics, and nothing is sent anywhere.
  */
 import './MatchResults.css';
@@ -9,16 +9,16 @@ import {
   type ParsedAnswers,
   toAnswersSearch,
 } from '../../domain/quiz/answers-address.ts';
-import { findSmallestChange, toChangeSentence } from '../../domain/quiz/smallest-change.ts';
+import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../domain/quiz/quiz-words.ts';
-import { splitMatchable } from '../../domain/quiz/matchable-clinics.ts';
-import { MATCHES_SHOWN, rankClinics } from '../../domain/quiz/rank-clinics.ts';
-import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/quiz/weights.ts';
-import type { MatchCandidate } from '../../domain/quiz/match-candidate.ts';
+import { splitMatchable } from '../../domain/matching/matchable-clinics.ts';
+import { MATCHES_SHOWN, rankClinics } from '../../domain/matching/rank-clinics.ts';
+import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/matching/weights.ts';
+import type { MatchCandidate } from '../../domain/matching/match-candidate.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import { endFinishedQuiz } from '../../stores/quiz.ts';
-import { clearQuizSession } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { clearQuizSession } from '../../browser/session.ts';
+import { showToast } from '../../browser/toasts.ts';
 import { asIsland } from '../as-island.tsx';
 import { AnswerSummary } from './parts/AnswerSummary.tsx';
 import { IgnoredNotice } from './parts/IgnoredNotice.tsx';

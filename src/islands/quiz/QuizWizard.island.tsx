@@ -1,8 +1,8 @@
 /**
- * The quiz (specification sections 2, 4 and 5): intro, disclaimer, six questions, results. The intro
+ * The quiz (rules §2, §4 and §5): intro, disclaimer, six questions, results. The intro
  * is server-rendered; the rest comes when Start is touched or when the address names a question.
  */
-import './QuizWizard.css';
+import '../kit/QuestionForm.css';
 import { useStore } from '@nanostores/react';
 import type { QuizWords } from '../../domain/quiz/quiz-words.ts';
 import { canGoNext, canGoPrevious } from '../../domain/quiz/quiz-flow.ts';
@@ -10,7 +10,7 @@ import { getChosen, QUESTIONS } from '../../domain/quiz/questions.ts';
 import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
 import { asIsland } from '../as-island.tsx';
 import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
-import { QuestionForm } from './parts/QuestionForm.tsx';
+import { QuestionForm } from '../kit/QuestionForm.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
 
 type Props = { words: Pick<QuizWords, 'intro' | 'disclaimer'> };

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ToastCall } from '../../stores/toasts.ts';
+import type { ToastCall } from '../../browser/toasts.ts';
 import { Toaster } from './parts/Toaster.tsx';
 // As text: a stylesheet of its own would be part of every page that may fire a toast one day.
 import css from './Toaster.css?inline';

@@ -1,5 +1,5 @@
 /**
- * The budget tool (specification section 2, Tools): the patient's plan, and what the first year costs
+ * The budget tool (rules §2, Tools): the patient's plan, and what the first year costs
  * with every clinic. Server-rendered for the usual plan; the plan stays in the address's fragment,
  * which no request carries.
  */
@@ -21,9 +21,9 @@ import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
 import { asIsland } from '../as-island.tsx';
 import { adoptPlan } from './parts/adopt-plan.ts';
-import { LoadError } from './parts/LoadError.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { PlanForm } from './parts/PlanForm.tsx';
-import { useWholeList } from './parts/use-whole-list.ts';
+import { useWholeList } from '../kit/use-carried-list.ts';
 
 type Props = {
   /** The clinics the page carries. */

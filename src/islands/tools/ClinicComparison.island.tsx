@@ -1,5 +1,5 @@
 /**
- * Up to five clinics side by side (specification section 2, discovery pages). The address's fragment
+ * Up to five clinics side by side (rules §2, discovery pages). The address's fragment
  * holds the choice, which no request carries; the shortlist stands below.
  */
 import './ClinicComparison.css';
@@ -14,11 +14,11 @@ import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
 import { asIsland } from '../as-island.tsx';
 import { CompareTable } from './parts/CompareTable.tsx';
 import { FirstChoice } from './parts/FirstChoice.tsx';
-import { LoadError } from './parts/LoadError.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { SendOn } from './parts/SendOn.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
 import { replaceHash, useHash } from './parts/use-hash.ts';
-import { useWholeList } from './parts/use-whole-list.ts';
+import { useWholeList } from '../kit/use-carried-list.ts';
 
 type Props = {
   /** Every clinic; null when they must be fetched. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getOpenChanges } from '../../data/open-data.ts';
+import { getOpenChanges } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
 /** Every change of a figure that the snapshot remembers. */

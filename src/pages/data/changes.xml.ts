@@ -1,10 +1,10 @@
 /** The newest changes of figures as an RSS feed. Names travel as text; the package escapes them. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { getNewestChanges } from '../../data/figure-changes.ts';
-import { toChangeSentence } from '../../domain/changes/change-words.ts';
-import { formatDate } from '../../domain/dates.ts';
-import { toXmlText } from '../../domain/xml-text.ts';
+import { getNewestChanges } from '../../data/open-data/figure-changes.ts';
+import { toChangeSentence } from '../../domain/open-data/change-words.ts';
+import { formatDate } from '../../domain/format/dates.ts';
+import { toXmlText } from '../../domain/format/xml-text.ts';
 import { SITE } from '../../site.ts';
 
 /** Readers of feeds want what is new, and fetch the file often. */

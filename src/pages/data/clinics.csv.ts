@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { toOpenDataCsv } from '../../data/open-data-csv.ts';
-import { getOpenData } from '../../data/open-data.ts';
+import { toOpenDataCsv } from '../../data/open-data/open-data-csv.ts';
+import { getOpenData } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
 /** The figures of every clinic for a spreadsheet. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getOpenData } from '../../data/open-data.ts';
+import { getOpenData } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
 /** Every clinic with the provenance of every figure. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { toJsonSchema } from '../../data/open-data-schema.ts';
+import { toJsonSchema } from '../../data/open-data/open-data-schema.ts';
 
 /** What /data/clinics.json holds, as JSON Schema 2020-12; its own address is its name. */
 export const GET: APIRoute = ({ site, url }) =>

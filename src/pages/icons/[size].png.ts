@@ -1,5 +1,5 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { drawIcon, ICON_SIZES } from '../../data/icons.ts';
+import { drawIcon, ICON_SIZES } from '../../data/content/icons.ts';
 
 export const getStaticPaths = () =>
   ICON_SIZES.map((size) => ({ params: { size: String(size) }, props: { size } }));

@@ -1,6 +1,6 @@
 /** The share images of the pages: /share/{name}.png. */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { getServedImages } from '../../share/share-images.ts';
+import { getServedImages } from '../../output/share-images/share-images.ts';
 
 export async function getStaticPaths() {
   const { all } = await getServedImages();

@@ -3,13 +3,13 @@ import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AnalyticsEvent } from '../../../src/analytics/events.ts';
+import type { AnalyticsEvent } from '../../../src/browser/analytics/events.ts';
 import { toLinkedPages } from '../../../src/domain/not-found/pages.ts';
-import { REDIRECTS } from '../../../src/domain/redirects.ts';
+import { REDIRECTS } from '../../../src/domain/page/redirects.ts';
 import NotFoundSuggester from '../../../src/islands/not-found/NotFoundSuggester.island.tsx';
 
 const sent = vi.hoisted((): AnalyticsEvent[] => []);
-vi.mock('../../../src/analytics/send-event.ts', () => ({
+vi.mock('../../../src/browser/analytics/send-event.ts', () => ({
   sendEvent: (event: AnalyticsEvent) => void sent.push(event),
 }));
 

@@ -10,7 +10,7 @@ import {
   noteShortlisted,
   readShortlist,
   toggleShortlisted,
-} from '../../../src/stores/shortlist.ts';
+} from '../../../src/browser/shortlist.ts';
 
 const getSlugs = () => readShortlist().map(({ slug }) => slug);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureField } from '../../../src/domain/clinic/clinic.ts';
-import { findFigureConflicts } from '../../../src/data/clinic-provenance.ts';
-import { toClinic } from '../../../src/data/to-clinic.ts';
-import { parseFigureSource } from '../../../src/data/wire/figure-source-row.ts';
+import { findFigureConflicts } from '../../../src/data/clinic/clinic-provenance.ts';
+import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
+import { parseFigureSource } from '../../../src/data/rows/figure-source-row.ts';
 import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
 
 function buildSource(fields: StoredRow): StoredRow {

@@ -3,16 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { getConditionGuides, guideSchema } from '../../../src/data/condition-guides.ts';
+import { getConditionGuides, guideSchema } from '../../../src/data/condition/condition-guides.ts';
 import {
   getConditionIndexWords,
   getConditionMatchingWords,
   getStudies,
-} from '../../../src/data/condition-words.ts';
-import { getReviewedPages } from '../../../src/data/review-dates.ts';
+} from '../../../src/data/condition/condition-words.ts';
+import { getReviewedPages } from '../../../src/data/content/review-dates.ts';
 import { toGuideFigures } from '../../../src/domain/condition/guide-notes.ts';
 import { getShownFigures } from '../../../src/domain/condition/guide.ts';
-import { findOverduePages } from '../../../src/domain/review-dates.ts';
+import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();
 
@@ -35,7 +35,7 @@ function readRaw(slug: string): Record<string, unknown> {
   return parse(readFileSync(`content/conditions/${slug}.yml`, 'utf8')) as Record<string, unknown>;
 }
 
-it('there are the five guides of the specification', () => {
+it('there are the five guides of the rules', () => {
   expect(guides.map(({ slug }) => slug)).toEqual([
     ...['anxiety-ptsd', 'chronic-pain', 'epilepsy', 'insomnia', 'multiple-sclerosis'],
   ]);
@@ -91,7 +91,7 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
   },
 );
 
-describe('what the specification says of each guide', () => {
+describe('what the rules says of each guide', () => {
   const byName = (slug: string) => guides.find((guide) => guide.slug === slug);
 
   it.each([

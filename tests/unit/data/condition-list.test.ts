@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getConditionList } from '../../../src/data/condition-list.ts';
-import { getTaggedArticles } from '../../../src/data/condition-page.ts';
+import { getConditionList } from '../../../src/data/condition/condition-list.ts';
+import { getTaggedArticles } from '../../../src/data/condition/condition-page.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 

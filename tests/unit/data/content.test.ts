@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertArticles } from '../../../src/data/convert-snapshot.ts';
-import { toArticle } from '../../../src/data/to-article.ts';
-import { toClinicReview } from '../../../src/data/to-clinic-review.ts';
-import { toConditionCount } from '../../../src/data/to-condition-count.ts';
+import { convertArticles } from '../../../src/data/snapshot/convert-snapshot.ts';
+import { toArticle } from '../../../src/data/article/to-article.ts';
+import { toClinicReview } from '../../../src/data/review/to-clinic-review.ts';
+import { toConditionCount } from '../../../src/data/condition/to-condition-count.ts';
 import type { StoredRow } from '../../fixtures/clinics.ts';
 
 const CONTEXT = {

@@ -5,7 +5,7 @@ import {
   getFigureChanges,
   getNewestChanges,
   hasShownChanges,
-} from '../../../src/data/figure-changes.ts';
+} from '../../../src/data/open-data/figure-changes.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
-import { toClinic } from '../../../src/data/to-clinic.ts';
+import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
 
 const NOTHING = { sources: [], strainCount: 0 };

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_COLUMNS, toOpenDataCsv } from '../../../src/data/open-data-csv.ts';
-import type { OpenClinic, OpenData } from '../../../src/data/open-data-schema.ts';
+import { CSV_COLUMNS, toOpenDataCsv } from '../../../src/data/open-data/open-data-csv.ts';
+import type { OpenClinic, OpenData } from '../../../src/data/open-data/open-data-schema.ts';
 
 const HEAD = { snapshotTakenAt: '2026-11-20T09:00:00.000Z' } as OpenData;
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDataset, getOpenData } from '../../../src/data/open-data.ts';
-import { openDataSchema, toJsonSchema } from '../../../src/data/open-data-schema.ts';
+import { getDataset, getOpenData } from '../../../src/data/open-data/open-data.ts';
+import { openDataSchema, toJsonSchema } from '../../../src/data/open-data/open-data-schema.ts';
 import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
 import { HOSTILE_TEXT } from '../../fixtures/hostile.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';

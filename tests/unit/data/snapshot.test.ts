@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getArticleRedirects, getArticles } from '../../../src/data/articles.ts';
-import { getBuildManifest } from '../../../src/data/build-manifest.ts';
-import { getClinics } from '../../../src/data/clinics.ts';
-import { getConditionCounts } from '../../../src/data/conditions.ts';
-import { getPatientReviews } from '../../../src/data/reviews.ts';
-import { getSnapshotStatus } from '../../../src/data/snapshot-status.ts';
-import { toPreviousDirectory } from '../../../src/data/snapshot-files.ts';
+import { getArticleRedirects, getArticles } from '../../../src/data/article/articles.ts';
+import { getBuildManifest } from '../../../src/data/snapshot/build-manifest.ts';
+import { getClinics } from '../../../src/data/clinic/clinics.ts';
+import { getConditionCounts } from '../../../src/data/condition/conditions.ts';
+import { getPatientReviews } from '../../../src/data/review/reviews.ts';
+import { getSnapshotStatus } from '../../../src/data/snapshot/snapshot-status.ts';
+import { toPreviousDirectory } from '../../../src/data/snapshot/snapshot-files.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 
@@ -182,7 +182,7 @@ describe('what a build says of itself', () => {
 });
 
 describe('the built-in clinics', () => {
-  it('have the prices of the specification, all of them samples', async () => {
+  it('have the prices of the rules, all of them samples', async () => {
     writeSnapshot(useFolder(), {});
     const clinics = await getClinics();
     const initial = clinics.map(({ pricing }) => pricing.initialConsultation.price);

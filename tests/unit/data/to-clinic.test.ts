@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIGURE_FIELDS } from '../../../src/domain/clinic/clinic.ts';
-import { toClinic } from '../../../src/data/to-clinic.ts';
+import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
 
 const NOTHING = { sources: [], strainCount: 0 };

@@ -13,7 +13,7 @@ import {
   parsePhone,
   parseText,
   parseWebAddress,
-} from '../../../src/data/wire/values.ts';
+} from '../../../src/data/rows/values.ts';
 
 const POUNDS = { min: 0, max: 100_000, decimals: 2 };
 const WORDS = { maxItems: 5, maxLength: 20, separator: /[,\n;]+/ };

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDate } from '../../../src/domain/dates.ts';
-import { formatPounds } from '../../../src/domain/money.ts';
-import { isPlainlyLabelled, toProvenanceSentence } from '../../../src/domain/provenance-wording.ts';
+import { formatDate } from '../../../src/domain/format/dates.ts';
+import { formatPounds } from '../../../src/domain/format/money.ts';
+import {
+  isPlainlyLabelled,
+  toProvenanceSentence,
+} from '../../../src/domain/figure/provenance-wording.ts';
 import {
   PROVENANCE_STATES,
   type Provenance,
   type ProvenanceState,
-} from '../../../src/domain/provenance.ts';
+} from '../../../src/domain/figure/provenance.ts';
 
 describe('money', () => {
   it.each([

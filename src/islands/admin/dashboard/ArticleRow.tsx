@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { toStatus } from '../../../domain/admin/article-list.ts';
-import type { BuildManifest } from '../../../domain/build-manifest.ts';
+import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
 import type { ActionName, ACTIONS } from './actions.ts';
 import type { Row } from './DashboardScreen.tsx';
 import { formatNumber, formatShortTime } from './format.ts';

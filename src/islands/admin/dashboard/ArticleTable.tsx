@@ -1,6 +1,6 @@
 import type { ActionName } from './actions.ts';
 import { type ArticleQuery, sortBy, type SortColumn } from '../../../domain/admin/article-list.ts';
-import type { BuildManifest } from '../../../domain/build-manifest.ts';
+import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
 import { ArticleRow } from './ArticleRow.tsx';
 import type { Actions } from './use-actions.tsx';
 import type { Row } from './DashboardScreen.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { requestRebuild } from '../../../backend/rebuilds.ts';
 import type { BuildStatus } from '../../../domain/admin/build-status.ts';
-import { formatLondonTime } from '../../../domain/london-time.ts';
-import { useDesk } from '../desk.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { useAdmin } from '../admin-context.ts';
 import type { useBuild } from './use-build.ts';
 
 type Props = { build: ReturnType<typeof useBuild> };
@@ -26,7 +26,7 @@ function toSentence(status: BuildStatus): string {
 
 /** When the site was last built, and what waits, failed or can be asked for again. */
 export function BuildPanel({ build }: Props) {
-  const { backend, signInAgain } = useDesk();
+  const { backend, signInAgain } = useAdmin();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { read, status } = build;

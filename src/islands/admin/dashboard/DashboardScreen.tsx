@@ -11,7 +11,7 @@ import {
   toArticleParams,
   toStatus,
 } from '../../../domain/admin/article-list.ts';
-import { type ArticleState, toArticleState } from '../../../domain/build-manifest.ts';
+import { type ArticleState, toArticleState } from '../../../domain/admin/build-manifest.ts';
 import { ArticleTable } from './ArticleTable.tsx';
 import { BuildPanel } from './BuildPanel.tsx';
 import { DeletedArticles } from './DeletedArticles.tsx';
@@ -102,7 +102,7 @@ export default function DashboardScreen() {
                 <p className="dashboard-empty">
                   No article matches.{' '}
                   <button
-                    className="desk-link"
+                    className="admin-link"
                     type="button"
                     onClick={() => {
                       setParams({}, { replace: true });
@@ -134,7 +134,7 @@ export default function DashboardScreen() {
         </section>
       ) : (
         !list.failure && (
-          <p className="desk-spinner" role="status">
+          <p className="admin-spinner" role="status">
             Loading the articles
           </p>
         )

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EditableArticle, readArticleForEditing } from '../../../backend/article-editing.ts';
 import type { Result } from '../../../backend/result.ts';
 import { type ArticlePreview, PREVIEW_READY } from '../../../domain/article/article-preview.ts';
-import { useDesk } from '../desk.ts';
+import { useAdmin } from '../admin-context.ts';
 import type { Row } from './DashboardScreen.tsx';
 
 type Props = { article: Row; onClose: () => void };
@@ -22,7 +22,7 @@ const toMessage = (article: EditableArticle): ArticlePreview => ({
 
 /** The stored version of an article as a reader will see it. */
 export function PreviewDialog({ article, onClose }: Props) {
-  const { backend } = useDesk();
+  const { backend } = useAdmin();
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [read, setRead] = useState<Result<EditableArticle | null> | null>(null);
@@ -58,7 +58,7 @@ export function PreviewDialog({ article, onClose }: Props) {
   const failure = read && (read.ok ? !read.data && 'It has been deleted.' : read.message);
   return (
     <dialog
-      className="desk-dialog preview-dialog"
+      className="admin-dialog preview-dialog"
       ref={dialog}
       aria-labelledby="preview-heading"
       onCancel={(event) => {
@@ -82,7 +82,7 @@ export function PreviewDialog({ article, onClose }: Props) {
         />
       )}
       {!read && (
-        <p className="desk-spinner" role="status">
+        <p className="admin-spinner" role="status">
           Loading the preview
         </p>
       )}

@@ -6,14 +6,14 @@ import {
 } from '../../../backend/clinic-stats.ts';
 import { getDataOr, type Result } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';
-import { useDesk } from '../desk.ts';
+import { useAdmin } from '../admin-context.ts';
 import { formatNumber } from './format.ts';
 
 type Props = { rows: readonly ListedArticle[] };
 
-/** The site in numbers (specification section 7: stats). */
+/** The site in numbers (rules §7: stats). */
 export function SiteFigures({ rows }: Props) {
-  const { backend } = useDesk();
+  const { backend } = useAdmin();
   const [stats, setStats] = useState<Result<ClinicStats> | null>(null);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ArticleStatus, toStatus } from '../../../domain/admin/article-list.ts';
-import type { BuildManifest } from '../../../domain/build-manifest.ts';
+import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
 import type { Row } from './DashboardScreen.tsx';
 import { formatShortTime } from './format.ts';
 

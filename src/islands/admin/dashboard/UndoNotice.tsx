@@ -20,7 +20,7 @@ export function UndoNotice({ title, isBusy, onUndo, onClose }: Props) {
       >
         Undo
       </button>
-      <button className="desk-quiet-button" type="button" onClick={onClose}>
+      <button className="admin-quiet-button" type="button" onClick={onClose}>
         Close
       </button>
     </div>

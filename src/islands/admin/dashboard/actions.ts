@@ -18,7 +18,7 @@ import type { Backend } from '../../../backend/client.ts';
 import type { Failure } from '../../../backend/result.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
-import { formatLondonTime } from '../../../domain/london-time.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
 
 export type ActionName = 'publish' | 'unpublish' | 'duplicate' | 'delete' | 'undelete';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { useDesk } from '../desk.ts';
+import { showToast } from '../../../browser/toasts.ts';
+import { useAdmin } from '../admin-context.ts';
 import { type ActionName, ACTIONS, type Outcome, undelete } from './actions.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 import type { useArticles } from './use-articles.ts';
@@ -26,7 +26,7 @@ export function useActions(
   loadBuild: () => Promise<void>,
   focusList: () => void,
 ): Actions {
-  const { backend, signInAgain } = useDesk();
+  const { backend, signInAgain } = useAdmin();
   const [busy, setBusy] = useState<ReadonlyMap<string, ActionName>>(new Map());
   const [refusal, setRefusal] = useState<string | null>(null);
   const [undoable, setUndoable] = useState<Named | null>(null);
@@ -81,7 +81,7 @@ export function useActions(
         <div className="notice dashboard-notice" role="alert">
           <p>{refusal}</p>
           <button
-            className="desk-quiet-button"
+            className="admin-quiet-button"
             type="button"
             onClick={() => {
               setRefusal(null);

@@ -6,7 +6,7 @@ import {
 } from '../../../backend/article-editing.ts';
 import { type DeletedArticle, readDeletedArticles } from '../../../backend/deleted-articles.ts';
 import type { Failure } from '../../../backend/result.ts';
-import { useDesk } from '../desk.ts';
+import { useAdmin } from '../admin-context.ts';
 
 type Loaded = {
   /** Null until they have been read for the first time. */
@@ -18,7 +18,7 @@ type Loaded = {
 
 /** Every article, drafts too, and those that can be brought back. Read again at each new session. */
 export function useArticles() {
-  const { backend, session } = useDesk();
+  const { backend, session } = useAdmin();
   const [state, setState] = useState<Loaded>({ articles: null, deleted: [], failure: null });
   /** Counts the readings: an older one never replaces what a newer one gave. */
   const turn = useRef(0);

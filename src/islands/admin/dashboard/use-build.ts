@@ -6,8 +6,8 @@ import {
   BUILD_MANIFEST_PATH,
   type BuildManifest,
   parseBuildManifest,
-} from '../../../domain/build-manifest.ts';
-import { useDesk } from '../desk.ts';
+} from '../../../domain/admin/build-manifest.ts';
+import { useAdmin } from '../admin-context.ts';
 
 /** How many of the newest requests are looked at. */
 const REQUESTS = 50;
@@ -40,7 +40,7 @@ async function fetchManifest(): Promise<BuildManifest | null> {
  * their own time.
  */
 export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
-  const { backend, session } = useDesk();
+  const { backend, session } = useAdmin();
   const [read, setRead] = useState<Read | null>(null);
   /** Counts the looks under way, so that slow ones do not pile up. */
   const looks = useRef(0);

@@ -14,8 +14,8 @@ import {
   toFields,
   toValues,
 } from '../../../domain/article/article-values.ts';
-import { toLondonClock } from '../../../domain/london-time.ts';
-import { useDesk } from '../desk.ts';
+import { toLondonClock } from '../../../domain/format/london-time.ts';
+import { useAdmin } from '../admin-context.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SiteNameContext } from '../shell/site-name.ts';
 import { toArticleSchema } from './article-form.ts';
@@ -28,7 +28,7 @@ import { toSuggestions } from './fields/suggestions.ts';
 import { useNow } from './parts/use-now.ts';
 import { Preview } from './preview/Preview.tsx';
 import { BuildNote } from './saving/BuildNote.tsx';
-import { Standing } from './saving/Standing.tsx';
+import { Standing } from './saving/SaveStatus.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { useOtherTab } from './saving/use-other-tab.ts';
 import { type Base, useSaving } from './saving/use-saving.ts';
@@ -56,7 +56,7 @@ type Props = {
 
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor({ opening, onSaved }: Props) {
-  const { session } = useDesk();
+  const { session } = useAdmin();
   const siteName = use(SiteNameContext);
   const articles = useArticles();
   const now = useNow();

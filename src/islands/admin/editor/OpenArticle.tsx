@@ -11,7 +11,7 @@ import type { Backend } from '../../../backend/client.ts';
 import { type Failure, getDataOr } from '../../../backend/result.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
-import { useDesk } from '../desk.ts';
+import { useAdmin } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ArticleEditor, type Opening } from './ArticleEditor.tsx';
 import { ArticlesContext } from './articles-context.ts';
@@ -59,7 +59,7 @@ function toOpening({ stored, draft }: Reading, draftId: string | null): Opening 
 
 /** Reads the article and what was typed and never saved, asks about that, and opens the editor. */
 export function OpenArticle({ articleId, onCreated }: Props) {
-  const { backend, session, signInAgain } = useDesk();
+  const { backend, session, signInAgain } = useAdmin();
   // Its address changes when it is first stored; it stays the same article.
   const [draftId] = useState(articleId);
   const [reading, setReading] = useState<Reading | Failure | null>(null);

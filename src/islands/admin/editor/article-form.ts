@@ -8,7 +8,7 @@ import {
   MAX_TAGS,
 } from '../../../domain/article/article-limits.ts';
 import { isArticleSlug, isReservedSlug } from '../../../domain/article/article-slug.ts';
-import { fromLondonClock } from '../../../domain/london-time.ts';
+import { fromLondonClock } from '../../../domain/format/london-time.ts';
 import { parseHtml } from './text/parse-html.ts';
 
 // The library would otherwise try whether it may make functions of text, which the site's content

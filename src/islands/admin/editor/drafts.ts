@@ -28,7 +28,7 @@ export const toDraftKey = (articleId: string | null): string => `${DRAFT}:${arti
 /** In this tab; a message tells the others. */
 const listeners = new Set<() => void>();
 
-/** A draft as this version of the desk knows it, whichever version wrote it. */
+/** A draft as this version of the admin area knows it, whichever version wrote it. */
 const toDraft = ({ values, base, writtenBy, writtenAt }: Partial<Draft>): Draft => ({
   values: { ...toValues(EMPTY_ARTICLE), ...values },
   base: base ?? null,

@@ -1,4 +1,4 @@
-/** Checks of the desk's forms: one sentence for each field that cannot stay as it is. */
+/** Checks of the admin area's forms: one sentence for each field that cannot stay as it is. */
 import { z } from 'zod';
 
 // The library would otherwise try whether it may make functions of text, which the site's content

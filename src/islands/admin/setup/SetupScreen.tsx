@@ -6,7 +6,7 @@ import './SetupScreen.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
-import { backend } from '../shell/desk-backend.ts';
+import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { STEPS, toOutcome, type Outcome } from './steps.tsx';
 
@@ -37,7 +37,7 @@ export default function SetupScreen() {
   }, []);
 
   return (
-    <NarrowFrame heading="Set up the editor’s desk">
+    <NarrowFrame heading="Set up the admin area">
       <p>Each step needs the one before it. This page only looks; it changes nothing.</p>
       <p role="status" className="visually-hidden">
         {state === null || isChecking ? 'Checking' : toSummary(state)}

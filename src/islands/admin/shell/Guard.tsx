@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { toSignInAddress } from '../../../domain/admin/return-path.ts';
-import { $deskSession } from '../../../stores/desk-session.ts';
-import { DeskFrame } from './DeskFrame.tsx';
-import { DeskProvider } from './DeskProvider.tsx';
+import { $adminSession } from '../../../stores/admin-session.ts';
+import { AdminFrame } from './AdminFrame.tsx';
+import { AdminProvider } from './AdminProvider.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /**
  * Lets signed-in editors through and leads everyone else to the sign-in page, in the place of this
- * entry of the history (specification sections 2 and 6). A courtesy: the database guards the rows.
+ * entry of the history (rules §2 and §6). A courtesy: the database guards the rows.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const state = useStore($deskSession);
+  const state = useStore($adminSession);
   const [path] = useLocation();
   if (state.name === 'loading') return <Spinner />;
   if (state.name !== 'editor') {
@@ -22,8 +22,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const { session, hasEnded } = state;
   return (
     // Another person is given fresh screens.
-    <DeskProvider key={session.userId} session={session} hasEnded={hasEnded}>
-      <DeskFrame hasEnded={hasEnded}>{children}</DeskFrame>
-    </DeskProvider>
+    <AdminProvider key={session.userId} session={session} hasEnded={hasEnded}>
+      <AdminFrame hasEnded={hasEnded}>{children}</AdminFrame>
+    </AdminProvider>
   );
 }

@@ -18,9 +18,9 @@ export function NarrowFrame({ heading, takesFocus, children }: Props) {
   }, [takesFocus]);
 
   return (
-    <main id="main" className="desk-main desk-narrow stack" tabIndex={-1}>
-      <p className="desk-name">
-        <a href="/">{siteName}</a> · editor’s desk
+    <main id="main" className="admin-main admin-narrow stack" tabIndex={-1}>
+      <p className="admin-name">
+        <a href="/">{siteName}</a> · admin area
       </p>
       <h1 ref={title} tabIndex={-1}>
         {heading}

@@ -1,7 +1,7 @@
-/** What stands while a screen, or the one who may see it, is on its way (specification section 2). */
+/** What stands while a screen, or the one who may see it, is on its way (rules §2). */
 export function Spinner() {
   return (
-    <p className="desk-spinner" role="status">
+    <p className="admin-spinner" role="status">
       Loading page
     </p>
   );

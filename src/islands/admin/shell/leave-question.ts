@@ -1,11 +1,11 @@
-/** Asks before a screen with unsaved work is left by navigation inside the desk. */
+/** Asks before a screen with unsaved work is left by navigation inside the admin area. */
 import type { AroundNavHandler } from 'wouter';
 
 let question: string | null = null;
-/** The address that stands, as far as the desk has agreed to it. */
+/** The address that stands, as far as the admin area has agreed to it. */
 let standing = location.href;
 
-/** See `Desk.setLeaveQuestion`. */
+/** See `AdminTools.setLeaveQuestion`. */
 export function setLeaveQuestion(next: string | null): void {
   question = next;
 }

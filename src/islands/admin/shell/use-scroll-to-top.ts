@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Milliseconds (specification section 2). */
+/** Milliseconds (rules §2). */
 const AGAIN_MS = 100;
 
-/** On every path: to the top at once, on the next frame, and once more (specification section 2). */
+/** On every path: to the top at once, on the next frame, and once more (rules §2). */
 export function useScrollToTop(path: string): void {
   useLayoutEffect(() => {
     const toTop = () => scrollTo(0, 0);

@@ -1,21 +1,21 @@
-/** The sign-in page, open to everyone: who may edit goes on from here (specification sections 2, 6). */
+/** The sign-in page, open to everyone: who may edit goes on from here (rules §2, §6). */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { toReturnPath } from '../../../domain/admin/return-path.ts';
-import { $deskSession } from '../../../stores/desk-session.ts';
-import { backend } from '../shell/desk-backend.ts';
+import { $adminSession } from '../../../stores/admin-session.ts';
+import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { Stranger } from './Stranger.tsx';
+import { NotEditor } from './NotEditor.tsx';
 import { getLinkFailure } from './link-failure.ts';
 
 export default function LoginScreen() {
   const [params] = useSearchParams();
-  const state = useStore($deskSession);
+  const state = useStore($adminSession);
   if (state.name === 'editor' && !state.hasEnded) {
     return <Redirect to={toReturnPath(params.get('next'))} replace />;
   }
@@ -27,7 +27,7 @@ export default function LoginScreen() {
       </NarrowFrame>
     );
   }
-  if (state.name === 'stranger') return <Stranger backend={backend} email={state.session.email} />;
+  if (state.name === 'stranger') return <NotEditor backend={backend} email={state.session.email} />;
   return backend.client ? <SignIn /> : <NotConnected />;
 }
 
@@ -49,8 +49,8 @@ function SignIn() {
         </p>
       )}
       <SignInForm backend={backend} />
-      <p className="desk-links">
-        <button className="desk-link" type="button" onClick={() => setForgotten(true)}>
+      <p className="admin-links">
+        <button className="admin-link" type="button" onClick={() => setForgotten(true)}>
           Forgotten password?
         </button>
         <Link href="/admin/setup">Setting up this site?</Link>

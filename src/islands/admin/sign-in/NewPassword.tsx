@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { setPassword } from '../../../backend/auth.ts';
 import type { Backend } from '../../../backend/client.ts';
-import { checkEditor } from '../../../stores/desk-session.ts';
-import { showToast } from '../../../stores/toasts.ts';
+import { checkEditor } from '../../../stores/admin-session.ts';
+import { showToast } from '../../../browser/toasts.ts';
 import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from '../forms/check.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
@@ -56,7 +56,7 @@ export function NewPassword({ backend, email }: Props) {
           type="button"
           onClick={() => void checkEditor(backend)}
         >
-          Go to the desk
+          Go to the admin area
         </button>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import './ActiveFilters.css';
 import type { RefObject } from 'react';
-import type { ClinicFilters } from '../../../domain/clinic/filter-clinics.ts';
+import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
 import { clearFilter } from '../../../stores/clinic-filters.ts';
 import { CHIP_LABELS } from './filter-labels.ts';
 import { getSearchBox } from './search-box.ts';

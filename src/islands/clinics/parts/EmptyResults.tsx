@@ -1,4 +1,4 @@
-/** The listing's empty state (specification section 2). */
+/** The listing's empty state (rules §2). */
 export function EmptyResults() {
   return (
     <div className="card stack">

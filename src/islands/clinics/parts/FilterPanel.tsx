@@ -1,6 +1,6 @@
 import './FilterPanel.css';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ClinicFilters } from '../../../domain/clinic/filter-clinics.ts';
+import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
 import { changeFilters } from '../../../stores/clinic-filters.ts';
 import { COST_TIER_OPTIONS, MIN_RATING_OPTIONS } from './filter-labels.ts';
 import { getSearchBox } from './search-box.ts';

@@ -1,5 +1,5 @@
-import { parseFilters } from '../../../domain/clinic/filter-address.ts';
-import { type ClinicFilters, EMPTY_FILTERS } from '../../../domain/clinic/filter-clinics.ts';
+import { parseFilters } from '../../../domain/listing/filter-address.ts';
+import { type ClinicFilters, EMPTY_FILTERS } from '../../../domain/listing/filter-clinics.ts';
 import { COST_TIER_OPTIONS, MIN_RATING_OPTIONS } from './filter-labels.ts';
 import { getSearchBox } from './search-box.ts';
 

@@ -1,5 +1,5 @@
-/** How the listing words its filters (specification section 9). */
-import type { ClinicFilters } from '../../../domain/clinic/filter-clinics.ts';
+/** How the listing words its filters (rules §9). */
+import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
 
 export const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
   ['all', 'All'],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ClinicCard } from '../../../domain/clinic/clinic-card.ts';
+import type { ClinicCard } from '../../../domain/listing/clinic-card.ts';
 
 type AllCards =
   | { state: 'complete' | 'loading'; cards: ClinicCard[] }

@@ -1,4 +1,4 @@
-import { sendEvent } from '../../../analytics/send-event.ts';
+import { sendEvent } from '../../../browser/analytics/send-event.ts';
 
 type LostVisit = {
   /** As events name it, see `toReportedPath`. */
@@ -8,7 +8,7 @@ type LostVisit = {
 };
 
 /**
- * Records a visit of the not-found page (specification sections 4 and 7): that it happened and from
+ * Records a visit of the not-found page (rules §4 and §7): that it happened and from
  * where, then each suggestion taken, or once that none was. Also logs the path locally, in production
  * too.
  */

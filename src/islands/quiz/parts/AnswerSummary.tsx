@@ -7,7 +7,7 @@ import {
   type QuizQuestion,
   toAnswer,
 } from '../../../domain/quiz/questions.ts';
-import { Choices } from './Choices.tsx';
+import { Choices } from '../../kit/Choices.tsx';
 
 type Props = {
   answers: QuizAnswers;

@@ -1,16 +1,20 @@
 import './MatchCard.css';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { StateTag } from '../../../components/ui/StateTag.tsx';
-import { formatDate } from '../../../domain/dates.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
 import {
   explainPart,
   PART_LABELS,
   toCaution,
   toReason,
-} from '../../../domain/quiz/explain-match.ts';
-import { isUncertain } from '../../../domain/quiz/match-score.ts';
+} from '../../../domain/matching/explain-match.ts';
+import { isUncertain } from '../../../domain/matching/match-score.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { type ClinicMatch, findTies, type ScoredPart } from '../../../domain/quiz/rank-clinics.ts';
+import {
+  type ClinicMatch,
+  findTies,
+  type ScoredPart,
+} from '../../../domain/matching/rank-clinics.ts';
 
 type Props = {
   match: ClinicMatch;

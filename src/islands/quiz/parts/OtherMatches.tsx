@@ -1,6 +1,6 @@
-import type { MatchCandidate } from '../../../domain/quiz/match-candidate.ts';
-import { isUncertain } from '../../../domain/quiz/match-score.ts';
-import type { ClinicMatch } from '../../../domain/quiz/rank-clinics.ts';
+import type { MatchCandidate } from '../../../domain/matching/match-candidate.ts';
+import { isUncertain } from '../../../domain/matching/match-score.ts';
+import type { ClinicMatch } from '../../../domain/matching/rank-clinics.ts';
 
 type Props = {
   matches: ClinicMatch[];

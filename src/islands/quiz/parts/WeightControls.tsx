@@ -1,5 +1,5 @@
 import './WeightControls.css';
-import { PART_LABELS } from '../../../domain/quiz/explain-match.ts';
+import { PART_LABELS } from '../../../domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import {
   DEFAULT_WEIGHTS,
@@ -8,7 +8,7 @@ import {
   toAnsweredWeights,
   toPercents,
   type Weights,
-} from '../../../domain/quiz/weights.ts';
+} from '../../../domain/matching/weights.ts';
 
 type Props = { answers: QuizAnswers; weights: Weights; onChange: (weights: Weights) => void };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MatchCandidate } from '../../../domain/quiz/match-candidate.ts';
+import type { MatchCandidate } from '../../../domain/matching/match-candidate.ts';
 
 type Candidates = { candidates: MatchCandidate[]; message: string | null };
 

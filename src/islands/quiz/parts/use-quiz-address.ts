@@ -3,7 +3,7 @@ import { toAnswer } from '../../../domain/quiz/questions.ts';
 import { toAnswersSearch, toAnswersState } from '../../../domain/quiz/answers-address.ts';
 import type { QuizStep } from '../../../domain/quiz/quiz-flow.ts';
 import { $quiz, restoreQuiz, sendToQuiz } from '../../../stores/quiz.ts';
-import { endQuizSession, isReturnable, readAnswersText } from '../../../stores/session.ts';
+import { endQuizSession, isReturnable, readAnswersText } from '../../../browser/session.ts';
 
 const START = '#start';
 

@@ -1,5 +1,5 @@
 /**
- * The toasts (specification sections 4 and 9), newest first. react-hot-toast keeps their number and
+ * The toasts (rules §4 and §9), newest first. react-hot-toast keeps their number and
  * their time; this gives them looks, keys and a voice.
  */
 import {
@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { toast as fire, useToaster } from 'react-hot-toast/headless';
-import type { ToastCall } from '../../../stores/toasts.ts';
+import type { ToastCall } from '../../../browser/toasts.ts';
 import { Announcer } from './Announcer.tsx';
 import { ToastItem } from './ToastItem.tsx';
 

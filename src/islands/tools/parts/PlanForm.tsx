@@ -9,7 +9,7 @@ import {
   SCENARIOS,
 } from '../../../domain/cost/cost-plan.ts';
 import { formatEvery } from '../../../domain/cost/cost-words.ts';
-import { formatPounds } from '../../../domain/money.ts';
+import { formatPounds } from '../../../domain/format/money.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;

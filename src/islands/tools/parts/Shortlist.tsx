@@ -11,7 +11,7 @@ import {
   readShortlist,
   type ShortlistEntry,
   toggleShortlisted,
-} from '../../../stores/shortlist.ts';
+} from '../../../browser/shortlist.ts';
 
 /** Where the header leads. */
 const PLACE = '#shortlist';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toClinic } from '../../../../src/data/to-clinic.ts';
+import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
 import {
   isCompareFragment,
   MOST_COMPARED,

@@ -54,7 +54,7 @@ describe('where a guide leads', () => {
     expect(toListingAddress('Chronic pain')).toBe('/clinics?specialization=chronic-pain');
   });
 
-  it('has the words of the specification on its buttons', () => {
+  it('has the words of the rules on its buttons', () => {
     const wordsOf = (slug: string) => toGuideLinks(slug, slug).map(({ text }) => text);
     expect(wordsOf('insomnia')).toEqual(['Take our three-minute quiz', 'Find Specialist Clinics']);
     expect(wordsOf('epilepsy')).toEqual(['Compare Clinics', 'Take Assessment Quiz']);

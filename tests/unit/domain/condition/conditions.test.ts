@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toClinicCard } from '../../../../src/domain/clinic/clinic-card.ts';
-import { parseFilters } from '../../../../src/domain/clinic/filter-address.ts';
-import { filterClinics } from '../../../../src/domain/clinic/filter-clinics.ts';
+import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
+import { parseFilters } from '../../../../src/domain/listing/filter-address.ts';
+import { filterClinics } from '../../../../src/domain/listing/filter-clinics.ts';
 import {
   type ConditionRow,
   toConditionCard,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findFigureIds, toTextParts } from '../../../../src/domain/condition/figured-text.ts';
-import { toReadingMinutes } from '../../../../src/domain/reading-time.ts';
+import { toReadingMinutes } from '../../../../src/domain/format/reading-time.ts';
 
 describe('text with figures', () => {
   it('is cut where figures stand', () => {

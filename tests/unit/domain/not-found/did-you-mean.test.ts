@@ -6,7 +6,7 @@ import { ALL_PAGES } from './all-pages.ts';
 const findNames = (pathname: string) =>
   findSimilarPages(pathname, ALL_PAGES).map(({ name }) => name);
 
-/** The twelve pages of the specification, section 2, each with a slip of the pen. */
+/** The twelve pages of rules §2, each with a slip of the pen. */
 const PAGES: [name: string, href: string, slip: string][] = [
   ['Browse Clinics', '/clinics', 'brows-clinix'],
   ['Find My Clinic', '/quiz', 'find-my-clnic'],
@@ -33,7 +33,7 @@ describe('did you mean', () => {
     expect(findNames(`/${slip}`)[0]).toBe(name);
   });
 
-  it('shows the best first, and equals in the order of the specification', () => {
+  it('shows the best first, and equals in the order of the rules', () => {
     expect(findNames('/clinic')).toEqual([
       ...['Browse Clinics', 'Find My Clinic', 'Clinic Reviews'],
       ...['Chronic Pain'],

@@ -14,7 +14,7 @@ const suggest = (pathname: string, pages = ALL_PAGES) => toPaths(suggestPages(pa
 
 const DEFAULTS = ['/quiz', '/clinics', '/conditions', '/education/hub'];
 
-/** The table of the specification, section 2. */
+/** The table of rules §2. */
 const KEYWORDS: [keyword: string, paths: string[]][] = [
   ['clinic', ['/clinics', '/quiz']],
   ['review', ['/reviews', '/clinics']],
@@ -116,7 +116,7 @@ describe('the pages that may be suggested', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('include the popular ones, under the names of the specification', () => {
+  it('include the popular ones, under the names of the rules', () => {
     expect(pickPages(POPULAR_PAGES, ALL_PAGES).map(({ href, name }) => [href, name])).toEqual([
       ['/quiz', 'Find My Clinic'],
       ['/clinics', 'Browse Clinics'],

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/quiz/questions.ts';
 
 describe('the questions', () => {
-  it('are six, with exactly the options of the specification', () => {
+  it('are six, with exactly the options of the rules', () => {
     const options = QUESTIONS.map(({ id, options }) => [id, options.map(({ value }) => value)]);
     expect(Object.fromEntries(options)).toEqual({
       condition: [

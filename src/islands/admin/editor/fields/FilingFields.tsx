@@ -1,6 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
-import { fromLondonClock } from '../../../../domain/london-time.ts';
+import { fromLondonClock } from '../../../../domain/format/london-time.ts';
 import { Field } from './Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
 import type { Suggestions } from './suggestions.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
-import { SITE_PAGES } from '../../../../domain/site-pages.ts';
-import { useDesk } from '../../desk.ts';
+import { SITE_PAGES } from '../../../../domain/page/site-pages.ts';
+import { useAdmin } from '../../admin-context.ts';
 import { useArticles } from '../articles-context.ts';
 
 export type LinkTarget = {
@@ -11,7 +11,7 @@ export type LinkTarget = {
   path: string;
 };
 
-/** Milliseconds (specification section 9). */
+/** Milliseconds (rules §9). */
 const SEARCH_DEBOUNCE_MS = 300;
 const MAX_OF_A_KIND = 8;
 
@@ -23,7 +23,7 @@ export function useLinkTargets(typed: string): {
   isSearching: boolean;
   failure: string | null;
 } {
-  const { backend } = useDesk();
+  const { backend } = useAdmin();
   const articles = useArticles();
   const [clinics, setClinics] = useState<Clinics>({ term: '', targets: [], failure: null });
   const term = typed.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type ArticlePreview, PREVIEW_READY } from '../../../../domain/article/article-preview.ts';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
-import { fromLondonClock } from '../../../../domain/london-time.ts';
+import { fromLondonClock } from '../../../../domain/format/london-time.ts';
 
 type Props = {
   control: Control<ArticleValues>;

@@ -1,7 +1,7 @@
 import '../../dashboard/Dashboard.css';
 import { useEffect } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
-import { toArticleState } from '../../../../domain/build-manifest.ts';
+import { toArticleState } from '../../../../domain/admin/build-manifest.ts';
 import { BuildPanel } from '../../dashboard/BuildPanel.tsx';
 import { StateCell } from '../../dashboard/StateCell.tsx';
 import { useBuild } from '../../dashboard/use-build.ts';

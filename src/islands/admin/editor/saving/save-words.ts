@@ -1,5 +1,5 @@
 /** Where the article stands between the screen, this device and the backend, in a sentence. */
-import { formatLondonHour } from '../../../../domain/london-time.ts';
+import { formatLondonHour } from '../../../../domain/format/london-time.ts';
 
 /** What became of the last try to save. */
 export type SaveState =

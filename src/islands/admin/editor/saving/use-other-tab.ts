@@ -9,7 +9,7 @@ export function useOtherTab(articleId: string | null): boolean {
   const [isOther, setOther] = useState(false);
 
   useEffect(() => {
-    // A desk that is not served securely has no locks, and works without them.
+    // A site that is not served securely has no locks, and works without them.
     const locks = navigator.locks as LockManager | undefined;
     if (!locks) return;
     const waiting = new AbortController();

@@ -11,7 +11,7 @@ import {
   toPublicationState,
   toSaveOutcome,
 } from '../../../../domain/article/article-publication.ts';
-import { useDesk } from '../../desk.ts';
+import { useAdmin } from '../../admin-context.ts';
 import type { SaveState } from './save-words.ts';
 
 /** The version that was begun from: what a save must find unchanged. */
@@ -39,7 +39,7 @@ export type Saving = {
 };
 
 export function useSaving({ stored, base, onSaved }: Options): Saving {
-  const { backend, signInAgain } = useDesk();
+  const { backend, signInAgain } = useAdmin();
   const [state, setState] = useState<SaveState>({ name: 'untried' });
   const [conflict, setConflict] = useState<Saving['conflict']>(null);
   const isBusy = useRef(false);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useDesk } from '../../desk.ts';
+import { useAdmin } from '../../admin-context.ts';
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Asks before the article is left with `question` unanswered, by navigation or by closing the tab. */
 export function useWarning(question: string | null): void {
-  const { setLeaveQuestion } = useDesk();
+  const { setLeaveQuestion } = useAdmin();
 
   useEffect(() => {
     setLeaveQuestion(question);

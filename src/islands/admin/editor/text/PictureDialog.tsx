@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOfThisSite } from '../../../../article-html/arrange-article-html.ts';
+import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 import { isCopyableAddress } from '../../../../domain/article/article-picture.ts';
 import { Field } from '../fields/Field.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -2,7 +2,7 @@
  * What an article says and how, apart from the way its HTML is written: whether two texts of HTML
  * give readers the same.
  */
-import { cleanArticleHtml } from '../../../../article-html/clean-article-html.ts';
+import { cleanArticleHtml } from '../../../../engines/article-html/clean-article-html.ts';
 import { toDocument, toHtml } from './article-document.ts';
 import { parseHtml } from './parse-html.ts';
 

@@ -1,6 +1,6 @@
 /** A picture in the text. */
 import Image from '@tiptap/extension-image';
-import { isOfThisSite } from '../../../../article-html/arrange-article-html.ts';
+import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 
 /** What stands in the text for a picture from elsewhere: the editor loads nothing from there. */
 function describePicture(alt: string | null): string {

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { showToast } from '../../../../stores/toasts.ts';
+import { showToast } from '../../../../browser/toasts.ts';
 import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { toDocument, toHtml } from './article-document.ts';
 import { findLoss } from './article-outline.ts';

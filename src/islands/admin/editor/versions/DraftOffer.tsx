@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../../domain/article/article-fields.ts';
 import { toFields } from '../../../../domain/article/article-values.ts';
-import { formatLondonTime } from '../../../../domain/london-time.ts';
+import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import type { Draft } from '../drafts.ts';
 import { Differences } from './Differences.tsx';
 

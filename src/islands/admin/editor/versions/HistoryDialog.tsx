@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { readRevisions, type Revision } from '../../../../backend/article-editing.ts';
 import type { Result } from '../../../../backend/result.ts';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
-import { formatLondonTime } from '../../../../domain/london-time.ts';
-import { useDesk } from '../../desk.ts';
+import { formatLondonTime } from '../../../../domain/format/london-time.ts';
+import { useAdmin } from '../../admin-context.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Differences } from './Differences.tsx';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Every version of the article, what it says otherwise than the editor now, and a way back to it. */
 export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
-  const { backend } = useDesk();
+  const { backend } = useAdmin();
   const [read, setRead] = useState<Result<Revision[]> | null>(null);
   const [chosen, setChosen] = useState<Revision | null>(null);
 

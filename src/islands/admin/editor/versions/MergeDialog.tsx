@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
-import { formatLondonTime } from '../../../../domain/london-time.ts';
+import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { FIELD_NAMES, toComparedWords } from './field-words.ts';
 import { mergeTexts } from './merge-texts.ts';

@@ -1,6 +1,6 @@
 /** The fields of an article as they are read: their names, and their values in words. */
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
-import { formatLondonTime } from '../../../../domain/london-time.ts';
+import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { toReadableText } from '../text/readable-text.ts';
 
 export const FIELD_NAMES: Readonly<Record<ArticleFieldName, string>> = {

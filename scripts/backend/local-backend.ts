@@ -1,0 +1,112 @@
+/** What a local run needs: a backend to read from, and what it is told by the person at the keyboard. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { keepEditor } from './embedded/editor-account.ts';
+import type { RecoveryMail } from './embedded/recovery.ts';
+import { keepSecrets } from './embedded/secrets.ts';
+import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
+import {
+  type BackendSettings,
+  EMBEDDED,
+  getAnalyticsSettings,
+  getBackendSettings,
+  getPort,
+  getSiteUrl,
+  loadEnvironment,
+  Refusal,
+  toRefusal,
+} from '../lib/environment.ts';
+import { beforeStop, requireFreePort } from '../lib/processes.ts';
+import type { BuildSettings } from '../publish/site-build.ts';
+
+const BACKEND_PORT = 54_321;
+
+/** Ignored by git: only `npm run snapshot` writes the committed one. */
+export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
+
+/** A backend with the key that may do anything there. */
+export type OwnBackend = BackendSettings & { secretKey: string };
+
+export type LocalSite = BuildSettings & {
+  /** Where the site is to listen. */
+  port: number;
+  backend: BackendSettings;
+  /** The secret key of the embedded backend; null when the settings name another one. */
+  secretKey: string | null;
+  /** The lines that tell the person at the keyboard how to sign in. */
+  signIn: string[];
+};
+
+/**
+ * What a local site needs before it is built: a free port, settings that are right, and a backend.
+ * Throws a Refusal when a port is taken, a setting is wrong or the backend does not start.
+ */
+export async function prepareLocalSite(): Promise<LocalSite> {
+  loadEnvironment();
+  const port = getPort('PORT', 4321);
+  const siteUrl = getSiteUrl(port);
+  const analytics = getAnalyticsSettings();
+  await requireFreePort(port, 'PORT');
+  const settings = { port, siteUrl, analytics, snapshotDirectory: LOCAL_SNAPSHOT };
+  const configured = getBackendSettings();
+  if (configured) {
+    console.log(`Using the backend at ${configured.url}.`);
+    return { ...settings, backend: configured, secretKey: null, signIn: [] };
+  }
+  if (port === getPort('BACKEND_PORT', BACKEND_PORT)) {
+    throw new Refusal('PORT and BACKEND_PORT must be two different ports.');
+  }
+  const { url, publishableKey: key, secretKey, sql } = await startBackend();
+  const editor = await keepEditor(resolve(EMBEDDED, 'editor.json'), sql);
+  const password = editor.password ?? '(the password that was set since)';
+  const signIn = [`Editor   http://127.0.0.1:${port}/admin  ${editor.email}  ${password}`];
+  return { ...settings, backend: { url, key }, secretKey, signIn };
+}
+
+/** No mail leaves this machine. */
+function showRecovery({ email, link }: RecoveryMail): void {
+  console.log(`A new password for ${email} is set at\n  ${link}`);
+}
+
+/** The embedded backend, migrated and seeded; it stops with this process. */
+async function startBackend(): Promise<EmbeddedBackend> {
+  const port = getPort('BACKEND_PORT', BACKEND_PORT);
+  await requireFreePort(port, 'BACKEND_PORT');
+  console.log('Starting the embedded backend (Postgres in this process).');
+  const backend = await startEmbeddedBackend({
+    dataDirectory: resolve(EMBEDDED, 'data'),
+    port,
+    log: (line) => console.log(`  ${line}`),
+    deliver: showRecovery,
+  }).catch((error: unknown) => {
+    throw toRefusal(error);
+  });
+  beforeStop(() => backend.stop());
+  return backend;
+}
+
+/**
+ * The embedded backend, whatever the settings say: the one that `npm start` runs on this machine, or
+ * else one started for this process. Throws a Refusal.
+ */
+export async function openEmbeddedBackend(): Promise<OwnBackend> {
+  const running = await findRunningBackend();
+  if (running) return running;
+  const { url, publishableKey: key, secretKey } = await startBackend();
+  return { url, key, secretKey };
+}
+
+async function findRunningBackend(): Promise<OwnBackend | null> {
+  const file = resolve(EMBEDDED, 'secrets.json');
+  if (!existsSync(file)) return null;
+  const { publishableKey: key, secretKey } = await keepSecrets(file);
+  const url = `http://127.0.0.1:${getPort('BACKEND_PORT', BACKEND_PORT)}`;
+  try {
+    const answer = await fetch(`${url}/rest/v1/clinics?select=id&limit=1`, {
+      headers: { apikey: key },
+    });
+    return answer.ok ? { url, key, secretKey } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+/** What the scripts know of their surroundings: settings, folders, and how to say that one is wrong. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type AnalyticsConfig, getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
+import { getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
+
+/** The folder of the project, whatever folder the script was started from. */
+export const PROJECT = resolve(import.meta.dirname, '../..');
+export const DIST = resolve(PROJECT, 'dist');
+export const COMMITTED_SNAPSHOT = resolve(PROJECT, 'content', 'snapshots');
+/** Everything the embedded backend owns; ignored by git. */
+export const EMBEDDED = resolve(PROJECT, '.embedded');
+
+/** A reason to stop that the person at the keyboard can mend; the message is all they are shown. */
+export class Refusal extends Error {}
+
+/** An error whose message already is that one sentence, as a Refusal. */
+export function toRefusal(error: unknown): Refusal {
+  return new Refusal(error instanceof Error ? error.message : String(error));
+}
+
+export type BackendSettings = { url: string; key: string };
+
+/** Reads `.env`, when there is one, into `process.env`; what is set already wins. */
+export function loadEnvironment(): void {
+  const file = resolve(PROJECT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The port in the named setting, or the usual one. Throws a Refusal for anything but 1 to 65535. */
+export function getPort(setting: string, usual: number): number {
+  const text = process.env[setting];
+  if (!text) return usual;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Refusal(`${setting} must be a port number from 1 to 65535, not "${text}".`);
+}
+
+/**
+ * The backend named by `PUBLIC_SUPABASE_URL` and `PUBLIC_SUPABASE_ANON_KEY`, or null when neither is
+ * set. Throws a Refusal when one is missing, the address is none, or the key is a secret one.
+ */
+export function getBackendSettings(): BackendSettings | null {
+  const url = process.env['PUBLIC_SUPABASE_URL'];
+  const key = process.env['PUBLIC_SUPABASE_ANON_KEY'];
+  if (!url && !key) return null;
+  if (!url) throw new Refusal('PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.');
+  if (!key) throw new Refusal('PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_ANON_KEY is not.');
+  try {
+    return getBackendConfig(process.env);
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+/**
+ * Where the pages send events, by `PUBLIC_ANALYTICS_URL` and `PUBLIC_ANALYTICS_ID`, or null when
+ * neither is set. Throws a Refusal when one is missing or wrong.
+ */
+export function getAnalyticsSettings(): AnalyticsConfig | null {
+  try {
+    return getAnalyticsConfig(process.env);
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+/**
+ * The secret key of the configured project, which may do anything there; null when it is not set.
+ * Throws a Refusal when it is a public one, or is set under a name that would publish it.
+ */
+export function getSecretKey(): string | null {
+  if (process.env['PUBLIC_SUPABASE_SECRET_KEY']) {
+    throw new Refusal(
+      'PUBLIC_SUPABASE_SECRET_KEY would be published with the site; call it SUPABASE_SECRET_KEY.',
+    );
+  }
+  const key = process.env['SUPABASE_SECRET_KEY']?.trim();
+  if (!key) return null;
+  if (isSecretKey(key)) return key;
+  throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
+}
+
+/** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal when it is none. */
+export function getSiteUrl(port: number): string {
+  const url = process.env['SITE_URL'];
+  if (!url) return `http://localhost:${port}`;
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return url;
+  throw new Refusal(`SITE_URL must be an http(s) address, not "${url}".`);
+}

@@ -1,0 +1,46 @@
+/** What a site that goes public has to satisfy: `RELEASE=1` refuses anything less. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { getReviewedPages } from '../../src/data/content/review-dates.ts';
+import { findOverduePages } from '../../src/domain/page/review-dates.ts';
+import { PROJECT, Refusal } from '../lib/environment.ts';
+
+type SiteFacts = { demonstration: boolean; email: string; whatsapp: string };
+
+/** What a site that goes public may not say of itself, and why. */
+const RELEASE_RULES: { isBroken: (site: SiteFacts) => boolean; why: string }[] = [
+  { isBroken: (site) => site.demonstration, why: 'demonstration is true' },
+  {
+    isBroken: (site) => site.whatsapp.startsWith('447700900'),
+    why: 'the WhatsApp number is one reserved for fiction',
+  },
+  {
+    isBroken: (site) => site.email.endsWith('.example'),
+    why: 'the email address is one reserved for examples',
+  },
+];
+
+function refuseDemonstration(): void {
+  const site = parse(readFileSync(resolve(PROJECT, 'content/site.yml'), 'utf8')) as SiteFacts;
+  const broken = RELEASE_RULES.filter(({ isBroken }) => isBroken(site)).map(({ why }) => why);
+  if (broken.length > 0) {
+    throw new Refusal(`RELEASE=1 refuses content/site.yml: ${broken.join('; ')}.`);
+  }
+}
+
+/** An overdue page never stands between an editor and a correction: only a release refuses it. */
+function reportOverduePages(isRelease: boolean): void {
+  const overdue = findOverduePages(getReviewedPages(), new Date().toISOString());
+  if (overdue.length === 0) return;
+  const names = overdue.join(', ');
+  if (isRelease) throw new Refusal(`RELEASE=1 refuses pages overdue for review: ${names}.`);
+  console.warn(`Overdue for review, and marked so on the page: ${names}.`);
+}
+
+/** Names the pages that are overdue; with `RELEASE=1` throws a Refusal for them and the rest. */
+export function checkRelease(): void {
+  const isRelease = process.env['RELEASE'] === '1';
+  reportOverduePages(isRelease);
+  if (isRelease) refuseDemonstration();
+}

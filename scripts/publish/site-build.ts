@@ -1,0 +1,102 @@
+/** Builds the site from a snapshot into dist; a build that fails leaves the site before it in place. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
+import { type BackendSettings, DIST, PROJECT, Refusal } from '../lib/environment.ts';
+import { takeLock } from '../lib/lock.ts';
+import { type Command, getProgram, run } from '../lib/processes.ts';
+
+const GENERATED = resolve(PROJECT, '.astro');
+const LOCK = resolve(GENERATED, 'build.lock');
+const NEXT = resolve(GENERATED, 'build-next');
+const PREVIOUS = resolve(GENERATED, 'build-previous');
+
+export type BuildSettings = {
+  /** Holds manifest.json; null for the committed one. */
+  snapshotDirectory: string | null;
+  siteUrl: string;
+  /** What the pages ask for newer rows; null for pages that ask nobody. */
+  backend: BackendSettings | null;
+  /** Where the pages send events; left out or null for pages that measure nothing. */
+  analytics?: AnalyticsConfig | null;
+};
+
+/** A build that failed, with what it wrote where that was collected. */
+export class BuildFailure extends Refusal {
+  readonly output: string;
+  constructor(output: string) {
+    super('The build failed; dist is as it was before.');
+    this.output = output;
+  }
+}
+
+/**
+ * The settings as Astro and the host's redirects read them. A value left out is set to nothing, so
+ * that one build never mixes its settings with those of `.env`, and no build knows a secret.
+ */
+export function toBuildEnvironment(settings: BuildSettings): Record<string, string> {
+  return {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    SNAPSHOT_DIR: settings.snapshotDirectory ?? '',
+    SITE_URL: settings.siteUrl,
+    PUBLIC_SUPABASE_URL: settings.backend?.url ?? '',
+    PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
+    PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
+    PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
+    SUPABASE_SECRET_KEY: '',
+  };
+}
+
+/** Another process is building: what it does now may be all that was wanted. */
+export class BuildUnderWay extends Refusal {
+  constructor(holder: number) {
+    super(
+      `Another build is under way in process ${holder}; try again when it has ended. If that process is something else, delete ${LOCK}.`,
+    );
+  }
+}
+
+/**
+ * Does the work while no other process builds: two builds would take each other's folders away.
+ * Throws a BuildUnderWay.
+ */
+export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
+  const lock = takeLock(LOCK);
+  if ('holder' in lock) throw new BuildUnderWay(lock.holder);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Builds into dist; called by what builds alone. Throws a BuildFailure, after the output that says
+ * why unless that is collected.
+ */
+export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
+  recoverSite();
+  const env = toBuildEnvironment(settings);
+  const astro = await run({
+    args: [getProgram('astro'), 'build', '--outDir', NEXT],
+    env,
+    output,
+  });
+  if (astro.code !== 0) throw new BuildFailure(astro.output);
+  const redirects = await run({
+    args: [resolve(PROJECT, 'scripts/publish/host-redirects.ts'), NEXT],
+    env,
+    output,
+  });
+  if (redirects.code !== 0) throw new BuildFailure(redirects.output);
+  // Nothing else runs between the two, and a server of dist finds one site or the other.
+  if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
+  renameSync(NEXT, DIST);
+  rmSync(PREVIOUS, { recursive: true, force: true });
+}
+
+/** Puts back the site that a killed build had moved aside, and removes what it left unfinished. */
+function recoverSite(): void {
+  if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
+  for (const folder of [NEXT, PREVIOUS]) rmSync(folder, { recursive: true, force: true });
+}

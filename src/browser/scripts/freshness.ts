@@ -1,0 +1,61 @@
+/**
+ * Asks the backend, once the page is idle, whether the clinics shown are still listed and unchanged
+ * since the page was built (rules §4). What was built stays as it is; a notice beside
+ * it says what is new. Asks nothing when the visitor has objected (see the privacy page).
+ */
+import { readRows } from '../../backend/rest.ts';
+import { hasObjected } from './backend-objection.ts';
+
+/** Id, name and the built row's `updated_at`, as the page carries them. */
+type BuiltClinic = [id: string, name: string, updatedAt: string | null];
+
+const TIMEOUT_MS = 8000;
+const panel = document.querySelector<HTMLElement>('[data-freshness]');
+const url = import.meta.env.PUBLIC_SUPABASE_URL;
+const key = import.meta.env.PUBLIC_SUPABASE_ANON_KEY;
+
+function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
+  const notice = panel?.querySelector<HTMLElement>(`[data-when=${kind}]`);
+  if (!notice) return;
+  notice.querySelector('[data-detail]')?.replaceChildren(detail);
+  notice.hidden = false;
+}
+
+async function check(built: BuiltClinic[]) {
+  if (!url || !key) return;
+  const backend = { url: url.replace(/\/+$/, ''), key };
+  const answer = await readRows(backend, {
+    from: 'clinics',
+    columns: ['id', 'updated_at'],
+    where: { id: `in.(${built.map(([id]) => id).join()})`, active: 'eq.true' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) {
+    showNotice('failed', answer.message);
+    return;
+  }
+  const isWhole = answer.data.every((row) => Boolean(row) && built.some(([id]) => id === row.id));
+  // Nothing at all for a whole page of clinics is a fault of the answer, and no news of theirs.
+  if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
+    showNotice('failed', 'the answer made no sense');
+    return;
+  }
+  const current = new Map(answer.data.map((row) => [row.id, Date.parse(row.updated_at)]));
+  const toNames = (clinics: BuiltClinic[]) => clinics.map(([, name]) => name).join(', ');
+  const unlisted = built.filter(([id]) => !current.has(id));
+  const changed = built.filter(
+    ([id, , updatedAt]) => updatedAt && (current.get(id) ?? 0) > Date.parse(updatedAt),
+  );
+  if (unlisted.length > 0) showNotice('unlisted', toNames(unlisted));
+  if (changed.length > 0) showNotice('changed', toNames(changed));
+}
+
+function start() {
+  const built = JSON.parse(panel?.dataset['freshness'] ?? '[]') as BuiltClinic[];
+  if (built.length > 0 && !hasObjected()) void check(built);
+}
+
+panel?.querySelector('button')?.addEventListener('click', () => location.reload());
+addEventListener('load', () =>
+  'requestIdleCallback' in self ? requestIdleCallback(start) : start(),
+);

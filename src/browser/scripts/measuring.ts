@@ -1,0 +1,64 @@
+/**
+ * What is measured of every public page (rules §2 and §7), and the choice about it.
+ */
+import { PROVIDER } from '../analytics/provider.ts';
+import { sendEvent } from '../analytics/send-event.ts';
+import { sendException } from '../analytics/send-exception.ts';
+import { offerChoice } from './measuring-choice.ts';
+import { isMovedHere } from './moved-from.ts';
+
+/** A page that breaks may break again and again. */
+const MAX_EXCEPTIONS = 3;
+
+function sendLoadTime() {
+  const [timing] = performance.getEntriesByType('navigation');
+  if (!timing) return;
+  const milliseconds = Math.round(timing.duration);
+  sendEvent({ name: 'page_load_time', path: location.pathname, milliseconds });
+}
+
+/** Reports what this site's own scripts throw and nothing else catches, each message once. */
+function watchExceptions() {
+  const seen = new Set<string>();
+  const report = (error: unknown, where: string) => {
+    const message = String(error);
+    if (seen.has(message) || seen.size === MAX_EXCEPTIONS) return;
+    seen.add(message);
+    sendException(error, where, false);
+  };
+  addEventListener('error', ({ error, filename }) => {
+    // Browser extensions throw in other people's pages, too.
+    if (filename.startsWith(location.origin)) report(error, 'page');
+  });
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
+}
+
+function start() {
+  // As the page was built: a script may write there what the visitor is doing.
+  const { title } = document;
+  const sendPageView = () => {
+    const { href, pathname } = location;
+    if (/^\/admin(\/|$)/.test(pathname)) return;
+    sendEvent({ name: 'page_view', title, location: href, path: pathname });
+  };
+
+  watchExceptions();
+  sendPageView();
+  if (isMovedHere) {
+    const { pathname } = location;
+    sendEvent({ name: 'redirect', from: pathname.replace('/clinics', '/clinic'), to: pathname });
+  }
+  // The time is known when every listener has run.
+  addEventListener('load', () => setTimeout(sendLoadTime));
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) sendPageView();
+  });
+  if (PROVIDER) offerChoice(sendPageView);
+}
+
+// Asked of the build itself, which then leaves out of this script what it does not need.
+if (import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.DEV) {
+  // A page that the browser prepares ahead may never be seen.
+  if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+  else start();
+}

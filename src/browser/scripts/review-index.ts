@@ -1,0 +1,103 @@
+/**
+ * Order and filters of the index of reviews, over the entries that the page already holds. When
+ * there are further pages, their entries are fetched once, the first time somebody asks for another
+ * order or filter. The choice is kept in the address.
+ */
+import {
+  arrangeReviews,
+  parseReviewView,
+  type ReviewFacts,
+  type ReviewView,
+  toReviewSearch,
+} from '../../domain/review/review-view.ts';
+
+type Entry = { element: HTMLElement; facts: ReviewFacts };
+
+const ORDERS = {
+  verdict: 'highest verdict first',
+  newest: 'newest patient review first',
+  name: 'by name',
+};
+
+const root = document.querySelector<HTMLElement>('[data-reviews]');
+const form = root?.querySelector('form');
+const list = root?.querySelector('ul');
+const status = root?.querySelector('[data-review-count]');
+const pages = document.querySelector<HTMLElement>('.page-links');
+
+const readEntries = (from: ParentNode): Entry[] =>
+  [...from.querySelectorAll<HTMLElement>('[data-facts]')].map((element) => ({
+    element,
+    facts: JSON.parse(element.dataset['facts'] ?? '') as ReviewFacts,
+  }));
+
+const own = readEntries(document);
+const untouched = status?.textContent ?? '';
+let others: Promise<Entry[]> | undefined;
+
+async function fetchEntries(path: string): Promise<Entry[]> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return readEntries(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+}
+
+async function fetchOthers(): Promise<Entry[]> {
+  const paths = JSON.parse(root?.dataset['reviews'] ?? '[]') as string[];
+  return (await Promise.all(paths.map(fetchEntries))).flat();
+}
+
+function show(entries: Entry[], words: string) {
+  list?.replaceChildren(...entries.map(({ element }) => element));
+  status?.replaceChildren(words);
+}
+
+async function arrange(view: ReviewView) {
+  const search = toReviewSearch(view);
+  if (pages) pages.hidden = search !== '';
+  if (search === '') {
+    show(own, untouched);
+    return;
+  }
+  others ??= fetchOthers();
+  const further = await others.catch(() => null);
+  // The visitor may have chosen again while the pages were on their way.
+  if (search !== toReviewSearch(readForm())) return;
+  const found = arrangeReviews([...own, ...(further ?? [])], view);
+  const count =
+    found.length === 0
+      ? 'No review fits. Try another nation or way to be seen'
+      : `${found.length} ${found.length === 1 ? 'review' : 'reviews'}, ${ORDERS[view.sort]}`;
+  if (!further) others = undefined;
+  show(
+    found,
+    further ? count : `${count}. Only this page could be searched: check your connection`,
+  );
+}
+
+function readForm(): ReviewView {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form ?? undefined)) {
+    if (typeof value === 'string') params.set(name, value);
+  }
+  return parseReviewView(params.toString());
+}
+
+function adoptAddress() {
+  const view = parseReviewView(location.search);
+  const values = { sort: view.sort, nation: view.nation ?? '', by: view.by ?? '' };
+  for (const [name, value] of Object.entries(values)) {
+    const select = form?.querySelector<HTMLSelectElement>(`[name=${name}]`);
+    if (select) select.value = value;
+  }
+  const check = form?.querySelector<HTMLInputElement>('[name=first-hand]');
+  if (check) check.checked = view.firstHandOnly;
+  void arrange(view);
+}
+
+form?.addEventListener('change', () => {
+  const view = readForm();
+  history.replaceState(history.state, '', location.pathname + toReviewSearch(view));
+  void arrange(view);
+});
+form?.addEventListener('submit', (event) => event.preventDefault());
+if (location.search) adoptAddress();

@@ -1,0 +1,38 @@
+/** The search page: its query stands in the fragment, so that back, reload and a bookmark keep it. */
+import { parseSearchFragment, toSearchFragment } from '../../domain/search/search-address.ts';
+import { isSearchKeyOff, setSearchKeyOff } from '../search-key.ts';
+import { mountPanel } from './search/search-panel.ts';
+
+const field = document.querySelector<HTMLInputElement>('#search-words');
+const host = field?.closest<HTMLElement>('.search');
+
+if (field && host) {
+  const readAddress = () => {
+    field.value = parseSearchFragment(location.hash);
+  };
+  const writeAddress = () => {
+    history.replaceState(history.state, '', location.pathname + toSearchFragment(field.value));
+  };
+  // What was typed before this script came is kept.
+  if (field.value === '') readAddress();
+  else writeAddress();
+  const show = mountPanel(host, field);
+  field.addEventListener('input', writeAddress);
+  addEventListener('hashchange', () => {
+    readAddress();
+    show();
+  });
+}
+
+const key = document.querySelector<HTMLInputElement>('#search-key');
+if (key) key.checked = !isSearchKeyOff();
+key?.addEventListener('change', () => {
+  try {
+    setSearchKeyOff(!key.checked);
+  } catch {
+    key.checked = true;
+    document
+      .querySelector('#search-key-status')
+      ?.replaceChildren('Your browser does not let this site keep that.');
+  }
+});

@@ -1,0 +1,71 @@
+/** What was found as HTML: groups by kind, each a heading and a list of links. */
+import { SEARCH_KINDS, type SearchKind } from '../../../domain/search/search-entry.ts';
+import { SEARCH_PLACES } from '../../../domain/search/search-places.ts';
+import { markMatches, pickPassage } from '../../../domain/search/search-ranking.ts';
+import type { FoundPage } from '../../../engines/search/find-pages.ts';
+import { make } from './make-element.ts';
+
+/** What a group shows while all kinds are shown. */
+const FIRST_OF_KIND = 4;
+
+function mark(text: string, terms: ReadonlySet<string>): (Node | string)[] {
+  return markMatches(text, terms).map((piece) =>
+    piece.isMatch ? make('mark', {}, piece.text) : piece.text,
+  );
+}
+
+function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
+  const { path, heading, excerpt } = pickPassage(entry, terms, wanted);
+  const link = make('a', { className: 'search-hit-link', href: path }, ...mark(entry.title, terms));
+  if (heading) {
+    const part = make('span', { className: 'search-hit-part' }, ...mark(heading, terms));
+    link.append(' ', make('span', { className: 'visually-hidden' }, 'in the part '), part);
+  }
+  const text = make('p', { className: 'search-hit-text' }, ...mark(excerpt, terms));
+  return make('li', { className: 'search-hit' }, link, text);
+}
+
+/** What was found, by kind; the kind of the best comes first. */
+export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundPage[]> {
+  return Map.groupBy(found, ({ entry }) => entry.kind);
+}
+
+/**
+ * Groups of what was found.
+ *
+ * @param only the one kind to show, whole; null for the first few of each
+ * @param onMore is called when somebody wants all of a kind
+ */
+export function toGroups(
+  found: ReadonlyMap<SearchKind, readonly FoundPage[]>,
+  only: SearchKind | null,
+  onMore: (kind: SearchKind) => void,
+): HTMLElement[] {
+  const kinds = [...found].filter(([kind]) => only === null || kind === only);
+  return kinds.map(([kind, pages]) => {
+    const shown = only === null ? pages.slice(0, FIRST_OF_KIND) : pages;
+    const name = SEARCH_KINDS[kind];
+    const count = make('span', { className: 'search-count' }, String(pages.length));
+    const group = make(
+      'section',
+      { className: 'search-group' },
+      make('h2', { className: 'search-kind' }, `${name} `, count),
+      make('ul', { className: 'search-list' }, ...shown.map(toHit)),
+    );
+    if (shown.length < pages.length) {
+      const text = `All ${pages.length} in ${name}`;
+      const more = make('button', { className: 'search-more', type: 'button' }, text);
+      more.addEventListener('click', () => onMore(kind));
+      group.append(more);
+    }
+    return group;
+  });
+}
+
+/** The ways on where there is nothing to show. */
+export function toPlaces(): HTMLElement {
+  const links = SEARCH_PLACES.map(({ text, href }) =>
+    make('li', {}, make('a', { className: 'search-place', href }, text)),
+  );
+  return make('ul', { className: 'search-places' }, ...links);
+}

@@ -1,0 +1,141 @@
+/**
+ * The search beside a field: fetches the pages, shows what is found while somebody types, and lets
+ * them choose a kind. Everything happens on the device; nothing of a query is kept, sent or measured.
+ */
+import type { SearchEntry, SearchKind } from '../../../domain/search/search-entry.ts';
+import { SEARCH_KINDS } from '../../../domain/search/search-entry.ts';
+import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
+import { make } from './make-element.ts';
+import { groupByKind, toGroups, toPlaces } from './search-hits.ts';
+import css from './SiteSearch.css?inline';
+
+const PAGES = '/search/pages.json';
+const FAILED = import.meta.env.DEV
+  ? 'The search reads the built pages, and the development server has none. Use npm run build and npm run preview.'
+  : 'The search could not be loaded. Check your connection or use these pages:';
+/** Long enough that a screen reader says the count after the typing, not within it. */
+const ANNOUNCE_AFTER_MS = 700;
+
+async function fetchPages(): Promise<FindPages> {
+  const response = await fetch(PAGES);
+  if (!response.ok) throw new Error(`${PAGES} answered ${response.status}`);
+  return indexPages((await response.json()) as SearchEntry[]);
+}
+
+/**
+ * Makes the search after the field, in place of what stands there.
+ *
+ * @param host holds the field; gets the class names of SiteSearch.css
+ * @returns searches again for what the field holds
+ */
+export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+
+  const kinds = make('div', { className: 'search-kinds', role: 'group', ariaLabel: 'Show' });
+  const status = make('p', { className: 'search-status muted', role: 'status' });
+  const results = make('div', { className: 'search-results' });
+  // Places that somebody who asks for something is not led to would only be in the way of it.
+  if (field.value === '') results.append(toPlaces());
+  // The field itself stays where it is, with its caret and the keyboard of a phone.
+  while (field.nextSibling) field.nextSibling.remove();
+  host.append(status, kinds, results);
+  Object.assign(field, { placeholder: 'Condition, clinic or question', autocomplete: 'off' });
+  field.enterKeyHint = 'search';
+
+  let find: FindPages | undefined;
+  let only: SearchKind | null = null;
+  let announcing: ReturnType<typeof setTimeout> | undefined;
+
+  function announce(text: string) {
+    clearTimeout(announcing);
+    announcing = setTimeout(() => status.replaceChildren(text), ANNOUNCE_AFTER_MS);
+  }
+
+  function choose(kind: SearchKind | null) {
+    only = kind;
+    show();
+    host.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+  }
+
+  function toKindButton(kind: SearchKind | null, count: number): HTMLElement {
+    const name = kind ? SEARCH_KINDS[kind] : 'All';
+    const button = make(
+      'button',
+      { className: 'search-filter', type: 'button' },
+      `${name} ${count}`,
+    );
+    button.ariaPressed = String(kind === only);
+    button.addEventListener('click', () => choose(kind));
+    return button;
+  }
+
+  function show() {
+    if (!find) return;
+    const query = field.value.trim();
+    const found = find(query);
+    const groups = groupByKind(found);
+    if (only && !groups.has(only)) only = null;
+    kinds.replaceChildren(
+      ...(groups.size > 1 ? [toKindButton(null, found.length)] : []),
+      ...(groups.size > 1
+        ? [...groups].map(([kind, { length }]) => toKindButton(kind, length))
+        : []),
+    );
+    results.replaceChildren(...(found.length > 0 ? toGroups(groups, only, choose) : [toPlaces()]));
+    results.scrollTop = 0;
+    const shown = only ? (groups.get(only) ?? []) : found;
+    if (query === '') announce('');
+    else if (shown.length > 0)
+      announce(shown.length === 1 ? '1 result' : `${shown.length} results`);
+    else
+      announce(`Nothing found for “${query}”. Check the spelling, try fewer words, or look here:`);
+  }
+
+  async function load() {
+    status.replaceChildren('Loading the search…');
+    host.ariaBusy = 'true';
+    try {
+      find = await fetchPages();
+      status.replaceChildren();
+      show();
+    } catch {
+      const retry = make(
+        'button',
+        { className: 'button button-quiet', type: 'button' },
+        'Try again',
+      );
+      retry.addEventListener('click', () => {
+        field.focus();
+        void load();
+      });
+      status.replaceChildren(FAILED);
+      results.replaceChildren(toPlaces(), retry);
+    } finally {
+      host.ariaBusy = null;
+    }
+  }
+
+  field.addEventListener('input', show);
+  host.addEventListener('keydown', (event) => {
+    const links = [...results.querySelectorAll<HTMLElement>('a')];
+    const { key, target, isComposing } = event;
+    if (key === 'Enter' && target === field && !isComposing) {
+      event.preventDefault();
+      // On a touch screen the key puts the keyboard away, so that the results can be seen.
+      if (matchMedia('(pointer: coarse)').matches) field.blur();
+      else if (field.value.trim() !== '')
+        results.querySelector<HTMLElement>('.search-hit a')?.click();
+    }
+    const places = [field, ...links];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const place = places.indexOf(target as HTMLElement);
+    if (!step || place < 0) return;
+    event.preventDefault();
+    places[Math.max(0, place + step)]?.focus();
+  });
+
+  void load();
+  return show;
+}

@@ -1,0 +1,27 @@
+/**
+ * Fetches what shows toasts when the first one is fired (see src/browser/toasts.ts), and keeps those
+ * that come meanwhile.
+ */
+import { sendException } from '../analytics/send-exception.ts';
+import type { ToastCall } from '../toasts.ts';
+
+const kept: ToastCall[] = [];
+
+async function load() {
+  try {
+    const { mountToaster } = await import('../../islands/toaster/mount-toaster.ts');
+    document.removeEventListener('toast', keep);
+    mountToaster(kept);
+  } catch (error) {
+    // The next toast tries again.
+    kept.length = 0;
+    sendException(error, 'toaster', false);
+  }
+}
+
+function keep(event: CustomEvent<ToastCall>) {
+  event.preventDefault();
+  if (kept.push(event.detail) === 1) void load();
+}
+
+document.addEventListener('toast', keep);

@@ -1,0 +1,47 @@
+import type { Article } from '../../domain/article/article.ts';
+import { type ListPage, toListPages } from '../../domain/listing/list-pages.ts';
+import { getSnapshot } from '../snapshot/snapshot.ts';
+
+const ARTICLE_PAGE_SIZE = 24;
+
+/** Published articles whose time has come, newest first; the built-in two when there are none. */
+export async function getArticles(): Promise<Article[]> {
+  return (await getSnapshot()).articles;
+}
+
+/** The list of articles, cut into static pages. */
+export async function getArticlePages(): Promise<ListPage<Article>[]> {
+  return toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
+}
+
+/** When an article last changed: ISO instant (UTC); null when there is none. */
+export async function getArticlesModified(): Promise<string | null> {
+  const times = (await getArticles()).map(({ date, updatedAt }) => updatedAt ?? date);
+  return times.sort().at(-1) ?? null;
+}
+
+/**
+ * Every article that has a page: those of the lists, and the built-in two, which always resolve
+ * (rules §3).
+ */
+export async function getArticlesWithPages(): Promise<Article[]> {
+  const { articles, builtInArticles } = await getSnapshot();
+  const slugs = new Set(articles.map(({ slug }) => slug));
+  return [...articles, ...builtInArticles.filter(({ slug }) => !slugs.has(slug))];
+}
+
+/**
+ * Slugs that articles have left, each with the slug to go to. None of them is the slug of an article
+ * that has a page.
+ */
+export async function getArticleRedirects(): Promise<{ from: string; to: string }[]> {
+  const { articleRedirects } = await getSnapshot();
+  const pages = new Set((await getArticlesWithPages()).map(({ slug }) => slug));
+  return articleRedirects.filter(({ from }) => !pages.has(from));
+}
+
+/** Whether views of this article are counted: the backend has its row. */
+export async function isCounted(article: Article): Promise<boolean> {
+  const { builtInArticles } = await getSnapshot();
+  return Boolean(import.meta.env.PUBLIC_SUPABASE_URL) && !builtInArticles.includes(article);
+}

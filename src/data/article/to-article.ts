@@ -1,0 +1,80 @@
+/** A stored article to an article as shown (rules §3 and §5). Pure. */
+import { z } from 'astro/zod';
+import {
+  type Article,
+  DEFAULT_CATEGORY,
+  DEFAULT_SECTION,
+  MAX_CONTENT_LENGTH,
+} from '../../domain/article/article.ts';
+import { count, field, flag, instant, paragraphs, parseRow, text, words } from '../rows/fields.ts';
+import { parseRecord, parseText } from '../rows/values.ts';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const articleRowSchema = z.object({
+  id: text(100),
+  slug: field((value) => parseText(value, 200)?.toLowerCase() ?? null),
+  title: text(300),
+  excerpt: paragraphs(1000),
+  section: text(100),
+  category: text(100),
+  // HTML: cut to a bounded length, otherwise as stored. It is cleaned where it is shown.
+  content: field((value) =>
+    typeof value === 'string' ? value.slice(0, MAX_CONTENT_LENGTH).toWellFormed() : '',
+  ),
+  author: text(200),
+  published: flag,
+  published_at: instant,
+  created_at: instant,
+  updated_at: instant,
+  meta_title: text(300),
+  meta_description: text(500),
+  tags: words,
+  view_count: count,
+});
+
+export type ArticleContext = {
+  /** ISO instant (UTC); an article dated later is not shown yet. */
+  now: string;
+  /** Who wrote an article that names nobody. */
+  defaultAuthor: string;
+  /** ISO instant (UTC) for a row whose own dates are all missing or nonsense. */
+  fallbackDate: string;
+};
+
+/** Gives the article, or the reason why the row is not shown. */
+export function toArticle(
+  row: unknown,
+  { now, defaultAuthor, fallbackDate }: ArticleContext,
+): { article: Article } | { reason: string } {
+  const record = parseRecord(row);
+  if (!record) return { reason: 'it is not a row' };
+  const article = parseRow(articleRowSchema, record);
+  const { id, slug, title } = article;
+  if (!id || !slug || !title) return { reason: 'it needs an id, a slug and a title' };
+  if (!SLUG.test(slug))
+    return { reason: 'its slug has characters other than a-z, 0-9 and hyphens' };
+  if (article.published !== true) return { reason: 'it is not published' };
+  const publishedAt = article.published_at;
+  if (publishedAt && publishedAt > new Date(now).toISOString()) {
+    return { reason: `it is to be published on ${publishedAt}` };
+  }
+  return {
+    article: {
+      id,
+      slug,
+      title,
+      date: publishedAt ?? article.created_at ?? article.updated_at ?? fallbackDate,
+      updatedAt: article.updated_at,
+      excerpt: article.excerpt ?? article.meta_description ?? '',
+      section: article.section ?? DEFAULT_SECTION,
+      category: article.category ?? DEFAULT_CATEGORY,
+      author: article.author ?? defaultAuthor,
+      metaTitle: article.meta_title,
+      metaDescription: article.meta_description,
+      tags: article.tags,
+      viewCount: article.view_count ?? 0,
+      content: article.content,
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * All clinics of a snapshot from its raw rows: converted, checked against one another, sorted. Pure;
+ * what the build log should say is returned as notes.
+ */
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
+import { toReviewSlug } from '../../domain/review/review-path.ts';
+import { findFigureConflicts } from './clinic-provenance.ts';
+import { toClinic, type ClinicContext } from './to-clinic.ts';
+import { parseFigureSource, type FigureSource } from '../rows/figure-source-row.ts';
+import { parseBoolean, parseText } from '../rows/values.ts';
+
+type ClinicRows = {
+  clinics: readonly unknown[];
+  figure_sources: readonly unknown[];
+  clinic_strains: readonly unknown[];
+};
+
+function getOwn(row: unknown, key: string): unknown {
+  return typeof row === 'object' && row !== null && Object.hasOwn(row, key)
+    ? Reflect.get(row, key)
+    : undefined;
+}
+
+/** How the build log names a row: its file, its number from 1, its name or id. */
+export function toRowLabel(file: string, index: number, row: unknown): string {
+  const name = parseText(getOwn(row, 'name') ?? getOwn(row, 'id'), 80);
+  return `${file} row ${index + 1}${name ? ` (${name})` : ''}`;
+}
+
+function countByClinic(strains: readonly unknown[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of strains) {
+    const clinicId = parseText(getOwn(row, 'clinic_id'), 100);
+    if (clinicId) counts.set(clinicId, (counts.get(clinicId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function groupSources(rows: readonly unknown[]): {
+  sources: Map<string, FigureSource[]>;
+  notes: string[];
+} {
+  const sources = new Map<string, FigureSource[]>();
+  const notes: string[] = [];
+  rows.forEach((row, index) => {
+    const source = parseFigureSource(row);
+    if (!source) {
+      const label = toRowLabel('figure_sources.json', index, row);
+      notes.push(`${label} left out: it needs a clinic, a field, a state and a value`);
+      return;
+    }
+    const group = sources.get(source.clinicId);
+    if (group) group.push(source);
+    else sources.set(source.clinicId, [source]);
+  });
+  return { sources, notes };
+}
+
+type Conversion = { clinic: Clinic | null; notes: string[] };
+
+function convertRow(row: unknown, label: string, context: ClinicContext): Conversion {
+  try {
+    const clinic = toClinic(row, context);
+    if (clinic.shape === 'fallback') {
+      return { clinic, notes: [`${label} could not be converted: its fallback shape stands in`] };
+    }
+    if (parseBoolean(getOwn(row, 'active')) !== true) {
+      return { clinic: null, notes: [`${label} left out: not active`] };
+    }
+    const conflicts = findFigureConflicts(row as object);
+    const slug = parseText(getOwn(row, 'review_slug'), 200);
+    if (slug !== null && slug !== clinic.review.slug) {
+      conflicts.push(`review_slug ${slug} is no address, ${toReviewSlug(clinic)} is used`);
+    }
+    return { clinic, notes: conflicts.map((conflict) => `${label}: ${conflict}`) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'it cannot be read';
+    return { clinic: null, notes: [`${label} left out: ${reason}`] };
+  }
+}
+
+const byName = new Intl.Collator('en-GB').compare;
+
+function compareClinics(first: Clinic, second: Clinic): number {
+  const [firstRating, secondRating] = [first, second].map(({ patientExperience, provenance }) =>
+    provenance.overallRating.state === 'site-default' ? -1 : patientExperience.overallRating,
+  );
+  return (
+    (secondRating ?? -1) - (firstRating ?? -1) ||
+    byName(first.overview.name, second.overview.name) ||
+    byName(first.overview.id, second.overview.id)
+  );
+}
+
+/** Throws when two clinics or two published reviews would have one address, naming both. */
+function refuseCollisions(clinics: readonly Clinic[]): void {
+  const reviewed = clinics.filter(({ review }) => review.published);
+  const collisions = [
+    ...findSlugCollisions(clinics.map(({ overview }) => overview)).map(
+      ({ slug, names }) => `/clinics/${slug} would be the page of ${names.join(' and ')}`,
+    ),
+    ...findSlugCollisions(
+      reviewed.map((clinic) => ({ slug: toReviewSlug(clinic), name: clinic.overview.name })),
+    ).map(({ slug, names }) => `/reviews/${slug} would be the review of ${names.join(' and ')}`),
+  ];
+  if (collisions.length === 0) return;
+  throw new Error(
+    `Clinics need addresses of their own. ${collisions.join('; ')}. Rename one of them.`,
+  );
+}
+
+/**
+ * Gives the active clinics, rating descending, unrated ones last, then by name, and one note for
+ * each row left out, each fallback and each pair of conflicting figures. Throws when two clinics or two
+ * reviews would have one address, naming both.
+ */
+export function toClinicCollection(rows: ClinicRows): { clinics: Clinic[]; notes: string[] } {
+  const strainCounts = countByClinic(rows.clinic_strains);
+  const { sources, notes } = groupSources(rows.figure_sources);
+  const clinics = new Map<string, Clinic>();
+  rows.clinics.forEach((row, index) => {
+    const rowId = parseText(getOwn(row, 'id'), 100) ?? '';
+    const label = toRowLabel('clinics.json', index, row);
+    const conversion = convertRow(row, label, {
+      sources: sources.get(rowId) ?? [],
+      strainCount: strainCounts.get(rowId) ?? 0,
+    });
+    notes.push(...conversion.notes);
+    if (!conversion.clinic) return;
+    const { id } = conversion.clinic.overview;
+    if (clinics.has(id)) notes.push(`${label} left out: an earlier row has the id ${id}`);
+    else clinics.set(id, conversion.clinic);
+  });
+  refuseCollisions([...clinics.values()]);
+  return { clinics: [...clinics.values()].sort(compareClinics), notes };
+}

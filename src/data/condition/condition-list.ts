@@ -1,0 +1,80 @@
+/** The conditions of the index with where their counts come from. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
+import { PROVENANCE_STATES, type Provenance } from '../../domain/figure/provenance.ts';
+import { getClinics } from '../clinic/clinics.ts';
+import { getConditionCounts } from './conditions.ts';
+import { getSnapshotStatus } from '../snapshot/snapshot-status.ts';
+
+const FALLBACK_FILE = resolve('content', 'fallback', 'conditions.yml');
+
+const fallbackSchema = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      condition: z.string(),
+      clinicCount: z.int().min(0),
+      patientCount: z.int().min(0),
+    }),
+  )
+  .min(1);
+
+export type ConditionList = {
+  entries: ConditionEntry[];
+  provenance: { clinicCount: Provenance; strainCount: Provenance };
+  /** True where the snapshot has no condition and the fallback list stands in (section 8). */
+  isFallback: boolean;
+};
+
+const SAMPLE: Provenance = { state: 'sample', source: null, checkedOn: null };
+
+/** Strain counts are as well founded as the weakest of the clinics they add up. */
+function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
+  const held = clinics
+    .filter(({ pharmacy }) => pharmacy.strainCount > 0)
+    .map(({ provenance }) => provenance.strainCount);
+  return held.reduce(
+    (weakest, each) =>
+      PROVENANCE_STATES.indexOf(each.state) > PROVENANCE_STATES.indexOf(weakest.state)
+        ? each
+        : weakest,
+    held[0] ?? SAMPLE,
+  );
+}
+
+function getFallback(): ConditionList {
+  const rows = fallbackSchema.parse(parse(readFileSync(FALLBACK_FILE, 'utf8')));
+  return {
+    entries: toConditionEntries(rows.map((row) => ({ ...row, matchingStrainCount: null }))),
+    provenance: { clinicCount: SAMPLE, strainCount: SAMPLE },
+    isFallback: true,
+  };
+}
+
+/**
+ * Gives the conditions of the snapshot's view, merged and sorted; the fallback list, with a line in
+ * the build log, when it has none.
+ */
+export async function getConditionList(): Promise<ConditionList> {
+  const rows = await getConditionCounts();
+  if (rows.length === 0) {
+    console.warn('[conditions] Failed to load conditions data: the fallback list is shown');
+    return getFallback();
+  }
+  return {
+    entries: toConditionEntries(rows),
+    provenance: {
+      clinicCount: {
+        state: 'computed',
+        source: { title: 'clinics in our list whose record names the condition', url: null },
+        checkedOn: (await getSnapshotStatus()).takenAt,
+      },
+      strainCount: toStrainProvenance(await getClinics()),
+    },
+    isFallback: false,
+  };
+}

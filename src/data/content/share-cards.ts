@@ -1,0 +1,88 @@
+/** What the share image of each page says, by the page's canonical path. */
+import { getCollection } from 'astro:content';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import cardsSource from '../../../content/share-cards.yml?raw';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { formatDate } from '../../domain/format/dates.ts';
+import { toClinicShareCards } from '../../domain/share/clinic-share-card.ts';
+import type { ShareCard } from '../../domain/share/share-card.ts';
+import { getArticlesWithPages } from '../article/articles.ts';
+import { getClinics } from '../clinic/clinics.ts';
+import { getConditionGuides } from '../condition/condition-guides.ts';
+import { getReviewedClinics } from '../review/reviews.ts';
+
+const words = z.strictObject({ kind: z.string(), title: z.string(), detail: z.string() });
+const cardsSchema = z.strictObject({
+  site: words,
+  clinic: words,
+  pages: z.array(words.extend({ path: z.string().startsWith('/') })),
+});
+
+const WORDS = cardsSchema.parse(parse(cardsSource));
+
+type Entry = [path: string, card: ShareCard];
+
+function toPlainCard(card: Partial<ShareCard> & Pick<ShareCard, 'kind' | 'title'>): ShareCard {
+  return { detail: null, figures: [], gap: null, date: null, ...card };
+}
+
+/** For every page that has no card of its own. */
+export const SITE_CARD = toPlainCard(WORDS.site);
+
+const toReviewed = (day: string | Date) =>
+  `Reviewed ${formatDate(typeof day === 'string' ? day : day.toISOString())}`;
+
+async function getClinicCards(): Promise<Entry[]> {
+  const shared = toPlainCard(WORDS.clinic);
+  return toClinicShareCards(await getClinics(), await getReviewedClinics(), shared);
+}
+
+async function getReadingCards(): Promise<Entry[]> {
+  const guides = getConditionGuides().map(({ slug, title, reviewedOn }): Entry => {
+    const card = { kind: 'Condition guide', title, date: toReviewed(reviewedOn) };
+    return [`/conditions/${slug}`, toPlainCard(card)];
+  });
+  const articles = (await getArticlesWithPages()).map(({ slug, section, title, date }): Entry => {
+    const day = formatDate(date);
+    return [`/articles/${slug}`, toPlainCard({ kind: section, title, date: day || null })];
+  });
+  return [...guides, ...articles];
+}
+
+const COLLECTIONS = [
+  { name: 'conditionArticles', kind: 'Condition article', folder: '/conditions' },
+  { name: 'education', kind: 'Guide', folder: '/education' },
+  { name: 'landing', kind: 'Where to start', folder: '/landing' },
+  { name: 'pages', kind: 'Good to know', folder: '' },
+] as const;
+
+async function getCollectionCards(): Promise<Entry[]> {
+  const entries = await Promise.all(
+    COLLECTIONS.map(async ({ name, kind, folder }) =>
+      (await getCollection(name)).map(({ id, data }): Entry => {
+        const card = { kind, title: data.title, date: toReviewed(data.reviewedOn) };
+        return [`${folder}/${id}`, toPlainCard(card)];
+      }),
+    ),
+  );
+  return entries.flat();
+}
+
+// Keyed by the snapshot's own list, so that a new snapshot gets new cards.
+const cardsByClinics = new WeakMap<Clinic[], Promise<ReadonlyMap<string, ShareCard>>>();
+
+async function makeCards(): Promise<ReadonlyMap<string, ShareCard>> {
+  const cards = await Promise.all([getClinicCards(), getReadingCards(), getCollectionCards()]);
+  // Last, so that a page named in the file has the file's words.
+  const fixed = WORDS.pages.map(({ path, ...card }): Entry => [path, toPlainCard(card)]);
+  return new Map([...cards.flat(), ...fixed]);
+}
+
+/** Gives the card of every page that has one, by canonical path: one map for each snapshot. */
+export async function getShareCards(): Promise<ReadonlyMap<string, ShareCard>> {
+  const clinics = await getClinics();
+  const cards = cardsByClinics.get(clinics) ?? makeCards();
+  cardsByClinics.set(clinics, cards);
+  return cards;
+}

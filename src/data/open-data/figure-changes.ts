@@ -1,0 +1,57 @@
+/** The log of figures that changed, as the site and its files show it. */
+import { createHash } from 'node:crypto';
+import type { LoggedChange } from '../../domain/open-data/change-log.ts';
+import type { ShownChange } from '../../domain/open-data/change-words.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { getSnapshot } from '../snapshot/snapshot.ts';
+
+/** Where programs read of new changes. */
+export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that changed' };
+
+/** Changes on the page; all of them are in the file beside it. */
+const MOST_SHOWN = 200;
+
+/**
+ * The same wherever and whenever the change is found, so that a feed reader shows it once: a host
+ * that builds from a fresh clone finds the changes since the committed snapshot again each time.
+ */
+function toChangeId(change: LoggedChange): string {
+  const { clinicId, kind, previousSnapshotAt } = change;
+  const figure = 'figure' in change ? [change.figure, change.from, change.to] : [];
+  const text = JSON.stringify([clinicId, kind, previousSnapshotAt, ...figure]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+// Keyed by the log itself: every clinic's page asks what changed.
+const shownByLog = new WeakMap<readonly LoggedChange[], ShownChange[]>();
+
+function toShownChanges(log: readonly LoggedChange[], clinics: readonly Clinic[]): ShownChange[] {
+  const slugs = new Map(clinics.map(({ overview }) => [overview.id, overview.slug]));
+  return log.map((change) => {
+    const slug = slugs.get(change.clinicId);
+    const page = slug === undefined ? null : `/clinics/${slug}`;
+    return { ...change, id: toChangeId(change), slug: slug ?? change.slug, page };
+  });
+}
+
+/** Every change that the snapshot remembers, newest snapshot first. */
+export async function getFigureChanges(): Promise<ShownChange[]> {
+  const { figureChanges, clinics } = await getSnapshot();
+  const known = shownByLog.get(figureChanges);
+  if (known) return known;
+  const shown = toShownChanges(figureChanges, clinics);
+  shownByLog.set(figureChanges, shown);
+  return shown;
+}
+
+/** The changes that the page of changes shows, and how many there are in all. */
+export async function getNewestChanges(): Promise<{ changes: ShownChange[]; total: number }> {
+  const changes = await getFigureChanges();
+  return { changes: changes.slice(0, MOST_SHOWN), total: changes.length };
+}
+
+/** Whether the page of changes shows some of this clinic. */
+export async function hasShownChanges(clinicId: string): Promise<boolean> {
+  const { changes } = await getNewestChanges();
+  return changes.some((change) => change.clinicId === clinicId);
+}

@@ -1,0 +1,228 @@
+/**
+ * The shapes of /data/clinics.json and /data/changes.json. One schema each types the export and gives the
+ * tables of fields on /data; that of the clinics is published as JSON Schema 2020-12 too.
+ */
+import { z } from 'astro/zod';
+import {
+  CLINIC_CHANGE_KINDS,
+  FIGURE_CHANGE_KINDS,
+} from '../../domain/open-data/compare-figures.ts';
+import {
+  PLAIN_FIGURES,
+  type PlainFigureField,
+  type PlainFigureKind,
+} from '../../domain/clinic/plain-figures.ts';
+import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
+import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
+
+/** Changes when a field goes or means something else. New fields leave it as it is. */
+export const OPEN_DATA_VERSION = '1';
+
+const VALUES = {
+  number: z.number(),
+  text: z.string(),
+  'yes-no': z.boolean(),
+  list: z.array(z.string()),
+} as const satisfies Record<PlainFigureKind, z.ZodType>;
+
+const sourceSchema = z.object({
+  title: z.string().describe('What was read'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .describe('Where it was read; null when it has no address'),
+});
+
+function toFigureSchema(field: PlainFigureField) {
+  const { kind, unit, label } = PLAIN_FIGURES[field];
+  return z
+    .object({
+      value: VALUES[kind].nullable().describe('Null where nobody vouches for one'),
+      unit: z.literal(unit).describe('What the value is counted in'),
+      state: z.enum(PROVENANCE_STATES).describe('What the value rests on'),
+      source: sourceSchema.nullable().describe('Who says so; null for samples and for no source'),
+      checkedOn: z.iso
+        .date()
+        .nullable()
+        .describe('The day the value was last checked against the source (UTC)'),
+    })
+    .describe(label);
+}
+
+type FigureShape = { [Field in PlainFigureField]: ReturnType<typeof toFigureSchema> };
+
+const figuresSchema = z.object(
+  Object.fromEntries(
+    (Object.keys(PLAIN_FIGURES) as PlainFigureField[]).map((field) => [
+      field,
+      toFigureSchema(field),
+    ]),
+  ) as FigureShape,
+);
+
+const clinicSchema = z.object({
+  slug: z.string().describe('Short name, the same in every file; it follows the clinic’s name'),
+  name: z.string().describe('As the clinic calls itself'),
+  page: z.url().describe('Its page on this site, with every figure explained'),
+  website: z.url().nullable().describe('Its own site'),
+  city: z.string().nullable().describe('Where it has its rooms or its office'),
+  region: z.string().nullable().describe('The region of that place'),
+  consultationTypes: z
+    .array(z.enum(['video', 'phone', 'in-person']))
+    .nullable()
+    .describe('How it sees patients; null where it does not say'),
+  specialties: z
+    .array(z.string())
+    .nullable()
+    .describe('What it says that it treats; null where it does not say'),
+  figures: figuresSchema.describe('Every figure with its state, its source and its date'),
+});
+
+/** What the files say about themselves. */
+const headSchema = z.object({
+  version: z
+    .literal(OPEN_DATA_VERSION)
+    .describe('Changes when a field goes or means something else'),
+  title: z.string().describe('The name of this file'),
+  source: z.url().describe('The site that it comes from; name it when you use the file'),
+  licence: z
+    .object({
+      name: z.string().describe('Its name'),
+      url: z.url().describe('Its text'),
+    })
+    .describe('What you may do with the compilation'),
+  demonstration: z
+    .boolean()
+    .describe('True while the site is a demonstration: do not use its figures as facts'),
+  notice: z.string().nullable().describe('What that means; null when it is no demonstration'),
+  snapshotTakenAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the rows were read (UTC); null when there are none'),
+});
+
+export const openDataSchema = z.object({
+  $schema: z.url().describe('The address of the JSON Schema'),
+  ...headSchema.shape,
+  clinics: z.array(clinicSchema).describe('By slug'),
+});
+
+const readingSchema = z.object({
+  value: z.union(Object.values(VALUES)).nullable(),
+  state: z.enum(PROVENANCE_STATES),
+});
+
+const changeSchema = z.object({
+  id: z.string().describe('The same for the same change, whenever the file is made'),
+  kind: z
+    .enum([...FIGURE_CHANGE_KINDS, ...CLINIC_CHANGE_KINDS])
+    .describe(
+      'Another value; a first value; no value any more; the same value, resting on something else; or a whole clinic that came or went',
+    ),
+  clinic: z
+    .object({ slug: z.string(), name: z.string(), page: z.url().nullable() })
+    .describe('Its slug, its name and its page, which is null when there is none any more'),
+  figure: z.string().nullable().describe('The name of the figure; null for a whole clinic'),
+  unit: z.string().nullable().describe('What the value is counted in'),
+  from: readingSchema.nullable().describe('The value before, and its state'),
+  to: readingSchema.nullable().describe('The value now, and its state'),
+  previousSnapshotAt: z.iso.datetime().describe('When the value before was last read (UTC)'),
+  snapshotAt: z.iso.datetime().describe('When the value now was first read (UTC)'),
+});
+
+/** The shape of /data/changes.json. */
+export const openChangesSchema = z.object({
+  ...headSchema.shape,
+  changes: z.array(changeSchema).describe('Newest snapshot first'),
+});
+
+export type OpenChanges = z.output<typeof openChangesSchema>;
+export type OpenData = z.output<typeof openDataSchema>;
+export type OpenClinic = OpenData['clinics'][number];
+
+export type JsonSchema = {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+};
+
+function describe(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) as JsonSchema;
+}
+
+/** The schema as others read it: what it does not name is allowed, since new fields may come. */
+export function toJsonSchema(address: string): JsonSchema & { $id: string } {
+  return { ...describe(openDataSchema), $id: address };
+}
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'text',
+  boolean: 'true or false',
+  uri: 'web address',
+  'date-time': 'date and time',
+};
+
+function toTypeWords({
+  anyOf,
+  const: fixed,
+  enum: choices,
+  items,
+  format,
+  type,
+}: JsonSchema): string {
+  if (anyOf) return anyOf.map(toTypeWords).join(' or ');
+  if (fixed !== undefined) return JSON.stringify(fixed);
+  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(', ');
+  if (items) return `list of ${toTypeWords(items)}`;
+  const names = format === undefined ? [type ?? 'anything'].flat() : [format];
+  return names.map((name) => TYPE_WORDS[name] ?? name).join(' or ');
+}
+
+/** The fields of an object of the schema, one row each, for people. */
+function toFieldRows(schema: JsonSchema | undefined): FieldRow[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+    name,
+    type: toTypeWords(field),
+    description: field.description ?? '',
+  }));
+}
+
+function toFigureRow([name, { properties = {}, description = '' }]: [
+  string,
+  JsonSchema,
+]): FieldRow {
+  const type = toTypeWords(properties['value'] ?? {}).replace(/ or null$/, '');
+  return { name, type: `${type}, ${String(properties['unit']?.const)}`, description };
+}
+
+/** The fields that all figures have; what differs between figures stands with each of them. */
+function toSharedRows(figures: readonly JsonSchema[]): FieldRow[] {
+  const tables = figures.map(toFieldRows);
+  const [first = []] = tables;
+  return first.map((row, index) => {
+    const isShared = tables.every((table) => table[index]?.type === row.type);
+    return isShared ? row : { ...row, type: 'depends on the figure' };
+  });
+}
+
+/**
+ * The fields of the whole file, of a clinic in it and of a figure, and which figures there are; and the
+ * fields of a change in the other file.
+ */
+export function getFieldTables(): FieldTables {
+  const file = describe(openDataSchema);
+  const clinic = file.properties?.['clinics']?.items;
+  const figures = Object.entries(clinic?.properties?.['figures']?.properties ?? {});
+  return {
+    file: toFieldRows(file),
+    clinic: toFieldRows(clinic),
+    figure: toSharedRows(figures.map(([, figure]) => figure)),
+    figures: figures.map(toFigureRow),
+    change: toFieldRows(describe(changeSchema)),
+  };
+}

@@ -1,0 +1,168 @@
+/** What the site gives away as files, and how each file is found. */
+import type { ShownChange } from '../../domain/open-data/change-words.ts';
+import type { Clinic, UnstatedDetail } from '../../domain/clinic/clinic.ts';
+import {
+  PLAIN_FIGURES,
+  PLAIN_FIGURE_FIELDS,
+  toPlainFigures,
+} from '../../domain/clinic/plain-figures.ts';
+import type { Dataset } from '../../domain/open-data/dataset.ts';
+import { getFigureChanges } from './figure-changes.ts';
+import {
+  OPEN_DATA_VERSION,
+  type OpenChanges,
+  type OpenClinic,
+  type OpenData,
+} from './open-data-schema.ts';
+import { getSnapshot } from '../snapshot/snapshot.ts';
+
+/** Who gives the data away. */
+export type Publisher = {
+  name: string;
+  demonstration: boolean;
+  demonstrationNotice: string;
+};
+
+type Head = Omit<OpenChanges, 'changes'>;
+
+const LICENCE = {
+  name: 'Creative Commons Attribution 4.0 International (CC BY 4.0)',
+  url: 'https://creativecommons.org/licenses/by/4.0/',
+} as const;
+
+const SCHEMA_PATH = '/data/clinics.schema.json';
+
+/** Every file, in the order of the page that explains them. */
+const FILES = [
+  {
+    path: '/data/clinics.json',
+    name: 'Clinics as JSON',
+    mediaType: 'application/json',
+    description: 'Every clinic with every figure, its state, source and date.',
+  },
+  {
+    path: '/data/clinics.csv',
+    name: 'Clinics as CSV',
+    mediaType: 'text/csv',
+    description: 'The same figures for a spreadsheet: one row for each clinic and figure.',
+  },
+  {
+    path: SCHEMA_PATH,
+    name: 'JSON Schema of the clinics',
+    mediaType: 'application/schema+json',
+    description: 'What each field holds, for programs.',
+  },
+  {
+    path: '/data/changes.json',
+    name: 'Changed figures as JSON',
+    mediaType: 'application/json',
+    description: 'Every change of a figure that we remember.',
+  },
+  {
+    path: '/data/changes.xml',
+    name: 'Changed figures as a feed',
+    mediaType: 'application/rss+xml',
+    description: 'The newest changes, for a feed reader.',
+  },
+] as const;
+
+/** The open data as a whole, for the page that explains it and for search engines. */
+export async function getDataset({ name }: Pick<Publisher, 'name'>): Promise<Dataset> {
+  return {
+    name: `${name}: clinics and their figures`,
+    description:
+      'UK medical cannabis clinics with what they charge, how soon they see people and where they work. Each figure says what it rests on, where it was read and when it was checked.',
+    snapshotTakenAt: (await getSnapshot()).status.takenAt,
+    licence: LICENCE,
+    distributions: FILES,
+  };
+}
+
+function toOpenFigures(clinic: Clinic): OpenClinic['figures'] {
+  const figures = toPlainFigures(clinic);
+  const entries = PLAIN_FIGURE_FIELDS.map((field) => {
+    const { value, provenance } = figures[field];
+    const { state, source, checkedOn } = provenance;
+    return [field, { value, unit: PLAIN_FIGURES[field].unit, state, source, checkedOn }];
+  });
+  return Object.fromEntries(entries) as OpenClinic['figures'];
+}
+
+function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
+  const { overview, services } = clinic;
+  const stated = <Value>(detail: UnstatedDetail, value: Value): Value | null =>
+    clinic.unstated.includes(detail) ? null : value;
+  return {
+    slug: overview.slug,
+    name: overview.name,
+    page: new URL(`/clinics/${overview.slug}`, site).href,
+    website: overview.website,
+    city: stated('city', overview.address.city),
+    region: stated('region', overview.address.region),
+    consultationTypes: stated('consultationTypes', services.consultationTypes),
+    specialties: stated('specialties', services.specialties),
+    figures: toOpenFigures(clinic),
+  };
+}
+
+function toNotice({ demonstration, demonstrationNotice }: Publisher): string | null {
+  return demonstration ? `${demonstrationNotice} Do not pass its figures on as facts.` : null;
+}
+
+async function getHead(publisher: Publisher, site: URL, title: string): Promise<Head> {
+  return {
+    version: OPEN_DATA_VERSION,
+    title,
+    source: site.href,
+    licence: LICENCE,
+    demonstration: publisher.demonstration,
+    notice: toNotice(publisher),
+    snapshotTakenAt: (await getSnapshot()).status.takenAt,
+  };
+}
+
+/**
+ * The content of /data/clinics.json, clinics by slug. The built-in clinics that stand in for a missing
+ * snapshot are no data: then there are none.
+ */
+export async function getOpenData(publisher: Publisher, site: URL): Promise<OpenData> {
+  const { clinics, status } = await getSnapshot();
+  const { name } = await getDataset(publisher);
+  return {
+    $schema: new URL(SCHEMA_PATH, site).href,
+    ...(await getHead(publisher, site, name)),
+    clinics: (status.kind === 'snapshot' ? clinics : [])
+      .map((clinic) => toOpenClinic(clinic, site))
+      .sort((first, second) => (first.slug < second.slug ? -1 : 1)),
+  };
+}
+
+const OF_A_WHOLE_CLINIC = { figure: null, unit: null, from: null, to: null };
+
+function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][number] {
+  const { id, kind, slug, name, page, previousSnapshotAt, snapshotAt } = change;
+  return {
+    id,
+    kind,
+    clinic: { slug, name, page: page && new URL(page, site).href },
+    ...('figure' in change
+      ? {
+          figure: change.figure,
+          unit: PLAIN_FIGURES[change.figure].unit,
+          from: change.from,
+          to: change.to,
+        }
+      : OF_A_WHOLE_CLINIC),
+    previousSnapshotAt,
+    snapshotAt,
+  };
+}
+
+/** The content of /data/changes.json, newest snapshot first. */
+export async function getOpenChanges(publisher: Publisher, site: URL): Promise<OpenChanges> {
+  const changes = await getFigureChanges();
+  return {
+    ...(await getHead(publisher, site, `${publisher.name}: figures that changed`)),
+    changes: changes.map((change) => toOpenChange(change, site)),
+  };
+}

@@ -1,0 +1,35 @@
+/** One entry of the log of figures that changed, as it is kept beside the rows of a snapshot. */
+import { z } from 'astro/zod';
+import type { LoggedChange } from '../../domain/open-data/change-log.ts';
+import {
+  CLINIC_CHANGE_KINDS,
+  FIGURE_CHANGE_KINDS,
+} from '../../domain/open-data/compare-figures.ts';
+import { PLAIN_FIGURE_FIELDS } from '../../domain/clinic/plain-figures.ts';
+import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
+
+const readingSchema = z.object({
+  value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]).nullable(),
+  state: z.enum(PROVENANCE_STATES),
+});
+
+const entrySchema = z.object({
+  clinicId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  previousSnapshotAt: z.iso.datetime(),
+  snapshotAt: z.iso.datetime(),
+});
+
+/** Newest snapshot first. */
+export const figureChangesSchema: z.ZodType<LoggedChange[]> = z.array(
+  z.discriminatedUnion('kind', [
+    entrySchema.extend({ kind: z.enum(CLINIC_CHANGE_KINDS) }),
+    entrySchema.extend({
+      kind: z.enum(FIGURE_CHANGE_KINDS),
+      figure: z.enum(PLAIN_FIGURE_FIELDS),
+      from: readingSchema,
+      to: readingSchema,
+    }),
+  ]),
+);

@@ -1,0 +1,47 @@
+/** The `figure_sources` table: who vouches for which value of which clinic column. */
+import { z } from 'astro/zod';
+import type { ProvenanceState } from '../../domain/figure/provenance.ts';
+import { date, field, parseRow, text } from './fields.ts';
+import { parseChoice, parseRecord, parseWebAddress } from './values.ts';
+
+const SOURCE_STATES = ['published', 'register', 'computed', 'study', 'sample'] as const;
+
+export type FigureSource = {
+  clinicId: string;
+  /** A stored column of the clinic, or `strain_count`. */
+  column: string;
+  state: Extract<ProvenanceState, (typeof SOURCE_STATES)[number]>;
+  /** The value that was checked, as text. */
+  value: string;
+  source: { title: string; url: string | null } | null;
+  /** ISO date (UTC). */
+  checkedOn: string | null;
+};
+
+// The value stays raw: it is read as its own column is read when the two are compared.
+const figureSourceSchema = z.object({
+  clinic_id: text(100),
+  field: text(100),
+  state: field((value) => parseChoice(value, SOURCE_STATES)),
+  value: field((value) => (typeof value === 'number' ? String(value) : value)),
+  source_title: text(300),
+  source_url: field(parseWebAddress),
+  checked_on: date,
+});
+
+/** A source, or null for a row that cannot vouch for anything. */
+export function parseFigureSource(row: unknown): FigureSource | null {
+  const record = parseRecord(row);
+  if (!record) return null;
+  const source = parseRow(figureSourceSchema, record);
+  const { clinic_id: clinicId, field: column, state, value, source_title: title } = source;
+  if (!clinicId || !column || !state || typeof value !== 'string') return null;
+  return {
+    clinicId,
+    column,
+    state,
+    value,
+    source: title ? { title, url: source.source_url } : null,
+    checkedOn: source.checked_on,
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The rows of a snapshot as what the site shows. Pure; what was left out, and why, is returned as
+ * notes for the build log.
+ */
+import type { Article } from '../../domain/article/article.ts';
+import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
+import type { ConditionCount } from '../../domain/condition/condition-count.ts';
+import { toArticleRedirects } from '../article/article-redirects.ts';
+import { toRowLabel, toClinicCollection } from '../clinic/clinic-collection.ts';
+import type { SnapshotRows } from './snapshot-files.ts';
+import { toArticle, type ArticleContext } from '../article/to-article.ts';
+import { toClinicReview } from '../review/to-clinic-review.ts';
+import { toConditionCount } from '../condition/to-condition-count.ts';
+import { parseRecord } from '../rows/values.ts';
+
+/** Converts rows one by one; `toItem` gives null for a row that cannot be used. */
+function convertRows<Item>(
+  file: string,
+  rows: readonly unknown[],
+  toItem: (row: unknown) => Item | null,
+): { items: Item[]; notes: string[] } {
+  const notes: string[] = [];
+  const items = rows.flatMap((row, index) => {
+    const item = toItem(row);
+    if (item) return [item];
+    notes.push(`${toRowLabel(file, index, row)} left out: it lacks what the site needs`);
+    return [];
+  });
+  return { items, notes };
+}
+
+/** The articles that may be shown at `context.now`, newest first. */
+export function convertArticles(
+  rows: readonly unknown[],
+  context: ArticleContext,
+): { articles: Article[]; notes: string[] } {
+  const articles = new Map<string, Article>();
+  const notes: string[] = [];
+  rows.forEach((row, index) => {
+    const result = toArticle(row, context);
+    const label = toRowLabel('articles.json', index, row);
+    if ('reason' in result) notes.push(`${label} left out: ${result.reason}`);
+    else if (articles.has(result.article.slug)) {
+      notes.push(`${label} left out: an earlier row has the slug ${result.article.slug}`);
+    } else articles.set(result.article.slug, result.article);
+  });
+  const newestFirst = [...articles.values()].sort(
+    (first, second) =>
+      second.date.localeCompare(first.date) || first.slug.localeCompare(second.slug, 'en-GB'),
+  );
+  return { articles: newestFirst, notes };
+}
+
+export type SnapshotContent = {
+  clinics: Clinic[];
+  reviews: ClinicReview[];
+  articles: Article[];
+  /** By the id of each article, the `updated_at` of its row as stored. */
+  articleVersions: Record<string, string>;
+  /** Slugs that articles have left, and where they are now. */
+  articleRedirects: { from: string; to: string }[];
+  conditionCounts: ConditionCount[];
+};
+
+function toArticleVersions(
+  rows: readonly unknown[],
+  articles: readonly Article[],
+): Record<string, string> {
+  const shown = new Set(articles.map(({ id }) => id));
+  const versions = rows.flatMap((row) => {
+    const { id, updated_at: version } = parseRecord(row) ?? {};
+    return typeof id === 'string' && shown.has(id) && typeof version === 'string'
+      ? [[id, version] as const]
+      : [];
+  });
+  return Object.fromEntries(versions);
+}
+
+/** Converts every row. Throws only when two clinics would share an address. */
+export function convertSnapshot(
+  rows: SnapshotRows,
+  context: ArticleContext,
+): SnapshotContent & { notes: string[] } {
+  const { clinics, notes: clinicNotes } = toClinicCollection(rows);
+  const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, toClinicReview);
+  const counts = convertRows('condition_counts.json', rows.condition_counts, toConditionCount);
+  const { articles, notes: articleNotes } = convertArticles(rows.articles, context);
+  return {
+    clinics,
+    reviews: reviews.items,
+    articles,
+    articleVersions: toArticleVersions(rows.articles, articles),
+    articleRedirects: toArticleRedirects(rows.article_redirects, articles),
+    conditionCounts: counts.items,
+    notes: [...clinicNotes, ...reviews.notes, ...counts.notes, ...articleNotes],
+  };
+}

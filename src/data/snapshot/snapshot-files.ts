@@ -1,0 +1,187 @@
+/**
+ * The snapshot on disk: one JSON file of raw rows for each table, copies of the pictures that the
+ * articles name, the log of figures that changed since earlier snapshots, and a manifest with the time
+ * it was taken, the row counts and a checksum of each file.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { z } from 'astro/zod';
+import type { LoggedChange } from '../../domain/open-data/change-log.ts';
+import { figureChangesSchema } from '../rows/figure-change.ts';
+
+export const SNAPSHOT_TABLES = [
+  'clinics',
+  'clinic_reviews',
+  'clinic_strains',
+  'figure_sources',
+  'articles',
+  'article_redirects',
+  'condition_counts',
+] as const;
+
+export type SnapshotTable = (typeof SNAPSHOT_TABLES)[number];
+
+/** Tables that snapshots did not always have: one whose manifest does not list them has no such rows. */
+const LATER_TABLES: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
+
+export type SnapshotRows = Record<SnapshotTable, unknown[]>;
+
+export const MANIFEST_FILE = 'manifest.json';
+/** Which picture was copied into which file. */
+export const PICTURES_FILE = 'pictures.json';
+export const PICTURES_FOLDER = 'pictures';
+/** Which figures changed from snapshot to snapshot, newest first. */
+export const FIGURE_CHANGES_FILE = 'figure-changes.json';
+
+export function toSnapshotFile(table: SnapshotTable): string {
+  return `${table}.json`;
+}
+
+const manifestSchema = z.object({
+  /** ISO instant (UTC) at which some row was last seen to have changed. */
+  takenAt: z.iso.datetime(),
+  rows: z.record(z.string(), z.number().int().min(0)),
+  /** SHA-256 in hexadecimal of each file. */
+  checksums: z.record(z.string(), z.string()),
+});
+
+export type SnapshotManifest = z.output<typeof manifestSchema>;
+
+export function toChecksum(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** A picture's name in its folder says what is in it: the beginning of its checksum. */
+export const PICTURE_NAME = /^[0-9a-f]{20}\.webp$/;
+
+export function toPictureName(bytes: Uint8Array): string {
+  return `${toChecksum(bytes).slice(0, 20)}.webp`;
+}
+
+const picturesSchema = z.array(
+  z.object({
+    /** As articles name it. */
+    address: z.string(),
+    /** Name in the folder of pictures. */
+    file: z.string().regex(PICTURE_NAME),
+    /** Pixels. */
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    bytes: z.number().int().positive(),
+    /** When an article that names it had last been saved as it was copied (ISO instant, UTC). */
+    asOf: z.string(),
+  }),
+);
+
+export type StoredPicture = z.output<typeof picturesSchema>[number];
+
+/** Where rows are read from and written to: SNAPSHOT_DIR, or content/snapshots. */
+export function getSnapshotDirectory(): string {
+  return resolve(process.env['SNAPSHOT_DIR'] || join('content', 'snapshots'));
+}
+
+/** Where the old snapshot stands while a new one is moved into its place. */
+export function toPreviousDirectory(directory: string): string {
+  return join(dirname(directory), `.${basename(directory)}.previous`);
+}
+
+function fail(file: string, problem: string): never {
+  throw new Error(
+    `The snapshot file ${file} ${problem}. Run "npm run snapshot", or restore the folder ` +
+      `${dirname(file)} from version control.`,
+  );
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+    return fail(file, `cannot be read (${code})`);
+  }
+}
+
+function parseJsonText(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail(file, 'is not JSON');
+  }
+}
+
+function readManifest(directory: string): SnapshotManifest {
+  const file = join(directory, MANIFEST_FILE);
+  const manifest = manifestSchema.safeParse(parseJsonText(file, readBytes(file).toString()));
+  return manifest.success ? manifest.data : fail(file, 'is not a manifest');
+}
+
+/** A file's content, when its checksum is the one in the manifest. */
+function readChecked(directory: string, manifest: SnapshotManifest, name: string): unknown {
+  const file = join(directory, name);
+  const text = readBytes(file).toString();
+  if (manifest.checksums[name] !== toChecksum(text)) {
+    fail(file, 'does not have the checksum that manifest.json gives');
+  }
+  return parseJsonText(file, text);
+}
+
+function readRows(directory: string, manifest: SnapshotManifest, table: SnapshotTable): unknown[] {
+  const name = toSnapshotFile(table);
+  if (LATER_TABLES.has(table) && manifest.checksums[name] === undefined) return [];
+  const rows = readChecked(directory, manifest, name);
+  return Array.isArray(rows) ? rows : fail(join(directory, name), 'is not a list of rows');
+}
+
+function readPictures(directory: string, manifest: SnapshotManifest): StoredPicture[] {
+  // A snapshot that was taken before pictures were copied has no such file.
+  if (manifest.checksums[PICTURES_FILE] === undefined) return [];
+  const pictures = picturesSchema.safeParse(readChecked(directory, manifest, PICTURES_FILE));
+  if (pictures.success) return pictures.data;
+  return fail(join(directory, PICTURES_FILE), 'is not a list of pictures');
+}
+
+function readFigureChanges(directory: string, manifest: SnapshotManifest): LoggedChange[] {
+  // A snapshot that was taken before changes were logged has no such file.
+  if (manifest.checksums[FIGURE_CHANGES_FILE] === undefined) return [];
+  const changes = figureChangesSchema.safeParse(
+    readChecked(directory, manifest, FIGURE_CHANGES_FILE),
+  );
+  if (changes.success) return changes.data;
+  return fail(join(directory, FIGURE_CHANGES_FILE), 'is not a log of figures that changed');
+}
+
+/**
+ * The folder that holds the snapshot: the one asked for or, when a swap was cut off between its two
+ * steps, the old one beside it. Null when there is none.
+ */
+export function findSnapshotDirectory(directory: string): string | null {
+  return [directory, toPreviousDirectory(directory)].find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * Reads a whole snapshot from a folder that exists. Throws, naming the file and what to do, when a
+ * file is missing, unreadable or other than the manifest says.
+ */
+export function readSnapshotFiles(directory: string): {
+  manifest: SnapshotManifest;
+  rows: SnapshotRows;
+  pictures: StoredPicture[];
+  figureChanges: LoggedChange[];
+} {
+  const manifest = readManifest(directory);
+  const entries = SNAPSHOT_TABLES.map((table) => [table, readRows(directory, manifest, table)]);
+  return {
+    manifest,
+    rows: Object.fromEntries(entries) as SnapshotRows,
+    pictures: readPictures(directory, manifest),
+    figureChanges: readFigureChanges(directory, manifest),
+  };
+}
+
+/** Reads a picture of the snapshot (WebP). Throws, as for its other files, when it is not as it was. */
+export function readPicture(directory: string, name: string): Buffer {
+  const file = join(directory, PICTURES_FOLDER, name);
+  const bytes = readBytes(file);
+  return toPictureName(bytes) === name ? bytes : fail(file, 'is not the picture that was copied');
+}

@@ -1,0 +1,100 @@
+/** The directory: every clinic by letter, by nation served and by city (rules §2). */
+import type { ProvenanceState } from '../figure/provenance.ts';
+import { findNations, NATIONS } from '../place/areas.ts';
+import type { Clinic } from '../clinic/clinic.ts';
+
+export type DirectoryEntry = {
+  name: string;
+  slug: string;
+  /** Null where the clinic's row does not say. */
+  city: string | null;
+  /** As the clinic words them; empty where it does not say. */
+  nations: readonly string[];
+  nationsState: ProvenanceState;
+};
+
+export type DirectoryGroup = {
+  /** Of the group's place on the page. */
+  id: string;
+  heading: string;
+  /** By name. */
+  entries: DirectoryEntry[];
+};
+
+export type ClinicDirectory = {
+  /** Only letters that some name begins with; what is no letter comes last. */
+  letters: DirectoryGroup[];
+  /** Every nation, also those that nobody names; last the clinics that name none, if there are any. */
+  nations: DirectoryGroup[];
+  /** Last the clinics whose city is not known, if there are any. */
+  cities: Omit<DirectoryGroup, 'id'>[];
+};
+
+const NO_LETTER = 'other';
+const byName = new Intl.Collator('en-GB', { numeric: true }).compare;
+
+function toEntry({ overview, services, provenance, unstated }: Clinic): DirectoryEntry {
+  return {
+    name: overview.name,
+    slug: overview.slug,
+    city: unstated.includes('city') ? null : overview.address.city,
+    nations: services.nationsServed,
+    nationsState: provenance.nationsServed.state,
+  };
+}
+
+function toLetter(name: string): string {
+  return /^[a-z]/.exec(name.normalize('NFKD').toLowerCase())?.[0] ?? NO_LETTER;
+}
+
+function toLetterGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
+  return [...Map.groupBy(entries, ({ name }) => toLetter(name))]
+    .map(([letter, group]) => ({
+      id: `letter-${letter}`,
+      heading: letter === NO_LETTER ? '0–9' : letter.toUpperCase(),
+      entries: group,
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.id.endsWith(NO_LETTER)) - Number(other.id.endsWith(NO_LETTER)) ||
+        byName(one.heading, other.heading),
+    );
+}
+
+function toNationGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
+  const served = entries.map((entry) => ({ entry, nations: findNations(entry.nations) }));
+  const groups = NATIONS.map((nation) => ({
+    id: `nation-${nation.toLowerCase().replace(' ', '-')}`,
+    heading: nation,
+    entries: served.flatMap(({ entry, nations }) => (nations.includes(nation) ? [entry] : [])),
+  }));
+  const silent = served.flatMap(({ entry, nations }) => (nations.length === 0 ? [entry] : []));
+  if (silent.length === 0) return groups;
+  return [...groups, { id: 'nation-not-known', heading: 'No UK nation named', entries: silent }];
+}
+
+function toCityGroups(entries: DirectoryEntry[]): ClinicDirectory['cities'] {
+  // Rows differ in capitals; the first one's count.
+  const cities = Map.groupBy(entries, ({ city }) => city?.toLowerCase() ?? null);
+  const silent = cities.get(null) ?? [];
+  const known = [...cities]
+    .flatMap(([city, group]) =>
+      city === null ? [] : [{ heading: group[0]?.city ?? city, entries: group }],
+    )
+    .sort((one, other) => byName(one.heading, other.heading));
+  return silent.length === 0
+    ? known
+    : [...known, { heading: 'City not published', entries: silent }];
+}
+
+/** Sorts every clinic into the directory's groups. */
+export function toClinicDirectory(clinics: readonly Clinic[]): ClinicDirectory {
+  const entries = clinics
+    .map(toEntry)
+    .sort((one, other) => byName(one.name, other.name) || byName(one.slug, other.slug));
+  return {
+    letters: toLetterGroups(entries),
+    nations: toNationGroups(entries),
+    cities: toCityGroups(entries),
+  };
+}

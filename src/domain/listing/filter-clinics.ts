@@ -1,0 +1,103 @@
+/** The listing's filters (rules §5, "Clinic filters"). Pure; the order is kept. */
+import { getSpecialtyWords } from '../condition/synonyms.ts';
+import type { ClinicCard } from './clinic-card.ts';
+
+export const COST_TIERS = ['budget', 'mid-range', 'premium'] as const;
+export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
+export const AVAILABILITIES = ['today', 'week', 'two-weeks'] as const;
+
+export type CostTier = (typeof COST_TIERS)[number];
+export type MinRating = (typeof MIN_RATINGS)[number];
+export type Availability = (typeof AVAILABILITIES)[number];
+
+export type ClinicFilters = {
+  search: string;
+  costTier: 'all' | CostTier;
+  minRating: MinRating;
+  /** `virtual`, or part of a city or region. */
+  location: string;
+  /** A condition key or part of a specialty. */
+  specialization: string;
+  availability: '' | Availability;
+};
+
+export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
+  search: '',
+  costTier: 'all',
+  minRating: 0,
+  location: '',
+  specialization: '',
+  availability: '',
+};
+
+const BUDGET_LIMIT_POUNDS = 1500;
+const MID_RANGE_LIMIT_POUNDS = 2500;
+const TWO_WEEKS_DAYS = 14;
+
+/** The tier of an average annual cost in pounds: 1500 is still budget, 2500 still mid-range. */
+export function toCostTier(annualCost: number): CostTier {
+  if (annualCost <= BUDGET_LIMIT_POUNDS) return 'budget';
+  return annualCost <= MID_RANGE_LIMIT_POUNDS ? 'mid-range' : 'premium';
+}
+
+const IS_WAIT_WITHIN: Record<Availability, (waitTime: string) => boolean> = {
+  today: (waitTime) => waitTime.includes('today'),
+  week: (waitTime) => waitTime.includes('day'),
+  'two-weeks': (waitTime) =>
+    !waitTime.includes('month') && !(Number.parseInt(waitTime, 10) > TWO_WEEKS_DAYS),
+};
+
+type CardText = { all: string; treats: string; place: string; waitTime: string };
+
+// Lower-casing ten thousand descriptions at every key stroke would be felt; once a card is enough.
+const textByCard = new WeakMap<ClinicCard, CardText>();
+
+// Fields are joined by a line break, which a one-line search can never contain.
+function getCardText(card: ClinicCard): CardText {
+  const known = textByCard.get(card);
+  if (known) return known;
+  const { description, treats, city, region, waitTime } = card.filter;
+  const treatsText = treats.join('\n').toLowerCase();
+  const text: CardText = {
+    all: `${card.name.toLowerCase()}\n${description.replace(/\s+/g, ' ').toLowerCase()}\n${treatsText}`,
+    treats: treatsText,
+    place: `${city}\n${region}`.toLowerCase(),
+    waitTime: waitTime.toLowerCase(),
+  };
+  textByCard.set(card, text);
+  return text;
+}
+
+function toNeedle(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The cards that pass every filter, in their given order. */
+export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilters): ClinicCard[] {
+  const { costTier, minRating, availability } = filters;
+  const search = toNeedle(filters.search);
+  const location = toNeedle(filters.location);
+  const words = getSpecialtyWords(filters.specialization);
+  return cards.filter((card) => {
+    const { annualCost, rating, hasVideo } = card.filter;
+    if (costTier !== 'all' && toCostTier(annualCost) !== costTier) return false;
+    if (rating < minRating) return false;
+    const text = getCardText(card);
+    if (location === 'virtual' ? !hasVideo : !text.place.includes(location)) return false;
+    if (words.length > 0 && !words.some((word) => text.treats.includes(word))) return false;
+    if (availability !== '' && !IS_WAIT_WITHIN[availability](text.waitTime)) return false;
+    return text.all.includes(search);
+  });
+}
+
+/** One for each filter that narrows the list, the search text included: 0 to 6. */
+export function countActiveFilters(filters: ClinicFilters): number {
+  return [
+    filters.costTier !== 'all',
+    filters.minRating > 0,
+    filters.location.trim() !== '',
+    filters.specialization.trim() !== '',
+    filters.availability !== '',
+    filters.search.trim() !== '',
+  ].filter(Boolean).length;
+}

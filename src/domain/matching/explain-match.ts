@@ -1,0 +1,125 @@
+/**
+ * A match in words: why a clinic stands where it does, and what speaks against it. All of it is about
+ * how the clinic's published details fit the answers; none of it is about medicine.
+ */
+import { MATCH_RULES } from './match-rules.ts';
+import { isUncertain, type MatchPart, type PartExplanation } from './match-score.ts';
+import type { QuizAnswers } from '../quiz/questions.ts';
+import type { ClinicMatch, ScoredPart } from './rank-clinics.ts';
+
+/** What each part is called, at the start of a line. */
+export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
+  condition: 'Condition',
+  budget: 'Budget',
+  priorities: 'What matters most to you',
+  location: 'Place',
+  urgency: 'How soon',
+};
+
+/** The same within a sentence. */
+const PART_WORDS: Readonly<Record<MatchPart, string>> = {
+  condition: 'your condition',
+  budget: 'your budget',
+  priorities: 'what matters most to you',
+  location: 'where you would like to be seen',
+  urgency: 'how soon you would like to be seen',
+};
+
+/** From this score on a part speaks for a clinic. */
+const FITS = 75;
+
+/** How many parts a reason names. */
+const NAMED = 2;
+
+/** Lost points below this are no more than a shade; the clinic's own limits say more. */
+const WORTH_SAYING = 2;
+
+/** What a part's score rests on, for its line under the bar. */
+export function explainPart(
+  { candidate }: ClinicMatch,
+  part: MatchPart,
+  answers: QuizAnswers,
+): PartExplanation {
+  return MATCH_RULES[part].explain(candidate, answers);
+}
+
+function getLost({ weight, score }: ScoredPart): number {
+  return weight * (100 - score);
+}
+
+type Explained = ScoredPart & { finding: string };
+
+/** The parts that set clinics apart, each with its finding. */
+function explainParts(match: ClinicMatch, answers: QuizAnswers): Explained[] {
+  return match.parts.flatMap((part) => {
+    const { finding, isNeutral } = explainPart(match, part.part, answers);
+    if (isNeutral) return [];
+    const doubt = isUncertain(part) ? ' (not all of this is stated by the clinic)' : '';
+    return { ...part, finding: `${finding}${doubt}` };
+  });
+}
+
+/** The parts with the most of something first; equals keep their order. */
+function sortByMost(
+  parts: readonly Explained[],
+  measure: (part: Explained) => number,
+): Explained[] {
+  return [...parts].sort((first, second) => measure(second) - measure(first));
+}
+
+/** The part that loses the most points, when that is worth saying. */
+function findWeakest(parts: readonly Explained[]): Explained | null {
+  const [weakest] = sortByMost(parts, getLost);
+  return weakest && getLost(weakest) >= WORTH_SAYING ? weakest : null;
+}
+
+/**
+ * One sentence why: the two parts that bring the most points, of those that score 75 or more and are
+ * not what speaks against the clinic; certain ones before uncertain ones. Null when no part speaks
+ * for it.
+ */
+export function toReason(match: ClinicMatch, answers: QuizAnswers): string | null {
+  const parts = explainParts(match, answers);
+  const weakest = findWeakest(parts);
+  const fitting = sortByMost(parts, ({ points }) => points).filter(
+    (part) => part.score >= FITS && part !== weakest,
+  );
+  const named = [
+    ...fitting.filter((part) => !isUncertain(part)),
+    ...fitting.filter(isUncertain),
+  ].slice(0, NAMED);
+  if (named.length === 0) return null;
+  const words = named.map(({ part }) => PART_WORDS[part]).join(' and ');
+  return `It fits best on ${words}: ${named.map(({ finding }) => finding).join(', and ')}.`;
+}
+
+/** "You want to be seen in person" after "if". */
+function toClause(text: string): string {
+  return text
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replace(/^You\b/, 'you');
+}
+
+/** "Not ideal if you …", or the entry itself when it is no such clause. */
+function toLimit(notIdealFor: string): string {
+  const clause = toClause(notIdealFor);
+  return clause.startsWith('you')
+    ? `It may not suit you if ${clause}.`
+    : `Not ideal for: ${clause}.`;
+}
+
+/**
+ * One sentence what speaks against: the part that loses the most points; when none loses two, a part
+ * that is uncertain; else the first entry of the verdict's "not ideal for". There is always one.
+ */
+export function toCaution(match: ClinicMatch, answers: QuizAnswers): string {
+  const parts = explainParts(match, answers);
+  const weakest = findWeakest(parts);
+  if (weakest) return `It loses most points on ${PART_WORDS[weakest.part]}: ${weakest.finding}.`;
+  const doubtful = parts.find(isUncertain);
+  if (doubtful) return `It is not certain on ${PART_WORDS[doubtful.part]}: ${doubtful.finding}.`;
+  const { notIdealFor } = match.candidate;
+  if (notIdealFor !== null) return toLimit(notIdealFor);
+  return 'Nothing we hold speaks against it, but we hold only what is published: ask the clinic.';
+}

@@ -1,0 +1,81 @@
+/** The shapes of scoring: five parts, each 0 to 100, each with what produced it. */
+import type { ProvenanceState } from '../figure/provenance.ts';
+import { isUncertainValue, type MatchCandidate, type MatchValue } from './match-candidate.ts';
+import type { QuizAnswers } from '../quiz/questions.ts';
+
+/** The answers that count, each a part of the match. Treatment history has no weight. */
+export const MATCH_PARTS = ['condition', 'budget', 'priorities', 'location', 'urgency'] as const;
+
+export type MatchPart = (typeof MATCH_PARTS)[number];
+
+/**
+ * 0 to 100, to one decimal. `low` and `high` are the least and the most the rule could give if the
+ * values that are defaults or missing were known; all three are equal when nothing is uncertain.
+ */
+export type Score = { score: number; low: number; high: number };
+
+/** A value the score rests on: what it is called, how it reads, where it comes from. */
+export type MatchReason = { field: string; value: string; state: ProvenanceState };
+
+export type PartExplanation = {
+  /** In the order of their importance; at least one. */
+  reasons: MatchReason[];
+  /** What was found, as a clause about the clinic: "it lists follow-up support". */
+  finding: string;
+  /** This part speaks neither for the clinic nor against it. */
+  isNeutral?: true;
+};
+
+/** How one part is scored and explained. Both are called with the part's answer given. */
+export type PartRule = {
+  score: (candidate: MatchCandidate, answers: QuizAnswers) => Score;
+  explain: (candidate: MatchCandidate, answers: QuizAnswers) => PartExplanation;
+};
+
+function roundScore(score: number): number {
+  return Math.round(score * 10) / 10;
+}
+
+/** A score that nothing puts in doubt. */
+export function toCertain(score: number): Score {
+  const rounded = roundScore(score);
+  return { score: rounded, low: rounded, high: rounded };
+}
+
+/**
+ * A score that rests on something unknown. `score` is what the site default gives; without one, the
+ * middle of the range.
+ */
+export function toUncertain(low: number, high: number, score = (low + high) / 2): Score {
+  return { score: roundScore(score), low: roundScore(low), high: roundScore(high) };
+}
+
+/** Sums of scores, part by part. */
+export function sumScores(scores: readonly Score[]): Score {
+  const sum = (field: keyof Score) =>
+    roundScore(scores.reduce((total, score) => total + score[field], 0));
+  return { score: sum('score'), low: sum('low'), high: sum('high') };
+}
+
+/** Whether a score, or a total, is a range. */
+export function isUncertain({ low, high }: Pick<Score, 'low' | 'high'>): boolean {
+  return low < high;
+}
+
+/** A value as a reason, worded by `toText`; "not stated" when there is none. */
+export function toMatchReason<Value>(
+  field: string,
+  known: MatchValue<Value>,
+  toText: (value: Value) => string,
+): MatchReason {
+  return {
+    field,
+    value: known.value === null ? 'not stated' : toText(known.value),
+    state: known.state,
+  };
+}
+
+/** The value where it can be relied on, else null. */
+export function getReliable<Value>(known: MatchValue<Value>): Value | null {
+  return isUncertainValue(known) ? null : known.value;
+}

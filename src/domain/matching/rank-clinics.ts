@@ -1,0 +1,182 @@
+/**
+ * Clinics in the order of their match (rules §9, "Match scoring"): the total is the
+ * sum of weight × score over the parts that were answered.
+ */
+import type { MatchCandidate } from './match-candidate.ts';
+import { MATCH_RULES } from './match-rules.ts';
+import { isUncertain, type MatchPart, type Score, toCertain } from './match-score.ts';
+import type { QuizAnswers } from '../quiz/questions.ts';
+import { getStrainBoost } from './score-condition.ts';
+import { splitWhole } from './split-whole.ts';
+import { DEFAULT_WEIGHTS, getAnsweredParts, toAnsweredWeights, type Weights } from './weights.ts';
+
+/** How many matches the quiz shows (rules §9, "Limits"). */
+export const MATCHES_SHOWN = 3;
+
+export type ScoredPart = Score & {
+  part: MatchPart;
+  /** Share of 1; the shares of a match add up to 1. */
+  weight: number;
+  /** weight × score to one decimal; the points of a match add up to its total. */
+  points: number;
+};
+
+export type ClinicMatch = {
+  candidate: MatchCandidate;
+  /** 0 to 100, to one decimal. */
+  total: number;
+  /** The range the total lies in while some values are unknown; equal to it when none is. */
+  low: number;
+  high: number;
+  /** In the order of the parts; those of unanswered questions are left out. */
+  readonly parts: readonly ScoredPart[];
+};
+
+const UNRATED = -1;
+
+/** Far below any real difference, far above what sums of floating-point numbers are off by. */
+const ROUNDING_ERROR = 1e-7;
+
+/**
+ * Points as they are shown, in tenths, so that equal totals are equal: a half goes up, however its
+ * sum was added up.
+ */
+export function toTenths(amount: number): number {
+  return Math.round(amount * 10 + ROUNDING_ERROR);
+}
+
+type Shares = readonly { part: MatchPart; weight: number }[];
+
+function toParts(
+  candidate: MatchCandidate,
+  answers: QuizAnswers,
+  shares: Shares,
+  total: number,
+): ScoredPart[] {
+  const scores = shares.map(({ part }) => MATCH_RULES[part].score(candidate, answers));
+  const points = splitWhole(
+    toTenths(total),
+    shares.map(({ weight }, index) => weight * (scores[index]?.score ?? 0) * 10),
+  );
+  return shares.map(({ part, weight }, index) => ({
+    part,
+    weight,
+    ...(scores[index] ?? toCertain(0)),
+    points: (points[index] ?? 0) / 10,
+  }));
+}
+
+/** Only the matches that are looked at need their parts, so these are worked out when asked for. */
+class RankedClinic implements ClinicMatch {
+  readonly candidate: MatchCandidate;
+  readonly total: number;
+  readonly low: number;
+  readonly high: number;
+  private readonly answers: QuizAnswers;
+  private readonly shares: Shares;
+  private known: ScoredPart[] | null = null;
+
+  constructor(candidate: MatchCandidate, answers: QuizAnswers, shares: Shares) {
+    let total = 0;
+    let low = 0;
+    let high = 0;
+    for (const { part, weight } of shares) {
+      const score = MATCH_RULES[part].score(candidate, answers);
+      total += weight * score.score;
+      low += weight * score.low;
+      high += weight * score.high;
+    }
+    this.candidate = candidate;
+    this.answers = answers;
+    this.shares = shares;
+    this.total = toTenths(total) / 10;
+    this.low = toTenths(low) / 10;
+    this.high = toTenths(high) / 10;
+  }
+
+  get parts(): ScoredPart[] {
+    this.known ??= toParts(this.candidate, this.answers, this.shares, this.total);
+    return this.known;
+  }
+}
+
+function getRating({ rating }: MatchCandidate): number {
+  return rating.state === 'site-default' ? UNRATED : (rating.value ?? UNRATED);
+}
+
+const byText = new Intl.Collator('en-GB').compare;
+
+function compareNames(first: MatchCandidate, second: MatchCandidate): number {
+  return byText(first.name, second.name) || byText(first.id, second.id);
+}
+
+// Comparing words costs more than all of the scoring; the same list is ranked again and again.
+const listByName = new WeakMap<readonly MatchCandidate[], readonly MatchCandidate[]>();
+
+function getByName(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
+  const known = listByName.get(candidates);
+  if (known) return known;
+  const sorted = [...candidates].sort(compareNames);
+  listByName.set(candidates, sorted);
+  return sorted;
+}
+
+function compareTiedFigures(
+  first: MatchCandidate,
+  second: MatchCandidate,
+  answers: QuizAnswers,
+): number {
+  return (
+    getStrainBoost(second, answers) - getStrainBoost(first, answers) ||
+    getRating(second) - getRating(first)
+  );
+}
+
+/**
+ * The order of clinics with one total: by the strain boost of the condition, then by rating (unrated
+ * last), then by name and id.
+ */
+export function compareTied(
+  first: MatchCandidate,
+  second: MatchCandidate,
+  answers: QuizAnswers,
+): number {
+  return compareTiedFigures(first, second, answers) || compareNames(first, second);
+}
+
+/**
+ * Every candidate with its score, best first. Clinics of the same total follow one another as
+ * `compareTied` says, and `findTies` tells which ones those are. The order of the candidates does not matter.
+ *
+ * @param weights shares of any sum; those of unanswered questions are left out and the others
+ *   renormalised. When nothing that counts is answered every total is 0.
+ */
+export function rankClinics(
+  candidates: readonly MatchCandidate[],
+  answers: QuizAnswers,
+  weights: Weights = DEFAULT_WEIGHTS,
+): ClinicMatch[] {
+  const answered = toAnsweredWeights(answers, weights);
+  const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
+  // The sort keeps the order of names among equals.
+  return getByName(candidates)
+    .map((candidate) => new RankedClinic(candidate, answers, shares))
+    .sort(
+      (first, second) =>
+        second.total - first.total ||
+        compareTiedFigures(first.candidate, second.candidate, answers),
+    );
+}
+
+/**
+ * The other matches that cannot be told from this one: the same total, or, where something is
+ * uncertain, totals whose ranges overlap. In the order given.
+ */
+export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {
+  return matches.filter((other) => {
+    if (other.candidate.id === match.candidate.id) return false;
+    if (other.total === match.total) return true;
+    const isDoubtful = isUncertain(match) || isUncertain(other);
+    return isDoubtful && other.low <= match.high && match.low <= other.high;
+  });
+}

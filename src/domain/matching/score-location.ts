@@ -1,0 +1,184 @@
+/**
+ * The location part. The rules give the places and leave the score open. What counts is
+ * how little a patient has to travel; the best line that a clinic meets decides:
+ *
+ * | Asked for      | What the clinic offers                                     | Score |
+ * |----------------|------------------------------------------------------------|-------|
+ * | video          | video consultations                                        | 100   |
+ * | video          | telephone consultations                                    | 80    |
+ * | a place        | consultations in person there                              | 100   |
+ * | a place        | video consultations, and it serves that nation             | 85    |
+ * | a place        | telephone consultations, and it serves that nation         | 75    |
+ * | a place        | in person elsewhere in that nation                         | 50    |
+ * | either         | none of these                                              | 20    |
+ */
+import { NATION_BY_AREA, type ClinicArea, type Nation } from '../place/areas.ts';
+import type { ConsultationType } from '../clinic/clinic.ts';
+import { isUncertainValue, type MatchCandidate } from './match-candidate.ts';
+import {
+  getReliable,
+  type PartExplanation,
+  type PartRule,
+  type Score,
+  toCertain,
+  toMatchReason,
+  toUncertain,
+} from './match-score.ts';
+import type { QuizAnswers, QuizLocation } from '../quiz/questions.ts';
+
+// What a clinic offers a patient at the place, as bits of one number: the score is worked out for
+// every clinic, whenever an answer changes.
+const VIDEO = 1;
+const PHONE = 2;
+const IN_PERSON = 4;
+const IS_THERE = 8;
+const IS_IN_NATION = 16;
+const SERVES_NATION = 32;
+
+const TYPE_BITS: Readonly<Record<ConsultationType, number>> = {
+  video: VIDEO,
+  phone: PHONE,
+  'in-person': IN_PERSON,
+};
+
+/** Nulls ask for video, from anywhere. */
+type Wanted = { area: ClinicArea | null; nation: Nation | null };
+/** A line is met by an offer that has all the bits it needs. */
+type Line = { score: number; needs: number; finding: string };
+
+/** Best first. */
+const VIDEO_LINES: readonly Line[] = [
+  { score: 100, needs: VIDEO, finding: 'it offers video consultations' },
+  { score: 80, needs: PHONE, finding: 'it offers telephone consultations, and no video' },
+];
+
+/** Best first. */
+const PLACE_LINES: readonly Line[] = [
+  {
+    score: 100,
+    needs: IN_PERSON | IS_THERE,
+    finding: 'it offers consultations in person in your part of the UK',
+  },
+  {
+    score: 85,
+    needs: VIDEO | SERVES_NATION,
+    finding: 'it offers video consultations and serves your nation',
+  },
+  {
+    score: 75,
+    needs: PHONE | SERVES_NATION,
+    finding: 'it offers telephone consultations and serves your nation',
+  },
+  {
+    score: 50,
+    needs: IN_PERSON | IS_IN_NATION,
+    finding: 'it offers consultations in person, in another part of your nation',
+  },
+];
+
+const LEAST = 20;
+
+const ALL_TYPES: readonly ConsultationType[] = ['video', 'phone', 'in-person'];
+
+const WANTED: Readonly<Record<QuizLocation, Wanted>> = {
+  virtual: { area: null, nation: null },
+  london: { area: 'london', nation: NATION_BY_AREA.london },
+  midlands: { area: 'midlands', nation: NATION_BY_AREA.midlands },
+  north: { area: 'north', nation: NATION_BY_AREA.north },
+  scotland: { area: 'scotland', nation: NATION_BY_AREA.scotland },
+  wales: { area: 'wales', nation: NATION_BY_AREA.wales },
+  ni: { area: 'ni', nation: NATION_BY_AREA.ni },
+};
+
+function findLine(offer: number, wanted: Wanted): Line | undefined {
+  const lines = wanted.area === null ? VIDEO_LINES : PLACE_LINES;
+  for (const line of lines) {
+    if ((offer & line.needs) === line.needs) return line;
+  }
+  return undefined;
+}
+
+function toScore(offer: number, wanted: Wanted): number {
+  return findLine(offer, wanted)?.score ?? LEAST;
+}
+
+const NO_TYPES: readonly ConsultationType[] = [];
+
+/** The offer as far as it is known; what the clinic does not say is taken to be `unsaid`. */
+function toOffer(
+  { area, nationsServed }: MatchCandidate,
+  types: readonly ConsultationType[],
+  wanted: Wanted,
+  unsaid: boolean,
+): number {
+  const nations = getReliable(nationsServed);
+  let offer = 0;
+  for (const type of types) offer |= TYPE_BITS[type];
+  if (area === null ? unsaid : area === wanted.area) offer |= IS_THERE;
+  if (area === null ? unsaid : NATION_BY_AREA[area] === wanted.nation) offer |= IS_IN_NATION;
+  const isServed = wanted.nation !== null && nations?.includes(wanted.nation);
+  if (nations === null ? unsaid : isServed) offer |= SERVES_NATION;
+  return offer;
+}
+
+/** What the clinic is sure to offer: nothing that it does not say. */
+function toSureOffer(candidate: MatchCandidate, wanted: Wanted): number {
+  return toOffer(candidate, getReliable(candidate.consultationTypes) ?? NO_TYPES, wanted, false);
+}
+
+/** 0 to 100: how well a clinic can be reached from the place, or by video. */
+export function scorePlace(candidate: MatchCandidate, location: QuizLocation): Score {
+  const wanted = WANTED[location];
+  const { area, nationsServed, consultationTypes } = candidate;
+  const low = toScore(toSureOffer(candidate, wanted), wanted);
+  const stated = getReliable(consultationTypes);
+  if (stated && area !== null && !isUncertainValue(nationsServed)) return toCertain(low);
+  const high = toScore(toOffer(candidate, stated ?? ALL_TYPES, wanted, true), wanted);
+  if (low === high) return toCertain(low);
+  // The site default for the kinds of consultation is used; the rest lies in the middle.
+  const types = consultationTypes.value ?? NO_TYPES;
+  const [worst, best] = [false, true].map((unsaid) =>
+    toScore(toOffer(candidate, types, wanted, unsaid), wanted),
+  );
+  return toUncertain(low, high, ((worst ?? low) + (best ?? high)) / 2);
+}
+
+const TYPE_WORDS: Readonly<Record<ConsultationType, string>> = {
+  video: 'video',
+  phone: 'telephone',
+  'in-person': 'in person',
+};
+
+/** Kinds of consultation in words: "video, in person". */
+export function toTypesText(types: readonly ConsultationType[]): string {
+  return types.map((type) => TYPE_WORDS[type]).join(', ');
+}
+
+/** What `scorePlace` rests on. */
+export function explainPlace(candidate: MatchCandidate, location: QuizLocation): PartExplanation {
+  const { low, high } = scorePlace(candidate, location);
+  const wanted = WANTED[location];
+  const line = findLine(toSureOffer(candidate, wanted), wanted);
+  const nothing =
+    low < high
+      ? 'it does not say enough about where it sees patients'
+      : 'it lists no consultations where you asked for them';
+  return {
+    reasons: [
+      toMatchReason('Consultations', candidate.consultationTypes, toTypesText),
+      toMatchReason('Place', candidate.place, String),
+      toMatchReason('Nations served', candidate.nationsServed, (nations) => nations.join(', ')),
+    ],
+    finding: line?.finding ?? nothing,
+  };
+}
+
+/** An unanswered location has no weight; any place may stand in. */
+function getLocation({ location }: QuizAnswers): QuizLocation {
+  return location ?? 'virtual';
+}
+
+export const LOCATION_RULE: PartRule = {
+  score: (candidate, answers) => scorePlace(candidate, getLocation(answers)),
+  explain: (candidate, answers) => explainPlace(candidate, getLocation(answers)),
+};

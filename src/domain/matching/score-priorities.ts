@@ -1,0 +1,250 @@
+/**
+ * The priorities part. Rules §9 give the tables for cost and speed and leave
+ * the other five open:
+ *
+ * | Priority       | Score                                                                      |
+ * |----------------|----------------------------------------------------------------------------|
+ * | specialization | condition among the specialties 100, among the conditions treated 70,      |
+ * |                | neither 40; 50 for every clinic when no condition is named                 |
+ * | support        | follow-up support 40, guides and learning 20, replies (see REPLY_STEPS) 40 |
+ * | variety        | 20 for each of the five product forms                                      |
+ * | discretion     | video or telephone consultations 50, home delivery 50                      |
+ * | location       | the score of the location part; 50 for every clinic without a location     |
+ */
+import { formatPounds } from '../format/money.ts';
+import {
+  isUncertainValue,
+  type MatchCandidate,
+  type MatchValue,
+  type WaitText,
+} from './match-candidate.ts';
+import {
+  type PartRule,
+  type Score,
+  sumScores,
+  toCertain,
+  toMatchReason,
+  toUncertain,
+} from './match-score.ts';
+import type { QuizAnswers, QuizPriority } from '../quiz/questions.ts';
+import { findNamed, isNamedCondition, NO_CONDITION } from './score-condition.ts';
+import { explainPlace, scorePlace, toTypesText } from './score-location.ts';
+
+/** What every clinic has where nothing was given to compare it with. */
+const NEUTRAL = 50;
+
+type Steps = { steps: readonly (readonly [upTo: number, score: number])[]; beyond: number };
+
+/** Pounds. */
+const COST_STEPS: Steps = {
+  steps: [
+    [100, 100],
+    [150, 90],
+    [200, 75],
+    [250, 60],
+  ],
+  beyond: 40,
+};
+
+/** Days. */
+const SPEED_STEPS: Steps = {
+  steps: [
+    [3, 100],
+    [7, 90],
+    [14, 75],
+    [21, 60],
+  ],
+  beyond: 40,
+};
+
+/** Days until a reply. */
+const REPLY_STEPS: Steps = {
+  steps: [
+    [1, 40],
+    [2, 30],
+    [3, 20],
+  ],
+  beyond: 10,
+};
+
+function toStep({ steps, beyond }: Steps, amount: number): number {
+  return steps.find(([upTo]) => amount <= upTo)?.[1] ?? beyond;
+}
+
+function scoreSteps(table: Steps, amount: number | null, isCertain: boolean): Score {
+  const most = table.steps[0]?.[1] ?? table.beyond;
+  if (amount === null) return toUncertain(table.beyond, most);
+  const score = toStep(table, amount);
+  return isCertain ? toCertain(score) : toUncertain(table.beyond, most, score);
+}
+
+function scoreWait(table: Steps, wait: MatchValue<WaitText>): Score {
+  return scoreSteps(table, wait.value?.days ?? null, !isUncertainValue(wait));
+}
+
+/** All of the points, or none; half of them while the clinic does not say. */
+function scoreFlag(points: number, flag: MatchValue<boolean>): Score {
+  return flag.value === null ? toUncertain(0, points) : toCertain(flag.value ? points : 0);
+}
+
+const SPECIALTY = 100;
+const CONDITION = 70;
+const NEITHER = 40;
+
+function scoreSpecialization(candidate: MatchCandidate, { condition }: QuizAnswers): Score {
+  if (!isNamedCondition(condition)) return toCertain(NEUTRAL);
+  const { specialties, conditions } = candidate;
+  if (findNamed(specialties.value, condition) !== null) return toCertain(SPECIALTY);
+  const isTreated = findNamed(conditions.value, condition) !== null;
+  const stated = isTreated ? CONDITION : NEITHER;
+  if (isUncertainValue(specialties)) return toUncertain(stated, SPECIALTY, stated);
+  if (!isTreated && isUncertainValue(conditions)) return toUncertain(NEITHER, CONDITION);
+  return toCertain(stated);
+}
+
+const FROM_HOME = 50;
+const DELIVERY = 50;
+
+function scoreFromHome({ consultationTypes }: MatchCandidate): Score {
+  const types = consultationTypes.value ?? [];
+  const score = types.includes('video') || types.includes('phone') ? FROM_HOME : 0;
+  return isUncertainValue(consultationTypes) ? toUncertain(0, FROM_HOME, score) : toCertain(score);
+}
+
+const FORM = 20;
+const ALL_FORMS = 100;
+
+const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
+const toWait = ({ text }: WaitText) => text;
+
+function joinList(parts: readonly string[]): string {
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join();
+}
+
+/** "it lists a and b", from the flags that hold. */
+function toListed(found: readonly [isSo: boolean | null, words: string][], none: string): string {
+  const words = found.filter(([isSo]) => isSo === true).map(([, text]) => text);
+  return words.length > 0 ? `it lists ${joinList(words)}` : none;
+}
+
+const RULES: Readonly<Record<QuizPriority, PartRule>> = {
+  specialization: {
+    score: scoreSpecialization,
+    explain: ({ specialties, conditions }, { condition }) => {
+      const named = findNamed(specialties.value, condition);
+      const treated = findNamed(conditions.value, condition);
+      const reasons = [
+        toMatchReason('Specialties', specialties, (names) => names.join(', ')),
+        toMatchReason('Conditions treated', conditions, (names) => names.join(', ')),
+      ];
+      if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
+      return {
+        reasons,
+        finding: toListed(
+          [
+            [named !== null, `${named} as a specialty`],
+            [named === null && treated !== null, `${treated} among the conditions it treats`],
+          ],
+          'it does not list your condition',
+        ),
+      };
+    },
+  },
+  cost: {
+    score: ({ price }) => scoreSteps(COST_STEPS, price.value, !isUncertainValue(price)),
+    explain: ({ price }) => ({
+      reasons: [toMatchReason('First consultation', price, formatPounds)],
+      finding:
+        price.value === null
+          ? 'it does not say what a first consultation costs'
+          : `its first consultation costs ${formatPounds(price.value)}`,
+    }),
+  },
+  speed: {
+    score: ({ waitTime }) => scoreWait(SPEED_STEPS, waitTime),
+    explain: ({ waitTime }) => ({
+      reasons: [toMatchReason('Usual wait', waitTime, toWait)],
+      finding:
+        waitTime.value?.days == null
+          ? 'it does not say how long the wait is'
+          : `its usual wait is given as ${waitTime.value.text}`,
+    }),
+  },
+  support: {
+    score: ({ followUpSupport, educationalResources, responseTime }) =>
+      sumScores([
+        scoreFlag(40, followUpSupport),
+        scoreFlag(20, educationalResources),
+        scoreWait(REPLY_STEPS, responseTime),
+      ]),
+    explain: ({ followUpSupport, educationalResources, responseTime }) => ({
+      reasons: [
+        toMatchReason('Follow-up support', followUpSupport, toYesNo),
+        toMatchReason('Guides and learning', educationalResources, toYesNo),
+        toMatchReason('Replies', responseTime, toWait),
+      ],
+      finding: toListed(
+        [
+          [followUpSupport.value, 'follow-up support'],
+          [educationalResources.value, 'guides for patients'],
+        ],
+        'it lists neither follow-up support nor guides for patients',
+      ),
+    }),
+  },
+  variety: {
+    score: ({ productForms }) =>
+      productForms.value === null
+        ? toUncertain(FORM, ALL_FORMS)
+        : toCertain(FORM * productForms.value),
+    explain: ({ productForms }) => ({
+      reasons: [toMatchReason('Product forms', productForms, (count) => `${count} of 5`)],
+      finding:
+        productForms.value === null
+          ? 'it does not say which forms of medicine it offers'
+          : `it lists ${productForms.value} of the five forms of medicine compared here`,
+    }),
+  },
+  discretion: {
+    score: (candidate) =>
+      sumScores([scoreFromHome(candidate), scoreFlag(DELIVERY, candidate.homeDelivery)]),
+    explain: ({ consultationTypes, homeDelivery }) => ({
+      reasons: [
+        toMatchReason('Consultations', consultationTypes, toTypesText),
+        toMatchReason('Home delivery', homeDelivery, toYesNo),
+      ],
+      finding: toListed(
+        [
+          [
+            consultationTypes.value?.some((type) => type !== 'in-person') ?? null,
+            'remote consultations',
+          ],
+          [homeDelivery.value, 'home delivery'],
+        ],
+        'it lists neither remote consultations nor home delivery',
+      ),
+    }),
+  },
+  location: {
+    score: (candidate, { location }) =>
+      location === undefined ? toCertain(NEUTRAL) : scorePlace(candidate, location),
+    explain: (candidate, { location }) =>
+      location === undefined
+        ? {
+            reasons: explainPlace(candidate, 'virtual').reasons,
+            finding: 'you gave no place to compare clinics by, so all of them score alike',
+            isNeutral: true,
+          }
+        : explainPlace(candidate, location),
+  },
+};
+
+/** An unanswered priority has no weight; any rule may stand in. */
+function getRule({ priorities }: QuizAnswers): PartRule {
+  return RULES[priorities ?? 'cost'];
+}
+
+export const PRIORITIES_RULE: PartRule = {
+  score: (candidate, answers) => getRule(answers).score(candidate, answers),
+  explain: (candidate, answers) => getRule(answers).explain(candidate, answers),
+};

@@ -1,0 +1,137 @@
+/**
+ * How firm the first place is: the smallest change of one weight that would put another clinic
+ * first. Weights are whole percents here, as the controls set them.
+ */
+import { PART_LABELS } from './explain-match.ts';
+import type { MatchPart } from './match-score.ts';
+import type { QuizAnswers } from '../quiz/questions.ts';
+import { type ClinicMatch, compareTied, toTenths } from './rank-clinics.ts';
+import { renormaliseWeights, toPercents, type Weights } from './weights.ts';
+
+export type SmallestChange = {
+  part: MatchPart;
+  /** Whole percent, as shown. */
+  from: number;
+  to: number;
+  /** Who would be first. */
+  clinicName: string;
+};
+
+/** Two totals that both round to one tenth lie no further apart than this. */
+const SAME_TENTH = 0.1 + 1e-6;
+
+/** A clinic with its scores, and weights, both in the order of the leader's parts. */
+type Scored = { match: ClinicMatch; scores: readonly number[] };
+type Shares = readonly number[];
+
+function sumPoints({ scores }: Scored, shares: Shares): number {
+  let total = 0;
+  for (let index = 0; index < shares.length; index += 1) {
+    total += (shares[index] ?? 0) * (scores[index] ?? 0);
+  }
+  return total;
+}
+
+/** Who would be first with other weights. */
+function findFirst(
+  clinics: readonly Scored[],
+  shares: Shares,
+  answers: QuizAnswers,
+): ClinicMatch | undefined {
+  let first: ClinicMatch | undefined;
+  let most = -1;
+  for (const clinic of clinics) {
+    const { match } = clinic;
+    const total = toTenths(sumPoints(clinic, shares));
+    const isAhead =
+      first === undefined ||
+      total > most ||
+      (total === most && compareTied(match.candidate, first.candidate, answers) < 0);
+    if (isAhead) {
+      first = match;
+      most = total;
+    }
+  }
+  return first;
+}
+
+/**
+ * The least distance, in whole percents, at which any other clinic can come level with the leader
+ * when a part's weight moves up or down. A clinic's lead is a straight line in that weight, so where
+ * it is used up has a closed form.
+ *
+ * @param none the shares where the part counts nothing
+ * @param all the shares where it counts alone
+ */
+function findDistance(
+  [leader, ...others]: readonly Scored[],
+  { none, all, from, direction }: { none: Shares; all: Shares; from: number; direction: 1 | -1 },
+): number {
+  if (!leader) return Infinity;
+  const leaderAtNone = sumPoints(leader, none);
+  const leaderAtAll = sumPoints(leader, all);
+  let nearest = Infinity;
+  for (const clinic of others) {
+    const atNone = sumPoints(clinic, none) - leaderAtNone + SAME_TENTH;
+    const atAll = sumPoints(clinic, all) - leaderAtAll + SAME_TENTH;
+    const slope = (atAll - atNone) * direction;
+    const now = atNone + (atAll - atNone) * (from / 100);
+    if (now >= 0) return 1;
+    if (slope > 0) nearest = Math.min(nearest, (-now / slope) * 100);
+  }
+  // Rounding errors must not skip the very percent at which they meet.
+  return Math.max(1, Math.ceil(nearest - 1e-6));
+}
+
+/**
+ * The smallest change of one weight, in whole percents, after which another clinic would be first
+ * (the other weights share the rest in their proportions); null when no change of one weight does
+ * that. Of changes of the same size the first part's counts, upwards before downwards.
+ *
+ * @param matches every ranked clinic, as `rankClinics` gives them
+ */
+export function findSmallestChange(
+  matches: readonly ClinicMatch[],
+  answers: QuizAnswers,
+): SmallestChange | null {
+  const [leader] = matches;
+  if (!leader || matches.length < 2 || leader.parts.length < 2) return null;
+  const parts = leader.parts.map(({ part }) => part);
+  const weights: Weights = Object.fromEntries(
+    leader.parts.map(({ part, weight }) => [part, weight]),
+  );
+  const percents = toPercents(weights);
+  const clinics = matches.map((match) => ({
+    match,
+    scores: match.parts.map(({ score }) => score),
+  }));
+  let best: SmallestChange | null = null;
+  let bestDistance = Infinity;
+  for (const part of parts) {
+    const from = percents[part] ?? 0;
+    const toShares = (percent: number) => {
+      const changed = renormaliseWeights(weights, part, percent / 100);
+      return parts.map((other) => changed[other] ?? 0);
+    };
+    const ends = { none: toShares(0), all: toShares(100), from };
+    for (const direction of [1, -1] as const) {
+      const room = direction === 1 ? 100 - from : from;
+      let distance = findDistance(clinics, { ...ends, direction });
+      for (; distance <= room && distance < bestDistance; distance += 1) {
+        const to = from + direction * distance;
+        const first = findFirst(clinics, toShares(to), answers);
+        if (!first || first === leader) continue;
+        best = { part, from, to, clinicName: first.candidate.name };
+        bestDistance = distance;
+      }
+    }
+  }
+  return best;
+}
+
+/** One sentence for the smallest change, or for there being none. */
+export function toChangeSentence(change: SmallestChange | null): string {
+  if (!change) return 'No change to a single weight would put another clinic first.';
+  const { part, from, to, clinicName } = change;
+  return `${clinicName} would come first if “${PART_LABELS[part]}” counted ${to}% instead of ${from}%.`;
+}

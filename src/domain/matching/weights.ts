@@ -1,0 +1,64 @@
+/**
+ * How much each part counts (rules §9, "Match scoring"). Weights are shares of 1;
+ * only parts that are present have one.
+ */
+import { MATCH_PARTS, type MatchPart } from './match-score.ts';
+import type { QuizAnswers } from '../quiz/questions.ts';
+import { splitWhole } from './split-whole.ts';
+
+export type Weights = Readonly<Partial<Record<MatchPart, number>>>;
+
+export const DEFAULT_WEIGHTS = {
+  condition: 0.4,
+  budget: 0.25,
+  priorities: 0.2,
+  location: 0.1,
+  urgency: 0.05,
+} as const satisfies Weights;
+
+/** The parts that count: those of the questions that are answered. */
+export function getAnsweredParts(answers: QuizAnswers): MatchPart[] {
+  return MATCH_PARTS.filter((part) => answers[part] !== undefined);
+}
+
+function toShares(parts: readonly MatchPart[], weights: Weights, whole: number): Weights {
+  const given = parts.map((part) => Math.max(0, weights[part] ?? 0));
+  const sum = given.reduce((total, weight) => total + weight, 0);
+  // With nothing to go by, the usual proportions stand in.
+  const sizes = sum > 0 ? given : parts.map((part) => DEFAULT_WEIGHTS[part]);
+  const divisor = sizes.reduce((total, weight) => total + weight, 0);
+  return Object.fromEntries(
+    parts.map((part, index) => [part, ((sizes[index] ?? 0) / divisor) * whole]),
+  );
+}
+
+/**
+ * The weights of the answered parts alone, adding up to 1 in their old proportions: a question that
+ * is not answered neither helps nor harms a clinic. Empty when nothing that counts is answered.
+ */
+export function toAnsweredWeights(answers: QuizAnswers, weights: Weights): Weights {
+  return toShares(getAnsweredParts(answers), weights, 1);
+}
+
+/**
+ * The weights with one part at a new share (0 to 1, cut to that) and the others sharing the rest in
+ * their old proportions. When the others had nothing they share it in the usual proportions. A part
+ * that is alone keeps everything.
+ */
+export function renormaliseWeights(weights: Weights, part: MatchPart, value: number): Weights {
+  const others = MATCH_PARTS.filter((other) => other !== part && weights[other] !== undefined);
+  if (others.length === 0 || weights[part] === undefined) return weights;
+  const share = Math.min(1, Math.max(0, value));
+  return { ...toShares(others, weights, 1 - share), [part]: share };
+}
+
+/** Whole percents that add up to exactly 100, for the parts that have a weight. */
+export function toPercents(weights: Weights): Partial<Record<MatchPart, number>> {
+  const parts = MATCH_PARTS.filter((part) => weights[part] !== undefined);
+  if (parts.length === 0) return {};
+  const percents = splitWhole(
+    100,
+    parts.map((part) => (weights[part] ?? 0) * 100),
+  );
+  return Object.fromEntries(parts.map((part, index) => [part, percents[index] ?? 0]));
+}

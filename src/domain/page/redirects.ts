@@ -1,0 +1,99 @@
+/**
+ * Addresses that lead elsewhere (rules §2, Redirects). The build writes them as 301
+ * redirects for the host, and as small pages for hosts that read no redirect file. No target is an
+ * address that leads elsewhere itself, and none leaves this site; tests hold both.
+ */
+
+export type Redirect = {
+  /** Absolute path; in the host's rule with `:slug` for one segment. */
+  from: string;
+  /** Absolute path on this site, with the marker where arriving is an event. */
+  to: string;
+};
+
+/** By this the target page knows that its visitor came by a /clinic address, records it, and drops it. */
+const FROM_CLINIC = '?moved-from=clinic';
+
+/** Hosts without a redirect file get so many pages besides the table; further ones are not found there. */
+const MAX_STUBS = 500;
+
+/** The clinics whose review has a short address. */
+const REVIEWED = [
+  'releaf',
+  'alternaleaf',
+  'mamedica',
+  'curaleaf',
+  'cb1-medical',
+  'cantourage',
+  'dispensed',
+  'birmingham-cannabis-clinic',
+];
+
+const toReview = (name: string) => `/reviews/${name}-review`;
+
+/** Everything that is known without asking for the clinics. */
+export const REDIRECTS: readonly Redirect[] = [
+  ...REVIEWED.map((name) => ({ from: `/reviews/${name}`, to: toReview(name) })),
+  { from: '/reviews/birmingham-cannabis-care', to: toReview('birmingham-cannabis-clinic') },
+  { from: '/reviews/birmingham-cannabis-care-review', to: toReview('birmingham-cannabis-clinic') },
+  { from: '/reviews/mamedica-review-article', to: toReview('mamedica') },
+  { from: '/conditions/cancer', to: '/conditions/cancer-article' },
+  { from: '/conditions/cancer-support', to: '/conditions/cancer-article' },
+  { from: '/conditions/sleep-disorders', to: '/conditions/insomnia' },
+  { from: '/clinic', to: `/clinics${FROM_CLINIC}` },
+];
+
+/**
+ * The host's one rule for every clinic, after all exact ones. It takes a single segment: what a
+ * slash-catching rule would carry along is not this site's address.
+ */
+export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${FROM_CLINIC}` };
+
+/**
+ * The host's redirects for slugs that rows still remember, under both addresses of a clinic. Only
+ * letters, digits, hyphens and underscores: anything else could mean something to it (`*`, `..`).
+ *
+ * @param slugs from the remembered slug to the clinic's own
+ */
+export function toSlugRedirects(slugs: readonly { from: string; to: string }[]): Redirect[] {
+  return slugs
+    .filter(({ from }) => /^[\p{L}\p{N}_-]{1,100}$/u.test(from))
+    .flatMap(({ from, to }) => [
+      { from: `/clinics/${encodeURIComponent(from)}`, to: `/clinics/${to}` },
+      { from: `/clinic/${encodeURIComponent(from)}`, to: `/clinics/${to}${FROM_CLINIC}` },
+    ]);
+}
+
+/**
+ * The host's redirects for addresses that articles have left, under both of their paths.
+ *
+ * @param slugs from the slug that was left to the article's own
+ */
+export function toArticleRules(slugs: readonly { from: string; to: string }[]): Redirect[] {
+  return slugs.flatMap(({ from, to }) =>
+    ['/articles', '/blog'].map((journal) => ({
+      from: `${journal}/${from}`,
+      to: `/articles/${to}`,
+    })),
+  );
+}
+
+/**
+ * For hosts without a redirect file: where a small page stands besides those of the table, 500 at most;
+ * articles that were renamed come first, then slugs that rows remember, then every clinic.
+ *
+ * @param moved slugs from the one that was left to the page's own, and the clinics' own
+ */
+export function toStubs(moved: {
+  articles: readonly { from: string; to: string }[];
+  stored: readonly { from: string; to: string }[];
+  clinics: readonly string[];
+}): Redirect[] {
+  const clinics = moved.clinics.map((slug) => ({
+    from: `/clinic/${slug}`,
+    to: `/clinics/${slug}${FROM_CLINIC}`,
+  }));
+  return [...toArticleRules(moved.articles), ...toSlugRedirects(moved.stored), ...clinics]
+    .filter(({ from }) => !from.includes('%'))
+    .slice(0, MAX_STUBS);
+}

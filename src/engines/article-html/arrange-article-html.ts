@@ -1,0 +1,204 @@
+/**
+ * The second step of cleaning an article: well-formed HTML of allowed elements in, the same with
+ * headings, pictures, tables and inner links fit for the page out.
+ *
+ * Nothing here emits the end of a `div`, `article` or `main`, so whatever the markup inside, the
+ * page around it stays whole.
+ */
+import type { ArticleBody } from '../../domain/article/article-body.ts';
+import { type ArticlePicture, isCopyableAddress } from '../../domain/article/article-picture.ts';
+
+/**
+ * Gives the site's copy of the picture at an address, or says that there will be one, or null. It is
+ * asked about exactly the pictures whose copies would be shown.
+ */
+export type FindPicture = (address: string) => ArticlePicture | 'copied-when-published' | null;
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const DEEPEST_LEVEL = 6;
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+const toText = (html: string): string =>
+  decodeEntities(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** An attribute's value as it is written, with its entities; null when the tag has none. */
+const getAttribute = (tag: string, name: string): string | null =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+
+/** Whether an address is an absolute path, which no browser takes for another host's. */
+export const isOfThisSite = (address: string): boolean => /^\/(?![/\\])/.test(address);
+
+const toFragment = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Gives each wish a name of its own: `cost`, then `cost-2` where the separator is a hyphen. */
+function createNames(separator: string): (wish: string) => string {
+  const taken = new Set<string>();
+  return (wish) => {
+    let name = wish;
+    for (let number = 2; taken.has(name); number++) name = `${wish}${separator}${number}`;
+    taken.add(name);
+    return name;
+  };
+}
+
+/** A section and not a div: no stray end of a list item can reach through it. */
+const toScrollRegion = (name: string): string =>
+  `<section class="table-scroll" role="region" aria-label="${name}" tabindex="0">`;
+
+/** Inline, since pictures stand in paragraphs, links and headings. */
+function toShownPicture(picture: ArticlePicture | 'copied-when-published', alt: string): string {
+  if (picture !== 'copied-when-published') {
+    const { src, width, height } = picture;
+    return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
+  }
+  return (
+    `<span class="article-preview-picture"><span>${alt ? `Picture: ${alt}` : 'Decorative picture'}</span> ` +
+    '<span>This picture is copied into the site when it is published.</span></span>'
+  );
+}
+
+class Arrangement {
+  readonly #findPicture: FindPicture;
+  readonly #parts: string[] = [];
+  readonly #contents: ArticleBody['contents'] = [];
+  /** Ids of ours by the ids and headings that the article's own links may name. */
+  readonly #ids = new Map<string, string>();
+  readonly #toId = createNames('-');
+  readonly #toTableName = createNames(' ');
+  /** Levels, as stored, of the headings that the next one may stand under. */
+  readonly #levels: number[] = [];
+  #heading: { start: number; storedId: string; level: number } | null = null;
+  #table: { start: number; depth: number } | null = null;
+  #links = 0;
+  #isInParagraph = false;
+
+  constructor(findPicture: FindPicture) {
+    this.#findPicture = findPicture;
+  }
+
+  add(token: string): void {
+    const [, slash, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? [];
+    if (slash === undefined) this.#parts.push(token);
+    else if (/^h[1-6]$/.test(name)) {
+      if (this.#heading) this.#endHeading();
+      if (!slash) this.#startHeading(token, Number(name.slice(1)));
+    } else if (name === 'p') this.#addParagraph(slash === '/');
+    else if (name === 'table') this.#addTable(token, slash === '/');
+    else if (name === 'img') this.#parts.push(this.#toPicture(token));
+    else {
+      if (name === 'a') this.#links += slash ? -1 : 1;
+      this.#parts.push(token);
+    }
+  }
+
+  finish(): ArticleBody {
+    if (this.#heading) this.#endHeading();
+    const html = this.#parts
+      .map((part) => (part.startsWith('<a href="#') ? this.#toInnerLink(part) : part))
+      .join('')
+      .replace(/<p>\s*<\/p>/g, '');
+    return { html, contents: this.#contents, text: toText(html) };
+  }
+
+  #startHeading(token: string, storedLevel: number): void {
+    while ((this.#levels.at(-1) ?? 0) >= storedLevel) this.#levels.pop();
+    this.#levels.push(storedLevel);
+    this.#heading = {
+      start: this.#parts.push('') - 1,
+      storedId: getAttribute(token, 'id') ?? '',
+      level: Math.min(this.#levels.length + 1, DEEPEST_LEVEL),
+    };
+  }
+
+  #endHeading(): void {
+    if (!this.#heading) return;
+    const { start, storedId, level } = this.#heading;
+    this.#heading = null;
+    const words = this.#parts.slice(start + 1);
+    const heading = toText(words.join(''));
+    if (!heading) {
+      this.#levels.pop();
+      return;
+    }
+    // A prefix keeps an article's heading from taking an id of the page.
+    const id = this.#toId(`on-${toFragment(heading) || 'this'}`);
+    for (const name of [storedId, toFragment(heading)]) {
+      if (name && !this.#ids.has(name)) this.#ids.set(name, id);
+    }
+    this.#parts[start] = `<h${level} id="${id}">`;
+    this.#parts.push(`</h${level}>`);
+    if (level === 2) this.#contents.push({ id, heading });
+  }
+
+  // A paragraph that starts inside another ends it, as in every browser.
+  #addParagraph(isEnd: boolean): void {
+    if (this.#isInParagraph) this.#parts.push('</p>');
+    this.#isInParagraph = !isEnd;
+    if (!isEnd) this.#parts.push('<p>');
+  }
+
+  #addTable(token: string, isEnd: boolean): void {
+    if (!this.#table) this.#table = { start: this.#parts.push('') - 1, depth: 0 };
+    this.#parts.push(token);
+    this.#table.depth += isEnd ? -1 : 1;
+    if (this.#table.depth > 0) return;
+    const { start } = this.#table;
+    this.#table = null;
+    const caption = /<caption>([\s\S]*?)<\/caption>/.exec(this.#parts.slice(start).join(''))?.[1];
+    const name = escapeAttribute(this.#toTableName(toText(caption ?? '') || 'Table'));
+    this.#parts[start] = toScrollRegion(name);
+    this.#parts.push('</section>');
+  }
+
+  // The page's policy shows pictures of this site alone. One from elsewhere is shown as its copy; it
+  // becomes words when there is none, or when nobody has said what it shows (an empty alternative
+  // text says that it shows nothing that matters).
+  #toPicture(token: string): string {
+    const [source, alt] = [getAttribute(token, 'src') ?? '', getAttribute(token, 'alt')];
+    if (isOfThisSite(source)) return token;
+    const address = decodeEntities(source);
+    if (alt !== null && isCopyableAddress(address)) {
+      const picture = this.#findPicture(address);
+      if (picture) return toShownPicture(picture, alt);
+    }
+    const words = `Picture: ${alt || 'without description'}`;
+    if (source.startsWith('https://') && this.#links === 0) {
+      return `<a href="${source}" rel="noopener noreferrer">${words}</a>`;
+    }
+    return source.startsWith('https://') || alt ? words : '';
+  }
+
+  #toInnerLink(token: string): string {
+    const wanted = getAttribute(token, 'href')?.slice(1) ?? '';
+    const id = this.#ids.get(wanted) ?? this.#ids.get(toFragment(wanted));
+    return id ? `<a href="#${id}">` : '<a>';
+  }
+}
+
+/** Arranges HTML that the allow-list has let through. */
+export function arrangeArticleHtml(html: string, findPicture: FindPicture): ArticleBody {
+  const arrangement = new Arrangement(findPicture);
+  for (const token of html.split(/(<[^>]+>)/)) if (token) arrangement.add(token);
+  return arrangement.finish();
+}
+
+/** The site's own HTML with each table in a region that scrolls and that the keyboard reaches. */
+export function toScrollableTables(html: string): string {
+  const toName = createNames(' ');
+  return html.replace(
+    /<table>[\s\S]*?<\/table>/g,
+    (table) => `${toScrollRegion(toName('Table'))}${table}</section>`,
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * The search over the pages of a build. It works on the device alone: the entries come as one file,
+ * and their index is made here. A ready index would have to come beside the texts that excerpts are
+ * cut from, and add seven tenths to their weight.
+ */
+import MiniSearch, { type Query } from 'minisearch';
+import type { SearchEntry } from '../../domain/search/search-entry.ts';
+import { FIELD_WEIGHTS, getTolerance, weighEntry } from '../../domain/search/search-ranking.ts';
+import {
+  type Alternative,
+  parseQuery,
+  splitWords,
+  toTerm,
+} from '../../domain/search/search-words.ts';
+
+export type FoundPage = {
+  entry: SearchEntry;
+  /** Words of the page that matched, as terms. */
+  terms: ReadonlySet<string>;
+  /** How many words of the query count. */
+  wanted: number;
+};
+
+export type FindPages = (query: string) => FoundPage[];
+
+/** Entries, a few milliseconds' work. */
+const CHUNK_SIZE = 50;
+/** Nobody reads more, and each is an element of the page. */
+const MAX_FOUND = 100;
+
+const FIELDS: Record<keyof typeof FIELD_WEIGHTS, (entry: SearchEntry) => string> = {
+  title: ({ title }) => title,
+  address: ({ path }) => path.split(/[/#]/).at(-1) ?? '',
+  heading: ({ heading }) => heading,
+  headings: ({ sections }) => sections.map(({ heading }) => heading).join(' '),
+  about: ({ about }) => about,
+  text: ({ sections }) => sections.map(({ text }) => text).join(' '),
+};
+
+// The last word may still be being typed, and every word stands in a query of its own.
+const isPrefix = (term: string) => term.length > 1;
+
+const toAlternative = ({ words, weight }: Alternative): Query => ({
+  queries: [words],
+  combineWith: 'AND',
+  boostTerm: () => weight,
+});
+
+/** For each word of the query one for the pages that have it, or what may stand in its place. */
+function toQueries(query: string, index: MiniSearch): Query[] {
+  return parseQuery(query).map(({ word, alternatives }): Query => {
+    const isKnown = index.search(word).length > 0;
+    const typed: Query = {
+      queries: [word],
+      fuzzy: (term) => getTolerance(term, isKnown),
+      prefix: isPrefix,
+    };
+    return { combineWith: 'OR', queries: [typed, ...alternatives.map(toAlternative)] };
+  });
+}
+
+/**
+ * Makes the index of the entries, with breaks in which the page answers.
+ *
+ * @returns what gives the pages for a query, best first, at most a hundred: those with all of its words,
+ * or where there are none those with any. None for a query without a word. Never throws.
+ */
+export async function indexPages(entries: readonly SearchEntry[]): Promise<FindPages> {
+  const index = new MiniSearch<SearchEntry>({
+    idField: 'path',
+    fields: Object.keys(FIELDS),
+    extractField: (entry, field) =>
+      field === 'path' ? entry.path : FIELDS[field as keyof typeof FIELDS](entry),
+    tokenize: splitWords,
+    processTerm: toTerm,
+    searchOptions: { boost: FIELD_WEIGHTS },
+  });
+  await index.addAllAsync(entries, { chunkSize: CHUNK_SIZE });
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+
+  return (query) => {
+    const queries = toQueries(query, index);
+    if (queries.length === 0) return [];
+    const all = index.search({ combineWith: 'AND', queries });
+    const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries });
+    return found
+      .flatMap(({ id, score, terms }) => {
+        const entry = byPath.get(id as string);
+        return entry
+          ? {
+              entry,
+              terms: new Set(terms),
+              wanted: queries.length,
+              weight: weighEntry(entry, score, query),
+            }
+          : [];
+      })
+      .sort((first, second) => second.weight - first.weight)
+      .slice(0, MAX_FOUND);
+  };
+}

@@ -1,0 +1,28 @@
+/** What every screen behind the admin guard is given. */
+import { createContext, use } from 'react';
+import type { Session } from '../../backend/auth.ts';
+import type { Backend } from '../../backend/client.ts';
+
+export type AdminTools = {
+  backend: Backend;
+  session: Session;
+  /**
+   * Asks for the password again in a dialog over the screen, which stays as it is. True once signed
+   * in, false when the person gave up.
+   */
+  signInAgain: () => Promise<boolean>;
+  /**
+   * Asked before any screen of the admin area is left by navigation inside it; a screen with unsaved work
+   * sets it and gets false back when the person stays. Null when nothing stands in the way.
+   */
+  setLeaveQuestion: (question: string | null) => void;
+};
+
+export const AdminContext = createContext<AdminTools | null>(null);
+
+/** The admin area. Throws outside the guard. */
+export function useAdmin(): AdminTools {
+  const tools = use(AdminContext);
+  if (!tools) throw new Error('This screen stands outside the admin guard.');
+  return tools;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, use } from 'react';
+import { Link } from 'wouter';
+import { useAdmin } from '../admin-context.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { SiteNameContext } from './site-name.ts';
+
+type Props = { hasEnded: boolean; children: ReactNode };
+
+const LINKS = [
+  { text: 'Articles', href: '/admin' },
+  { text: 'New article', href: '/admin/articles/new' },
+];
+
+/** What stands around every screen behind the guard. */
+export function AdminFrame({ hasEnded, children }: Props) {
+  const siteName = use(SiteNameContext);
+  const { session, signInAgain } = useAdmin();
+  return (
+    <>
+      <header className="admin-header">
+        <Link className="admin-home" href="/admin">
+          {siteName}
+        </Link>
+        <nav className="admin-nav" aria-label="Admin area">
+          {LINKS.map(({ text, href }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={location.pathname === href ? 'page' : undefined}
+            >
+              {text}
+            </Link>
+          ))}
+          <a href="/">View site</a>
+        </nav>
+        <AccountMenu email={session.email} />
+      </header>
+      {hasEnded && (
+        <div className="admin-ended notice" role="alert">
+          <p>You are signed out. Nothing can be saved until you sign in again.</p>
+          <button className="button" type="button" onClick={() => void signInAgain()}>
+            Sign in again
+          </button>
+        </div>
+      )}
+      <main id="main" className="admin-main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

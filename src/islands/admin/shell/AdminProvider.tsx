@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Session } from '../../../backend/auth.ts';
+import { type AdminTools, AdminContext } from '../admin-context.ts';
+import { backend } from './admin-backend.ts';
+import { setLeaveQuestion } from './leave-question.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+type Props = {
+  session: Session;
+  /** The session ended while its editor works; the screens stay. */
+  hasEnded: boolean;
+  children: ReactNode;
+};
+
+/** Gives every screen behind the guard its tools, and asks to sign in again when the session ends. */
+export function AdminProvider({ session, hasEnded, children }: Props) {
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  /** The session whose end the person has been told of, and put off. */
+  const [putOff, setPutOff] = useState<Session | null>(null);
+
+  const settle = useCallback((isSignedIn: boolean) => {
+    for (const tell of waiting.current.splice(0)) tell(isSignedIn);
+    setAsked(false);
+  }, []);
+
+  useEffect(
+    () => () => {
+      settle(false);
+      setLeaveQuestion(null);
+    },
+    [settle],
+  );
+
+  // Signed in again, here or in another tab.
+  useEffect(() => (hasEnded ? () => settle(true) : undefined), [hasEnded, settle]);
+
+  const tools = useMemo<AdminTools>(
+    () => ({
+      backend,
+      session,
+      signInAgain: () =>
+        new Promise((tell) => {
+          waiting.current.push(tell);
+          setAsked(true);
+        }),
+      setLeaveQuestion,
+    }),
+    [session],
+  );
+
+  return (
+    <AdminContext value={tools}>
+      {children}
+      {(isAsked || (hasEnded && putOff !== session)) && (
+        <SignInAgain
+          backend={backend}
+          email={session.email}
+          // With the session gone, it is back once the flag has been looked up.
+          onSignedIn={() => {
+            if (!hasEnded) settle(true);
+          }}
+          onGiveUp={() => {
+            setPutOff(session);
+            settle(false);
+          }}
+        />
+      )}
+    </AdminContext>
+  );
+}

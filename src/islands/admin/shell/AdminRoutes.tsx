@@ -1,0 +1,86 @@
+/** Which screen stands at which address (rules §2). */
+import { lazy, type ReactNode, Suspense, use, useLayoutEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { isUuid } from '../../../backend/uuid.ts';
+import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
+import { Arrival } from './Arrival.tsx';
+import { AdminNotFound } from './AdminNotFound.tsx';
+import { Guard } from './Guard.tsx';
+import { SiteNameContext } from './site-name.ts';
+import { Spinner } from './Spinner.tsx';
+import { useOpenedPath } from './use-opened-path.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+
+const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
+const SetupScreen = lazy(() => import('../setup/SetupScreen.tsx'));
+const DashboardScreen = lazy(() => import('../dashboard/DashboardScreen.tsx'));
+const EditorScreen = lazy(() => import('../editor/EditorScreen.tsx'));
+
+type Screen = {
+  path: string | RegExp;
+  title: string;
+  /** Stands before the guard. */
+  isOpen?: true;
+  show: (id: string) => ReactNode;
+};
+
+const SCREENS: Screen[] = [
+  { path: '/admin/login', title: 'Sign in', isOpen: true, show: () => <LoginScreen /> },
+  { path: '/admin/setup', title: 'Setup', isOpen: true, show: () => <SetupScreen /> },
+  { path: '/admin', title: 'Articles', show: () => <DashboardScreen /> },
+  { path: '/admin/dashboard', title: 'Articles', show: () => <DashboardScreen /> },
+  {
+    // One screen with two addresses: an article gets the second when it is first saved.
+    path: /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
+    title: 'Article',
+    show: (id) => (id && !isUuid(id) ? <AdminNotFound /> : <EditorScreen articleId={id || null} />),
+  },
+];
+
+export function AdminRoutes() {
+  const [path] = useLocation();
+  const opened = useOpenedPath(path);
+  useScrollToTop(opened);
+  return (
+    <Switch>
+      {SCREENS.map(({ path: pattern, title, isOpen, show }) => (
+        <Route key={String(pattern)} path={pattern}>
+          {(params: { id?: string }) => {
+            const screen = (
+              <ScreenContent path={opened} title={title}>
+                {show(params.id ?? '')}
+              </ScreenContent>
+            );
+            return isOpen ? screen : <Guard>{screen}</Guard>;
+          }}
+        </Route>
+      ))}
+      <Route>
+        <Guard>
+          <ScreenContent path={opened} title="Page Not Found">
+            <AdminNotFound />
+          </ScreenContent>
+        </Guard>
+      </Route>
+    </Switch>
+  );
+}
+
+/** One screen: its document title, the spinner while it loads, and what stands in when it fails. */
+function ScreenContent(props: { path: string; title: string; children: ReactNode }) {
+  const { path, title, children } = props;
+  const siteName = use(SiteNameContext);
+
+  useLayoutEffect(() => {
+    document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
+
+  return (
+    <ErrorBoundary key={path} failed="route" headingLevel={1} onError={console.error}>
+      <Suspense fallback={<Spinner />}>
+        {children}
+        <Arrival path={path} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,115 @@
+/** Clinics and their reviews as linked data: figures that the clinic or a register published, no others. */
+import type { MedicalClinic, Offer, Review } from 'schema-dts';
+import type { Clinic, ClinicReview, FigureField } from '../../domain/clinic/clinic.ts';
+import { isFirstHand, type PatientReviews } from '../../domain/review/patient-reviews.ts';
+import { SITE } from '../../site.ts';
+import { type SiteThing, toClinicId } from './page-graph.ts';
+import { buildList } from './reading-things.ts';
+
+function isPublished({ provenance }: Clinic, field: FigureField): boolean {
+  const { state } = provenance[field];
+  return state === 'published' || state === 'register';
+}
+
+const toOffer = (name: string, pounds: number): Offer => ({
+  '@type': 'Offer',
+  name,
+  price: pounds.toFixed(2),
+  priceCurrency: SITE.currency,
+});
+
+/** What the clinic itself publishes a price for, as its page lists it. */
+function buildOffers(clinic: Clinic): Offer[] {
+  const { initialConsultation, followUpConsultation, prescriptionFee, deliveryFee } =
+    clinic.pricing;
+  const fees: [FigureField, string, number | null][] = [
+    ['initialConsultationPrice', 'Initial consultation', initialConsultation.price],
+    ['followUpConsultationPrice', 'Follow-up consultation', followUpConsultation.price],
+    ['prescriptionFee', 'Repeat prescription', prescriptionFee],
+    ['deliveryFee', 'Delivery', deliveryFee],
+  ];
+  const memberships = isPublished(clinic, 'membershipOptions')
+    ? clinic.pricing.membershipOptions
+    : [];
+  return [
+    ...fees.flatMap(([field, name, pounds]) =>
+      pounds !== null && isPublished(clinic, field) ? [toOffer(name, pounds)] : [],
+    ),
+    ...memberships.flatMap(({ name, annualFee }) =>
+      annualFee === null ? [] : [toOffer(`${name}, for a year`, annualFee)],
+    ),
+  ];
+}
+
+/** From the cheaper to the dearer consultation, once the clinic publishes both. */
+function toPriceRange(clinic: Clinic): string | null {
+  const { initialConsultation, followUpConsultation } = clinic.pricing;
+  const fields = ['initialConsultationPrice', 'followUpConsultationPrice'] as const;
+  if (!fields.every((field) => isPublished(clinic, field))) return null;
+  const [low = 0, high = 0] = [initialConsultation.price, followUpConsultation.price].sort(
+    (first, second) => first - second,
+  );
+  return low === high ? `£${low}` : `£${low}–£${high}`;
+}
+
+/** The reviews by people who were found to be patients, out of those that the page shows. */
+function buildReviews(reviews: readonly ClinicReview[]): Review[] {
+  return reviews.map(({ author, rating, title, body, createdAt }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: createdAt,
+    reviewBody: body,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(title && { name: title }),
+  }));
+}
+
+/**
+ * Gives a clinic (rules §3). Prices enter as the clinic publishes them, in pounds;
+ * defaults, samples, changed figures and this site's own claims stay out, as does a city that the row
+ * does not state. Reviews are the first-hand ones that the page shows; their average is on no page, and
+ * the ratings of the clinic's row and of Google are not this site's.
+ *
+ * @param reviews what the page shows of the clinic's patient reviews
+ */
+export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
+  const { overview, services } = clinic;
+  const { street, postcode, city } = overview.address;
+  const offers = buildOffers(clinic);
+  const priceRange = toPriceRange(clinic);
+  const firstHand = reviews.shown.filter(isFirstHand);
+  const hasNations = isPublished(clinic, 'nationsServed') && services.nationsServed.length > 0;
+  return (site): Exclude<MedicalClinic, string> & { '@id': string } => ({
+    '@type': 'MedicalClinic',
+    '@id': toClinicId(overview.slug, site),
+    name: overview.name,
+    ...(overview.website && { url: overview.website }),
+    ...(overview.phone && { telephone: overview.phone }),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: SITE.region,
+      ...(!clinic.unstated.includes('city') && { addressLocality: city }),
+      ...(street && { streetAddress: street }),
+      ...(postcode && { postalCode: postcode }),
+    },
+    ...(overview.establishedYear !== null &&
+      isPublished(clinic, 'establishedYear') && {
+        foundingDate: String(overview.establishedYear),
+      }),
+    ...(hasNations && { areaServed: services.nationsServed }),
+    ...(offers.length > 0 && { makesOffer: offers }),
+    ...(priceRange && { priceRange }),
+    ...(firstHand.length > 0 && { review: buildReviews(firstHand) }),
+  });
+}
+
+/** Gives clinics in the order the page at `path` lists them. */
+export function buildClinicList(
+  path: string,
+  clinics: readonly { name: string; slug: string }[],
+): SiteThing {
+  return buildList(
+    path,
+    clinics.map(({ name, slug }) => ({ name, href: `/clinics/${slug}` })),
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Head as data (rules §1, §3 and §9): a page says what it is, this module says which
+ * tags that makes. Pure, so that a test can read every tag.
+ */
+import { SITE } from '../../site.ts';
+import { buildGraph, type Crumb, type PageKind, type SiteThing } from './page-graph.ts';
+
+export type PageMeta = {
+  /** Canonical path on this site, starting with a slash, without query or fragment. */
+  path: string;
+  /** Shown in the tab and in search results, as a rule before the site's name. */
+  title: string;
+  description: string;
+  type?: 'website' | 'article';
+  /** Path of a 1200×630 picture on this site. */
+  image?: string;
+  /** The picture in words. */
+  imageAlt?: string;
+  /** ISO instants (UTC). */
+  published?: string;
+  /** When what the page says last changed; null when nobody knows. */
+  modified?: string | null;
+  author?: string;
+  keywords?: string[];
+  /** False keeps the page out of search engines. */
+  index?: boolean;
+  /** Set where the address itself is private. */
+  referrer?: 'no-referrer';
+  /** A feed of what changes on this page, beside that of all articles. */
+  feed?: { path: string; title: string };
+  /** The trail as the page shows it. */
+  crumbs?: Crumb[];
+  /** What the page is about, its main thing first. */
+  things?: SiteThing[];
+  /** Said of the page itself, beyond what every page says. */
+  kind?: PageKind;
+  /** Path that the browser goes on to at once. */
+  refresh?: string;
+};
+
+type HeadTag =
+  | { tag: 'meta'; attributes: { name: string; content: string } }
+  | { tag: 'meta'; attributes: { property: string; content: string } }
+  | { tag: 'meta'; attributes: { 'http-equiv': 'refresh'; content: string } }
+  | { tag: 'link'; attributes: { rel: string; href: string } };
+
+export type Head = {
+  title: string;
+  tags: HeadTag[];
+  /** JSON for one ld+json block, `<` escaped; null for a page that is neither listed nor in a trail. */
+  structuredData: string | null;
+};
+
+/** Characters that search engines show of a title before they cut it. */
+const MAX_TITLE_LENGTH = 60;
+
+const name = (key: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { name: key, content },
+});
+
+const property = (key: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { property: key, content },
+});
+
+/**
+ * Gives the title of the tab: with the site's name where both fit into 60 characters, else alone, and
+ * else cut behind a whole word.
+ */
+export function toDocumentTitle(title: string): string {
+  const named = `${title} | ${SITE.name}`;
+  if (named.length <= MAX_TITLE_LENGTH) return named;
+  if (title.length <= MAX_TITLE_LENGTH) return title;
+  const start = title.slice(0, MAX_TITLE_LENGTH - 1);
+  const words = /\s/.test(title.charAt(start.length)) ? start : start.replace(/\s+\S*$/, '');
+  return `${words.trimEnd().replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/**
+ * Gives the head of a page.
+ *
+ * @param meta what the page says of itself
+ * @param site the public address of the site, without a path
+ * @throws when the path is not a plain absolute path, or title or description is empty
+ */
+export function buildHead(meta: PageMeta, site: URL): Head {
+  if (!/^\/[^?#]*$/.test(meta.path)) {
+    throw new Error(`Page path "${meta.path}" must start with / and carry no query or fragment`);
+  }
+  if (!meta.title.trim() || !meta.description.trim()) {
+    throw new Error(`Page ${meta.path} needs a title and a description`);
+  }
+  const canonical = new URL(meta.path, site).href;
+  const image = new URL(meta.image ?? '/share.png', site).href;
+  const { type = 'website', index = true, modified } = meta;
+  const dates = [
+    type === 'article' && meta.published && property('article:published_time', meta.published),
+    type === 'article' && modified && property('article:modified_time', modified),
+    modified && property('og:updated_time', modified),
+  ];
+  const optional = [
+    ...dates,
+    meta.imageAlt && property('og:image:alt', meta.imageAlt),
+    meta.referrer && name('referrer', meta.referrer),
+    meta.refresh && {
+      tag: 'meta' as const,
+      attributes: { 'http-equiv': 'refresh' as const, content: `0; url=${meta.refresh}` },
+    },
+  ];
+  return {
+    title: toDocumentTitle(meta.title),
+    tags: [
+      { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
+      name('description', meta.description),
+      name('robots', index ? 'index, follow' : 'noindex'),
+      name('author', meta.author ?? SITE.editorialTeam),
+      name('keywords', [...new Set([...(meta.keywords ?? []), ...SITE.keywords])].join(', ')),
+      property('og:site_name', SITE.name),
+      property('og:locale', SITE.locale.replace('-', '_')),
+      property('og:type', type),
+      property('og:title', meta.title),
+      property('og:description', meta.description),
+      property('og:url', canonical),
+      property('og:image', image),
+      property('og:image:type', 'image/png'),
+      property('og:image:width', '1200'),
+      property('og:image:height', '630'),
+      name('twitter:card', 'summary_large_image'),
+      ...optional.filter((tag): tag is HeadTag => Boolean(tag)),
+    ],
+    structuredData: index || meta.crumbs ? toBlock(buildGraph(meta, image, site)) : null,
+  };
+}
+
+/** A `</script>` inside a clinic's text would end the block. */
+const toBlock = (graph: object): string => JSON.stringify(graph).replaceAll('<', '\\u003c');

@@ -1,0 +1,116 @@
+/** The share image of each page: its address, its words, its bytes. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
+import { type ShareCard, toShareText } from '../../domain/share/share-card.ts';
+import { SITE } from '../../site.ts';
+import { type CardElement, type CardLooks, toCardTree } from './card-layout.ts';
+import { type DrawCard, getRendering, loadRenderer } from './draw-card.ts';
+import { toDrawableCard } from './drawable-text.ts';
+import { keepImages, toDigest } from './image-cache.ts';
+import { readPalette } from './palette.ts';
+
+const FOLDER = resolve('.astro', 'share-images');
+
+export type ShareImage = {
+  /** Path on this site; its name says what is drawn, so that it may be kept for ever. */
+  image: string;
+  imageAlt: string;
+};
+
+type PlannedImage = ShareImage & { key: string; tree: CardElement };
+
+type Plan = {
+  /** For pages without an image of their own. */
+  site: PlannedImage;
+  byPath: ReadonlyMap<string, PlannedImage>;
+};
+
+function readLooks(): CardLooks {
+  const mark = readFileSync(resolve('public', 'favicon.svg')).toString('base64');
+  return {
+    palette: readPalette(),
+    siteName: SITE.name,
+    mark: `data:image/svg+xml;base64,${mark}`,
+    notice: SITE.demonstration ? 'Demonstration' : null,
+  };
+}
+
+function toPlan(cards: ReadonlyMap<string, ShareCard>): Plan {
+  const [looks, rendering] = [readLooks(), getRendering()];
+  const toImage = (card: ShareCard): PlannedImage => {
+    const tree = toCardTree(toDrawableCard(card), looks);
+    const key = toDigest(rendering + JSON.stringify(tree));
+    const notice = looks.notice === null ? '' : ` ${looks.notice}.`;
+    return { key, tree, image: `/share/${key}.png`, imageAlt: toShareText(card) + notice };
+  };
+  const byPath = new Map(Array.from(cards, ([path, card]) => [path, toImage(card)]));
+  return { site: toImage(SITE_CARD), byPath };
+}
+
+// Both keyed by what they are made from, so that a new snapshot gets new ones.
+const plans = new WeakMap<ReadonlyMap<string, ShareCard>, Plan>();
+const drawings = new WeakMap<Plan, Promise<ServedImages>>();
+
+async function getPlan(): Promise<Plan> {
+  const cards = await getShareCards();
+  const plan = plans.get(cards) ?? toPlan(cards);
+  plans.set(cards, plan);
+  return plan;
+}
+
+/** The image of the page at a canonical path; further pages of a list have that of the first. */
+export async function getShareImage(path: string): Promise<ShareImage> {
+  const { byPath, site } = await getPlan();
+  const found = byPath.get(path) ?? byPath.get(path.replace(/\/page\/\d+$/, '')) ?? site;
+  return { image: found.image, imageAlt: found.imageAlt };
+}
+
+/** A path on this site, and how to read the image that is served there (PNG, 1200×630). */
+type ServedImage = { path: string; read: () => Buffer };
+
+type ServedImages = {
+  /** The one for pages without an image of their own; it is among the others too. */
+  site: ServedImage;
+  all: ServedImage[];
+};
+
+async function drawImages({ site, byPath }: Plan): Promise<ServedImages> {
+  let renderer: Promise<DrawCard> | undefined;
+  const planned = new Map([site, ...byPath.values()].map((image) => [image.key, image]));
+  const toDraw =
+    ({ tree, imageAlt }: PlannedImage) =>
+    async () => {
+      renderer ??= loadRenderer();
+      try {
+        return await (
+          await renderer
+        )(tree);
+      } catch (error) {
+        // A picture is no reason to keep a correction from being published.
+        console.warn(
+          `[share] "${imageAlt}" cannot be drawn, the site's own card stands in:`,
+          error,
+        );
+        return null;
+      }
+    };
+  const draws = new Map(Array.from(planned, ([key, image]) => [key, toDraw(image)]));
+  const { paths, drawn, kept } = await keepImages(FOLDER, draws, Date.now());
+  console.log(`Share images: ${drawn} drawn, ${kept} kept.`);
+  const standIn = paths.get(site.key);
+  if (standIn === undefined) throw new Error('No share image can be drawn; see the warning above.');
+  const toServed = ({ key, image }: PlannedImage): ServedImage => {
+    const file = paths.get(key) ?? standIn;
+    return { path: image, read: () => readFileSync(file) };
+  };
+  return { site: toServed(site), all: Array.from(planned.values(), toServed) };
+}
+
+/** Gives every image once; those that no build before has drawn are drawn now. */
+export async function getServedImages(): Promise<ServedImages> {
+  const plan = await getPlan();
+  const drawing = drawings.get(plan) ?? drawImages(plan);
+  drawings.set(plan, drawing);
+  return drawing;
+}

@@ -1,0 +1,55 @@
+/** People at the admin area, for tests. */
+import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import type { ArticleFields } from '../../src/backend/article-editing.ts';
+import { signIn } from '../../src/backend/auth.ts';
+import { type Backend, createBackend } from '../../src/backend/client.ts';
+import type { Result } from '../../src/backend/result.ts';
+import { PASSWORD } from './test-backend.ts';
+
+export const getData = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.message);
+  return result.data;
+};
+
+/** A browser without a session. */
+export const openBrowser = ({ url, publishableKey }: EmbeddedBackend): Backend =>
+  createBackend({ url, key: publishableKey });
+
+/** A browser in which the owner of the address has signed in. */
+export const openAdmin = async (
+  backend: EmbeddedBackend,
+  email: string,
+  password = PASSWORD,
+): Promise<Backend> => {
+  const browser = openBrowser(backend);
+  getData(await signIn(browser, { email, password }));
+  return browser;
+};
+
+/** Makes the account first: an editor unless told otherwise. */
+export const addEditor = async (
+  backend: EmbeddedBackend,
+  email: string,
+  flags: { isAdmin?: boolean } = { isAdmin: true },
+): Promise<{ id: string; admin: Backend }> => {
+  const id = await createAccount(backend.sql, email, PASSWORD, flags);
+  return { id, admin: await openAdmin(backend, email) };
+};
+
+/** A draft that the constraints accept. */
+export const buildFields = (fields: Partial<ArticleFields> = {}): ArticleFields => ({
+  slug: 'first',
+  title: 'First',
+  excerpt: '',
+  section: 'Articles',
+  category: 'Education',
+  content: '<p>Words</p>',
+  author: null,
+  published: false,
+  published_at: null,
+  meta_title: null,
+  meta_description: null,
+  tags: ['cost'],
+  ...fields,
+});

@@ -1,0 +1,125 @@
+/** Who sits at the admin area, with real sessions (rules §4). */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { signIn } from '../../src/backend/auth.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import {
+  $adminSession,
+  checkEditor,
+  type AdminSession,
+  leaveAdmin,
+  watchAdminSession,
+} from '../../src/stores/admin-session.ts';
+import { startFakeBackend } from './fake-backend.ts';
+import { PASSWORD, startTestBackend } from './test-backend.ts';
+
+const EDITOR = 'editor@example.org';
+const STRANGER = 'stranger@example.org';
+
+let embedded: EmbeddedBackend;
+let end: () => void;
+
+beforeAll(async () => {
+  embedded = await startTestBackend();
+  await createAccount(embedded.sql, EDITOR, PASSWORD, { isAdmin: true });
+  await createAccount(embedded.sql, STRANGER, PASSWORD);
+});
+
+beforeEach(() => $adminSession.set({ name: 'loading' }));
+afterEach(() => end());
+
+/** A browser that opens the admin area. */
+function openAdmin(config = { url: embedded.url, key: embedded.publishableKey }) {
+  const backend = createBackend(config);
+  end = watchAdminSession(backend);
+  const client = backend.client;
+  if (!client) throw new Error('The admin area has no backend.');
+  onTestFinished(() => client.auth.stopAutoRefresh());
+  const enter = (email: string) => signIn(backend, { email, password: PASSWORD });
+  return { backend, client, enter };
+}
+
+const reach = (wanted: Partial<AdminSession>) =>
+  vi.waitFor(() => expect($adminSession.get()).toMatchObject(wanted));
+
+describe('the admin area', () => {
+  it('loads until it knows that nobody is signed in', async () => {
+    openAdmin();
+    expect($adminSession.get()).toEqual({ name: 'loading' });
+    await reach({ name: 'signed-out', isOnPurpose: false });
+  });
+
+  it('knows an editor by the flag, and forgets both on sign-out', async () => {
+    const { backend, enter } = openAdmin();
+    await enter(EDITOR);
+    await reach({ name: 'editor', hasEnded: false });
+    await leaveAdmin(backend, 'this-browser');
+    expect($adminSession.get()).toEqual({ name: 'signed-out', isOnPurpose: true });
+    await enter(STRANGER);
+    await reach({ name: 'stranger' });
+  });
+
+  it('lets in who has been made an editor meanwhile, when asked again', async () => {
+    const { backend, enter } = openAdmin();
+    await enter(STRANGER);
+    await reach({ name: 'stranger' });
+    await embedded.sql(`insert into admin_users (user_id, is_super_admin)
+      select id, true from auth.users where email = '${STRANGER}'`);
+    await checkEditor(backend);
+    await reach({ name: 'editor' });
+    await embedded.sql(`delete from admin_users where is_super_admin`);
+    await checkEditor(backend);
+    await reach({ name: 'stranger' });
+  });
+
+  it('keeps an editor in place whose session ends unasked, and looks at the flag anew', async () => {
+    const { client, enter } = openAdmin();
+    await enter(EDITOR);
+    await reach({ name: 'editor', hasEnded: false });
+    await client.auth.signOut({ scope: 'local' });
+    await reach({ name: 'editor', hasEnded: true });
+    await enter(EDITOR);
+    await reach({ name: 'editor', hasEnded: false });
+  });
+
+  it('takes over a renewed token without asking for the flag again', async () => {
+    const { client, enter } = openAdmin();
+    await enter(EDITOR);
+    await reach({ name: 'editor' });
+    const before = $adminSession.get();
+    await client.auth.refreshSession();
+    await vi.waitFor(() => expect($adminSession.get()).not.toBe(before));
+    expect($adminSession.get()).toMatchObject({ name: 'editor', hasEnded: false });
+  });
+
+  it('counts a look-up that fails as no', async () => {
+    const { access_token, refresh_token, user } = await readSession();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { enter } = openAdmin(
+      await startFakeBackend((request, response) => {
+        const isSignIn = request.url?.includes('/token');
+        response.writeHead(isSignIn ? 200 : 500, { 'content-type': 'application/json' });
+        response.end(
+          JSON.stringify(
+            isSignIn
+              ? { access_token, refresh_token, user, token_type: 'bearer', expires_in: 3600 }
+              : { message: 'no' },
+          ),
+        );
+      }),
+    );
+    await enter(EDITOR);
+    await reach({ name: 'stranger' });
+  });
+});
+
+/** A session as the backend sends it. */
+async function readSession() {
+  const answer = await fetch(`${embedded.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: embedded.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EDITOR, password: PASSWORD }),
+  });
+  return (await answer.json()) as { access_token: string; refresh_token: string; user: object };
+}

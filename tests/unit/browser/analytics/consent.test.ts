@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getClientId } from '../../../../src/browser/analytics/client-id.ts';
+import {
+  type Choice,
+  forgetUnlessAccepted,
+  getConsent,
+  setConsent,
+} from '../../../../src/browser/analytics/consent.ts';
+import { beVisitor, DENIED } from './visitor.ts';
+
+beforeEach(() => beVisitor());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const choice = fc.constantFrom<Choice>('accepted', 'refused');
+
+describe('the choice about measuring', () => {
+  it('is open until it is made', () => {
+    expect(getConsent()).toBe('undecided');
+  });
+
+  it('is the last one made, and a refusal leaves nothing of the visit', () => {
+    fc.assert(
+      fc.property(fc.array(choice, { minLength: 1 }), (choices) => {
+        beVisitor();
+        for (const made of choices) {
+          setConsent(made);
+          expect(getConsent()).toBe(made);
+          if (made === 'accepted') getClientId();
+          expect(sessionStorage.length).toBe(made === 'accepted' ? 1 : 0);
+        }
+      }),
+    );
+  });
+
+  it('is a refusal where the browser sends Global Privacy Control, whatever was chosen', () => {
+    setConsent('accepted');
+    getClientId();
+    vi.stubGlobal('navigator', { globalPrivacyControl: true });
+    expect(getConsent()).toBe('privacy-control');
+    forgetUnlessAccepted();
+    expect(sessionStorage.length).toBe(0);
+    setConsent('accepted');
+    expect(getConsent()).toBe('privacy-control');
+  });
+
+  it('is a refusal where storage is denied', () => {
+    vi.stubGlobal('localStorage', DENIED);
+    vi.stubGlobal('sessionStorage', DENIED);
+    expect(getConsent()).toBe('no-storage');
+    setConsent('accepted');
+    expect(getConsent()).toBe('no-storage');
+  });
+
+  it('is open again where full storage did not keep it, and no older one stands', () => {
+    setConsent('accepted');
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    setConsent('refused');
+    expect(getConsent()).toBe('undecided');
+  });
+
+  it('is open where something else stands in its place', () => {
+    setConsent('accepted');
+    const [key] = Object.keys(localStorage);
+    localStorage.setItem(key!, '{"accepted":true}');
+    expect(getConsent()).toBe('undecided');
+  });
+});
+
+describe('the number of a visit', () => {
+  it('is two whole numbers, and the same until it is forgotten', () => {
+    setConsent('accepted');
+    const first = getClientId();
+    expect(first).toMatch(/^\d+\.\d+$/);
+    expect(getClientId()).toBe(first);
+    setConsent('refused');
+    setConsent('accepted');
+    expect(getClientId()).not.toBe(first);
+  });
+
+  it('stands for the page alone where storage is full', () => {
+    vi.stubGlobal('sessionStorage', DENIED);
+    expect(getClientId()).toBe(getClientId());
+  });
+});

@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beVisitor } from './visitor.ts';
+
+const ENDPOINT = 'https://collector.example/g/collect';
+const EVENT = { name: 'page_not_found', path: '/x?condition=ptsd' } as const;
+
+/** The room as one build has it: its settings are part of the script. */
+async function openRoom(env: Record<string, string | boolean>) {
+  vi.resetModules();
+  vi.stubEnv('PUBLIC_ANALYTICS_URL', undefined);
+  vi.stubEnv('PUBLIC_ANALYTICS_ID', undefined);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name as 'DEV', value as boolean);
+  const { sendEvent } = await import('../../../../src/browser/analytics/send-event.ts');
+  const { setConsent } = await import('../../../../src/browser/analytics/consent.ts');
+  return { sendEvent, setConsent };
+}
+
+const send = vi.fn(() => Promise.resolve(new Response()));
+const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+const getSent = () =>
+  (send.mock.calls as unknown as [string, RequestInit][]).map(([address]) => {
+    const url = new URL(address);
+    return [url.origin + url.pathname, url.searchParams.get('en'), url.searchParams.get('ep.path')];
+  });
+
+beforeEach(() => {
+  beVisitor();
+  vi.stubGlobal('location', new URL('https://clinics.example/x?condition=ptsd#top'));
+  vi.stubGlobal('fetch', send);
+  send.mockClear();
+  info.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('without a provider', () => {
+  it('an event goes to the console in development', async () => {
+    const { sendEvent } = await openRoom({ DEV: true });
+    sendEvent(EVENT);
+    expect(info).toHaveBeenCalledWith('analytics', { name: 'page_not_found', path: '/x' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('an event goes nowhere in production', async () => {
+    const { sendEvent, setConsent } = await openRoom({ DEV: false });
+    setConsent('accepted');
+    sendEvent(EVENT);
+    expect(info).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('with a provider', () => {
+  const provider = { PUBLIC_ANALYTICS_URL: ENDPOINT, PUBLIC_ANALYTICS_ID: 'G-TEST', DEV: false };
+
+  it('what happens before the choice is dropped for good, and what happens after is sent', async () => {
+    const { sendEvent, setConsent } = await openRoom(provider);
+    sendEvent({ name: 'page_not_found', path: '/before' });
+    setConsent('accepted');
+    sendEvent({ name: 'page_not_found', path: '/after' });
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    sendEvent({ name: 'page_not_found', path: '/at-once' });
+    expect(getSent()).toEqual([
+      [ENDPOINT, 'page_not_found', '/after'],
+      [ENDPOINT, 'page_not_found', '/at-once'],
+    ]);
+  });
+
+  it('a refusal stops what is on its way', async () => {
+    const { sendEvent, setConsent } = await openRoom(provider);
+    setConsent('accepted');
+    sendEvent({ name: 'page_not_found', path: '/first' });
+    setConsent('refused');
+    sendEvent({ name: 'page_not_found', path: '/second' });
+    await import('../../../../src/browser/analytics/ga4.ts');
+    // Everything that waited for that script has had its turn by now.
+    await setImmediate();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('a request carries no query of the page, no cookie and no path in its referrer', async () => {
+    const { sendEvent, setConsent } = await openRoom(provider);
+    setConsent('accepted');
+    sendEvent(EVENT);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    const [[address, init]] = send.mock.calls as unknown as [[string, RequestInit]];
+    expect(decodeURIComponent(address)).not.toMatch(/ptsd|#/);
+    expect(init).toMatchObject({ credentials: 'omit', keepalive: true, referrerPolicy: 'origin' });
+  });
+
+  it('nothing that fails on the way reaches the page', async () => {
+    send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { sendEvent, setConsent } = await openRoom(provider);
+    setConsent('accepted');
+    expect(() => sendEvent(EVENT)).not.toThrow();
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ArticleState,
+  type BuildManifest,
+  parseBuildManifest,
+  toArticleState,
+} from '../../../../src/domain/admin/build-manifest.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const BUILT_AT = '2026-11-20T11:00:00.000Z';
+const VERSION = '2026-11-20T10:00:00.123456+00:00';
+
+const buildManifest = (articles: Record<string, string>): BuildManifest => ({
+  builtAt: BUILT_AT,
+  snapshotTakenAt: BUILT_AT,
+  articles,
+});
+
+describe('the state of an article', () => {
+  const LIVE = { liveSince: BUILT_AT };
+  const PAST = '2026-11-19T00:00:00+00:00';
+  const FUTURE = '2026-11-21T00:00:00+00:00';
+  type Case = [string, boolean, string | null, Record<string, string>, ArticleState];
+
+  it.each<Case>([
+    ['a draft that nobody sees', false, null, {}, 'draft'],
+    ['an article taken back that is built no more', false, PAST, {}, 'draft'],
+    ['an article taken back that visitors still see', false, PAST, { a: VERSION }, 'waiting'],
+    ['a scheduled article', true, FUTURE, {}, 'scheduled'],
+    ['a live article put off that visitors still see', true, FUTURE, { a: VERSION }, 'waiting'],
+    ['a published article before its build', true, PAST, {}, 'waiting'],
+    ['a published article in an earlier version', true, PAST, { a: PAST }, 'waiting'],
+    ['a published article as it was built', true, PAST, { a: VERSION }, LIVE],
+    ['an article whose moment is now', true, '2026-11-20T12:00:00Z', { a: VERSION }, LIVE],
+    [
+      'a version saved in the same millisecond',
+      true,
+      PAST,
+      { a: `${VERSION.slice(0, 25)}7+00:00` },
+      'waiting',
+    ],
+  ])('%s', (_name, published, published_at, articles, state) => {
+    const article = { id: 'a', published, published_at, updated_at: VERSION };
+    expect(toArticleState(article, buildManifest(articles), NOW)).toEqual(state);
+  });
+
+  it('is no more than waiting when the manifest cannot be read', () => {
+    const article = { id: 'a', published: true, published_at: PAST, updated_at: VERSION };
+    expect(toArticleState(article, null, NOW)).toBe('waiting');
+    expect(toArticleState({ ...article, published: false }, null, NOW)).toBe('draft');
+  });
+
+  it('is not taken from what every object inherits', () => {
+    const article = { id: 'toString', published: false, published_at: null, updated_at: VERSION };
+    expect(toArticleState(article, buildManifest({}), NOW)).toBe('draft');
+  });
+});
+
+describe('a manifest', () => {
+  const instant = fc
+    .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+    .map((date) => date.toISOString());
+  const manifest = fc.record<BuildManifest>({
+    builtAt: instant,
+    snapshotTakenAt: fc.option(instant),
+    articles: fc.dictionary(fc.uuid(), instant),
+  });
+
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(manifest, (written) => {
+        expect(parseBuildManifest(JSON.parse(JSON.stringify(written)))).toEqual(written);
+      }),
+    );
+  });
+
+  it('is never made of anything else, and nothing throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const parsed = parseBuildManifest(value);
+        if (parsed !== null) expect(parsed).toEqual(value);
+      }),
+    );
+  });
+
+  it.each([
+    null,
+    '<!doctype html>',
+    [],
+    {},
+    { builtAt: 'yesterday', snapshotTakenAt: null, articles: {} },
+    { builtAt: BUILT_AT, snapshotTakenAt: 5, articles: {} },
+    { builtAt: BUILT_AT, snapshotTakenAt: null, articles: [] },
+    { builtAt: BUILT_AT, snapshotTakenAt: null, articles: { a: 1 } },
+    { builtAt: BUILT_AT, articles: {} },
+  ])('is not %o', (value) => {
+    expect(parseBuildManifest(value)).toBeNull();
+  });
+});

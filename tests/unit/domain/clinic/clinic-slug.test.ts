@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSlugCollisions, toClinicSlug } from '../../../../src/domain/clinic/clinic-slug.ts';
+
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+);
+
+describe('a clinic slug', () => {
+  it.each([
+    ['Birmingham Cannabis Clinic', 'birmingham-cannabis-clinic'],
+    ['CB1 Medical', 'cb1-medical'],
+    ['  Two \t\n spaces ', 'two-spaces'],
+    ['Clínica São Jorge', 'clinica-sao-jorge'],
+    ['Größe & Ærø', 'grosse-aero'],
+    ["St John's (London)", 'st-johns-london'],
+    ['../../etc/passwd', 'etcpasswd'],
+    ['A - B', 'a-b'],
+    ['Page', 'page-clinic'],
+    ['index', 'index-clinic'],
+  ])('of %j is %j', (name, slug) => {
+    expect(toClinicSlug(name, 'c1')).toBe(slug);
+  });
+
+  it.each(['', '   ', '...', '診療所', '///'])(
+    'of a name without letters, %j, is the id',
+    (name) => {
+      expect(toClinicSlug(name, 'C1 x')).toBe('c1-x');
+    },
+  );
+
+  it('is never empty, even without a usable name and id', () => {
+    expect(toClinicSlug('', '')).toBe('clinic');
+  });
+
+  it('ends at 80 characters and not in a hyphen', () => {
+    expect(toClinicSlug('word '.repeat(100), 'c1')).toBe('word-'.repeat(16).slice(0, -1));
+  });
+
+  it('is safe in a path, whatever the name and id', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (name, id) => {
+        const slug = toClinicSlug(name, id);
+        expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+        expect(slug.length).toBeLessThanOrEqual(90);
+        expect(['page', 'index']).not.toContain(slug);
+      }),
+    );
+  });
+
+  it('is its own slug', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (name, id) => {
+        const slug = toClinicSlug(name, id);
+        expect(toClinicSlug(slug, id)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('slug collisions', () => {
+  it('name every clinic that shares an address', () => {
+    expect(
+      findSlugCollisions([
+        { slug: 'a', name: 'A' },
+        { slug: 'b', name: 'B' },
+        { slug: 'a', name: 'Á' },
+      ]),
+    ).toEqual([{ slug: 'a', names: ['A', 'Á'] }]);
+  });
+
+  it('are none among clinics with addresses of their own', () => {
+    expect(findSlugCollisions([{ slug: 'a', name: 'A' }])).toEqual([]);
+  });
+});

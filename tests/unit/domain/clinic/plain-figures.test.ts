@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { FigureSource } from '../../../../src/data/rows/figure-source-row.ts';
+import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
+import { FIGURE_FIELDS } from '../../../../src/domain/clinic/clinic.ts';
+import {
+  formatPlainValue,
+  PLAIN_FIGURE_FIELDS,
+  type PlainFigureField,
+  type PlainValue,
+  toPlainFigures,
+} from '../../../../src/domain/clinic/plain-figures.ts';
+import { buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
+
+function getFigure(
+  field: PlainFigureField,
+  row: StoredRow,
+  source: Partial<FigureSource> & Pick<FigureSource, 'column' | 'value'>,
+) {
+  const whole = {
+    clinicId: 'c1',
+    state: 'sample',
+    source: null,
+    checkedOn: null,
+    ...source,
+  } as const;
+  const clinic = toClinic(buildClinicRow(row), { sources: [whole], strainCount: 0 });
+  return toPlainFigures(clinic)[field];
+}
+
+describe('the plain figures of a clinic', () => {
+  it('have no value at all where its row is silent: no default is given away', () => {
+    const clinic = toClinic(buildClinicRow(), { sources: [], strainCount: 0 });
+    const values = Object.values(toPlainFigures(clinic)).map(({ value }) => value);
+    expect(values).toEqual(PLAIN_FIGURE_FIELDS.map(() => null));
+  });
+
+  it('have the value and the source that vouches for it', () => {
+    const source = { title: 'Prices', url: 'https://a.example/' };
+    expect(
+      getFigure(
+        'prescriptionFee',
+        { prescription_fee: 25 },
+        {
+          column: 'prescription_fee',
+          value: '25.00',
+          state: 'published',
+          source,
+          checkedOn: '2026-11-20',
+        },
+      ),
+    ).toEqual({ value: 25, provenance: { state: 'published', source, checkedOn: '2026-11-20' } });
+  });
+
+  it('lose the value when it is no longer the one that was checked', () => {
+    const figure = getFigure(
+      'prescriptionFee',
+      { prescription_fee: 26 },
+      { column: 'prescription_fee', value: '25' },
+    );
+    expect(figure).toMatchObject({ value: null, provenance: { state: 'unknown' } });
+  });
+
+  it.each([
+    [false, 'sample', null, 'unknown'],
+    [false, 'published', null, 'unknown'],
+    [false, 'register', false, 'register'],
+    [true, 'published', true, 'published'],
+  ] as const)('of the register %s, %s, give %s', (listed, state, value, given) => {
+    const figure = getFigure(
+      'cqcRegistered',
+      { cqc_registered: listed },
+      { column: 'cqc_registered', value: String(listed), state },
+    );
+    expect(figure).toMatchObject({ value, provenance: { state: given } });
+  });
+
+  it('come in the order of all figures', () => {
+    const places = PLAIN_FIGURE_FIELDS.map((field) => FIGURE_FIELDS.indexOf(field));
+    expect(places).toEqual(places.toSorted((first, second) => first - second));
+  });
+});
+
+it.each<[PlainFigureField, PlainValue, string]>([
+  ['initialConsultationPrice', 1234.5, '£1,234.50'],
+  ['annualCostLow', 900, '£900 a year'],
+  ['initialConsultationDuration', 1, '1 minute'],
+  ['followUpIntervalMonths', 3, '3 months'],
+  ['overallRating', 4.5, '4.5 stars out of 5'],
+  ['overallRating', 1, '1 star out of 5'],
+  ['recommendationRate', 92, '92%'],
+  ['establishedYear', 2022, '2022'],
+  ['averageWaitTime', '3 days', '3 days'],
+  ['cqcRegistered', true, 'yes'],
+  ['nationsServed', [], 'none'],
+])('%s %j reads %s', (field, value, words) => {
+  expect(formatPlainValue(field, value)).toBe(words);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFilters, toFilterSearch } from '../../../../src/domain/listing/filter-address.ts';
+import {
+  AVAILABILITIES,
+  COST_TIERS,
+  EMPTY_FILTERS,
+  MIN_RATINGS,
+} from '../../../../src/domain/listing/filter-clinics.ts';
+
+describe('the address of a filtered list', () => {
+  it('has no query string without filters', () => {
+    expect(toFilterSearch(EMPTY_FILTERS)).toBe('');
+  });
+
+  it('names each filter', () => {
+    expect(
+      toFilterSearch({
+        search: 'pain & sleep',
+        costTier: 'mid-range',
+        minRating: 4.5,
+        location: 'virtual',
+        specialization: 'sleep',
+        availability: 'two-weeks',
+      }),
+    ).toBe(
+      '?q=pain+%26+sleep&tier=mid-range&rating=4.5&location=virtual&specialization=sleep&availability=two-weeks',
+    );
+  });
+
+  it.each([
+    '?tier=cheap&rating=9&availability=never',
+    '?rating=NaN&tier=&q=',
+    '?__proto__=x&constructor=y',
+    '?%E0%A4%A=1&&&==',
+    'nonsense',
+  ])('ignores garbage: %s', (search) => {
+    expect(parseFilters(search)).toEqual(EMPTY_FILTERS);
+  });
+
+  it('is read with and without its question mark', () => {
+    expect(parseFilters('tier=budget')).toEqual(parseFilters('?tier=budget'));
+    expect(parseFilters('?tier=budget').costTier).toBe('budget');
+  });
+
+  it('holds at most 200 characters of text', () => {
+    expect(parseFilters(`?q=${'x'.repeat(5000)}`).search).toHaveLength(200);
+  });
+
+  it('survives whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (search) => {
+        expect(Object.keys(parseFilters(search)).sort()).toEqual(Object.keys(EMPTY_FILTERS).sort());
+      }),
+    );
+  });
+
+  it('gives the same filters when read back', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+    const filters = fc.record({
+      search: text,
+      costTier: fc.constantFrom('all' as const, ...COST_TIERS),
+      minRating: fc.constantFrom(...MIN_RATINGS),
+      location: text,
+      specialization: text,
+      availability: fc.constantFrom('' as const, ...AVAILABILITIES),
+    });
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        expect(parseFilters(toFilterSearch(chosen))).toEqual(chosen);
+      }),
+    );
+  });
+});

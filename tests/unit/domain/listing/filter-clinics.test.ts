@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AVAILABILITIES,
+  COST_TIERS,
+  countActiveFilters,
+  EMPTY_FILTERS,
+  filterClinics,
+  MIN_RATINGS,
+  toCostTier,
+  type ClinicFilters,
+} from '../../../../src/domain/listing/filter-clinics.ts';
+import { buildCard, type StoredRow } from '../../../fixtures/clinics.ts';
+
+function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
+  return filterClinics([buildCard(fields)], { ...EMPTY_FILTERS, ...filters }).length === 1;
+}
+
+describe('the cost tier', () => {
+  it.each([
+    [0, 'budget'],
+    [1500, 'budget'],
+    [1500.01, 'mid-range'],
+    [2500, 'mid-range'],
+    [2500.01, 'premium'],
+  ])('of £%s a year is %s', (cost, tier) => {
+    expect(toCostTier(cost)).toBe(tier);
+  });
+
+  it('is read from the average annual cost', () => {
+    const fields = { estimated_annual_cost_average: 1500, estimated_annual_cost_high: 9000 };
+    expect(passes(fields, { costTier: 'budget' })).toBe(true);
+    expect(passes(fields, { costTier: 'premium' })).toBe(false);
+  });
+});
+
+describe('the minimum rating', () => {
+  it.each([
+    [4, 4, true],
+    [3.9, 4, false],
+    [4.5, 4.5, true],
+    [null, 4, true],
+    [null, 4.5, false],
+  ] as const)('with a rating of %s and a minimum of %s passes: %s', (rating, minRating, result) => {
+    expect(passes({ rating }, { minRating })).toBe(result);
+  });
+});
+
+describe('the location', () => {
+  it.each([
+    ['virtual', { services_consultation_types: ['video'] }, true],
+    ['virtual', { services_consultation_types: ['in-person'] }, false],
+    ['LOND', { address_city: 'London' }, true],
+    ['midlands', { address_city: 'Derby', address_region: 'East Midlands' }, true],
+    ['leeds', { address_city: 'London' }, false],
+  ])('%s', (location, fields, result) => {
+    expect(passes(fields, { location })).toBe(result);
+  });
+});
+
+describe('the specialisation', () => {
+  it.each([
+    ['sleep', ['Insomnia'], true],
+    ['Insomnia', ['Sleep Disorders'], true],
+    ['ptsd', ['Anxiety & PTSD'], true],
+    ['anxiety-ptsd', ['Anxiety'], true],
+    ['chronic-pain', ['Neuropathic pain'], true],
+    ['ms', ['Multiple Sclerosis'], true],
+    ['ms', ['Movement symptoms'], false],
+    ['migr', ['Migraine'], true],
+    ['epilepsy', ['Chronic Pain'], false],
+  ])('%s matches %j: %s', (specialization, specialisations, result) => {
+    expect(passes({ specialisations }, { specialization })).toBe(result);
+  });
+
+  it('finds conditions as well as specialties', () => {
+    expect(passes({ services_conditions: ['Epilepsy'] }, { specialization: 'epilepsy' })).toBe(
+      true,
+    );
+  });
+});
+
+describe('the availability', () => {
+  it.each([
+    ['today', 'Today', true],
+    ['today', '1 day', false],
+    ['week', '3-5 days', true],
+    ['week', '1 week', false],
+    ['week', 'today', true],
+    ['two-weeks', '14 days', true],
+    ['two-weeks', '15 days', false],
+    ['two-weeks', '1-2 weeks', true],
+    ['two-weeks', '3 weeks', true],
+    ['two-weeks', '1 month', false],
+    ['two-weeks', 'Ask the clinic', true],
+  ] as const)('%s for a wait of "%s" passes: %s', (availability, waitTime, result) => {
+    expect(passes({ waiting_time: waitTime }, { availability })).toBe(result);
+  });
+});
+
+describe('the text search', () => {
+  const fields = {
+    name: 'Green Lane',
+    description: 'Care for\nadults',
+    specialisations: ['Migraine'],
+    services_conditions: ['Arthritis'],
+    tagline: 'Unseen',
+  };
+  it.each([
+    ['GREEN', true],
+    [' care for adults ', true],
+    ['migr', true],
+    ['arthritis', true],
+    ['unseen', false],
+    ['laneCare', false],
+    ['', true],
+    ['   ', true],
+  ])('for "%s" finds the clinic: %s', (search, result) => {
+    expect(passes(fields, { search })).toBe(result);
+  });
+});
+
+describe('the number of active filters', () => {
+  it('is none for empty filters and for blank text', () => {
+    expect(countActiveFilters({ ...EMPTY_FILTERS, search: '  ' })).toBe(0);
+  });
+
+  it('is six when every filter is set', () => {
+    expect(
+      countActiveFilters({
+        search: 'a',
+        costTier: 'budget',
+        minRating: 3,
+        location: 'virtual',
+        specialization: 'sleep',
+        availability: 'week',
+      }),
+    ).toBe(6);
+  });
+});
+
+const cards = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('Alpha', 'Beta', 'Gamma'),
+      rating: fc.constantFrom(null, 3, 4, 4.5, 5),
+      estimated_annual_cost_average: fc.constantFrom(null, 1500, 2500, 3000),
+      waiting_time: fc.constantFrom('today', '3 days', '2 months', '20 days'),
+      address_city: fc.constantFrom('London', 'Leeds'),
+      specialisations: fc.constantFrom(['Insomnia'], ['Chronic Pain'], []),
+    }),
+    { maxLength: 12 },
+  )
+  .map((rows) => rows.map(buildCard));
+
+const filters = fc.record({
+  search: fc.constantFrom('', 'al', 'zzz'),
+  costTier: fc.constantFrom('all' as const, ...COST_TIERS),
+  minRating: fc.constantFrom(...MIN_RATINGS),
+  location: fc.constantFrom('', 'virtual', 'leeds'),
+  specialization: fc.constantFrom('', 'sleep', 'pain'),
+  availability: fc.constantFrom('' as const, ...AVAILABILITIES),
+});
+
+describe('filtering', () => {
+  it('keeps everything when no filter is set', () => {
+    fc.assert(
+      fc.property(cards, (list) => {
+        expect(filterClinics(list, EMPTY_FILTERS)).toEqual(list);
+      }),
+    );
+  });
+
+  it('gives a part of the list in its order', () => {
+    fc.assert(
+      fc.property(cards, filters, (list, chosen) => {
+        const positions = filterClinics(list, chosen).map((card) => list.indexOf(card));
+        expect(positions).not.toContain(-1);
+        expect(positions).toEqual(positions.toSorted((first, second) => first - second));
+      }),
+    );
+  });
+
+  it('gives each card to exactly one cost tier', () => {
+    fc.assert(
+      fc.property(cards, filters, (list, chosen) => {
+        const all = filterClinics(list, { ...chosen, costTier: 'all' });
+        const tiers = COST_TIERS.flatMap((costTier) =>
+          filterClinics(list, { ...chosen, costTier }),
+        );
+        expect(new Set(tiers)).toEqual(new Set(all));
+        expect(tiers).toHaveLength(all.length);
+      }),
+    );
+  });
+
+  it('never finds more when the minimum rating rises', () => {
+    fc.assert(
+      fc.property(cards, filters, (list, chosen) => {
+        const counts = MIN_RATINGS.map(
+          (minRating) => filterClinics(list, { ...chosen, minRating }).length,
+        );
+        expect(counts).toEqual(counts.toSorted((first, second) => second - first));
+      }),
+    );
+  });
+});

@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MatchCandidate } from '../../../../src/domain/matching/match-candidate.ts';
+import { MATCH_RULES } from '../../../../src/domain/matching/match-rules.ts';
+import { MATCH_PARTS, type MatchPart } from '../../../../src/domain/matching/match-score.ts';
+import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
+import { toMonthlyEstimate } from '../../../../src/domain/matching/score-budget.ts';
+import { getStrainBoost } from '../../../../src/domain/matching/score-condition.ts';
+import type { StoredRow } from '../../../fixtures/clinics.ts';
+import {
+  buildCandidate,
+  buildStated,
+  candidateLists,
+  quizAnswers,
+} from '../../../fixtures/candidates.ts';
+
+const score = (part: MatchPart, candidate: MatchCandidate, answers: QuizAnswers) =>
+  MATCH_RULES[part].score(candidate, answers);
+const certain = (value: number) => ({ score: value, low: value, high: value });
+
+describe('the condition score', () => {
+  it.each<[string, number, QuizAnswers['condition'], number]>([
+    ['Chronic Pain', 0, 'chronic-pain', 90],
+    ['Chronic Pain', 3, 'chronic-pain', 100],
+    ['Chronic Pain', 0, 'epilepsy', 60],
+    ['Chronic Pain', 3, 'epilepsy', 70],
+    ['Sleep Disorders', 0, 'sleep', 90],
+    ['Anxiety & PTSD', 0, 'ptsd', 90],
+    ['Anxiety & PTSD', 0, 'anxiety', 90],
+    ['Cancer Support', 0, 'cancer', 90],
+    ['Chronic Pain', 0, 'arthritis', 90],
+    ['Other conditions', 0, 'other', 60],
+    ['Chronic Pain', 1, 'other', 70],
+  ])('of a clinic for %s with %s strain rows, asked for %s, is %s', (name, rows, condition, is) => {
+    const candidate = buildStated({ specialisations: [name] }, rows);
+    expect(score('condition', candidate, { condition })).toEqual(certain(is));
+  });
+
+  it('does not count a condition that is no specialty', () => {
+    const candidate = buildStated({ services_conditions: ['Epilepsy'] });
+    expect(score('condition', candidate, { condition: 'epilepsy' }).score).toBe(60);
+  });
+
+  it('is a range while the specialties are a site default', () => {
+    const answers: QuizAnswers = { condition: 'sleep' };
+    expect(score('condition', buildCandidate(), answers)).toEqual({ score: 60, low: 60, high: 90 });
+    const withStrains = buildCandidate({}, 1);
+    expect(score('condition', withStrains, answers)).toEqual({ score: 70, low: 70, high: 100 });
+    // Nothing could match "something else", so there is nothing to be uncertain about.
+    expect(score('condition', buildCandidate(), { condition: 'other' })).toEqual(certain(60));
+  });
+
+  it.each<[QuizAnswers['condition'], number]>([
+    ['chronic-pain', 15],
+    ['anxiety', 12],
+    ['epilepsy', 20],
+    ['ptsd', 10],
+    ['cancer', 18],
+    ['sleep', 8],
+    ['arthritis', 12],
+    ['other', 5],
+    [undefined, 5],
+  ])('for %s has a strain boost of %s', (condition, boost) => {
+    expect(getStrainBoost(buildStated({}, 1), { condition })).toBe(boost);
+    expect(getStrainBoost(buildStated({}, 0), { condition })).toBe(0);
+  });
+});
+
+/** A clinic whose monthly estimate is the given pounds. */
+const costing = (pounds: number) =>
+  buildStated({ initial_consultation_fee: 0, estimated_annual_cost_average: pounds * 12 });
+
+describe('the budget score', () => {
+  it('estimates a month at a sixth of the consultation and a twelfth of the year', () => {
+    const row = { initial_consultation_fee: 150, estimated_annual_cost_average: 1950 };
+    expect(toMonthlyEstimate(buildStated(row))).toBe(187.5);
+  });
+
+  it.each<[NonNullable<QuizAnswers['budget']>, number, number]>([
+    ['under-150', 0, 100],
+    ['under-150', 150, 100],
+    ['under-150', 150.01, 80],
+    ['under-150', 165, 70],
+    ['under-150', 300, 30],
+    ['150-250', 149.99, 85],
+    ['150-250', 150, 100],
+    ['150-250', 250, 100],
+    ['150-250', 275, 70],
+    ['250-400', 249, 85],
+    ['250-400', 400, 100],
+    ['250-400', 440, 70],
+    ['400-plus', 399, 85],
+    ['400-plus', 1000, 100],
+    ['400-plus', 1100, 70],
+    ['need-info', 0, 100],
+    ['need-info', 1000, 100],
+    ['need-info', 1200, 60],
+  ])('for %s of a clinic at £%s a month is %s', (budget, pounds, is) => {
+    expect(score('budget', costing(pounds), { budget }).score).toBeCloseTo(is, 0);
+  });
+
+  it('is never better above the band than below it', () => {
+    const pounds = fc.integer({ min: 251, max: 8000 });
+    fc.assert(
+      fc.property(pounds, (above) => {
+        const { score: is } = score('budget', costing(above), { budget: '150-250' });
+        expect(is).toBeLessThan(85);
+        expect(is).toBeGreaterThanOrEqual(30);
+      }),
+    );
+  });
+
+  it('never rises with the price above the band', () => {
+    const pounds = fc.integer({ min: 15_001, max: 100_000 }).map((pence) => pence / 100);
+    fc.assert(
+      fc.property(pounds, pounds, (a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a];
+        const answers: QuizAnswers = { budget: 'under-150' };
+        const dear = score('budget', costing(more), answers).score;
+        expect(dear).toBeLessThanOrEqual(score('budget', costing(less), answers).score);
+      }),
+    );
+  });
+
+  it.each<StoredRow>([{ initial_consultation_fee: null }, { estimated_annual_cost_average: null }])(
+    'is anything from 30 to 100 where a price is a site default: %j',
+    (row) => {
+      const answers: QuizAnswers = { budget: '150-250' };
+      expect(score('budget', buildStated(row), answers)).toMatchObject({ low: 30, high: 100 });
+    },
+  );
+});
+
+describe('the urgency score', () => {
+  it.each<[NonNullable<QuizAnswers['urgency']>, string, number]>([
+    ['this-week', '6 days', 100],
+    ['this-week', '7 days', 100],
+    ['this-week', '8 days', 87.5],
+    ['this-week', '2 weeks', 50],
+    ['two-weeks', '14 days', 100],
+    ['two-weeks', '4 weeks', 50],
+    ['month', '30 days', 100],
+    ['month', '40 days', 75],
+    ['researching', '60 days', 100],
+    ['researching', '4 months', 50],
+    ['this-week', 'Today', 100],
+  ])('for %s and a wait of %s is %s', (urgency, waiting_time, is) => {
+    expect(score('urgency', buildStated({ waiting_time }), { urgency })).toEqual(certain(is));
+  });
+
+  it('is a range for a default, and its middle where the words say nothing', () => {
+    const answers: QuizAnswers = { urgency: 'this-week' };
+    const unread = buildStated({ waiting_time: 'Ask us' });
+    expect(score('urgency', unread, answers)).toEqual({ score: 50, low: 0, high: 100 });
+    const silent = buildStated({ waiting_time: null });
+    expect(score('urgency', silent, answers)).toEqual({ score: 50, low: 0, high: 100 });
+    const relaxed = score('urgency', silent, { urgency: 'month' });
+    expect(relaxed).toEqual({ score: 100, low: 0, high: 100 });
+  });
+});
+
+describe('the priorities score', () => {
+  it.each<[NonNullable<QuizAnswers['priorities']>, StoredRow, number]>([
+    ['cost', { initial_consultation_fee: 0 }, 100],
+    ['cost', { initial_consultation_fee: 100 }, 100],
+    ['cost', { initial_consultation_fee: 100.01 }, 90],
+    ['cost', { initial_consultation_fee: 150 }, 90],
+    ['cost', { initial_consultation_fee: 200 }, 75],
+    ['cost', { initial_consultation_fee: 250 }, 60],
+    ['cost', { initial_consultation_fee: 250.01 }, 40],
+    ['speed', { waiting_time: '3 days' }, 100],
+    ['speed', { waiting_time: '4 days' }, 90],
+    ['speed', { waiting_time: '1 week' }, 90],
+    ['speed', { waiting_time: '1-2 weeks' }, 75],
+    ['speed', { waiting_time: '3 weeks' }, 60],
+    ['speed', { waiting_time: '22 days' }, 40],
+    ['support', {}, 100],
+    ['support', { response_time: '24-48 hours' }, 90],
+    ['support', { response_time: '3 days' }, 80],
+    ['support', { response_time: '1 week' }, 70],
+    ['support', { services_follow_up_support: false }, 60],
+    ['support', { services_educational_resources: false }, 80],
+    ['variety', { pharmacy_available_products: ['oils'] }, 20],
+    [
+      'variety',
+      { pharmacy_available_products: ['oils', 'flowers', 'capsules', 'topicals', 'vaporizers'] },
+      100,
+    ],
+    ['discretion', {}, 100],
+    ['discretion', { home_delivery: false }, 50],
+    ['discretion', { services_consultation_types: ['in-person'] }, 50],
+    ['discretion', { services_consultation_types: ['phone'] }, 100],
+    ['specialization', {}, 100],
+    ['specialization', { specialisations: ['Epilepsy'] }, 70],
+    ['specialization', { specialisations: ['Epilepsy'], services_conditions: ['Cancer'] }, 40],
+    ['location', {}, 85],
+    ['location', { services_consultation_types: ['in-person'] }, 100],
+  ])('for %s and %j is %s', (priorities, row, is) => {
+    const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
+    expect(score('priorities', buildStated(row), answers)).toEqual(certain(is));
+  });
+
+  it.each<[QuizAnswers]>([
+    [{ priorities: 'specialization' }],
+    [{ priorities: 'specialization', condition: 'other' }],
+    [{ priorities: 'location' }],
+  ])('is 50 for every clinic where there is nothing to compare by: %j', (answers) => {
+    expect(score('priorities', buildStated(), answers)).toEqual(certain(50));
+    expect(score('priorities', buildCandidate(), answers)).toEqual(certain(50));
+    expect(MATCH_RULES.priorities.explain(buildStated(), answers).isNeutral).toBe(true);
+  });
+
+  it.each<[NonNullable<QuizAnswers['priorities']>, object]>([
+    ['cost', { score: 90, low: 40, high: 100 }],
+    ['speed', { score: 75, low: 40, high: 100 }],
+    // Half of 40, half of 20, and the 30 of the default reply of 24-48 hours.
+    ['support', { score: 60, low: 10, high: 100 }],
+    ['variety', { score: 60, low: 20, high: 100 }],
+    ['discretion', { score: 75, low: 0, high: 100 }],
+    ['specialization', { score: 40, low: 40, high: 100 }],
+    // Video by default; whether it serves England is unknown.
+    ['location', { score: 52.5, low: 20, high: 100 }],
+  ])('for %s of a clinic that says nothing is a range', (priorities, is) => {
+    const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
+    expect(score('priorities', buildCandidate(), answers)).toEqual(is);
+  });
+
+  it('never rises with the price when cost matters most', () => {
+    const pounds = fc.integer({ min: 0, max: 400 });
+    const of = (initial_consultation_fee: number) =>
+      score('priorities', buildStated({ initial_consultation_fee }), { priorities: 'cost' }).score;
+    fc.assert(
+      fc.property(pounds, pounds, (a, b) => {
+        expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
+      }),
+    );
+  });
+
+  it('never rises with the wait when speed matters most, nor does urgency', () => {
+    const days = fc.integer({ min: 0, max: 200 });
+    const parts: [MatchPart, QuizAnswers][] = [
+      ['priorities', { priorities: 'speed' }],
+      ['urgency', { urgency: 'two-weeks' }],
+    ];
+    fc.assert(
+      fc.property(days, days, (a, b) => {
+        for (const [part, answers] of parts) {
+          const of = (wait: number) =>
+            score(part, buildStated({ waiting_time: `${wait} days` }), answers).score;
+          expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
+        }
+      }),
+    );
+  });
+});
+
+describe('the location score', () => {
+  const nearLeeds = { address_city: 'Leeds', address_region: 'Yorkshire' };
+  it.each<[NonNullable<QuizAnswers['location']>, StoredRow, number]>([
+    ['virtual', {}, 100],
+    ['virtual', { services_consultation_types: ['phone', 'in-person'] }, 80],
+    ['virtual', { services_consultation_types: ['in-person'] }, 20],
+    ['london', { services_consultation_types: ['in-person'] }, 100],
+    ['north', { ...nearLeeds, services_consultation_types: ['in-person', 'video'] }, 100],
+    ['london', {}, 85],
+    ['midlands', {}, 85],
+    ['london', { services_consultation_types: ['phone'] }, 75],
+    ['london', { ...nearLeeds, services_consultation_types: ['in-person'] }, 50],
+    ['wales', {}, 20],
+    ['scotland', { services_nations: ['Scotland'] }, 85],
+    ['ni', { services_nations: ['UK'] }, 85],
+    ['wales', { services_consultation_types: ['in-person'] }, 20],
+  ])('for %s and %j is %s', (location, row, is) => {
+    expect(score('location', buildStated(row), { location })).toEqual(certain(is));
+  });
+
+  it('is a range where the clinic does not say whom it serves or where it is', () => {
+    const unserved = buildStated({ services_nations: [] });
+    expect(score('location', unserved, { location: 'wales' })).toEqual({
+      score: 52.5,
+      low: 20,
+      high: 85,
+    });
+    const nowhere = buildStated({ address_city: null, address_region: null });
+    expect(score('location', nowhere, { location: 'london' })).toEqual(certain(85));
+    const inPerson = buildStated({
+      address_city: null,
+      address_region: null,
+      services_consultation_types: ['in-person'],
+    });
+    expect(score('location', inPerson, { location: 'london' })).toEqual({
+      score: 60,
+      low: 20,
+      high: 100,
+    });
+  });
+
+  it('takes video for granted nowhere', () => {
+    expect(score('location', buildCandidate(), { location: 'virtual' })).toEqual({
+      score: 100,
+      low: 20,
+      high: 100,
+    });
+  });
+});
+
+describe('every score', () => {
+  it('lies from 0 to 100, between its low and its high', () => {
+    fc.assert(
+      fc.property(candidateLists, quizAnswers, (candidates, answers) => {
+        for (const candidate of candidates) {
+          for (const part of MATCH_PARTS) {
+            const { score: is, low, high } = score(part, candidate, answers);
+            expect(0 <= low && low <= is && is <= high && high <= 100).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('says what it rests on', () => {
+    fc.assert(
+      fc.property(candidateLists, quizAnswers, ([candidate], answers) => {
+        for (const part of MATCH_PARTS) {
+          const { reasons, finding } = MATCH_RULES[part].explain(candidate!, answers);
+          expect(reasons.length).toBeGreaterThan(0);
+          expect(reasons.every(({ field, value }) => field !== '' && value !== '')).toBe(true);
+          expect(finding).not.toMatch(/null|undefined|NaN/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
+import { type ClinicMatch, rankClinics } from '../../../../src/domain/matching/rank-clinics.ts';
+import {
+  findSmallestChange,
+  toChangeSentence,
+} from '../../../../src/domain/matching/smallest-change.ts';
+import { renormaliseWeights, toPercents } from '../../../../src/domain/matching/weights.ts';
+import { buildStated, candidateLists, quizAnswers } from '../../../fixtures/candidates.ts';
+
+const toWeights = (matches: readonly ClinicMatch[]) =>
+  Object.fromEntries((matches[0]?.parts ?? []).map(({ part, weight }) => [part, weight]));
+
+/** Who is first with each whole percent of each part, by ranking anew. */
+function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
+  const weights = toWeights(matches);
+  const candidates = matches.map(({ candidate }) => candidate);
+  const percents = toPercents(weights);
+  return (matches[0]?.parts ?? []).flatMap(({ part }) =>
+    Array.from({ length: 101 }, (_, to) => {
+      const changed = renormaliseWeights(weights, part, to / 100);
+      const first = rankClinics(candidates, answers, changed)[0]?.candidate.name;
+      return { part, to, first, distance: Math.abs(to - (percents[part] ?? 0)) };
+    }).filter(({ first, distance }) => distance > 0 && first !== matches[0]?.candidate.name),
+  );
+}
+
+describe('the smallest change', () => {
+  it('is one of a weight that puts another clinic first', () => {
+    const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
+    const matches = rankClinics(
+      [
+        buildStated({ id: 'a', name: 'Fitting', waiting_time: '2 weeks' }),
+        buildStated({ id: 'b', name: 'Quick', specialisations: ['Epilepsy'] }),
+      ],
+      answers,
+    );
+    // With x for the condition, 90x + 50(1 - x) is less than 60x + 100(1 - x) below x = 5/8; by
+    // default x is 8/9.
+    const change = findSmallestChange(matches, answers);
+    expect(change).toEqual({ part: 'condition', from: 89, to: 62, clinicName: 'Quick' });
+    expect(toChangeSentence(change)).toBe(
+      'Quick would come first if “Condition” counted 62% instead of 89%.',
+    );
+  });
+
+  it('is none where one clinic is ahead in everything', () => {
+    const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
+    const worse = { id: 'b', specialisations: ['Epilepsy'], waiting_time: '3 weeks' };
+    const matches = rankClinics([buildStated({ id: 'a' }), buildStated(worse)], answers);
+    expect(findSmallestChange(matches, answers)).toBeNull();
+    expect(toChangeSentence(null)).toContain('No change');
+  });
+
+  it.each<[string, QuizAnswers, number]>([
+    ['one clinic', { condition: 'sleep', urgency: 'month' }, 1],
+    ['one answer', { condition: 'sleep' }, 2],
+    ['no answer', {}, 2],
+    ['no clinic', { condition: 'sleep', urgency: 'month' }, 0],
+  ])('is none with %s', (_, answers, count) => {
+    const candidates = Array.from({ length: count }, (_clinic, id) => buildStated({ id: `${id}` }));
+    expect(findSmallestChange(rankClinics(candidates, answers), answers)).toBeNull();
+  });
+
+  it('puts that clinic first when ranked anew, and no smaller one does', () => {
+    fc.assert(
+      fc.property(candidateLists, quizAnswers, (candidates, answers) => {
+        const matches = rankClinics(candidates, answers);
+        const change = findSmallestChange(matches, answers);
+        const flips = findFlips(matches, answers);
+        if (!change) {
+          expect(flips).toEqual([]);
+          return;
+        }
+        const distance = Math.abs(change.to - change.from);
+        expect(flips).toContainEqual({
+          part: change.part,
+          to: change.to,
+          first: change.clinicName,
+          distance,
+        });
+        expect(Math.min(...flips.map((flip) => flip.distance))).toBe(distance);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MATCH_PARTS } from '../../../../src/domain/matching/match-score.ts';
+import { splitWhole } from '../../../../src/domain/matching/split-whole.ts';
+import {
+  DEFAULT_WEIGHTS,
+  renormaliseWeights,
+  toAnsweredWeights,
+  toPercents,
+  type Weights,
+} from '../../../../src/domain/matching/weights.ts';
+import { quizAnswers } from '../../../fixtures/candidates.ts';
+
+const sum = (weights: Weights) => Object.values(weights).reduce((total, part) => total + part, 0);
+
+describe('the weights', () => {
+  it('are those of the rules', () => {
+    expect(DEFAULT_WEIGHTS).toEqual({
+      condition: 0.4,
+      budget: 0.25,
+      priorities: 0.2,
+      location: 0.1,
+      urgency: 0.05,
+    });
+  });
+
+  it('leave out what is not answered and keep the proportions of the rest', () => {
+    const answered = toAnsweredWeights({ condition: 'sleep', location: 'wales' }, DEFAULT_WEIGHTS);
+    expect(answered).toEqual({ condition: 0.8, location: 0.2 });
+    expect(toAnsweredWeights({ 'treatment-history': ['therapy'] }, DEFAULT_WEIGHTS)).toEqual({});
+  });
+
+  it('fall back to the usual proportions where everything that is left counts nothing', () => {
+    const weights = { condition: 0, budget: 0, priorities: 1, location: 0, urgency: 0 };
+    expect(toAnsweredWeights({ condition: 'sleep', location: 'wales' }, weights)).toEqual({
+      condition: 0.8,
+      location: 0.2,
+    });
+  });
+});
+
+describe('a changed weight', () => {
+  it('is paid for by the others in their proportions', () => {
+    const changed = renormaliseWeights(DEFAULT_WEIGHTS, 'condition', 0.7);
+    const rounded = Object.entries(changed).map(([part, weight]) => [part, weight.toFixed(4)]);
+    expect(Object.fromEntries(rounded)).toEqual({
+      condition: '0.7000',
+      budget: '0.1250',
+      priorities: '0.1000',
+      location: '0.0500',
+      urgency: '0.0250',
+    });
+  });
+
+  it.each([
+    [-1, 0],
+    [2, 1],
+  ])('of %s is cut to %s', (value, share) => {
+    expect(renormaliseWeights(DEFAULT_WEIGHTS, 'budget', value).budget).toBe(share);
+  });
+
+  it('brings the others back in the usual proportions after it had everything', () => {
+    const alone = renormaliseWeights(DEFAULT_WEIGHTS, 'budget', 1);
+    expect(alone.condition).toBe(0);
+    const back = renormaliseWeights(alone, 'budget', 0.25);
+    for (const part of MATCH_PARTS) expect(back[part]).toBeCloseTo(DEFAULT_WEIGHTS[part], 9);
+  });
+
+  it('of the only part changes nothing', () => {
+    expect(renormaliseWeights({ budget: 1 }, 'budget', 0.2)).toEqual({ budget: 1 });
+  });
+
+  it('never brings in a part that has no weight', () => {
+    const weights = { budget: 0.5, urgency: 0.5 };
+    expect(renormaliseWeights(weights, 'condition', 0.2)).toEqual(weights);
+    expect(Object.keys(renormaliseWeights(weights, 'budget', 1)).sort()).toEqual([
+      'budget',
+      'urgency',
+    ]);
+  });
+
+  it('leaves a sum of 1, shown as percents that add up to 100', () => {
+    const change = fc.tuple(fc.constantFrom(...MATCH_PARTS), fc.double({ noNaN: true }));
+    fc.assert(
+      fc.property(quizAnswers, fc.array(change, { maxLength: 5 }), (answers, changes) => {
+        const start = toAnsweredWeights(answers, DEFAULT_WEIGHTS);
+        const weights = changes.reduce<Weights>(
+          (before, [part, value]) => renormaliseWeights(before, part, value),
+          start,
+        );
+        const isEmpty = Object.keys(start).length === 0;
+        expect(sum(weights)).toBeCloseTo(isEmpty ? 0 : 1, 9);
+        expect(sum(toPercents(weights))).toBe(isEmpty ? 0 : 100);
+      }),
+    );
+  });
+});
+
+describe('a whole in parts', () => {
+  it.each([
+    [100, [33.4, 33.3, 33.3], [34, 33, 33]],
+    [10, [2.5, 2.5, 5], [3, 2, 5]],
+    [0, [], []],
+    [1, [0.2, 0.7, 0.1], [0, 1, 0]],
+  ])('%s of %j is %j', (whole, sizes, parts) => {
+    expect(splitWhole(whole, sizes)).toEqual(parts);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addToChangeLog,
+  MOST_LOGGED_CHANGES,
+} from '../../../../src/domain/open-data/change-log.ts';
+import { toChangeDays, toChangeSentence } from '../../../../src/domain/open-data/change-words.ts';
+import type { FigureChange } from '../../../../src/domain/open-data/compare-figures.ts';
+
+const CLINIC = { clinicId: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' };
+
+const PRICE = {
+  ...CLINIC,
+  kind: 'changed',
+  figure: 'initialConsultationPrice',
+  from: { value: 90, state: 'sample' },
+  to: { value: 99.5, state: 'published' },
+} as const satisfies FigureChange;
+
+const FIRST = {
+  previousSnapshotAt: '2026-01-01T00:00:00.000Z',
+  snapshotAt: '2026-02-01T00:00:00.000Z',
+};
+const SECOND = { previousSnapshotAt: FIRST.snapshotAt, snapshotAt: '2026-03-01T00:00:00.000Z' };
+
+describe('the log', () => {
+  it('has the newest snapshot first, with its times', () => {
+    const log = addToChangeLog(addToChangeLog([], [PRICE], FIRST), [PRICE], SECOND);
+    expect(log).toEqual([
+      { ...PRICE, ...SECOND },
+      { ...PRICE, ...FIRST },
+    ]);
+  });
+
+  it('forgets the oldest when it is full', () => {
+    const full = Array.from({ length: MOST_LOGGED_CHANGES }, () => ({ ...PRICE, ...FIRST }));
+    const log = addToChangeLog(full, [PRICE], SECOND);
+    expect(log).toHaveLength(MOST_LOGGED_CHANGES);
+    expect(log[0]).toMatchObject(SECOND);
+  });
+});
+
+describe('a change in words', () => {
+  it.each<[FigureChange, string]>([
+    [
+      PRICE,
+      'Green Lane Clinic: Initial consultation, £90 (sample data) → £99.50 (published by the clinic)',
+    ],
+    [
+      { ...PRICE, kind: 'withdrawn', to: { value: null, state: 'unknown' } },
+      'Green Lane Clinic: Initial consultation, £90 (sample data) → no figure',
+    ],
+    [
+      {
+        ...PRICE,
+        figure: 'nationsServed',
+        from: { value: ['England'], state: 'sample' },
+        to: { value: ['England', 'Wales'], state: 'sample' },
+      },
+      'Green Lane Clinic: Nations served, England (sample data) → England, Wales (sample data)',
+    ],
+    [{ ...CLINIC, kind: 'clinic-added' }, 'Green Lane Clinic: Added to the site'],
+  ])('says what was and what is', (change, sentence) => {
+    expect(toChangeSentence({ ...change, ...FIRST })).toBe(sentence);
+  });
+
+  it('stands under the day in London', () => {
+    const shown = { ...PRICE, id: 'x', page: null, previousSnapshotAt: FIRST.snapshotAt };
+    const days = toChangeDays([
+      { ...shown, snapshotAt: '2026-07-02T10:00:00.000Z' },
+      { ...shown, snapshotAt: '2026-07-01T23:30:00.000Z' },
+      { ...shown, snapshotAt: '2026-07-01T10:00:00.000Z' },
+    ]);
+    expect(days.map(({ day, changes }) => [day, changes.length])).toEqual([
+      ['2 July 2026', 2],
+      ['1 July 2026', 1],
+    ]);
+  });
+});

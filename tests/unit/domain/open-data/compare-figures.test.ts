@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ClinicReadings,
+  compareFigures,
+  type FigureChange,
+  type FigureReading,
+} from '../../../../src/domain/open-data/compare-figures.ts';
+import { PLAIN_FIGURE_FIELDS } from '../../../../src/domain/clinic/plain-figures.ts';
+import { buildReadings, snapshotReadings } from '../../../fixtures/readings.ts';
+
+const PAIRS = fc.tuple(snapshotReadings, snapshotReadings);
+
+/** What a reader of the files sees: a state without a value says nothing. */
+function toSeen(clinics: readonly ClinicReadings[]) {
+  return Object.fromEntries(
+    clinics.map(({ id, figures }) => [
+      id,
+      PLAIN_FIGURE_FIELDS.map((field) => (figures[field].value === null ? null : figures[field])),
+    ]),
+  );
+}
+
+/** The earlier clinics with the changes made; an added clinic brings its own figures. */
+function apply(
+  before: readonly ClinicReadings[],
+  changes: readonly FigureChange[],
+  added: readonly ClinicReadings[],
+): ClinicReadings[] {
+  const clinics = new Map(before.map((clinic) => [clinic.id, structuredClone(clinic)]));
+  for (const change of changes) {
+    const whole = added.find(({ id }) => id === change.clinicId);
+    if (change.kind === 'clinic-removed') clinics.delete(change.clinicId);
+    else if (change.kind === 'clinic-added' && whole) clinics.set(whole.id, whole);
+    else if ('figure' in change) {
+      const clinic = clinics.get(change.clinicId);
+      expect(clinic?.figures[change.figure]).toEqual(change.from);
+      if (clinic) clinic.figures[change.figure] = change.to;
+    }
+  }
+  return [...clinics.values()];
+}
+
+describe('comparing two snapshots', () => {
+  it('finds nothing in one and the same', () => {
+    fc.assert(
+      fc.property(snapshotReadings, (clinics) => {
+        expect(compareFigures(clinics, structuredClone(clinics))).toEqual([]);
+      }),
+    );
+  });
+
+  it('finds what makes the new one out of the old', () => {
+    fc.assert(
+      fc.property(PAIRS, ([before, after]) => {
+        const changes = compareFigures(before, after);
+        expect(toSeen(apply(before, changes, after))).toEqual(toSeen(after));
+      }),
+    );
+  });
+
+  it('finds the same in whatever order the clinics come', () => {
+    fc.assert(
+      fc.property(PAIRS, ([before, after]) => {
+        expect(compareFigures(before.toReversed(), after.toReversed())).toEqual(
+          compareFigures(before, after),
+        );
+      }),
+    );
+  });
+
+  const sample = (value: FigureReading['value']): FigureReading => ({ value, state: 'sample' });
+  const none: FigureReading = { value: null, state: 'site-default' };
+
+  it.each<[string, FigureReading, FigureReading, string | null]>([
+    ['another price', sample(90), sample(99), 'changed'],
+    ['another price from another source', sample(90), { value: 99, state: 'published' }, 'changed'],
+    ['a first price', none, sample(90), 'given'],
+    ['a price that nobody vouches for any more', sample(90), none, 'withdrawn'],
+    [
+      'the same price, found published',
+      sample(90),
+      { value: 90, state: 'published' },
+      'regrounded',
+    ],
+    ['a price of nothing', sample(0), none, 'withdrawn'],
+    ['no price, for another reason', none, { value: null, state: 'unknown' }, null],
+  ])('%s is told apart', (_, from, to, kind) => {
+    const changes = compareFigures(
+      [buildReadings({ prescriptionFee: from })],
+      [buildReadings({ prescriptionFee: to })],
+    );
+    const clinic = { clinicId: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' };
+    const change = { ...clinic, kind, figure: 'prescriptionFee', from, to };
+    expect(changes).toEqual(kind === null ? [] : [change]);
+  });
+
+  it('takes a clinic with a new name for the same one, under its new name', () => {
+    const changes = compareFigures(
+      [buildReadings({ deliveryFee: sample(4) }, { name: 'Before' })],
+      [buildReadings({ deliveryFee: sample(5) }, { name: 'After' })],
+    );
+    expect(changes.map(({ kind, name }) => [kind, name])).toEqual([['changed', 'After']]);
+  });
+
+  it('says once that a clinic came or went', () => {
+    const [one, two] = [buildReadings({}), buildReadings({}, { id: 'c2', name: 'Second' })];
+    expect(compareFigures([one], [two]).map(({ kind, name }) => [kind, name])).toEqual([
+      ['clinic-added', 'Second'],
+      ['clinic-removed', 'Green Lane Clinic'],
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toClinicSlug } from '../../../../src/domain/clinic/clinic-slug.ts';
+import {
+  CLINIC_RULE,
+  type Redirect,
+  REDIRECTS,
+  toSlugRedirects,
+  toStubs,
+} from '../../../../src/domain/page/redirects.ts';
+
+const SITE = 'https://site.example';
+const slug = fc.string({ unit: 'binary' }).map((name) => toClinicSlug(name, 'id'));
+const storedSlugs = fc
+  .uniqueArray(
+    fc.record({
+      from: fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('..', '.', '*', ':slug', '//evil', '\\evil', 'a/../b', 'x y', 'été', 'Old'),
+      ),
+      to: slug,
+    }),
+    { selector: ({ from }) => from },
+  )
+  .map((slugs) => {
+    // As the data gives them: no remembered slug is a clinic's own.
+    const own = new Set(slugs.map(({ to }) => to));
+    return slugs.filter(({ from }) => !own.has(from));
+  });
+
+const toPath = (address: string) => new URL(address, SITE).pathname;
+
+function expectSound(table: readonly Redirect[]) {
+  const sources = table.map(({ from }) => from);
+  expect(new Set(sources).size).toBe(sources.length);
+  for (const { from, to } of table) {
+    // An absolute path that no parser reads as another host, or as anything but itself.
+    expect(from).toMatch(/^\/[^/\\]/);
+    expect(to).toMatch(/^\/[^/\\]/);
+    expect(toPath(from)).toBe(from);
+    expect(new URL(to, SITE).href).toBe(`${SITE}${to}`);
+    // Neither a loop nor a chain.
+    expect(sources).not.toContain(toPath(to));
+    expect(toPath(to)).not.toMatch(/^\/clinic(\/|$)/);
+  }
+}
+
+describe('the table of redirects', () => {
+  it('leads from each address to one on this site, in one step', () => {
+    expectSound(REDIRECTS);
+  });
+
+  it.each([
+    ['/reviews/releaf', '/reviews/releaf-review'],
+    ['/reviews/alternaleaf', '/reviews/alternaleaf-review'],
+    ['/reviews/mamedica', '/reviews/mamedica-review'],
+    ['/reviews/curaleaf', '/reviews/curaleaf-review'],
+    ['/reviews/cb1-medical', '/reviews/cb1-medical-review'],
+    ['/reviews/cantourage', '/reviews/cantourage-review'],
+    ['/reviews/dispensed', '/reviews/dispensed-review'],
+    ['/reviews/birmingham-cannabis-clinic', '/reviews/birmingham-cannabis-clinic-review'],
+    ['/reviews/birmingham-cannabis-care', '/reviews/birmingham-cannabis-clinic-review'],
+    ['/reviews/birmingham-cannabis-care-review', '/reviews/birmingham-cannabis-clinic-review'],
+    ['/reviews/mamedica-review-article', '/reviews/mamedica-review'],
+    ['/conditions/cancer', '/conditions/cancer-article'],
+    ['/conditions/cancer-support', '/conditions/cancer-article'],
+    ['/conditions/sleep-disorders', '/conditions/insomnia'],
+    ['/clinic', '/clinics?moved-from=clinic'],
+  ])('leads from %s to %s', (from, to) => {
+    expect(REDIRECTS.filter((redirect) => redirect.from === from)).toEqual([{ from, to }]);
+  });
+
+  it('has no other row', () => {
+    expect(REDIRECTS).toHaveLength(15);
+  });
+
+  it('marks every way from /clinic, for the event, and no other', () => {
+    const rows = [
+      ...REDIRECTS,
+      CLINIC_RULE,
+      ...toStubs({ articles: [], stored: [], clinics: ['releaf'] }),
+    ];
+    for (const { from, to } of rows) {
+      expect(to.endsWith('?moved-from=clinic')).toBe(/^\/clinic(\/|$)/.test(from));
+      expect(to.replace('?moved-from=clinic', '')).not.toMatch(/[?#]/);
+    }
+  });
+});
+
+describe('redirects of clinics', () => {
+  it('are sound whatever slugs rows remember', () => {
+    fc.assert(
+      fc.property(storedSlugs, fc.uniqueArray(slug), (stored, slugs) => {
+        const own = slugs.filter((candidate) => stored.every(({ from }) => from !== candidate));
+        expectSound([...REDIRECTS, ...toSlugRedirects(stored)]);
+        expectSound([...REDIRECTS, ...toStubs({ articles: [], stored, clinics: own })]);
+      }),
+    );
+  });
+
+  it('lead from a remembered slug to the page, under both addresses, without a second step', () => {
+    expect(toSlugRedirects([{ from: 'Été_1', to: 'ete-1' }])).toEqual([
+      { from: '/clinics/%C3%89t%C3%A9_1', to: '/clinics/ete-1' },
+      { from: '/clinic/%C3%89t%C3%A9_1', to: '/clinics/ete-1?moved-from=clinic' },
+    ]);
+  });
+
+  it.each([
+    '*',
+    '..',
+    '.',
+    '',
+    'a/b',
+    'a\\b',
+    ':slug',
+    'a b',
+    'a\r\nb',
+    'cards.json',
+    'x'.repeat(101),
+  ])('are not made for the remembered slug %j, which a host could misread', (from) => {
+    expect(toSlugRedirects([{ from, to: 'clinic' }])).toEqual([]);
+  });
+
+  it('get a page each where the host has no rules: renamed articles first, and 500 at most', () => {
+    const clinics = Array.from({ length: 10_000 }, (_, number) => `clinic-${number}`);
+    const moved = [{ from: 'old', to: 'new' }];
+    const stubs = toStubs({
+      articles: moved,
+      stored: [...moved, { from: 'été', to: 'ete' }],
+      clinics,
+    });
+    expect(stubs).toHaveLength(500);
+    expect(stubs.slice(0, 5)).toEqual([
+      { from: '/articles/old', to: '/articles/new' },
+      { from: '/blog/old', to: '/articles/new' },
+      { from: '/clinics/old', to: '/clinics/new' },
+      { from: '/clinic/old', to: '/clinics/new?moved-from=clinic' },
+      { from: '/clinic/clinic-0', to: '/clinics/clinic-0?moved-from=clinic' },
+    ]);
+  });
+});

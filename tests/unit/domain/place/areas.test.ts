@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findArea, findNations } from '../../../../src/domain/place/areas.ts';
+
+describe('the area of a clinic', () => {
+  it.each([
+    ['London', 'Greater London', 'london'],
+    ['Islington', 'North London', 'london'],
+    ['Londonderry', 'UK', 'ni'],
+    ['Belfast', 'Northern Ireland', 'ni'],
+    ['Nottingham', 'East Midlands', 'midlands'],
+    ['Birmingham', 'UK', 'midlands'],
+    ['Manchester', 'North West', 'north'],
+    ['Leeds', 'Yorkshire and the Humber', 'north'],
+    ['Wrexham', 'North Wales', 'wales'],
+    ['Stirling', 'UK', 'scotland'],
+    ['Reading', 'South East', 'rest-of-england'],
+    ['Newcastle, UK', 'UK', 'north'],
+    ['UK', 'UK', null],
+    ['', '', null],
+    ['Atlantis', 'The Sea', null],
+  ])('%s, %s is %s', (city, region, area) => {
+    expect(findArea(city, region)).toBe(area);
+  });
+});
+
+describe('the nations a clinic serves', () => {
+  it.each([
+    [
+      ['England', 'wales'],
+      ['England', 'Wales'],
+    ],
+    [['Whole of the UK'], ['England', 'Scotland', 'Wales', 'Northern Ireland']],
+    [['Great Britain'], ['England', 'Scotland', 'Wales']],
+    [
+      ['UK', 'Scotland'],
+      ['England', 'Scotland', 'Wales', 'Northern Ireland'],
+    ],
+    [['Ireland'], []],
+    [[], []],
+  ])('%j are %j', (names, nations) => {
+    expect(findNations(names)).toEqual(nations);
+  });
+});

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { cleanArticleHtml } from '../../../../src/engines/article-html/clean-article-html.ts';
+import { benignBlock } from '../../../fixtures/benign.ts';
+import { HOSTILE_HTML } from '../../../fixtures/hostile.ts';
+
+const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+
+function parse(html: string): Document {
+  const parsed = new window.DOMParser().parseFromString(html, 'text/html');
+  return parsed as unknown as Document;
+}
+
+const clean = (html: string) => cleanArticleHtml(html).html;
+
+const getWords = (html: string) =>
+  parse(html.replace(/<(?=[^>]+>)/g, ' <'))
+    .body.textContent.split(/\s+/)
+    .filter(Boolean);
+
+/** All that may be left on an element. */
+const ATTRIBUTES = [
+  ...['href', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'id', 'title'],
+  ...['scope', 'colspan', 'rowspan', 'class', 'role', 'aria-label', 'tabindex'],
+];
+
+describe('hostile markup', () => {
+  it.each(HOSTILE_HTML)('is harmless: %s', (html) => {
+    const { body } = parse(clean(`<p>before</p>${html}`));
+    expect(
+      body.querySelectorAll('script, style, iframe, object, embed, form, input, svg, math, base'),
+    ).toHaveLength(0);
+    for (const element of body.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        expect(ATTRIBUTES).toContain(name);
+        if (name === 'class') expect(value).toBe('table-scroll');
+        expect(value.replace(/[\s\p{Cc}]/gu, '')).not.toMatch(/^(javascript|data|vbscript):/i);
+      }
+    }
+    expect(body.textContent).toContain('before');
+  });
+
+  it('never ends an element around it', () => {
+    for (const html of HOSTILE_HTML) {
+      expect(clean(html)).not.toMatch(/<\/?(div|article|main|body|html|header|footer)\b/i);
+    }
+  });
+
+  it('loses no word, whatever the order of its tags', () => {
+    const piece = fc.constantFrom(
+      ...['<p>', '</p>', '<ul><li>', '</ul>', '<table>', '<tr><td>', '</table>', '<h1>', '</h3>'],
+      ...[
+        '<h5 id=x>',
+        '<a href="#x">',
+        '</a>',
+        '<b>',
+        '</b>',
+        '<img src=/a.png>',
+        '</div>',
+        'word ',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const once = clean(pieces.join(''));
+        expect(once).not.toMatch(/<\/(div|article|main)>/);
+        expect(getWords(once)).toEqual(pieces.filter((text) => text === 'word ').map(() => 'word'));
+      }),
+    );
+  });
+});
+
+describe('headings', () => {
+  const getLevels = (html: string) =>
+    [...parse(clean(html)).querySelectorAll('h1, h2, h3, h4, h5, h6')].map(
+      ({ tagName }) => tagName,
+    );
+
+  it.each([
+    ['<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', ['H2', 'H3', 'H4', 'H3']],
+    ['<h2>a</h2><h4>b</h4><h4>c</h4><h2>d</h2>', ['H2', 'H3', 'H3', 'H2']],
+    ['<h4>a</h4><h2>b</h2><h5>c</h5>', ['H2', 'H2', 'H3']],
+    ['<h2>a</h2><h3> </h3><h3>b</h3>', ['H2', 'H3']],
+  ])('of %s stand under the page’s own, none skipped', (html, levels) => {
+    expect(getLevels(html)).toEqual(levels);
+  });
+
+  it('have an id each, and the article’s own links lead to them', () => {
+    const { html, contents } = cleanArticleHtml(
+      '<h2 id="c">Cost &amp; fees</h2><h2>Cost &amp; fees</h2><a href="#c">x</a><a href="#cost-fees">y</a><a href="#gone">z</a>',
+    );
+    expect(contents).toEqual([
+      { id: 'on-cost-fees', heading: 'Cost & fees' },
+      { id: 'on-cost-fees-2', heading: 'Cost & fees' },
+    ]);
+    expect([...parse(html).querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+      ['#on-cost-fees', '#on-cost-fees', null],
+    );
+  });
+});
+
+describe('links, pictures and tables', () => {
+  it('leave with no opener when they lead elsewhere', () => {
+    expect(clean('<a href="https://a.b/c">x</a><a href="/quiz">y</a>')).toBe(
+      '<a href="https://a.b/c" rel="noopener noreferrer">x</a><a href="/quiz">y</a>',
+    );
+  });
+
+  it('of this site are shown late, with sizes and words', () => {
+    expect(clean('<img src="/a.png" width="640" height="50%" style="x">')).toBe(
+      '<img src="/a.png" alt="" width="640" loading="lazy" />',
+    );
+  });
+
+  it.each([
+    [
+      '<img src="https://a.b/c.png" alt="A form">',
+      '<a href="https://a.b/c.png" rel="noopener noreferrer">Picture: A form</a>',
+    ],
+    [
+      '<a href="/x"><img src="https://a.b/c.png" alt="A form"></a>',
+      '<a href="/x">Picture: A form</a>',
+    ],
+    ['<img src="http://a.b/c.png" alt="A form">', 'Picture: A form'],
+    ['<img src="//a.b/c.png">', ''],
+  ])('from elsewhere become words: %s', (html, words) => {
+    expect(clean(html)).toBe(words);
+  });
+
+  it('scroll in a region that the keyboard reaches, named after the caption', () => {
+    const table = '<table><caption>Fees</caption><tbody><tr><td>1</td></tr></tbody></table>';
+    expect(clean(table)).toBe(
+      `<section class="table-scroll" role="region" aria-label="Fees" tabindex="0">${table}</section>`,
+    );
+    expect(clean('<table></table><table></table>')).toMatch(/"Table".*"Table 2"/);
+  });
+});
+
+describe('a picture from elsewhere', () => {
+  const COPY = { src: '/_pictures/abc.webp', width: 1600, height: 900 };
+  const SHOWN = 'src="/_pictures/abc.webp" alt="A form" width="1600" height="900" loading="lazy"';
+
+  /** Cleans with a copy of every picture; gives the HTML and what was asked for. */
+  function cleanWithCopies(html: string) {
+    const asked: string[] = [];
+    const body = cleanArticleHtml(html, {
+      pictures: (address) => {
+        asked.push(address);
+        return COPY;
+      },
+    });
+    return { html: body.html, asked };
+  }
+
+  it('is shown as its copy, in the copy’s own size', () => {
+    const { html, asked } = cleanWithCopies(
+      '<p><img src="https://a.b/c.png?x=1&amp;y=2" alt="A form" width="10" height="10"></p>',
+    );
+    expect(html).toBe(`<p><img ${SHOWN} /></p>`);
+    expect(asked).toEqual(['https://a.b/c.png?x=1&y=2']);
+  });
+
+  it('may stand in a link', () => {
+    const { html } = cleanWithCopies('<a href="/x"><img src="https://a.b/c" alt="A form"></a>');
+    expect(html).toBe(`<a href="/x"><img ${SHOWN} /></a>`);
+  });
+
+  it('is decoration only when its text is said to be empty', () => {
+    expect(cleanWithCopies('<img src="https://a.b/c" alt="">').html).toContain('alt=""');
+    const { html, asked } = cleanWithCopies('<img src="https://a.b/c">');
+    expect(html).toBe(
+      '<a href="https://a.b/c" rel="noopener noreferrer">Picture: without description</a>',
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    'http://a.b/c.png',
+    '//a.b/c.png',
+    'ftp://a.b/c.png',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    'blob:https://a.b/1',
+    'c.png',
+    ' java\tscript:alert(1)',
+    'http://localhost.a.b/c.png',
+    'http://127.0.0.1.a.b/c.png',
+  ])('is not asked for at %s', (address) => {
+    const { html, asked } = cleanWithCopies(`<img src="${address}" alt="A form">`);
+    expect(asked).toEqual([]);
+    expect(html).toBe('Picture: A form');
+  });
+
+  it.each(['https://A.b/c.png', 'http://127.0.0.1:54321/c.png', 'http://[::1]:8000/c'])(
+    'is asked for at %s',
+    (address) => {
+      const { asked } = cleanWithCopies(`<img src=" ${address} " alt="A form">`);
+      expect(asked).toEqual([address]);
+    },
+  );
+
+  it('cannot break out of its attributes', () => {
+    const { html } = cleanWithCopies(
+      `<img src="https://a.b/&quot;onerror=alert(1)" alt="&quot; onerror=alert(1) x=&quot;&lt;b&gt;">`,
+    );
+    const picture = parse(html).querySelector('img');
+    expect(picture?.getAttributeNames()).toEqual(['src', 'alt', 'width', 'height', 'loading']);
+    expect(picture?.getAttribute('alt')).toBe('" onerror=alert(1) x="<b>');
+  });
+
+  it('is a box that says so while there is no copy yet', () => {
+    const { html } = cleanArticleHtml('<p><img src="https://a.b/c" alt="A &lt;form&gt;"></p>', {
+      pictures: () => 'copied-when-published',
+    });
+    const box = parse(html).querySelector('p > .article-preview-picture');
+    expect(box?.textContent).toBe(
+      'Picture: A <form> This picture is copied into the site when it is published.',
+    );
+    expect(html).not.toContain('a.b');
+  });
+});
+
+const KEPT = ['a', 'ul', 'ol', 'li', 'table', 'tr', 'th', 'td', 'strong', 'blockquote'];
+
+describe('a benign article', () => {
+  it('keeps every word, heading, link, list and table', () => {
+    fc.assert(
+      fc.property(fc.array(benignBlock, { maxLength: 12 }), (blocks) => {
+        const stored = blocks.join('\n');
+        const before = parse(stored);
+        const after = parse(clean(stored));
+        expect(getWords(clean(stored))).toEqual(getWords(stored));
+        const headings = (page: Document) =>
+          [...page.querySelectorAll('h2, h3')].map(({ tagName }) => tagName);
+        expect(headings(after)).toEqual(headings(before));
+        for (const tag of KEPT) {
+          expect(after.querySelectorAll(tag).length, tag).toBe(before.querySelectorAll(tag).length);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

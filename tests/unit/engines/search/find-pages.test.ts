@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SearchEntry, SearchKind } from '../../../../src/domain/search/search-entry.ts';
+import { indexPages } from '../../../../src/engines/search/find-pages.ts';
+
+function toEntry(title: string, kind: SearchKind = 'article', text = ''): SearchEntry {
+  return {
+    path: `/${kind}/${title.toLowerCase().replaceAll(' ', '-')}`,
+    kind,
+    title,
+    heading: '',
+    about: '',
+    sections: [{ id: 'part', heading: '', text }],
+  };
+}
+
+const TITLES = [
+  'Driving and medical cannabis',
+  'Choosing a pharmacy',
+  'Regulators in each nation',
+  'Travelling with prescriptions',
+  'Questions before treatment',
+  'Epilepsy',
+  'Chronic pain',
+  'Insomnia and sleep',
+  'Birmingham Cannabis Clinic',
+  'Releaf',
+];
+const find = await indexPages(TITLES.map((title) => toEntry(title)));
+const findTitles = (query: string) => find(query).map(({ entry }) => entry.title);
+
+describe('a search', () => {
+  it('never throws and never finds a page twice, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {
+        const titles = findTitles(query);
+        expect(new Set(titles).size).toBe(titles.length);
+      }),
+    );
+    for (const word of ['constructor', '__proto__', 'toString', '*', '"', '\0']) {
+      expect(() => find(word)).not.toThrow();
+    }
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(find('')).toEqual([]);
+    expect(find(' ?! ')).toEqual([]);
+    expect(find('xyzzyq')).toEqual([]);
+  });
+
+  it('finds a page by its title among the first three', () => {
+    for (const title of TITLES) {
+      expect(findTitles(title.toUpperCase()).slice(0, 3)).toContain(title);
+    }
+  });
+
+  it('finds it with a letter inside a word missing, doubled or wrong', () => {
+    const words = TITLES.flatMap((title) =>
+      title
+        .split(' ')
+        .filter((word) => word.length >= 6)
+        .map((word) => ({ title, word })),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...words),
+        fc.nat(),
+        fc.constantFrom('', 'x', 'double'),
+        ({ title, word }, seed, slip) => {
+          const place = 1 + (seed % (word.length - 2));
+          const letter = word.charAt(place);
+          const instead = slip === 'double' ? letter + letter : slip;
+          const typed = word.slice(0, place) + instead + word.slice(place + 1);
+          expect(findTitles(typed)).toContain(title);
+        },
+      ),
+    );
+  });
+
+  it('finds what is still being typed', () => {
+    expect(findTitles('chro')).toEqual(['Chronic pain']);
+    expect(findTitles('chronic pa')).toEqual(['Chronic pain']);
+  });
+
+  it('takes a word that pages have for no slip', async () => {
+    const search = await indexPages([toEntry('Pain'), toEntry('Gain')]);
+    expect(search('pain').map(({ entry }) => entry.title)).toEqual(['Pain']);
+    expect(search('paim').map(({ entry }) => entry.title)).toContain('Pain');
+  });
+
+  it('finds pages with all words, else with any', async () => {
+    const search = await indexPages([toEntry('Sleep'), toEntry('Pain'), toEntry('Sleep and pain')]);
+    expect(search('sleep pain').map(({ entry }) => entry.title)).toEqual(['Sleep and pain']);
+    expect(
+      search('sleep valproate')
+        .map(({ entry }) => entry.title)
+        .sort(),
+    ).toEqual(['Sleep', 'Sleep and pain']);
+  });
+
+  it('puts a title before a text, and a guide to a condition before an article', async () => {
+    const search = await indexPages([
+      toEntry('Something else', 'condition', 'Epilepsy and more.'),
+      toEntry('Epilepsy', 'article'),
+      toEntry('Epilepsy', 'condition'),
+    ]);
+    expect(search('epilepsi').map(({ entry }) => entry.path)).toEqual([
+      '/condition/epilepsy',
+      '/article/epilepsy',
+      '/condition/something-else',
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Clinic,
+  type ClinicReview,
+  FIGURE_FIELDS,
+  type FigureField,
+} from '../../../../src/domain/clinic/clinic.ts';
+import {
+  PROVENANCE_STATES,
+  type ProvenanceState,
+} from '../../../../src/domain/figure/provenance.ts';
+import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
+import { buildClinic as buildClinicThing } from '../../../../src/output/head/clinic-things.ts';
+import { buildClinic } from '../../../fixtures/clinics.ts';
+
+const SITE_URL = new URL('https://clinics.example');
+const NOW = '2026-11-20T00:00:00.000Z';
+
+const CLINIC = buildClinic({
+  initial_consultation_fee: 111,
+  follow_up_consultation_fee: 77,
+  prescription_fee: 33,
+  delivery_fee: 5.5,
+  membership_options: [{ name: 'Plan', annual_fee: 222, benefits: [] }],
+  established_year: 1999,
+  services_nations: ['Wales'],
+  rating: 4.8,
+  review_count: 5,
+});
+
+/** Where each figure shows in the graph, if it does. */
+const SHOWN: Partial<Record<FigureField, string>> = {
+  initialConsultationPrice: '"price":"111.00"',
+  followUpConsultationPrice: '"price":"77.00"',
+  prescriptionFee: '"price":"33.00"',
+  deliveryFee: '"price":"5.50"',
+  membershipOptions: '"price":"222.00"',
+  establishedYear: '"foundingDate":"1999"',
+  nationsServed: '"areaServed":["Wales"]',
+};
+
+function withStates(states: Partial<Record<FigureField, ProvenanceState>>): Clinic {
+  const provenance = { ...CLINIC.provenance };
+  for (const field of FIGURE_FIELDS) {
+    provenance[field] = { ...provenance[field], state: states[field] ?? 'sample' };
+  }
+  return { ...CLINIC, provenance };
+}
+
+const toJson = (clinic: Clinic, reviews: ClinicReview[] = []) =>
+  JSON.stringify(buildClinicThing(clinic, toPatientReviews(reviews, NOW))(SITE_URL));
+
+const buildReview = (verification: ClinicReview['verification'], rating: number): ClinicReview => ({
+  id: `${verification}-${rating}`,
+  clinicId: 'c1',
+  author: 'A patient',
+  rating,
+  title: null,
+  body: 'They were kind.',
+  verification,
+  reply: null,
+  createdAt: '2026-05-01T00:00:00.000Z',
+});
+
+describe('a clinic in structured data', () => {
+  it('has each figure that the clinic or a register published, and none in any other state', () => {
+    const states = fc.record(
+      Object.fromEntries(
+        FIGURE_FIELDS.map((field) => [field, fc.constantFrom(...PROVENANCE_STATES)]),
+      ) as Record<FigureField, fc.Arbitrary<ProvenanceState>>,
+    );
+    fc.assert(
+      fc.property(states, (chosen) => {
+        const json = toJson(withStates(chosen));
+        for (const [field, text] of Object.entries(SHOWN)) {
+          const isPublished = ['published', 'register'].includes(chosen[field as FigureField]);
+          expect(json.includes(text), `${field}: ${chosen[field as FigureField]}`).toBe(
+            isPublished,
+          );
+        }
+        expect(json).not.toMatch(/4\.8|ggregateRating/);
+      }),
+    );
+  });
+
+  it('has a price range once both consultations are published', () => {
+    const initialConsultationPrice = 'published';
+    expect(toJson(withStates({ initialConsultationPrice }))).not.toContain('priceRange');
+    expect(
+      toJson(withStates({ initialConsultationPrice, followUpConsultationPrice: 'register' })),
+    ).toContain('"priceRange":"£77–£111"');
+  });
+
+  it('says nothing of a city that its row does not state', () => {
+    expect(toJson(CLINIC)).not.toContain('addressLocality');
+    expect(toJson(buildClinic({ address_city: 'Leeds' }))).toContain('"addressLocality":"Leeds"');
+  });
+
+  it('has the reviews of people found to be patients, and no average that no page shows', () => {
+    const others = [buildReview('sample', 1), buildReview('unverified', 2)];
+    expect(toJson(CLINIC, others)).not.toContain('reviewBody');
+    const json = toJson(CLINIC, [
+      ...others,
+      buildReview('email', 4),
+      buildReview('appointment', 5),
+    ]);
+    const { review } = JSON.parse(json) as { review: { reviewRating: { ratingValue: number } }[] };
+    expect(review.map(({ reviewRating }) => reviewRating.ratingValue).toSorted()).toEqual([4, 5]);
+    expect(json).not.toContain('ggregateRating');
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildHead, toDocumentTitle } from '../../../../src/output/head/page-meta.ts';
+import { SITE } from '../../../../src/site.ts';
+
+const SITE_URL = new URL('https://clinics.example');
+const META = { path: '/about', title: 'About', description: 'Who we are.' };
+
+const findContent = (meta: Parameters<typeof buildHead>[0], key: string) =>
+  buildHead(meta, SITE_URL)
+    .tags.map(({ attributes }) => attributes as Record<string, string>)
+    .find(({ name, property }) => name === key || property === key)?.['content'];
+
+describe('the title of the tab', () => {
+  it('has the site’s name where both fit, stands alone where they do not, and is cut at a word', () => {
+    expect(toDocumentTitle('About')).toBe(`About | ${SITE.name}`);
+    const long = 'Side effects and interactions: what to tell your prescriber';
+    expect(toDocumentTitle(long)).toBe(long);
+    expect(toDocumentTitle(`${long}, and when to tell it`)).toBe(
+      'Side effects and interactions: what to tell your…',
+    );
+  });
+
+  it('is at most 60 characters, and the title itself as far as it goes', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }), (title) => {
+        const shown = toDocumentTitle(title);
+        expect(shown.length).toBeLessThanOrEqual(60);
+        const own = shown.replace(/…$/, '').trimEnd();
+        expect(title.startsWith(own) || shown === `${title} | ${SITE.name}`).toBe(true);
+        expect(shown.isWellFormed()).toBe(title.isWellFormed());
+      }),
+    );
+  });
+});
+
+describe('a page’s head', () => {
+  it.each([
+    [{ ...META, title: ' ' }, 'Page /about needs a title and a description'],
+    [{ ...META, description: '' }, 'Page /about needs a title and a description'],
+    [{ ...META, path: '/results?condition=ms' }, 'must start with / and carry no query'],
+    [{ ...META, path: 'about' }, 'must start with /'],
+  ])('is refused when it is not whole', (meta, message) => {
+    expect(() => buildHead(meta, SITE_URL)).toThrow(message);
+  });
+
+  it('says what the rules say where the page says nothing', () => {
+    expect(findContent(META, 'author')).toBe(SITE.editorialTeam);
+    expect(findContent(META, 'robots')).toBe('index, follow');
+    expect(findContent(META, 'keywords')).toBe(
+      'medical cannabis, UK, prescription, treatment, clinic',
+    );
+    expect(findContent(META, 'og:locale')).toBe('en_GB');
+    expect(findContent(META, 'og:updated_time')).toBeUndefined();
+  });
+
+  it('gives an article its dates, and any page when it last changed', () => {
+    const dated = { ...META, published: '2026-01-02', modified: '2026-03-04' };
+    expect(findContent(dated, 'article:published_time')).toBeUndefined();
+    expect(findContent(dated, 'og:updated_time')).toBe('2026-03-04');
+    const article = { ...dated, type: 'article' as const };
+    expect(findContent(article, 'article:published_time')).toBe('2026-01-02');
+    expect(findContent(article, 'article:modified_time')).toBe('2026-03-04');
+  });
+
+  it('keeps an unlisted page out of search engines, without a graph of its own', () => {
+    const unlisted = { ...META, index: false };
+    expect(findContent(unlisted, 'robots')).toBe('noindex');
+    expect(buildHead(unlisted, SITE_URL).structuredData).toBeNull();
+  });
+
+  it('lets no text end the block of structured data', () => {
+    const title = '</script><script>alert(1)</script>';
+    const { structuredData } = buildHead({ ...META, title }, SITE_URL);
+    expect(structuredData).not.toContain('<');
+    expect(JSON.stringify(JSON.parse(structuredData ?? ''))).toContain(JSON.stringify(title));
+  });
+});

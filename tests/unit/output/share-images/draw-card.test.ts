@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import sharp, { type Region } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ShareCard } from '../../../../src/domain/share/share-card.ts';
+import { type DrawCard, loadRenderer } from '../../../../src/output/share-images/draw-card.ts';
+import { toDrawableCard } from '../../../../src/output/share-images/drawable-text.ts';
+import { buildShareCard, buildTree } from '../../../fixtures/share-cards.ts';
+
+/** Pixels that every card leaves empty around its text, below the strip with the site's name. */
+const [WIDTH, HEIGHT, STRIP, SIDE, FOOT] = [1200, 630, 112, 56, 16];
+const MAX_BYTES = 60_000;
+
+const ODD_NAMES = [
+  '🌿🌿🌿',
+  'عيادة القنب الطبي',
+  '緑の診療所',
+  'Šikovná Łódź & Ærø Clinic',
+  'W'.repeat(300),
+  'Clinic of a very long name that goes on '.repeat(8),
+  '<script>alert(1)</script> &amp; "quotes"',
+  '\u202Eright to left\u0000\u0007 👩🏽‍⚕️ clinic',
+  'ﬁrst 𝖒𝖊𝖉𝖎𝖈𝖆𝖑 clinic',
+  '   ',
+];
+
+let draw: DrawCard;
+
+beforeAll(async () => {
+  draw = await loadRenderer();
+});
+
+/** Whether some pixel of the area differs from the card's own ground. */
+async function isInked(png: Uint8Array, area: Region): Promise<boolean> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels;
+    return data.readUIntBE(start, 3);
+  };
+  const ground = at(8, HEIGHT - 8);
+  for (let y = area.top; y < area.top + area.height; y += 1) {
+    for (let x = area.left; x < area.left + area.width; x += 1) {
+      if (at(x, y) !== ground) return true;
+    }
+  }
+  return false;
+}
+
+async function expectWellDrawn(card: ShareCard): Promise<void> {
+  const png = await draw(buildTree(card));
+  const { width, height, format } = await sharp(png).metadata();
+  expect([format, width, height]).toEqual(['png', WIDTH, HEIGHT]);
+  expect(png.length).toBeLessThan(MAX_BYTES);
+  const right = { left: WIDTH - SIDE, top: STRIP, width: SIDE, height: HEIGHT - STRIP };
+  const foot = { left: 0, top: HEIGHT - FOOT, width: WIDTH, height: FOOT };
+  expect(await isInked(png, right), 'something reaches over the right edge').toBe(false);
+  expect(await isInked(png, foot), 'something reaches over the lower edge').toBe(false);
+  const body = { left: 0, top: STRIP, width: WIDTH, height: HEIGHT - STRIP };
+  expect(await isInked(png, body), 'nothing is drawn').toBe(true);
+}
+
+describe('a share image', () => {
+  it.each(ODD_NAMES)('stays within its edges for a clinic called %j', async (title) => {
+    await expectWellDrawn(buildShareCard({ title }));
+    await expectWellDrawn(buildShareCard({ title, figures: [], detail: null }));
+  });
+
+  it('stays within its edges whatever its texts are', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 400 }),
+      fc.lorem({ maxCount: 60 }),
+    );
+    const figure = fc.record({ label: text, value: text });
+    const card = fc.record<ShareCard>({
+      kind: text,
+      title: text,
+      detail: fc.option(text),
+      figures: fc.array(figure, { maxLength: 3 }),
+      gap: fc.option(text),
+      date: fc.option(text),
+    });
+    await fc.assert(fc.asyncProperty(card, expectWellDrawn), { numRuns: 25 });
+  });
+
+  it('is the same bytes each time it is drawn', async () => {
+    const tree = buildTree(buildShareCard());
+    const images = [await draw(tree), await draw(tree)];
+    expect(images[0]).toEqual(images[1]);
+  });
+
+  it('shows whether the site is a demonstration', async () => {
+    const badge = { left: 860, top: 20, width: 280, height: 72 };
+    const [marked, unmarked] = await Promise.all(
+      ['Demonstration', null].map((notice) => draw(buildTree(buildShareCard(), notice))),
+    );
+    const pick = async (png: Uint8Array | undefined) =>
+      sharp(await sharp(png).extract(badge).toBuffer()).stats();
+    // Without the mark the strip is of one colour there.
+    expect((await pick(unmarked)).entropy).toBe(0);
+    expect((await pick(marked)).entropy).toBeGreaterThan(0.5);
+  });
+});
+
+describe('the texts of a card', () => {
+  it('lose what the fonts have no letters for, and no more', () => {
+    const card = toDrawableCard(buildShareCard({ title: '🌿 Łódź  عيادة Clinic – £5 𝖒𝖊𝖉' }));
+    expect(card.title).toBe('Łódź Clinic – £5 med');
+  });
+
+  it.each(['🌿', 'عيادة', '…!', ''])(
+    'give way to the kind of page where %j is the title',
+    (title) => {
+      expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
+    },
+  );
+
+  it('lose a figure of which nothing could be drawn', () => {
+    const figures = [
+      { label: 'Average wait', value: '⏳' },
+      { label: 'Follow-up', value: '£50' },
+    ];
+    expect(toDrawableCard(buildShareCard({ figures })).figures).toEqual([figures[1]]);
+  });
+});

@@ -1,0 +1,130 @@
+/** What the scripts say to a person whose settings are wrong. */
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFreePort } from '../../../scripts/lib/processes.ts';
+
+/** Runs a script as npm does; its output on both streams, and its exit code. */
+function runCommand(script: string, env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`scripts/${script}.ts`, ...args],
+    {
+      env: {
+        ...process.env,
+        PUBLIC_SUPABASE_URL: '',
+        PUBLIC_SUPABASE_ANON_KEY: '',
+        PUBLIC_ANALYTICS_URL: '',
+        PUBLIC_ANALYTICS_ID: '',
+        SUPABASE_SECRET_KEY: '',
+        ...env,
+      },
+      encoding: 'utf8',
+    },
+  );
+  return { status, output: `${stdout}${stderr}`.trim() };
+}
+
+describe('a wrong setting is answered with one sentence', () => {
+  it.each([
+    ['start', { PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, not "abc".'],
+    ['dev', { PORT: '65536' }, 'PORT must be a port number from 1 to 65535, not "65536".'],
+    [
+      'build',
+      { PUBLIC_SUPABASE_URL: 'supabase', PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      'PUBLIC_SUPABASE_URL must be an http or https address; it is "supabase".',
+    ],
+    [
+      'build',
+      { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_ANON_KEY: 'sb_secret_x' },
+      'PUBLIC_SUPABASE_ANON_KEY holds a secret key; set the public one.',
+    ],
+    [
+      'build',
+      { PUBLIC_SUPABASE_URL: 'https://example.com' },
+      'PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_ANON_KEY is not.',
+    ],
+    [
+      'build',
+      { PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      'PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.',
+    ],
+    [
+      'build',
+      { PUBLIC_ANALYTICS_URL: 'https://example.com/g/collect' },
+      'PUBLIC_ANALYTICS_URL is set but PUBLIC_ANALYTICS_ID is not.',
+    ],
+    [
+      'start',
+      { PUBLIC_ANALYTICS_ID: 'G-TEST' },
+      'PUBLIC_ANALYTICS_ID is set but PUBLIC_ANALYTICS_URL is not.',
+    ],
+    [
+      'rebuild',
+      { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_ANON_KEY: 'key' },
+      'Set SUPABASE_SECRET_KEY, the secret key of the project at https://example.com; keep it out of the repository.',
+    ],
+    ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
+  ])('%s with %o', (script, env, sentence) => {
+    expect(runCommand(script, env)).toEqual({ status: 1, output: sentence });
+  });
+
+  it('start with one port for both', async () => {
+    const port = String(await getFreePort());
+    expect(runCommand('start', { PORT: port, BACKEND_PORT: port })).toEqual({
+      status: 1,
+      output: 'PORT and BACKEND_PORT must be two different ports.',
+    });
+  });
+
+  it('a build from a folder that holds no snapshot', () => {
+    const { status, output } = runCommand('build', { SNAPSHOT_DIR: 'no-such-folder' });
+    expect(status).toBe(1);
+    expect(output).toMatch(/^SNAPSHOT_DIR holds no snapshot: .*no-such-folder$/);
+  });
+
+  it('a test step that does not exist', () => {
+    const { status, output } = runCommand('test', {}, 'everything');
+    expect(status).toBe(1);
+    expect(output).toMatch(/^There is no step "everything"; the steps are format, .*, browser\.$/);
+  });
+});
+
+describe('a taken port', () => {
+  const server = createServer();
+  let port = '';
+
+  beforeAll(
+    () =>
+      new Promise<void>((done) => {
+        server.listen(0, '127.0.0.1', () => {
+          const address = server.address();
+          port = typeof address === 'object' && address ? String(address.port) : '';
+          done();
+        });
+      }),
+  );
+  afterAll(() => {
+    server.close();
+  });
+
+  it.each(['PORT', 'BACKEND_PORT'])(
+    'is named, with the setting that avoids it: %s',
+    async (setting) => {
+      const free = String(await getFreePort());
+      const ports = { PORT: free, BACKEND_PORT: free, [setting]: port };
+      expect(runCommand('start', ports)).toEqual({
+        status: 1,
+        output: `Port ${port} is taken; stop what uses it or set ${setting} to another port.`,
+      });
+    },
+  );
+});
+
+describe('a release', () => {
+  it('is refused while the site says that it is a demonstration', () => {
+    const { status, output } = runCommand('build', { RELEASE: '1' });
+    expect(status).toBe(1);
+    expect(output).toContain('RELEASE=1 refuses content/site.yml: demonstration is true');
+  });
+});

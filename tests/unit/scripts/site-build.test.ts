@@ -1,0 +1,79 @@
+/** A build that fails, and what it tells of itself. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DIST, PROJECT, Refusal } from '../../../scripts/lib/environment.ts';
+import { toFailureReason } from '../../../scripts/publish/failure-reason.ts';
+import { buildAlone, BuildFailure, buildSite } from '../../../scripts/publish/site-build.ts';
+import { makeFolder } from '../../fixtures/snapshots.ts';
+
+const catchError = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a build that fails', () => {
+  const listSite = () =>
+    existsSync(DIST)
+      ? [
+          statSync(DIST).ino,
+          ...readdirSync(DIST, { recursive: true }).map((file) => {
+            const path = join(DIST, String(file));
+            return `${path} ${statSync(path).mtimeMs}`;
+          }),
+        ]
+      : [];
+
+  it('leaves the site before it as it was, and says why without naming folders', async () => {
+    const before = listSite();
+    const snapshotDirectory = join(makeFolder(), 'missing');
+    const settings = { snapshotDirectory, siteUrl: 'http://localhost', backend: null };
+    const error = await catchError(buildAlone(() => buildSite(settings, 'collect')));
+    expect(error).toBeInstanceOf(BuildFailure);
+    expect(listSite()).toEqual(before);
+    const reason = toFailureReason(error);
+    expect(reason).toMatch(/^The build failed; dist is as it was before\./);
+    expect(reason).toContain('does not exist. Run "npm run snapshot".');
+    expect(reason).not.toContain(PROJECT);
+    expect(reason).not.toMatch(/\/(tmp|home|root|var|private|Users)\//);
+  });
+});
+
+describe('two builds', () => {
+  it('are not made at the same time', async () => {
+    let error: unknown;
+    await buildAlone(async () => {
+      error = await catchError(buildAlone(() => Promise.resolve()));
+    });
+    expect(error).toBeInstanceOf(Refusal);
+    expect((error as Refusal).message).toMatch(/^Another build is under way in process \d+;/);
+    await expect(buildAlone(() => Promise.resolve('next'))).resolves.toBe('next');
+  });
+});
+
+describe('the reason for an editor', () => {
+  const file = (folder: string) => `${folder}/deep/er/page.astro:3:4`;
+
+  it.each([
+    [`broken at ${file(PROJECT)}`, 'broken at deep/er/page.astro:3:4'],
+    [`broken at ${file(homedir())}`, 'broken at deep/er/page.astro:3:4'],
+    ['at (file:///usr/lib/node_modules/x/y.js:1:2)', 'at (y.js:1:2)'],
+    ['the page /articles/first and https://example.org/a/b', null],
+    ['key sb_secret_abc-DEF_1, and sb_publishable_x.', 'key [key], and [key].'],
+    ['token eyJhbGciOi.eyJzdWIi.sig-nature_', 'token [key]'],
+    ['\u001b[31mred\u001b[39m', 'red'],
+  ])('of "%s"', (message, reason) => {
+    expect(toFailureReason(new Error(message))).toBe(reason ?? message);
+  });
+
+  it('is the end of what a build wrote, and never too long to be kept', () => {
+    const output = Array.from({ length: 500 }, (_, index) => `line ${index} ${'é'.repeat(200)}`);
+    const reason = toFailureReason(new BuildFailure(output.join('\n\n')));
+    expect(reason.length).toBeLessThanOrEqual(2000);
+    expect(reason).toContain('line 475 ');
+    expect(reason).not.toContain('line 474 ');
+    expect(toFailureReason('no error at all')).toBe('no error at all');
+  });
+});
