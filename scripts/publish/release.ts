@@ -1,15 +1,13 @@
 /** What a site that goes public has to satisfy: `RELEASE=1` refuses anything less. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parse } from 'yaml';
+import type { z } from 'astro/zod';
+import { readContent } from '../../src/data/content/read-content.ts';
 import { getReviewedPages } from '../../src/data/content/review-dates.ts';
 import { findOverduePages } from '../../src/domain/page/review-dates.ts';
-import { PROJECT, Refusal } from '../lib/environment.ts';
-
-type SiteFacts = { demonstration: boolean; email: string; whatsapp: string };
+import { siteSchema } from '../../src/schemas/site.ts';
+import { Refusal } from '../lib/environment.ts';
 
 /** What a site that goes public may not say of itself, and why. */
-const RELEASE_RULES: { isBroken: (site: SiteFacts) => boolean; why: string }[] = [
+const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; why: string }[] = [
   { isBroken: (site) => site.demonstration, why: 'demonstration is true' },
   {
     isBroken: (site) => site.whatsapp.startsWith('447700900'),
@@ -22,7 +20,7 @@ const RELEASE_RULES: { isBroken: (site: SiteFacts) => boolean; why: string }[] =
 ];
 
 function refuseDemonstration(): void {
-  const site = parse(readFileSync(resolve(PROJECT, 'content/site.yml'), 'utf8')) as SiteFacts;
+  const site = readContent('site.yml', siteSchema);
   const broken = RELEASE_RULES.filter(({ isBroken }) => isBroken(site)).map(({ why }) => why);
   if (broken.length > 0) {
     throw new Refusal(`RELEASE=1 refuses content/site.yml: ${broken.join('; ')}.`);

@@ -1,7 +1,7 @@
 /** Who says so, in one line. No hooks. */
 import './CitedSources.css';
 import { Fragment } from 'react';
-import type { CitedSource } from '../../domain/condition/guide.ts';
+import type { CitedSource } from '../../schemas/sources.ts';
 
 export function CitedSources({ sources }: { sources: readonly CitedSource[] }) {
   if (sources.length === 0) return null;

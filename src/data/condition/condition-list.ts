@@ -1,32 +1,17 @@
 /** The conditions of the index with where their counts come from. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { z } from 'astro/zod';
-import { parse } from 'yaml';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
 import { PROVENANCE_STATES, type Provenance } from '../../domain/figure/provenance.ts';
+import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
 import { getClinics } from '../clinic/clinics.ts';
+import { readContent } from '../content/read-content.ts';
 import { getConditionCounts } from './conditions.ts';
 import { getSnapshotStatus } from '../snapshot/snapshot-status.ts';
-
-const FALLBACK_FILE = resolve('content', 'fallback', 'conditions.yml');
-
-const fallbackSchema = z
-  .array(
-    z.strictObject({
-      id: z.string(),
-      condition: z.string(),
-      clinicCount: z.int().min(0),
-      patientCount: z.int().min(0),
-    }),
-  )
-  .min(1);
 
 export type ConditionList = {
   entries: ConditionEntry[];
   provenance: { clinicCount: Provenance; strainCount: Provenance };
-  /** True where the snapshot has no condition and the fallback list stands in (section 8). */
+  /** True where the snapshot has no condition and the fallback list stands in (rules §8). */
   isFallback: boolean;
 };
 
@@ -47,7 +32,7 @@ function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
 }
 
 function getFallback(): ConditionList {
-  const rows = fallbackSchema.parse(parse(readFileSync(FALLBACK_FILE, 'utf8')));
+  const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return {
     entries: toConditionEntries(rows.map((row) => ({ ...row, matchingStrainCount: null }))),
     provenance: { clinicCount: SAMPLE, strainCount: SAMPLE },

@@ -1,29 +1,13 @@
-/** The register of sources (content/sources.yml) that pages cite by id. */
-import { z } from 'astro/zod';
-import { parse } from 'yaml';
-import registerSource from '../../../content/sources.yml?raw';
-
-const registerSchema = z.record(
-  z.string(),
-  z.object({
-    title: z.string(),
-    url: z.url({ protocol: /^https$/ }),
-    publisher: z.string(),
-    year: z.number().nullable(),
-    checkedOn: z.iso.date(),
-  }),
-);
-
-type Source = z.infer<typeof registerSchema>[string] & { id: string };
-
-const register = registerSchema.parse(parse(registerSource));
+import { type Source, sourcesSchema } from '../../schemas/sources.ts';
+import { readContent } from './read-content.ts';
 
 /**
  * Gives the sources with these ids, in their order.
  *
- * @throws naming the id when the register has no such source
+ * @throws naming the id when content/sources.yml has no such source
  */
 export function getSources(ids: string[]): Source[] {
+  const register = readContent('sources.yml', sourcesSchema);
   return ids.map((id) => {
     const source = register[id];
     if (!source) throw new Error(`content/sources.yml has no source "${id}"`);

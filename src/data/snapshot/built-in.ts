@@ -2,24 +2,15 @@
  * The built-in content that stands in when a snapshot has nothing to show (rules §4
  * and §8). Its figures are samples.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
+import { globSync } from 'node:fs';
+import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { FIGURE_COLUMNS } from '../../domain/clinic/figure-columns.ts';
 import { toClinicCollection } from '../clinic/clinic-collection.ts';
+import { readContent } from '../content/read-content.ts';
 
-const FALLBACK_DIRECTORY = resolve('content', 'fallback');
-
-function readYaml(file: string): unknown {
-  return parse(readFileSync(file, 'utf8'));
-}
-
-function readRows(file: string): Record<string, unknown>[] {
-  const rows = readYaml(file);
-  if (!Array.isArray(rows)) throw new Error(`The file ${file} is not a list of clinics.`);
-  return rows as Record<string, unknown>[];
-}
+// The same parsers check these rows that check a snapshot's.
+const rowSchema = z.record(z.string(), z.unknown());
 
 const FIGURE_COLUMN_NAMES = Object.values(FIGURE_COLUMNS).flat();
 
@@ -38,7 +29,7 @@ function toSampleSources(row: Record<string, unknown>): unknown[] {
 
 /** The built-in clinics, sorted like any others. */
 export function readBuiltInClinics(): Clinic[] {
-  const rows = readRows(join(FALLBACK_DIRECTORY, 'clinics.yml'));
+  const rows = readContent('fallback/clinics.yml', z.array(rowSchema));
   return toClinicCollection({
     clinics: rows.map((row) => ({ ...row, active: true })),
     figure_sources: rows.flatMap(toSampleSources),
@@ -48,9 +39,7 @@ export function readBuiltInClinics(): Clinic[] {
 
 /** The rows of the two built-in articles. */
 export function readBuiltInArticleRows(): unknown[] {
-  const directory = join(FALLBACK_DIRECTORY, 'articles');
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.yml'))
+  return globSync('fallback/articles/*.yml', { cwd: 'content' })
     .sort()
-    .map((name) => readYaml(join(directory, name)));
+    .map((file) => readContent(file, rowSchema));
 }

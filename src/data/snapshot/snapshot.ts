@@ -2,12 +2,12 @@
  * The one reading of the snapshot that every page of a build shares. Rows are converted once; what
  * was left out, and why, is printed once.
  */
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
+import { join } from 'node:path';
 import type { Article } from '../../domain/article/article.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
+import { siteSchema } from '../../schemas/site.ts';
+import { readContent } from '../content/read-content.ts';
 import { readBuiltInArticleRows, readBuiltInClinics } from './built-in.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
@@ -44,12 +44,6 @@ const DATE_WITHOUT_SNAPSHOT = '2026-01-01T00:00:00.000Z';
 /** The built-in articles are part of the site: their time has always come. */
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
-function readEditorialTeam(): string {
-  const site: unknown = parse(readFileSync(resolve('content', 'site.yml'), 'utf8'));
-  const name: unknown = typeof site === 'object' && site && Reflect.get(site, 'editorialTeam');
-  return typeof name === 'string' ? name : 'The editorial team';
-}
-
 type SnapshotFiles = {
   takenAt: string | null;
   rows: SnapshotRows;
@@ -71,7 +65,7 @@ function loadSnapshot(directory: string | null): Snapshot {
   const { takenAt, rows, pictures, figureChanges } = readFiles(directory);
   const articleContext = {
     now: new Date().toISOString(),
-    defaultAuthor: readEditorialTeam(),
+    defaultAuthor: readContent('site.yml', siteSchema).editorialTeam,
     fallbackDate: takenAt ?? DATE_WITHOUT_SNAPSHOT,
   };
   const { notes, ...content } = convertSnapshot(rows, articleContext);

@@ -3,9 +3,14 @@
  * dictionary"). A condition that the dictionary does not know gets the generic entry.
  */
 
-export const EVIDENCE_LEVELS = ['strong', 'moderate', 'limited'] as const;
+import type { EvidenceLevel } from '../../schemas/condition-guide.ts';
 
-export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
+/** From the most evidence to the least. */
+export const EVIDENCE_LEVELS = [
+  'strong',
+  'moderate',
+  'limited',
+] as const satisfies readonly EvidenceLevel[];
 
 export type ConditionIconName =
   'pain' | 'mind' | 'sleep' | 'nerves' | 'seizure' | 'support' | 'joints' | 'other';

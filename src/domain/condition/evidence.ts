@@ -1,9 +1,5 @@
 /** How sure the evidence is, in words and as steps of a scale, and where the site's badge differs. */
-import type { EvidenceLevel } from './dictionary.ts';
-
-export const CERTAINTIES = ['high', 'moderate', 'low', 'very-low', 'none'] as const;
-
-export type Certainty = (typeof CERTAINTIES)[number];
+import type { Certainty, EvidenceLevel } from '../../schemas/condition-guide.ts';
 
 /** The top of the scale. */
 export const CERTAINTY_STEPS = 4;

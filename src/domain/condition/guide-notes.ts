@@ -2,7 +2,8 @@
 import type { ProvenanceNote } from '../figure/provenance-notes.ts';
 import { PROVENANCE_LABELS, toProvenanceSentence } from '../figure/provenance-wording.ts';
 import type { ProvenanceState } from '../figure/provenance.ts';
-import { type ConditionGuide, type GuideFigure, getShownFigures } from './guide.ts';
+import type { ConditionGuide, GuideFigure } from '../../schemas/condition-guide.ts';
+import { getShownFigures } from './guide.ts';
 
 export type NotedGuideFigure = { value: string; label: string; note: ProvenanceNote };
 

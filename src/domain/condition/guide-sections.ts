@@ -1,5 +1,5 @@
 /** The sections of a guide's page, in their order; those a guide does not have are left out. */
-import type { ConditionGuide } from './guide.ts';
+import type { ConditionGuide } from '../../schemas/condition-guide.ts';
 
 type Heading = (guide: ConditionGuide) => string | undefined;
 

@@ -5,10 +5,10 @@
 import '../kit/QuestionForm.css';
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
-import type { CitedSource } from '../../domain/condition/guide.ts';
+import type { CitedSource } from '../../schemas/sources.ts';
 import { canGoOn, getOutcome } from '../../domain/eligibility/check-flow.ts';
 import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
-import type { CheckWords } from '../../domain/eligibility/check-words.ts';
+import type { CheckWords } from '../../schemas/eligibility.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
 import { asIsland } from '../as-island.tsx';
 import { CheckResult } from './parts/CheckResult.tsx';

@@ -10,7 +10,7 @@ import {
   toAnswersSearch,
 } from '../../domain/quiz/answers-address.ts';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
-import type { QuizWords } from '../../domain/quiz/quiz-words.ts';
+import type { QuizWords } from '../../schemas/quiz.ts';
 import { splitMatchable } from '../../domain/matching/matchable-clinics.ts';
 import { MATCHES_SHOWN, rankClinics } from '../../domain/matching/rank-clinics.ts';
 import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/matching/weights.ts';

@@ -4,7 +4,7 @@
  */
 import '../kit/QuestionForm.css';
 import { useStore } from '@nanostores/react';
-import type { QuizWords } from '../../domain/quiz/quiz-words.ts';
+import type { QuizWords } from '../../schemas/quiz.ts';
 import { canGoNext, canGoPrevious } from '../../domain/quiz/quiz-flow.ts';
 import { getChosen, QUESTIONS } from '../../domain/quiz/questions.ts';
 import { $quiz, sendToQuiz } from '../../stores/quiz.ts';

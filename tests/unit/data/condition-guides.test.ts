@@ -10,6 +10,7 @@ import {
   getStudies,
 } from '../../../src/data/condition/condition-words.ts';
 import { getReviewedPages } from '../../../src/data/content/review-dates.ts';
+import { findInDictionary } from '../../../src/domain/condition/dictionary.ts';
 import { toGuideFigures } from '../../../src/domain/condition/guide-notes.ts';
 import { getShownFigures } from '../../../src/domain/condition/guide.ts';
 import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
@@ -81,6 +82,10 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
       const numbers = [...toGuideFigures(guide).values()].map(({ note }) => note.number);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       expect(getShownFigures(guide).slice(0, 4)).toEqual(guide.hero.stats);
+    });
+
+    it('has the evidence badge of its card', () => {
+      expect(guide.evidence.badge.level).toBe(findInDictionary(slug).evidenceLevel);
     });
 
     it('rests every key message on a source', () => {
@@ -156,7 +161,7 @@ describe('a guide is refused', () => {
     }
   });
 
-  it('with a source that no register has', () => {
+  it('with a source that is not registered', () => {
     const figure = { ...Object.values(figures)[0], source: 'S0' };
     expect(() => reasonOf({ figures: { ...figures, wrong: figure } })).toThrow(
       'content/sources.yml has no source "S0"',

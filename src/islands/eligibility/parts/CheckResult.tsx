@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
-import type { CitedSource } from '../../../domain/condition/guide.ts';
+import type { CitedSource } from '../../../schemas/sources.ts';
 import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check-outcome.ts';
-import type { CheckWords } from '../../../domain/eligibility/check-words.ts';
+import type { CheckWords } from '../../../schemas/eligibility.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 
 type Props = { outcome: CheckOutcome; words: CheckWords; sources: Record<string, CitedSource> };

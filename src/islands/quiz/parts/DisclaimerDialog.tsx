@@ -1,6 +1,6 @@
 import './DisclaimerDialog.css';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { QuizWords } from '../../../domain/quiz/quiz-words.ts';
+import type { QuizWords } from '../../../schemas/quiz.ts';
 import { sendToQuiz } from '../../../stores/quiz.ts';
 
 /** The medical disclaimer: it can be accepted once its end has been on screen. */

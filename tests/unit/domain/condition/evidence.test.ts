@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CERTAINTIES,
-  CERTAINTY_SCALE,
-  findDisagreement,
-} from '../../../../src/domain/condition/evidence.ts';
+import { CERTAINTY_SCALE, findDisagreement } from '../../../../src/domain/condition/evidence.ts';
+import type { Certainty, EvidenceLevel } from '../../../../src/schemas/condition-guide.ts';
 
-const evidence = (level: 'strong' | 'moderate' | 'limited', ...certainties: [string, string]) => {
-  const [guideline, review] = certainties as [
-    (typeof CERTAINTIES)[number],
-    (typeof CERTAINTIES)[number],
-  ];
-  return {
-    badge: { level },
-    guideline: { certainty: guideline },
-    review: { certainty: review },
-  };
-};
+const evidence = (level: EvidenceLevel, guideline: Certainty, review: Certainty) => ({
+  badge: { level },
+  guideline: { certainty: guideline },
+  review: { certainty: review },
+});
 
 describe('the scale of certainty', () => {
   it('falls by one step a word, from full to empty', () => {
-    expect(CERTAINTIES.map((certainty) => CERTAINTY_SCALE[certainty].steps)).toEqual([
-      4, 3, 2, 1, 0,
-    ]);
+    expect(Object.values(CERTAINTY_SCALE).map(({ steps }) => steps)).toEqual([4, 3, 2, 1, 0]);
   });
 });
 

@@ -1,0 +1,53 @@
+/** The one way into content/: a file is read, checked and kept for as long as it stays unchanged. */
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'astro/zod';
+import { parseAllDocuments } from 'yaml';
+
+type Kept = { schema: z.ZodType; changedAt: number; data: unknown };
+
+const kept = new Map<string, Kept>();
+
+/** The first YAML document of a file: all of a .yml file, the front matter of a .md file. */
+function parseFirstDocument(text: string): unknown {
+  const [first] = parseAllDocuments(text);
+  const [error] = first?.errors ?? [];
+  if (error) throw error;
+  return first?.toJS();
+}
+
+function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
+  const result = schema.safeParse(parseFirstDocument(readFileSync(path, 'utf8')));
+  if (!result.success) throw new Error(z.prettifyError(result.error));
+  return result.data;
+}
+
+/**
+ * Gives what a file of content/ holds, in the form its schema gives it. Works in Astro, in scripts and
+ * in tests, started from the project's root.
+ *
+ * @param file its path in content/: `quiz.yml`, `legal/privacy.md` (of which it gives the front matter)
+ * @throws naming the file, the field and what is wrong with it
+ */
+export function readContent<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): z.infer<Schema> {
+  const path = resolve('content', file);
+  try {
+    const changedAt = statSync(path).mtimeMs;
+    const known = kept.get(path);
+    // What is kept under a schema has passed it.
+    if (known?.schema === schema && known.changedAt === changedAt) {
+      return known.data as z.infer<Schema>;
+    }
+    const data = readFile(path, schema);
+    kept.set(path, { schema, changedAt, data });
+    return data;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`content/${file} cannot be used; correct it and try again. ${reason}`, {
+      cause: error,
+    });
+  }
+}

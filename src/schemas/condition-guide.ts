@@ -1,0 +1,116 @@
+/** content/conditions/*.yml: a condition guide as its page shows it (rules §2, "Condition guides"). */
+import { z } from 'astro/zod';
+import type { CitedSource } from './sources.ts';
+
+const text = z.string().trim().min(1);
+const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
+
+/**
+ * The schema of a guide whose texts may hold `{{figure-id}}`. `findSources` gives the sources with
+ * these ids and throws for an unknown one.
+ */
+export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) {
+  const sources = z.array(z.string()).transform(findSources);
+  const citedText = z.strictObject({ text, sources });
+  const statement = z
+    .strictObject({ says: text, certainty, sources })
+    .transform(({ says, ...rest }) => ({ text: says, ...rest }));
+
+  const figure = z
+    .strictObject({
+      /** As shown: `43.5%`. */
+      value: text,
+      /** What it is, in a few words. */
+      label: text,
+      state: z.enum([
+        'study',
+        'register',
+        'published',
+        'computed',
+        'site-claim',
+        'site-default',
+        'sample',
+      ]),
+      source: z.string().nullable(),
+      /** Of the source; null where it carries none. */
+      year: z.int().nullable(),
+      /** What it really says, in one sentence. */
+      note: text,
+    })
+    .refine(({ state, source, year }) => state !== 'study' || (source !== null && year !== null), {
+      error: 'a figure of a study needs its source and year',
+    })
+    .transform((entry) => ({
+      ...entry,
+      source: entry.source === null ? null : (findSources([entry.source])[0] ?? null),
+    }));
+
+  return z.strictObject({
+    slug: z.string().regex(/^[a-z-]+$/),
+    name: text,
+    title: text.max(60),
+    description: text,
+    author: text,
+    /** ISO dates. */
+    reviewedOn: z.iso.date(),
+    reviewDue: z.iso.date(),
+    /** Four figures: specialist clinics, patients helped, average improvement, satisfaction. */
+    hero: z.strictObject({ lead: text, stats: z.array(text).length(4) }),
+    figures: z.record(z.string().regex(/^[\w-]+$/), figure),
+    evidence: z.strictObject({
+      badge: z.strictObject({ level: z.enum(['strong', 'moderate', 'limited']), means: text }),
+      guideline: statement,
+      review: statement,
+    }),
+    keyMessages: z
+      .array(z.strictObject({ text, certainty: certainty, sources }))
+      .min(3)
+      .max(5),
+    understanding: z.strictObject({ paragraphs: z.array(text).min(1) }),
+    types: z.strictObject({
+      heading: text,
+      items: z
+        .array(
+          z.strictObject({
+            name: text,
+            description: text,
+            examples: text.optional(),
+            approach: text.optional(),
+          }),
+        )
+        .min(1),
+    }),
+    treatments: z.strictObject({
+      heading: text,
+      intro: text,
+      items: z
+        .array(z.strictObject({ type: text, ratio: text, benefits: text, bestFor: text }))
+        .min(1),
+      note: text,
+    }),
+    eligibility: z.strictObject({ intro: text, points: z.array(text).min(1) }).optional(),
+    process: z
+      .strictObject({ steps: z.array(z.strictObject({ title: text, text })).min(1) })
+      .optional(),
+    safety: z.strictObject({ intro: text, points: z.array(citedText).min(1) }),
+    research: z.strictObject({ paragraphs: z.array(text).min(1), sources }).optional(),
+    clinicalEvidence: z
+      .strictObject({ heading: text, paragraphs: z.array(text).min(1), sources })
+      .optional(),
+    outcomes: z
+      .strictObject({ heading: text, intro: text, figures: z.array(text).min(1), note: text })
+      .optional(),
+    considerations: z.strictObject({ heading: text, points: z.array(citedText).min(1) }).optional(),
+    callToAction: z.strictObject({ heading: text, text }),
+    relatedTags: z.array(text),
+    clinicTerm: text,
+  });
+}
+
+/** Optional sections are absent where a guide does not have them. */
+export type ConditionGuide = z.infer<ReturnType<typeof buildGuideSchema>>;
+export type EvidenceLevel = ConditionGuide['evidence']['badge']['level'];
+export type CertainStatement = ConditionGuide['keyMessages'][number];
+export type Certainty = CertainStatement['certainty'];
+export type CitedText = ConditionGuide['safety']['points'][number];
+export type GuideFigure = ConditionGuide['figures'][string];

@@ -1,0 +1,58 @@
+/** What the pages about conditions in general say. */
+import { z } from 'astro/zod';
+
+const text = z.string().trim().min(1);
+const address = z.url({ protocol: /^https$/ });
+
+/** content/condition-index.yml. */
+export const conditionIndexSchema = z.strictObject({
+  title: text,
+  description: text,
+  heading: text,
+  lead: text,
+  explanation: z.strictObject({ heading: text, paragraphs: z.array(text).min(1) }),
+  callToAction: z.strictObject({ heading: text, text }),
+});
+
+/** content/condition-matching.yml. */
+export const conditionMatchingSchema = z.strictObject({
+  title: text,
+  description: text,
+  heading: text,
+  lead: text,
+  points: z.array(text).min(1),
+  quizLink: z.strictObject({ text }),
+});
+
+/** content/studies.yml: the study cards of the guides (rules §3). */
+export const studiesSchema = z
+  .array(
+    z.strictObject({
+      id: text,
+      title: text,
+      citation: text,
+      /** Address of the paper. */
+      link: address,
+      /** Its address on PubMed. */
+      pubmed: address,
+      keyFindings: z.array(text).min(1),
+      limits: z.array(text).min(1),
+      /** Slugs of the guides it belongs to most. */
+      about: z.array(text).min(1),
+    }),
+  )
+  .length(5);
+
+export type Study = z.infer<typeof studiesSchema>[number];
+
+/** content/fallback/conditions.yml: stands in when no row can be read (rules §8). */
+export const fallbackConditionsSchema = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      condition: z.string(),
+      clinicCount: z.int().min(0),
+      patientCount: z.int().min(0),
+    }),
+  )
+  .min(1);

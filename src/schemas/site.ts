@@ -1,0 +1,33 @@
+/** content/site.yml: who this site is. */
+import { z } from 'astro/zod';
+
+export const siteSchema = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  editorialTeam: z.string(),
+  locale: z.string(),
+  language: z.string(),
+  region: z.string(),
+  currency: z.string(),
+  themeColorLight: z.string(),
+  themeColorDark: z.string(),
+  keywords: z.array(z.string()),
+  demonstration: z.boolean(),
+  demonstrationNotice: z.string(),
+  sampleNotice: z.string(),
+  email: z.email(),
+  whatsapp: z.string().regex(/^\d+$/),
+  whatsappDisplay: z.string(),
+  replyTime: z.string(),
+  disclaimer: z.string(),
+  emergency: z.string(),
+  regulators: z.array(
+    z.object({
+      nation: z.string(),
+      name: z.string(),
+      short: z.string(),
+      url: z.url({ protocol: /^https$/ }),
+    }),
+  ),
+});

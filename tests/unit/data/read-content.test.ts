@@ -1,0 +1,66 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readContent } from '../../../src/data/content/read-content.ts';
+import { makeFolder } from '../../fixtures/snapshots.ts';
+
+const schema = z.object({ title: z.string(), steps: z.array(z.string()).default([]) });
+let folder: string;
+
+beforeEach(() => {
+  folder = join(makeFolder(), 'content');
+  mkdirSync(folder);
+  vi.spyOn(process, 'cwd').mockReturnValue(join(folder, '..'));
+});
+afterEach(() => vi.restoreAllMocks());
+
+function write(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+}
+
+describe('a file of content', () => {
+  it('is YAML, in the form its schema gives it', () => {
+    write('page.yml', '# A note.\ntitle: Hello\n');
+    expect(readContent('page.yml', schema)).toEqual({ title: 'Hello', steps: [] });
+  });
+
+  it('is the front matter of Markdown, whatever the text below holds', () => {
+    write('page.md', '---\ntitle: "2026-11-20"\n---\n\n# Head: *a*\n\n---\n- [x]: {\n');
+    expect(readContent('page.md', schema).title).toBe('2026-11-20');
+  });
+
+  it('is checked once, until it changes', () => {
+    const parse = vi.spyOn(schema, 'safeParse');
+    write('page.yml', 'title: Old');
+    utimesSync(join(folder, 'page.yml'), 1, 1);
+    expect(readContent('page.yml', schema)).toBe(readContent('page.yml', schema));
+    expect(parse).toHaveBeenCalledTimes(1);
+    write('page.yml', 'title: New');
+    expect(readContent('page.yml', schema).title).toBe('New');
+  });
+
+  it('is read anew under another schema', () => {
+    write('page.yml', 'title: Hello');
+    readContent('page.yml', schema);
+    expect(() => readContent('page.yml', z.array(z.string()))).toThrow('expected array');
+  });
+});
+
+describe('a file that cannot be used is named, with what to correct', () => {
+  it.each([
+    ['a missing field', 'steps: []', /expected string[^]*at title/],
+    ['a wrong field', 'title: A\nsteps: [b, 1]', /expected string[^]*at steps\[1\]/],
+    ['nothing', '', /expected object/],
+    ['broken YAML', 'title: "A', /at line 1, column/],
+  ])('with %s', (_, text, reason) => {
+    write('page.yml', text);
+    const read = () => readContent('page.yml', schema);
+    expect(read).toThrow(/^content\/page\.yml cannot be used; correct it and try again\. /);
+    expect(read).toThrow(reason);
+  });
+
+  it('where it is missing', () => {
+    expect(() => readContent('gone.yml', schema)).toThrow(/^content\/gone\.yml .*no such file/);
+  });
+});
