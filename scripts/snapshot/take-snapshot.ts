@@ -6,11 +6,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
-import {
-  type ReadableTable,
-  readWholeTable,
-  type WholeTableOptions,
-} from '../../src/backend/whole-table.ts';
+import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
+import { readWholeTable, type WholeTableOptions } from '../../src/backend/whole-table.ts';
 import { convertSnapshot } from '../../src/data/snapshot/convert-snapshot.ts';
 import {
   FIGURE_CHANGES_FILE,
@@ -51,17 +48,6 @@ type SnapshotRequest = {
   log: (line: string) => void;
 };
 
-/** What each file is read from. */
-const SOURCES = {
-  clinics: 'clinics',
-  clinic_reviews: 'clinic_reviews',
-  clinic_strains: 'clinic_strains',
-  figure_sources: 'figure_sources',
-  articles: 'articles',
-  article_redirects: 'article_redirects',
-  condition_counts: 'clinic_condition_match_count',
-} as const satisfies Record<SnapshotTable, ReadableTable>;
-
 function refuse(reason: string): never {
   const sentence = reason.replace(/\.$/, '');
   throw new Refusal(
@@ -72,22 +58,14 @@ function refuse(reason: string): never {
 /** Tables that may lose their last row in the ordinary course of things. */
 const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
 
-// The backend's order depends on its collation; this one is the same everywhere.
-function sortById(rows: readonly ({ id: unknown } | { slug: unknown })[]): unknown[] {
-  return rows
-    .map((row) => ({ id: String('id' in row ? row.id : row.slug), row }))
-    .sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)))
-    .map(({ row }) => row);
-}
-
 async function readTable(
   { backend, reading, log }: SnapshotRequest,
   table: SnapshotTable,
 ): Promise<unknown[]> {
-  const result = await readWholeTable(backend, SOURCES[table], reading);
+  const result = await readWholeTable(backend, SNAPSHOT_READS[table], reading);
   if (!result.ok) refuse(reading.signal.aborted ? 'the backend took too long' : result.message);
-  log(`${SOURCES[table]}: ${result.data.length} rows`);
-  return sortById(result.data);
+  log(`${SNAPSHOT_READS[table].from}: ${result.data.length} rows`);
+  return result.data;
 }
 
 type OldSnapshot = EarlierSnapshot & {
@@ -151,7 +129,9 @@ function checkRows(
       !MAY_BECOME_EMPTY.has(table),
   );
   if (emptied && !request.allowEmpty) {
-    refuse(`${SOURCES[emptied]} has no row any more (--allow-empty takes it all the same)`);
+    refuse(
+      `${SNAPSHOT_READS[emptied].from} has no row any more (--allow-empty takes it all the same)`,
+    );
   }
   const { clinics, articles, notes } = convertSnapshot(rows, {
     now: request.now,

@@ -1,20 +1,19 @@
 /**
  * Articles as editors work on them: drafts too, never cached, and no save over somebody else's.
- * Every refusal is told as what it is; the database decides each of them.
+ * Every refusal says what it is; the database decides each of them.
  */
-import { isSameArticle } from './article-fields.ts';
+import {
+  type ArticleFields,
+  EMPTY_ARTICLE,
+  isSameArticle,
+  toArticleFields,
+} from '../domain/article/article-fields.ts';
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, type EditorFailure, type EditorResult, toResult } from './editor-query.ts';
 import type { Result } from './result.ts';
 
 export type EditableArticle = Row<'articles'>;
-
-/** What an editor writes; ids, times and counts are the database's. */
-export type ArticleFields = Omit<
-  EditableArticle,
-  'id' | 'view_count' | 'created_at' | 'updated_at'
->;
 
 export type ArticleSummary = Omit<EditableArticle, 'content'>;
 
@@ -30,9 +29,10 @@ export type DeleteResult = { ok: true } | SaveFailure;
 /** Hosted Supabase sends no more at a time, whatever is asked. */
 const PAGE_SIZE = 1000;
 
-const SUMMARY_COLUMNS =
-  'id, slug, title, excerpt, section, category, author, published, published_at, meta_title, ' +
-  'meta_description, tags, view_count, created_at, updated_at';
+const { content: _content, ...SUMMARY_FIELDS } = EMPTY_ARTICLE;
+const SUMMARY_COLUMNS = Object.keys(SUMMARY_FIELDS)
+  .concat('id', 'view_count', 'created_at', 'updated_at')
+  .join(', ');
 
 /** Postgres's code for a value that must be unique and is not. */
 const UNIQUE_VIOLATION = '23505';
@@ -185,20 +185,7 @@ const toRevision = ({ id, saved_at, saved_by, fields }: StoredVersion): Revision
   id,
   savedAt: saved_at,
   savedBy: saved_by,
-  fields: {
-    slug: fields.slug,
-    title: fields.title,
-    excerpt: fields.excerpt,
-    section: fields.section,
-    category: fields.category,
-    content: fields.content,
-    author: fields.author,
-    published: fields.published,
-    published_at: fields.published_at,
-    meta_title: fields.meta_title,
-    meta_description: fields.meta_description,
-    tags: fields.tags,
-  },
+  fields: toArticleFields(fields),
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { Backend } from './client.ts';
-import type { ClinicRow } from './clinics.ts';
+import type { Row } from './database.types.ts';
 import { LIFETIMES_MS } from './query-cache.ts';
 import { readThrough } from './query.ts';
 import type { Result } from './result.ts';
@@ -22,7 +22,7 @@ export const NO_CLINIC_STATS: ClinicStats = {
   specialisations: 0,
 };
 
-type StatsRow = Pick<ClinicRow, 'id' | 'name' | 'rating' | 'specialisations' | 'active'>;
+type StatsRow = Pick<Row<'clinics'>, 'rating' | 'specialisations'>;
 
 const toClinicStats = (rows: StatsRow[]): ClinicStats => {
   const ratings = rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
@@ -43,8 +43,7 @@ export const readClinicStats = async (backend: Backend): Promise<Result<ClinicSt
     key: 'clinic-stats',
     lifetimeMs: LIFETIMES_MS.stats,
     failure: 'Failed to fetch clinic stats',
-    run: (client) =>
-      client.from('clinics').select('id, name, rating, specialisations, active').eq('active', true),
+    run: (client) => client.from('clinics').select('rating, specialisations').eq('active', true),
   });
   return rows.ok ? { ok: true, data: toClinicStats(rows.data) } : rows;
 };

@@ -10,6 +10,12 @@ const isHttpUrl = (text: string): boolean => {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 };
 
+/** The backend at an address, or null when the address or the public key is missing or empty. */
+export const toBackendConfig = (url = '', key = ''): BackendConfig | null => {
+  const address = url.replace(/\/+$/, '');
+  return address && key ? { url: address, key } : null;
+};
+
 /** Whether the key is a secret one. The older keys are tokens that name their role in the second part. */
 export const isSecretKey = (key: string): boolean => {
   if (key.startsWith('sb_secret_')) return true;
@@ -29,17 +35,18 @@ const getText = (env: Readonly<Record<string, unknown>>, name: string): string =
 /**
  * Takes the environment and gives the backend's address and public key, or null when either is
  * missing (rules §7: every call is skipped then). Throws one sentence when the
- * address is none, or when the key is a secret one, which would be published with the site.
+ * address is no http address, or when the key is secret: it would be published with the site.
  */
 export const getBackendConfig = (env: Readonly<Record<string, unknown>>): BackendConfig | null => {
-  const url = getText(env, 'PUBLIC_SUPABASE_URL').replace(/\/+$/, '');
-  const key = getText(env, 'PUBLIC_SUPABASE_ANON_KEY');
-  if (url === '' || key === '') return null;
-  if (!isHttpUrl(url)) {
-    throw new Error(`PUBLIC_SUPABASE_URL must be an http or https address; it is "${url}".`);
+  const config = toBackendConfig(
+    getText(env, 'PUBLIC_SUPABASE_URL'),
+    getText(env, 'PUBLIC_SUPABASE_ANON_KEY'),
+  );
+  if (config && !isHttpUrl(config.url)) {
+    throw new Error(`PUBLIC_SUPABASE_URL must be an http or https address; it is "${config.url}".`);
   }
-  if (isSecretKey(key)) {
+  if (config && isSecretKey(config.key)) {
     throw new Error('PUBLIC_SUPABASE_ANON_KEY holds a secret key; set the public one.');
   }
-  return { url, key };
+  return config;
 };

@@ -2,15 +2,14 @@ import type { Result } from './result.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds that an answer is kept (rules §9). */
+/**
+ * Milliseconds that an answer is kept (rules §9). Only the admin area reads more than once in one
+ * page; a snapshot and a public page ask for what stands at that moment.
+ */
 export const LIFETIMES_MS = {
   standard: 5 * MINUTE_MS,
-  clinics: 10 * MINUTE_MS,
   stats: 30 * MINUTE_MS,
-  reviews: 5 * MINUTE_MS,
-  strains: 5 * MINUTE_MS,
   search: 5 * MINUTE_MS,
-  articles: 5 * MINUTE_MS,
 } as const;
 
 export const MAX_ENTRIES = 100;

@@ -1,10 +1,10 @@
 /** People at the admin area, for tests. */
 import { createAccount } from '../../scripts/backend/embedded/account.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
-import type { ArticleFields } from '../../src/backend/article-editing.ts';
 import { signIn } from '../../src/backend/auth.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { Result } from '../../src/backend/result.ts';
+import type { ArticleFields } from '../../src/domain/article/article-fields.ts';
 import { PASSWORD } from './test-backend.ts';
 
 export const getData = <T>(result: Result<T>): T => {

@@ -1,37 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAdminFlags } from '../../src/backend/admin.ts';
-import { countArticleView, readArticle, readArticles } from '../../src/backend/articles.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { NO_CLINIC_STATS, readClinicStats } from '../../src/backend/clinic-stats.ts';
-import {
-  readClinic,
-  readClinicReviews,
-  readClinics,
-  readClinicsBatch,
-  readClinicsByCondition,
-  readClinicStrains,
-  searchClinics,
-} from '../../src/backend/clinics.ts';
-import { readConditionCounts } from '../../src/backend/conditions.ts';
+import { searchClinics } from '../../src/backend/clinics.ts';
 import { getDataOr } from '../../src/backend/result.ts';
+import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
 import { readWholeTable } from '../../src/backend/whole-table.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
 const QUERIES = {
-  readClinics,
-  searchClinics: (backend: Backend) => searchClinics(backend, { term: 'x' }),
-  readClinic: (backend: Backend) => readClinic(backend, ID),
-  readClinicsByCondition: (backend: Backend) => readClinicsByCondition(backend, 'anxiety'),
-  readClinicsBatch: (backend: Backend) => readClinicsBatch(backend, [ID]),
-  readClinicReviews: (backend: Backend) => readClinicReviews(backend, ID),
-  readClinicStrains: (backend: Backend) => readClinicStrains(backend, ID),
+  searchClinics: (backend: Backend) => searchClinics(backend, { term: 'x', limit: 8 }),
   readClinicStats,
-  readArticles,
-  readArticle: (backend: Backend) => readArticle(backend, 'x'),
-  countArticleView: (backend: Backend) => countArticleView(backend, ID),
-  readConditionCounts,
   readAdminFlags: (backend: Backend) => readAdminFlags(backend, ID),
 };
 
@@ -54,7 +35,7 @@ describe('without a configuration', () => {
       expect(result).toMatchObject({ ok: false, reason: 'not-configured' });
     }
     const { signal } = new AbortController();
-    const table = await readWholeTable(backend, 'clinics', { signal });
+    const table = await readWholeTable(backend, SNAPSHOT_READS.clinics, { signal });
     expect(table).toMatchObject({ ok: false, reason: 'not-configured' });
     expect(log.warn.mock.calls).toEqual([['Supabase not configured']]);
     expect(log.error).not.toHaveBeenCalled();
@@ -99,40 +80,29 @@ describe('a failure', () => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"too busy"}');
     });
-    expect(await readClinics(createBackend(config))).toMatchObject({ message: 'too busy' });
+    expect(await QUERIES.searchClinics(createBackend(config))).toMatchObject({
+      message: 'too busy',
+    });
   });
 
   it('says Failed to fetch clinics when the backend says nothing', async () => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":""}');
     });
-    expect(await readClinics(createBackend(config))).toMatchObject({
+    expect(await QUERIES.searchClinics(createBackend(config))).toMatchObject({
       message: 'Failed to fetch clinics',
     });
   });
 
-  it('leaves the caller an empty list, null or zeros', async () => {
+  it('leaves the caller an empty list or zeros', async () => {
     const backend = createBackend(NO_BACKEND);
-    expect(getDataOr(await readClinics(backend), [])).toEqual([]);
-    expect(getDataOr(await readClinic(backend, ID), null)).toBeNull();
+    expect(getDataOr(await QUERIES.searchClinics(backend), [])).toEqual([]);
     expect(getDataOr(await readClinicStats(backend), NO_CLINIC_STATS)).toEqual({
       totalClinics: 0,
       ratedClinics: 0,
       averageRating: 0,
       specialisations: 0,
     });
-  });
-
-  it('of a view that is not public is quiet', async () => {
-    for (const message of ['Article not found', 'article is NOT PUBLISHED']) {
-      const config = await startFakeBackend((_request, response) => {
-        response
-          .writeHead(400, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ message }));
-      });
-      expect(await countArticleView(createBackend(config), ID)).toMatchObject({ ok: false });
-    }
-    expect(log.error).not.toHaveBeenCalled();
   });
 });
 

@@ -22,12 +22,8 @@ describe('lifetimes', () => {
   it('are those of the rules', () => {
     expect(LIFETIMES_MS).toEqual({
       standard: 5 * MINUTE_MS,
-      clinics: 10 * MINUTE_MS,
       stats: 30 * MINUTE_MS,
-      reviews: 5 * MINUTE_MS,
-      strains: 5 * MINUTE_MS,
       search: 5 * MINUTE_MS,
-      articles: 5 * MINUTE_MS,
     });
     expect(MAX_ENTRIES).toBe(100);
     expect(SWEEP_INTERVAL_MS).toBe(10 * MINUTE_MS);

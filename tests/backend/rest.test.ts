@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callFunction, readRows } from '../../src/backend/rest.ts';
+import { countArticleView, readClinicVersions } from '../../src/backend/visitor-calls.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
@@ -7,6 +8,7 @@ const backend = await startTestBackend();
 const config = { url: backend.url, key: backend.publishableKey };
 
 beforeAll(() => resetRows(backend));
+afterEach(() => vi.restoreAllMocks());
 
 describe('reading rows without the client', () => {
   it('gives the asked columns of the rows that match', async () => {
@@ -47,6 +49,40 @@ describe('calling a function without the client', () => {
       ok: false,
       message: 'Article not found or not published',
     });
+  });
+});
+
+describe('the versions of clinics', () => {
+  const { signal } = new AbortController();
+
+  it('are those of the active ones among the ids', async () => {
+    const ids = [IDS.activeClinic, IDS.inactiveClinic, IDS.unknown];
+    expect(await readClinicVersions(config, ids, signal)).toEqual({
+      ok: true,
+      data: [{ id: IDS.activeClinic, updated_at: expect.stringMatching(/^\d{4}-/) as string }],
+    });
+  });
+
+  it('come for one clinic alone', async () => {
+    const one = await readClinicVersions(config, [IDS.activeClinic], signal);
+    expect(one).toMatchObject({ ok: true, data: [{ id: IDS.activeClinic }] });
+  });
+});
+
+describe('a view of an article', () => {
+  it.each([IDS.draft, IDS.unknown])('that is not public is not counted, in silence', async (id) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    await countArticleView(config, id);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is missed with a line in the log when the backend fails', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const fake = await startFakeBackend((_request, response) => {
+      response.writeHead(400).end('{"message":"too busy"}');
+    });
+    await countArticleView(fake, IDS.live);
+    expect(warn.mock.calls).toEqual([['too busy']]);
   });
 });
 

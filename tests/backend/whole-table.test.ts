@@ -2,24 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
-import { type ReadableTable, readWholeTable } from '../../src/backend/whole-table.ts';
+import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
+import { readWholeTable } from '../../src/backend/whole-table.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { startTestBackend } from './test-backend.ts';
 
 const real = await startTestBackend();
+const CLINICS = SNAPSHOT_READS.clinics;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ROWS = Array.from({ length: 2500 }, (_, index) => ({ id: toId(index) }));
 
 const read = (
   config: BackendConfig,
-  table: ReadableTable = 'clinics',
   signal: AbortSignal = new AbortController().signal,
   timeoutMs = 20_000,
-) => readWholeTable(createBackend(config), table, { signal, timeoutMs, retryDelaysMs: [1, 1] });
+) => readWholeTable(createBackend(config), CLINICS, { signal, timeoutMs, retryDelaysMs: [1, 1] });
 
 const getMessage = async (config: BackendConfig, timeoutMs?: number): Promise<string> => {
-  const result = await read(config, 'clinics', undefined, timeoutMs);
+  const result = await read(config, undefined, timeoutMs);
   return result.ok ? `no failure but ${result.data.length} rows` : result.message;
 };
 
@@ -51,7 +52,7 @@ describe('reading a whole table from Postgres', () => {
       `insert into clinics (id, name, active)
          select md5('clinic' || n)::uuid, 'Clinic ' || n, n % 10 > 0 from generate_series(1, 2400) n`,
     );
-    const result = await readWholeTable(backend, 'clinics', { signal });
+    const result = await readWholeTable(backend, CLINICS, { signal });
     if (!result.ok) throw new Error(result.message);
     const ids = result.data.map(({ id }) => id);
     const stored = await real.sql('select id from clinics where active order by id');
@@ -61,22 +62,15 @@ describe('reading a whole table from Postgres', () => {
 
   it('gets exactly a thousand, or none', async () => {
     await real.sql(`update clinics set active = false`);
-    expect(await readWholeTable(backend, 'clinics', { signal })).toEqual({ ok: true, data: [] });
+    expect(await readWholeTable(backend, CLINICS, { signal })).toEqual({ ok: true, data: [] });
     await real.sql(
       `update clinics set active = true where id in (select id from clinics order by id limit 1000)`,
     );
-    const result = await readWholeTable(backend, 'clinics', { signal });
+    const result = await readWholeTable(backend, CLINICS, { signal });
     expect(result.ok ? result.data.length : result.message).toBe(1000);
   });
 
-  it.each([
-    'clinic_reviews',
-    'clinic_strains',
-    'figure_sources',
-    'articles',
-    'article_redirects',
-    'clinic_condition_match_count',
-  ] as const)('works for %s', async (table) => {
+  it.each(Object.values(SNAPSHOT_READS).slice(1))('works for $from', async (table) => {
     expect(await readWholeTable(backend, table, { signal })).toEqual({ ok: true, data: [] });
   });
 
@@ -84,7 +78,7 @@ describe('reading a whole table from Postgres', () => {
     await real.sql(
       `insert into condition_figures select 'Condition ' || n, n from generate_series(1, 1100) n`,
     );
-    const result = await readWholeTable(backend, 'clinic_condition_match_count', { signal });
+    const result = await readWholeTable(backend, SNAPSHOT_READS.condition_counts, { signal });
     expect(result.ok ? new Set(result.data.map(({ id }) => id)).size : result.message).toBe(1100);
   });
 
@@ -232,7 +226,7 @@ describe('a reader who gives up', () => {
   it('gets a failure at once, on the way or while waiting to ask again', async () => {
     const stop = new AbortController();
     const config = await startFakeBackend(() => stop.abort());
-    expect(await read(config, 'clinics', stop.signal)).toMatchObject({
+    expect(await read(config, stop.signal)).toMatchObject({
       message: 'clinics: reading was stopped before the answer was there.',
     });
     const waiting = new AbortController();
@@ -241,6 +235,6 @@ describe('a reader who gives up', () => {
         setImmediate(() => waiting.abort());
       });
     });
-    expect(await read(busy, 'clinics', waiting.signal)).toMatchObject({ ok: false });
+    expect(await read(busy, waiting.signal)).toMatchObject({ ok: false });
   });
 });

@@ -1,9 +1,10 @@
 /**
  * Asks the backend, once the page is idle, whether the clinics shown are still listed and unchanged
- * since the page was built (rules §4). What was built stays as it is; a notice beside
- * it says what is new. Asks nothing when the visitor has objected (see the privacy page).
+ * since the page was built (rules §4). What was built stays as it is; a notice beside it says what is
+ * new. Asks nothing when the visitor has objected (see the privacy page).
  */
-import { readRows } from '../../backend/rest.ts';
+import { readClinicVersions } from '../../backend/visitor-calls.ts';
+import { siteBackend } from '../site-backend.ts';
 import { hasObjected } from './backend-objection.ts';
 
 /** Id, name and the built row's `updated_at`, as the page carries them. */
@@ -11,8 +12,6 @@ type BuiltClinic = [id: string, name: string, updatedAt: string | null];
 
 const TIMEOUT_MS = 8000;
 const panel = document.querySelector<HTMLElement>('[data-freshness]');
-const url = import.meta.env.PUBLIC_SUPABASE_URL;
-const key = import.meta.env.PUBLIC_SUPABASE_ANON_KEY;
 
 function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
   const notice = panel?.querySelector<HTMLElement>(`[data-when=${kind}]`);
@@ -22,20 +21,15 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
 }
 
 async function check(built: BuiltClinic[]) {
-  if (!url || !key) return;
-  const backend = { url: url.replace(/\/+$/, ''), key };
-  const answer = await readRows(backend, {
-    from: 'clinics',
-    columns: ['id', 'updated_at'],
-    where: { id: `in.(${built.map(([id]) => id).join()})`, active: 'eq.true' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  if (!siteBackend) return;
+  const ids = built.map(([id]) => id);
+  const answer = await readClinicVersions(siteBackend, ids, AbortSignal.timeout(TIMEOUT_MS));
   if (!answer.ok) {
     showNotice('failed', answer.message);
     return;
   }
-  const isWhole = answer.data.every((row) => Boolean(row) && built.some(([id]) => id === row.id));
-  // Nothing at all for a whole page of clinics is a fault of the answer, and no news of theirs.
+  const isWhole = answer.data.every((row) => Boolean(row) && ids.includes(row.id));
+  // Nothing at all for a whole page of clinics is a fault of the answer, not news about them.
   if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
     showNotice('failed', 'the answer made no sense');
     return;

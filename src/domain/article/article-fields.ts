@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY, DEFAULT_SECTION } from './article.ts';
 
-/** What an editor writes of an article (rules §3), under the names of its columns. */
+/** What an editor writes in an article (rules §3), under the names of its columns. */
 export type ArticleFields = {
   slug: string;
   title: string;
@@ -21,7 +21,7 @@ export type ArticleFields = {
 
 export type ArticleFieldName = keyof ArticleFields;
 
-/** An article nobody has written yet, with the defaults of rules §3. */
+/** A new article, with the defaults of rules §3. */
 export const EMPTY_ARTICLE: ArticleFields = {
   slug: '',
   title: '',
@@ -42,8 +42,27 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((entry, index) => entry === other[index])
     : one === other;
 
+const FIELD_NAMES = Object.keys(EMPTY_ARTICLE) as ArticleFieldName[];
+
+/** The fields of a row that has other columns too. */
+export function toArticleFields(row: ArticleFields): ArticleFields {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as ArticleFields;
+}
+
 /** The fields in which two versions of an article differ, in the order of an article's fields. */
 export function findDifferences(one: ArticleFields, other: ArticleFields): ArticleFieldName[] {
-  const names = Object.keys(EMPTY_ARTICLE) as ArticleFieldName[];
-  return names.filter((name) => !isSame(one[name], other[name]));
+  return FIELD_NAMES.filter((name) => !isSame(one[name], other[name]));
+}
+
+const isSameInstant = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+
+/** Whether storing the fields over `current` would change nothing. */
+export function isSameArticle(current: ArticleFields, fields: ArticleFields): boolean {
+  // Publishing without a date gets the time of the save, which only the database knows.
+  const isDated =
+    isSameInstant(current.published_at, fields.published_at) ||
+    (fields.published && fields.published_at === null);
+  const { published_at } = isDated ? current : fields;
+  return findDifferences(current, { ...fields, published_at }).length === 0;
 }

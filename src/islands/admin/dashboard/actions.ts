@@ -3,7 +3,6 @@
  * touches it, and says in one sentence what came of it.
  */
 import {
-  type ArticleFields,
   type ArticleSummary,
   createArticle,
   deleteArticle,
@@ -16,7 +15,7 @@ import {
 } from '../../../backend/article-editing.ts';
 import type { Backend } from '../../../backend/client.ts';
 import type { Failure } from '../../../backend/result.ts';
-import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
+import { toArticleFields } from '../../../domain/article/article-fields.ts';
 import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
@@ -72,11 +71,6 @@ const toRefusal = (article: Named, failure: SaveFailure): Refused =>
     ? toStale(article, failure.current)
     : refuse(failure.reason, article, failure.reason === 'failed' ? failure.message : '');
 
-const toFields = (article: EditableArticle): ArticleFields => {
-  const names = Object.keys(EMPTY_ARTICLE) as (keyof ArticleFields)[];
-  return Object.fromEntries(names.map((name) => [name, article[name]])) as ArticleFields;
-};
-
 /** The whole article, provided that it still is the version in the list. */
 async function readListed(
   backend: Backend,
@@ -106,7 +100,7 @@ async function setPublished(
       message: `${quote(article)} has no text yet. Open it and write some before you publish it.`,
     };
   }
-  const fields = { ...toFields(article), published };
+  const fields = { ...toArticleFields(article), published };
   const saved = await saveArticle(backend, article.id, fields, article.updated_at);
   if (!saved.ok) return toRefusal(article, saved);
   const now = Date.now();
@@ -119,7 +113,7 @@ async function duplicate(backend: Backend, listed: ArticleSummary): Promise<Outc
   if (!read.ok) return read;
   const { article } = read;
   const copy = {
-    ...toFields(article),
+    ...toArticleFields(article),
     title: toCopyTitle(article.title),
     published: false,
     published_at: null,

@@ -3,11 +3,8 @@
  * not missed.
  */
 import { createBackend } from '../../../backend/client.ts';
+import { siteBackend } from '../../../browser/site-backend.ts';
 import { watchAdminSession } from '../../../stores/admin-session.ts';
 
-// The build has looked at both, and refused a secret key.
-const url = import.meta.env.PUBLIC_SUPABASE_URL;
-const key = import.meta.env.PUBLIC_SUPABASE_ANON_KEY;
-
-export const backend = createBackend(url && key ? { url: url.replace(/\/+$/, ''), key } : null);
+export const backend = createBackend(siteBackend);
 watchAdminSession(backend);

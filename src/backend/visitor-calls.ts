@@ -1,0 +1,28 @@
+/** What public pages ask of the backend (rules §7), without the Supabase client. */
+import type { BackendConfig } from './config.ts';
+import type { Row } from './database.types.ts';
+import { callFunction, readRows } from './rest.ts';
+import type { Result } from './result.ts';
+import { ACTIVE } from './snapshot-reads.ts';
+
+/** The active clinics among these ids, one or many, with when each last changed; in no order. */
+export const readClinicVersions = (
+  config: BackendConfig,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Result<Pick<Row<'clinics'>, 'id' | 'updated_at'>[]>> =>
+  readRows(config, {
+    from: 'clinics',
+    columns: ['id', 'updated_at'],
+    where: { id: `in.(${ids.join()})`, ...ACTIVE },
+    signal,
+  });
+
+/** The backend's words for an article that is gone since the page was built. */
+const QUIET_FAILURE = /not found|not published/i;
+
+/** Counts one view of an article. A failure is worth a line in the log, unless it is the article's. */
+export const countArticleView = async (config: BackendConfig, id: string): Promise<void> => {
+  const counted = await callFunction(config, 'increment_article_view_count', { article_id: id });
+  if (!counted.ok && !QUIET_FAILURE.test(counted.message)) console.warn(counted.message);
+};
