@@ -29,8 +29,8 @@ export type DeleteResult = { ok: true } | SaveFailure;
 /** Hosted Supabase sends no more at a time, whatever is asked. */
 const PAGE_SIZE = 1000;
 
-const { content: _content, ...SUMMARY_FIELDS } = EMPTY_ARTICLE;
-const SUMMARY_COLUMNS = Object.keys(SUMMARY_FIELDS)
+const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)
+  .filter((name) => name !== 'content')
   .concat('id', 'view_count', 'created_at', 'updated_at')
   .join(', ');
 

@@ -3,7 +3,6 @@
  * and browser. Counts nothing when the visitor has objected (see the privacy page). A page without a
  * backend does not load this.
  */
-import { isUuid } from '../../backend/uuid.ts';
 import { countArticleView } from '../../backend/visitor-calls.ts';
 import { siteBackend } from '../site-backend.ts';
 import { hasObjected } from './backend-objection.ts';
@@ -37,8 +36,8 @@ function isNew(id: string): boolean {
 }
 
 async function countView() {
-  const id = document.querySelector<HTMLElement>('[data-article-id]')?.dataset['articleId'] ?? '';
-  if (!siteBackend || !isUuid(id) || hasObjected() || !isNew(id)) return;
+  const id = document.querySelector<HTMLElement>('[data-article-id]')?.dataset['articleId'];
+  if (!siteBackend || !id || hasObjected() || !isNew(id)) return;
   await countArticleView(siteBackend, id);
 }
 

@@ -1,10 +1,11 @@
+import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
 import { type ListPage, toListPages } from '../../domain/listing/list-pages.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 const ARTICLE_PAGE_SIZE = 24;
 
-/** Published articles whose time has come, newest first; the built-in two when there are none. */
+/** Published articles whose time has come, newest first; the two built-in ones when there are none. */
 export async function getArticles(): Promise<Article[]> {
   return (await getSnapshot()).articles;
 }
@@ -21,8 +22,8 @@ export async function getArticlesModified(): Promise<string | null> {
 }
 
 /**
- * Every article that has a page: those of the lists, and the built-in two, which always resolve
- * (rules §3).
+ * Every article that has a page: those of the lists, and the two built-in ones, which always
+ * resolve (rules §3).
  */
 export async function getArticlesWithPages(): Promise<Article[]> {
   const { articles, builtInArticles } = await getSnapshot();
@@ -31,7 +32,7 @@ export async function getArticlesWithPages(): Promise<Article[]> {
 }
 
 /**
- * Slugs that articles have left, each with the slug to go to. None of them is the slug of an article
+ * Slugs that articles no longer have, each with the slug to go to. None of them is the slug of an article
  * that has a page.
  */
 export async function getArticleRedirects(): Promise<{ from: string; to: string }[]> {
@@ -40,8 +41,12 @@ export async function getArticleRedirects(): Promise<{ from: string; to: string 
   return articleRedirects.filter(({ from }) => !pages.has(from));
 }
 
-/** Whether views of this article are counted: the backend has its row. */
+/** Whether views of this article are counted: the backend has its row, so its id is a UUID (rules §5). */
 export async function isCounted(article: Article): Promise<boolean> {
   const { builtInArticles } = await getSnapshot();
-  return Boolean(import.meta.env.PUBLIC_SUPABASE_URL) && !builtInArticles.includes(article);
+  return (
+    Boolean(import.meta.env.PUBLIC_SUPABASE_URL) &&
+    !builtInArticles.includes(article) &&
+    z.guid().safeParse(article.id).success
+  );
 }
