@@ -3,10 +3,8 @@ import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
 import { PROVENANCE_STATES, type Provenance } from '../../domain/figure/provenance.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
-import { getClinics } from '../clinic/clinics.ts';
 import { readContent } from '../content/read-content.ts';
-import { getConditionCounts } from './conditions.ts';
-import { getSnapshotStatus } from '../snapshot/snapshot-status.ts';
+import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
   entries: ConditionEntry[];
@@ -45,7 +43,7 @@ function getFallback(): ConditionList {
  * the build log, when it has none.
  */
 export async function getConditionList(): Promise<ConditionList> {
-  const rows = await getConditionCounts();
+  const { conditionCounts: rows, status, clinics } = await getSnapshot();
   if (rows.length === 0) {
     console.warn('[conditions] Failed to load conditions data: the fallback list is shown');
     return getFallback();
@@ -56,9 +54,9 @@ export async function getConditionList(): Promise<ConditionList> {
       clinicCount: {
         state: 'computed',
         source: { title: 'clinics in our list whose record names the condition', url: null },
-        checkedOn: (await getSnapshotStatus()).takenAt,
+        checkedOn: status.takenAt,
       },
-      strainCount: toStrainProvenance(await getClinics()),
+      strainCount: toStrainProvenance(clinics),
     },
     isFallback: false,
   };

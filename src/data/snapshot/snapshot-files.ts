@@ -22,9 +22,6 @@ export const SNAPSHOT_TABLES = [
 
 export type SnapshotTable = (typeof SNAPSHOT_TABLES)[number];
 
-/** Tables that snapshots did not always have: one whose manifest does not list them has no such rows. */
-const LATER_TABLES: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
-
 export type SnapshotRows = Record<SnapshotTable, unknown[]>;
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -128,27 +125,23 @@ function readChecked(directory: string, manifest: SnapshotManifest, name: string
 
 function readRows(directory: string, manifest: SnapshotManifest, table: SnapshotTable): unknown[] {
   const name = toSnapshotFile(table);
-  if (LATER_TABLES.has(table) && manifest.checksums[name] === undefined) return [];
+  // Snapshots did not always have it.
+  if (table === 'article_redirects' && manifest.checksums[name] === undefined) return [];
   const rows = readChecked(directory, manifest, name);
   return Array.isArray(rows) ? rows : fail(join(directory, name), 'is not a list of rows');
 }
 
-function readPictures(directory: string, manifest: SnapshotManifest): StoredPicture[] {
-  // A snapshot that was taken before pictures were copied has no such file.
-  if (manifest.checksums[PICTURES_FILE] === undefined) return [];
-  const pictures = picturesSchema.safeParse(readChecked(directory, manifest, PICTURES_FILE));
-  if (pictures.success) return pictures.data;
-  return fail(join(directory, PICTURES_FILE), 'is not a list of pictures');
-}
-
-function readFigureChanges(directory: string, manifest: SnapshotManifest): LoggedChange[] {
-  // A snapshot that was taken before changes were logged has no such file.
-  if (manifest.checksums[FIGURE_CHANGES_FILE] === undefined) return [];
-  const changes = figureChangesSchema.safeParse(
-    readChecked(directory, manifest, FIGURE_CHANGES_FILE),
-  );
-  if (changes.success) return changes.data;
-  return fail(join(directory, FIGURE_CHANGES_FILE), 'is not a log of figures that changed');
+/** A list that snapshots did not always have: none where the manifest does not name its file. */
+function readLaterList<Item>(
+  directory: string,
+  manifest: SnapshotManifest,
+  name: string,
+  schema: z.ZodType<Item[]>,
+  problem: string,
+): Item[] {
+  if (manifest.checksums[name] === undefined) return [];
+  const list = schema.safeParse(readChecked(directory, manifest, name));
+  return list.success ? list.data : fail(join(directory, name), problem);
 }
 
 /**
@@ -174,8 +167,20 @@ export function readSnapshotFiles(directory: string): {
   return {
     manifest,
     rows: Object.fromEntries(entries) as SnapshotRows,
-    pictures: readPictures(directory, manifest),
-    figureChanges: readFigureChanges(directory, manifest),
+    pictures: readLaterList(
+      directory,
+      manifest,
+      PICTURES_FILE,
+      picturesSchema,
+      'is not a list of pictures',
+    ),
+    figureChanges: readLaterList(
+      directory,
+      manifest,
+      FIGURE_CHANGES_FILE,
+      figureChangesSchema,
+      'is not a log of figures that changed',
+    ),
   };
 }
 

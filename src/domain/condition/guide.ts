@@ -3,41 +3,36 @@ import type { CitedText, ConditionGuide } from '../../schemas/condition-guide.ts
 import type { CitedSource } from '../../schemas/sources.ts';
 import { findFigureIds } from './figured-text.ts';
 
+/** What a section holds besides texts that are read. */
+const TEXTLESS = new Set(['stats', 'figures', 'level', 'certainty', 'sources']);
+
+function getTexts(section: unknown): string[] {
+  if (typeof section === 'string') return [section];
+  if (typeof section !== 'object' || section === null) return [];
+  return Object.entries(section).flatMap(([key, part]) =>
+    TEXTLESS.has(key) ? [] : getTexts(part),
+  );
+}
+
 /** Every text of a guide in the order of the page. */
 export function getGuideTexts(guide: ConditionGuide): string[] {
-  const { hero, evidence, types, treatments, safety, callToAction } = guide;
-  const { eligibility, process, research, clinicalEvidence, outcomes, considerations } = guide;
+  const { evidence } = guide;
   return [
-    hero.lead,
-    ...guide.keyMessages.map(({ text }) => text),
-    evidence.guideline.text,
-    evidence.review.text,
-    evidence.badge.means,
-    ...guide.understanding.paragraphs,
-    types.heading,
-    ...types.items.flatMap((item) => [
-      item.name,
-      item.description,
-      item.examples ?? '',
-      item.approach ?? '',
-    ]),
-    treatments.heading,
-    treatments.intro,
-    ...treatments.items.flatMap((item) => [item.type, item.ratio, item.benefits, item.bestFor]),
-    treatments.note,
-    ...(eligibility ? [eligibility.intro, ...eligibility.points] : []),
-    ...(process?.steps.flatMap(({ title, text }) => [title, text]) ?? []),
-    ...(clinicalEvidence ? [clinicalEvidence.heading, ...clinicalEvidence.paragraphs] : []),
-    ...(outcomes ? [outcomes.heading, outcomes.intro, outcomes.note] : []),
-    safety.intro,
-    ...safety.points.map(({ text }) => text),
-    ...(considerations
-      ? [considerations.heading, ...considerations.points.map(({ text }) => text)]
-      : []),
-    ...(research?.paragraphs ?? []),
-    callToAction.heading,
-    callToAction.text,
-  ];
+    guide.hero,
+    guide.keyMessages,
+    [evidence.guideline, evidence.review, evidence.badge],
+    guide.understanding,
+    guide.types,
+    guide.treatments,
+    guide.eligibility,
+    guide.process,
+    guide.clinicalEvidence,
+    guide.outcomes,
+    guide.safety,
+    guide.considerations,
+    guide.research,
+    guide.callToAction,
+  ].flatMap(getTexts);
 }
 
 /** Ids of every figure a guide shows, in order of first use. */

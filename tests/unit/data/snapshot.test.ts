@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getArticleRedirects, getArticles } from '../../../src/data/article/articles.ts';
 import { getBuildManifest } from '../../../src/data/snapshot/build-manifest.ts';
 import { getClinics } from '../../../src/data/clinic/clinics.ts';
-import { getConditionCounts } from '../../../src/data/condition/conditions.ts';
 import { getPatientReviews } from '../../../src/data/review/reviews.ts';
 import { getSnapshotStatus } from '../../../src/data/snapshot/snapshot-status.ts';
+import { getSnapshot } from '../../../src/data/snapshot/snapshot.ts';
 import { toPreviousDirectory } from '../../../src/data/snapshot/snapshot-files.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
@@ -42,7 +42,7 @@ describe('a snapshot', () => {
     });
     expect(await getNames()).toEqual(['From the snapshot']);
     expect((await getArticles()).map(({ slug }) => slug)).toEqual(['a']);
-    expect(await getConditionCounts()).toHaveLength(1);
+    expect((await getSnapshot()).conditionCounts).toHaveLength(1);
     expect(await getSnapshotStatus()).toEqual({
       kind: 'snapshot',
       takenAt: '2026-11-20T09:00:00.000Z',
