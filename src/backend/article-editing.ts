@@ -1,5 +1,5 @@
 /**
- * Articles as editors work on them: drafts too, never cached, and no save over somebody else's.
+ * Articles as editors work on them: drafts too, never cached, and no save overwrites somebody else's.
  * Every refusal says what it is; the database decides each of them.
  */
 import {
@@ -26,7 +26,7 @@ export type SaveFailure =
 export type SaveResult = { ok: true; article: EditableArticle } | SaveFailure;
 export type DeleteResult = { ok: true } | SaveFailure;
 
-/** Hosted Supabase sends no more at a time, whatever is asked. */
+/** The most rows that hosted Supabase sends at a time. */
 const PAGE_SIZE = 1000;
 
 const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)

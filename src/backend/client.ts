@@ -16,9 +16,8 @@ const SESSION_KEY = 'editor-session';
 const REALTIME_EVENTS_PER_SECOND = 2;
 
 /**
- * The one client of a process or page. Without a config it logs the warning of rules
- * §8, once, and stands for a backend that answers nothing. `now` gives milliseconds and
- * ages the query cache.
+ * The one client of a process or page. Without a config it logs the warning of rules §8, once, and every
+ * query gives the `not-configured` case. `now` gives milliseconds; the query cache ages by it.
  */
 export const createBackend = (
   config: BackendConfig | null,
@@ -30,11 +29,11 @@ export const createBackend = (
     return { config: null, client: null, cache };
   }
   const client = createClient<Database>(config.url, config.key, {
-    // The client would ask three more times, for seven seconds, before it owned up to a failure.
+    // The client would otherwise retry three times, for seven seconds, before it reported a failure.
     db: { retry: false },
     auth: {
       storageKey: SESSION_KEY,
-      // The link for a lost password signs its reader in; no other address may bring a session along.
+      // The link for a lost password signs its reader in; no other address may carry a session.
       detectSessionInUrl: (_url, { type, access_token: token }) =>
         type === 'recovery' && Boolean(token),
     },

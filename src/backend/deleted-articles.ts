@@ -12,7 +12,7 @@ export type DeletedArticle = {
 
 type KeptVersion = { article_id: string; saved_at: string; title: string };
 
-/** How many of the newest kept versions are looked through. */
+/** How many of the newest kept versions are searched. */
 const VERSIONS = 500;
 
 /**

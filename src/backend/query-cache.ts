@@ -3,8 +3,8 @@ import type { Result } from './result.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Milliseconds that an answer is kept (rules §9). Only the admin area reads more than once in one
- * page; a snapshot and a public page ask for what stands at that moment.
+ * Milliseconds that an answer is kept (rules §9). Only the admin area reads the same thing
+ * twice in one page; a snapshot and a public page must see the rows as they are.
  */
 export const LIFETIMES_MS = {
   standard: 5 * MINUTE_MS,
@@ -20,10 +20,10 @@ type Entry = { answer: Promise<Result<unknown>>; expiresAt: number };
 export type QueryCache = {
   /**
    * The kept answer for `key`, or the one that `load` gives, kept for `lifetimeMs`. Calls made
-   * while it loads share it. A failure is kept for nobody: the next call tries again.
+   * while it loads share it. A failure is not kept: the next call tries again.
    */
   read: <T>(key: string, lifetimeMs: number, load: () => Promise<Result<T>>) => Promise<Result<T>>;
-  /** Forgets every answer, as when another person reads from now on. */
+  /** Forgets every answer, as when another person signs in. */
   clear: () => void;
 };
 

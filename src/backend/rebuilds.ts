@@ -1,4 +1,4 @@
-/** Requests to build the site again: whatever changes it makes one; an editor may ask for one too. */
+/** Requests to build the site again. Every change of it makes one, and an editor may make one too. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, toResult } from './editor-query.ts';

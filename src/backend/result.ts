@@ -1,6 +1,6 @@
 /**
- * Why there is no answer. `signed-out`, `not-allowed` and `offline` come from what an editor asks;
- * a visitor's questions give the other two.
+ * Why there is no answer. `signed-out`, `not-allowed` and `offline` come from an editor's queries; a
+ * visitor's give the other two.
  */
 export type FailureReason = 'not-configured' | 'failed' | 'signed-out' | 'not-allowed' | 'offline';
 

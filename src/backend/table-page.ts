@@ -1,4 +1,4 @@
-/** One page of a table over the network: asked, retried, and told in a sentence when it fails. */
+/** One page of a table over the network: requested, retried, and explained in a sentence when it fails. */
 import type { BackendConfig } from './config.ts';
 import { fetchRest } from './rest.ts';
 import { type Result, toFailure } from './result.ts';
@@ -109,7 +109,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * The page, or why it could not be had, in a sentence that says what came back and what to check.
+ * The page, or why it could not be read, in a sentence that says what came back and what to check.
  * A 429, a 5xx or a broken connection is tried again after each of `retryDelaysMs`, or later when
  * the backend asks for it (10 s at most). Never rejects.
  */

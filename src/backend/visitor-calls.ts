@@ -1,4 +1,4 @@
-/** What public pages ask of the backend (rules §7), without the Supabase client. */
+/** The calls of public pages (rules §7), without the Supabase client. */
 import type { BackendConfig } from './config.ts';
 import type { Row } from './database.types.ts';
 import { callFunction, readRows } from './rest.ts';
@@ -18,10 +18,10 @@ export const readClinicVersions = (
     signal,
   });
 
-/** The backend's words for an article that is gone since the page was built. */
+/** The backend's message for an article that is no longer public. */
 const QUIET_FAILURE = /not found|not published/i;
 
-/** Counts one view of an article. A failure is worth a line in the log, unless it is the article's. */
+/** Counts one view of an article. Logs a failure, unless the article is no longer public. */
 export const countArticleView = async (config: BackendConfig, id: string): Promise<void> => {
   const counted = await callFunction(config, 'increment_article_view_count', { article_id: id });
   if (!counted.ok && !QUIET_FAILURE.test(counted.message)) console.warn(counted.message);

@@ -3,7 +3,7 @@ import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 import type { WholeRead } from './snapshot-reads.ts';
 import { readPage } from './table-page.ts';
 
-/** Hosted Supabase sends no more at a time, whatever is asked. */
+/** The most rows that hosted Supabase sends at a time. */
 const PAGE_SIZE = 1000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const RETRY_DELAYS_MS = [300, 1000, 3000];

@@ -36,7 +36,7 @@ const articleRowSchema = z.object({
 export type ArticleContext = {
   /** ISO instant (UTC); an article dated later is not shown yet. */
   now: string;
-  /** Who wrote an article that names nobody. */
+  /** The author of an article that names none. */
   defaultAuthor: string;
   /** ISO instant (UTC) for a row whose own dates are all missing or nonsense. */
   fallbackDate: string;

@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
 import { getShownFigures } from '../../domain/condition/guide.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
-import { readContent } from '../content/read-content.ts';
+import { listContent, readContent } from '../content/read-content.ts';
 import { getSources } from '../content/sources.ts';
 
 export const guideSchema = buildGuideSchema(getSources).superRefine((guide, context) => {
@@ -21,7 +20,5 @@ export const guideSchema = buildGuideSchema(getSources).superRefine((guide, cont
  * is missing or that nothing shows
  */
 export function getConditionGuides(): ConditionGuide[] {
-  return globSync('conditions/*.yml', { cwd: 'content' })
-    .sort()
-    .map((file) => readContent(file, guideSchema));
+  return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
 }

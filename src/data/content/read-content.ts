@@ -1,5 +1,5 @@
 /** The one way into content/: a file is read, checked and kept for as long as it stays unchanged. */
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { parseAllDocuments } from 'yaml';
@@ -22,9 +22,13 @@ function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.inf
   return result.data;
 }
 
+/** The files of content/ that match, by name. */
+export const listContent = (pattern: string): string[] =>
+  globSync(pattern, { cwd: 'content' }).sort();
+
 /**
- * Gives what a file of content/ holds, in the form its schema gives it. Works in Astro, in scripts and
- * in tests, started from the project's root.
+ * Gives what a file of content/ holds, as its schema gives it. Works in Astro's build, in scripts and in
+ * tests, as long as they are started in the project's root.
  *
  * @param file its path in content/: `quiz.yml`, `legal/privacy.md` (of which it gives the front matter)
  * @throws naming the file, the field and what is wrong with it

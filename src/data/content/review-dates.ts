@@ -1,10 +1,9 @@
-/** When each reviewed page falls due, so that the build command can ask before it builds. */
-import { globSync } from 'node:fs';
+/** When each reviewed page falls due, for the build command to check. */
 import { basename, extname } from 'node:path';
 import { z } from 'astro/zod';
 import type { ReviewedPage } from '../../domain/page/review-dates.ts';
 import { MARKDOWN } from '../../schemas/markdown.ts';
-import { readContent } from './read-content.ts';
+import { listContent, readContent } from './read-content.ts';
 
 const FOLDERS = [
   { pattern: 'conditions/*.yml', folder: '/conditions/' },
@@ -13,14 +12,12 @@ const FOLDERS = [
 
 const datesSchema = z.object({ reviewDue: z.iso.date() });
 
-/** Every page of content that states when its next review is due. Throws, naming a file without. */
+/** Every page of content that states when its next review is due. Throws, naming a file without one. */
 export function getReviewedPages(): ReviewedPage[] {
   return FOLDERS.flatMap(({ pattern, folder }) =>
-    globSync(pattern, { cwd: 'content' })
-      .sort()
-      .map((file) => ({
-        path: `${folder}${basename(file, extname(file))}`,
-        reviewDue: readContent(file, datesSchema).reviewDue,
-      })),
+    listContent(pattern).map((file) => ({
+      path: `${folder}${basename(file, extname(file))}`,
+      reviewDue: readContent(file, datesSchema).reviewDue,
+    })),
   );
 }

@@ -1,13 +1,12 @@
 /**
- * The built-in content that stands in when a snapshot has nothing to show (rules §4
- * and §8). Its figures are samples.
+ * The built-in content that stands in when a snapshot has nothing to show (rules §4 and
+ * §8). Its figures are samples.
  */
-import { globSync } from 'node:fs';
 import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { FIGURE_COLUMNS } from '../../domain/clinic/figure-columns.ts';
 import { toClinicCollection } from '../clinic/clinic-collection.ts';
-import { readContent } from '../content/read-content.ts';
+import { listContent, readContent } from '../content/read-content.ts';
 
 // The same parsers check these rows that check a snapshot's.
 const rowSchema = z.record(z.string(), z.unknown());
@@ -39,7 +38,5 @@ export function readBuiltInClinics(): Clinic[] {
 
 /** The rows of the two built-in articles. */
 export function readBuiltInArticleRows(): unknown[] {
-  return globSync('fallback/articles/*.yml', { cwd: 'content' })
-    .sort()
-    .map((file) => readContent(file, rowSchema));
+  return listContent('fallback/articles/*.yml').map((file) => readContent(file, rowSchema));
 }

@@ -145,8 +145,8 @@ function readLaterList<Item>(
 }
 
 /**
- * The folder that holds the snapshot: the one asked for or, when a swap was cut off between its two
- * steps, the old one beside it. Null when there is none.
+ * The folder that holds the snapshot: `directory` or, when a swap was cut off between its two steps,
+ * the old one beside it. Null when there is none.
  */
 export function findSnapshotDirectory(directory: string): string | null {
   return [directory, toPreviousDirectory(directory)].find((path) => existsSync(path)) ?? null;

@@ -6,7 +6,7 @@ export async function getSnapshotStatus(): Promise<SnapshotStatus> {
 }
 
 /**
- * Whether a page built from this data asks the backend for newer rows: only when one is configured
+ * Whether a page built from this data checks the backend for newer rows: only when one is configured
  * and the page shows its rows rather than the built-in ones.
  */
 export function asksBackend(status: SnapshotStatus): boolean {
