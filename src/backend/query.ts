@@ -21,9 +21,10 @@ const toMessage = (error: unknown): string => (error instanceof Error ? error.me
  * such as the one for an answer that is not JSON, becomes a failure too.
  */
 export const ask = async <T>(
-  client: SupabaseClient<Database>,
+  { client }: Backend,
   { failure, run }: Pick<Query<T>, 'failure' | 'run'>,
 ): Promise<Result<T>> => {
+  if (!client) return NOT_CONFIGURED;
   try {
     const { data, error } = await run(client);
     return error ? toFailure(error.message || failure) : { ok: true, data: data as T };
@@ -34,10 +35,9 @@ export const ask = async <T>(
 
 /** Runs a read query through the cache and logs its failure (rules §8 and §9). */
 export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
-  const { client, cache } = backend;
-  if (!client) return NOT_CONFIGURED;
-  return cache.read(query.key, query.lifetimeMs, async () => {
-    const result = await ask<T>(client, query);
+  if (!backend.client) return NOT_CONFIGURED;
+  return backend.cache.read(query.key, query.lifetimeMs, async () => {
+    const result = await ask<T>(backend, query);
     if (!result.ok) console.error(`${query.failure}: ${result.message}`);
     return result;
   });

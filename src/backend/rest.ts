@@ -3,7 +3,7 @@
  * counts. Sends the key as `apikey` alone, so every call is an anonymous visitor's.
  */
 import type { BackendConfig } from './config.ts';
-import type { Database, Row, TableName, ViewName } from './database.types.ts';
+import type { Database } from './database.types.ts';
 import { type Result, toFailure } from './result.ts';
 
 type Functions = Database['public']['Functions'];
@@ -34,30 +34,17 @@ const getJson = async (answer: Promise<Response>): Promise<Result<unknown>> => {
   }
 };
 
-export type RestQuery<Name extends TableName | ViewName, Column extends keyof Row<Name>> = {
-  from: Name;
-  columns: readonly Column[];
-  /** By column, as the interface writes them: `{ active: 'eq.true' }`. */
-  where?: Partial<Record<keyof Row<Name> & string, string>>;
-  signal?: AbortSignal;
-};
-
-/** The asked columns of the rows that match, in no order. Never rejects. */
-export const readRows = async <
-  Name extends TableName | ViewName,
-  Column extends keyof Row<Name> & string,
->(
+/** The rows at `path`, taken to be of the type that the path selects. Never rejects. */
+export const readRows = async <SelectedRow>(
   config: BackendConfig,
-  { from, columns, where = {}, signal }: RestQuery<Name, Column>,
-): Promise<Result<Pick<Row<Name>, Column>[]>> => {
-  const filters = Object.entries<string | undefined>(where);
-  const search = new URLSearchParams({ select: columns.join() });
-  for (const [column, filter] of filters) if (filter) search.set(column, filter);
-  const result = await getJson(fetchRest(config, `${from}?${search.toString()}`, { signal }));
+  path: string,
+  signal: AbortSignal,
+): Promise<Result<SelectedRow[]>> => {
+  const result = await getJson(fetchRest(config, path, { signal }));
   if (!result.ok) return result;
   return Array.isArray(result.data)
-    ? { ok: true, data: result.data as Pick<Row<Name>, Column>[] }
-    : toFailure('The backend answered with something else than rows');
+    ? { ok: true, data: result.data as SelectedRow[] }
+    : toFailure('The backend answered with something other than rows');
 };
 
 /** Calls a database function and gives what it returns. Never rejects. */

@@ -13,11 +13,9 @@ type ReadOf<Name extends TableName | ViewName> = Name extends unknown
 /** A table or view as the snapshot reads it. */
 export type WholeRead = ReadOf<TableName | ViewName>;
 
-export const ACTIVE = { active: 'eq.true' } as const;
-
 /** What an anonymous visitor may read (rules §7), by the name of its file in the snapshot. */
 export const SNAPSHOT_READS = {
-  clinics: { from: 'clinics', key: 'id', where: ACTIVE },
+  clinics: { from: 'clinics', key: 'id', where: { active: 'eq.true' } },
   clinic_reviews: { from: 'clinic_reviews', key: 'id' },
   clinic_strains: { from: 'clinic_strains', key: 'id' },
   figure_sources: { from: 'figure_sources', key: 'id' },

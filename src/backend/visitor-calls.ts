@@ -3,7 +3,6 @@ import type { BackendConfig } from './config.ts';
 import type { Row } from './database.types.ts';
 import { callFunction, readRows } from './rest.ts';
 import type { Result } from './result.ts';
-import { ACTIVE } from './snapshot-reads.ts';
 
 /** The active clinics among these ids, one or many, with when each last changed; in no order. */
 export const readClinicVersions = (
@@ -11,12 +10,7 @@ export const readClinicVersions = (
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Result<Pick<Row<'clinics'>, 'id' | 'updated_at'>[]>> =>
-  readRows(config, {
-    from: 'clinics',
-    columns: ['id', 'updated_at'],
-    where: { id: `in.(${ids.join()})`, ...ACTIVE },
-    signal,
-  });
+  readRows(config, `clinics?select=id,updated_at&active=eq.true&id=in.(${ids.join()})`, signal);
 
 /** The backend's message for an article that is no longer public. */
 const QUIET_FAILURE = /not found|not published/i;

@@ -31,9 +31,39 @@ export type DictionaryEntry = {
 
 const CHRONIC_PAIN = '/conditions/chronic-pain';
 const CLINICS_FOR_PAIN = `${CHRONIC_PAIN}#clinics`;
-const ANXIETY = '/conditions/anxiety-ptsd';
-const INSOMNIA = '/conditions/insomnia';
-const CANCER = '/conditions/cancer-article';
+
+const ANXIETY: DictionaryEntry = {
+  slug: 'anxiety',
+  name: 'Anxiety',
+  description: 'Worry, panic or fear that gets in the way of daily life.',
+  icon: 'mind',
+  colour: 'accent',
+  evidenceLevel: 'moderate',
+  href: '/conditions/anxiety-ptsd',
+  hasDetailedPage: true,
+};
+
+const INSOMNIA: DictionaryEntry = {
+  slug: 'insomnia',
+  name: 'Insomnia',
+  description: 'Trouble falling asleep, staying asleep or waking too early, for months.',
+  icon: 'sleep',
+  colour: 'accent',
+  evidenceLevel: 'moderate',
+  href: '/conditions/insomnia',
+  hasDetailedPage: true,
+};
+
+const CANCER: DictionaryEntry = {
+  slug: 'cancer',
+  name: 'Cancer',
+  description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
+  icon: 'support',
+  colour: 'brand',
+  evidenceLevel: 'moderate',
+  href: '/conditions/cancer-article',
+  hasDetailedPage: true,
+};
 
 const DICTIONARY: readonly DictionaryEntry[] = [
   {
@@ -67,67 +97,23 @@ const DICTIONARY: readonly DictionaryEntry[] = [
     href: '/conditions/multiple-sclerosis',
     hasDetailedPage: true,
   },
+  CANCER,
+  { ...CANCER, slug: 'cancer-support', name: 'Cancer Support' },
+  ANXIETY,
   {
-    slug: 'cancer',
-    name: 'Cancer',
-    description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
-    icon: 'support',
-    colour: 'brand',
-    evidenceLevel: 'moderate',
-    href: CANCER,
-    hasDetailedPage: true,
-  },
-  {
-    slug: 'cancer-support',
-    name: 'Cancer Support',
-    description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
-    icon: 'support',
-    colour: 'brand',
-    evidenceLevel: 'moderate',
-    href: CANCER,
-    hasDetailedPage: true,
-  },
-  {
-    slug: 'anxiety',
-    name: 'Anxiety',
-    description: 'Worry, panic or fear that gets in the way of daily life.',
-    icon: 'mind',
-    colour: 'accent',
-    evidenceLevel: 'moderate',
-    href: ANXIETY,
-    hasDetailedPage: true,
-  },
-  {
+    ...ANXIETY,
     slug: 'anxiety-ptsd',
     name: 'Anxiety & PTSD',
     description:
       'Worry, panic or fear that gets in the way of daily life, and the marks of trauma.',
-    icon: 'mind',
-    colour: 'accent',
-    evidenceLevel: 'moderate',
-    href: ANXIETY,
-    hasDetailedPage: true,
   },
+  INSOMNIA,
   {
-    slug: 'insomnia',
-    name: 'Insomnia',
-    description: 'Trouble falling asleep, staying asleep or waking too early, for months.',
-    icon: 'sleep',
-    colour: 'accent',
-    evidenceLevel: 'moderate',
-    href: INSOMNIA,
-    hasDetailedPage: true,
-  },
-  {
+    ...INSOMNIA,
     slug: 'sleep-disorders',
     name: 'Sleep Disorders',
     description:
       'Insomnia: trouble falling asleep, staying asleep or waking too early, for months.',
-    icon: 'sleep',
-    colour: 'accent',
-    evidenceLevel: 'moderate',
-    href: INSOMNIA,
-    hasDetailedPage: true,
   },
   {
     slug: 'fibromyalgia',
