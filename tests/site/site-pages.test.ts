@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
+import { toCanonicalPath } from '../../src/domain/page/pages.ts';
 import { SITE_PAGES } from '../../src/domain/page/site-pages.ts';
 import { getPage } from './built-site.ts';
 
