@@ -26,7 +26,7 @@ type Entry<Path> = {
   menuName?: string;
   /** Its place among the quick links, or that it is one of the legal links. */
   footer?: number | 'legal';
-  /** Where a list of all pages needs more words to tell it from others. */
+  /** Where lists of all pages need other words than its menu to tell it from the rest. */
   linkName?: string;
   /** What the not-found page calls it; without it, it is never suggested there. */
   lostName?: string;
@@ -67,7 +67,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Reviews',
     menuName: 'All reviews',
     footer: 2,
-    linkName: 'Clinic reviews',
     lostName: 'Clinic Reviews',
     kind: 'review',
   },
@@ -86,7 +85,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Conditions',
     menuName: 'All conditions',
     footer: 8,
-    linkName: 'All conditions',
     lostName: 'Medical Conditions',
     kind: 'condition',
   },
@@ -143,7 +141,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Education hub',
     trailName: 'Education',
     menu: 'Education',
-    linkName: 'Education hub: where to start',
     lostName: 'Education Hub',
     kind: 'guide',
   },
@@ -170,7 +167,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Education',
     menuName: 'All guides',
     footer: 9,
-    linkName: 'All guides',
     kind: 'guide',
   },
   '/faqs': {
@@ -185,7 +181,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Education',
     menuName: 'All articles',
     footer: 10,
-    linkName: 'All articles',
     aliases: ['/blog', '/education', '/education/articles'],
     kind: 'article',
   },
@@ -221,16 +216,9 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'About',
     menuName: 'How we rank and who pays',
     footer: 15,
-    linkName: 'How we rank, what we cover and who pays',
     lostName: 'About',
   },
-  '/resources': {
-    name: 'Help and regulators',
-    menu: 'About',
-    footer: 13,
-    linkName: 'Help, regulators and patient groups',
-    kind: 'guide',
-  },
+  '/resources': { name: 'Help and regulators', menu: 'About', footer: 13, kind: 'guide' },
   '/legalities': {
     name: 'The law',
     menu: 'About',
@@ -274,8 +262,8 @@ const findPage = (path: string) => ALL.find((page) => page.path === path);
 
 /** Every listed page by a name that tells it from the others: for lists of pages to link to. */
 export const listPages = (): { name: string; path: PagePath }[] =>
-  ALL.filter(({ isListed }) => isListed !== false).map(({ path, name, linkName }) => ({
-    name: linkName ?? name,
+  ALL.filter(({ isListed }) => isListed !== false).map(({ path, name, menuName, linkName }) => ({
+    name: linkName ?? menuName ?? name,
     path,
   }));
 
