@@ -1,7 +1,7 @@
-/** What the site's search knows of a page, and under which heading it shows it. */
+/** What the site's search knows about a page, and the heading it is shown under. */
 import type { SearchKind } from '../page/pages.ts';
 
-/** Kinds of pages with the headings of their groups, most wanted first. */
+/** Headings of the groups of results, most wanted first. */
 export const SEARCH_KINDS: Readonly<Record<SearchKind, string>> = {
   condition: 'Conditions',
   clinic: 'Clinics',
