@@ -1,11 +1,7 @@
 /** What a visitor can read on a built page, as entries of the site's search. */
 import { DomUtils, parseDocument } from 'htmlparser2';
-import {
-  getSearchKind,
-  type SearchEntry,
-  type SearchKind,
-  type SearchSection,
-} from '../../src/domain/search/search-entry.ts';
+import { getSearchKind, type SearchKind } from '../../src/domain/page/pages.ts';
+import type { SearchEntry, SearchSection } from '../../src/domain/search/search-entry.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Parameters<typeof DomUtils.getAttributeValue>[0];

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { getArticles } from '../data/article/articles.ts';
 import { getClinics } from '../data/clinic/clinics.ts';
-import { SITE_PAGES } from '../domain/page/site-pages.ts';
+import { listPages } from '../domain/page/pages.ts';
 import { SITE } from '../site.ts';
 
 /** Longer lists are in the sitemap. */
@@ -29,7 +29,7 @@ export const GET: APIRoute = async ({ site, url }) => {
     '',
     '## Pages',
     '',
-    ...SITE_PAGES.map(({ name, path }) => toLine(name, path)),
+    ...listPages().map(({ name, path }) => toLine(name, path)),
     '',
     '## Clinics',
     '',

@@ -1,7 +1,10 @@
 /** What holds for every kind of page: accessibility, policy, budgets and stillness. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../../src/domain/page/pages.ts';
 import { findViolations } from './axe.ts';
 import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 
@@ -31,23 +34,20 @@ const BUDGETS: { path: string; bytes: number; scriptBytes: number; requests?: nu
   { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
 ];
 
+const SITEMAP = readFileSync(resolve('dist/sitemap-0.xml'), 'utf8');
+const LISTED = Array.from(SITEMAP.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
+  decodeURI(new URL(address).pathname),
+);
+
+/** Pages of a collection have one template: so many of them stand for all. */
+const SAMPLE = 3;
+const COLLECTED = COLLECTIONS.map(({ under }) => LISTED.filter((path) => path.startsWith(under)));
+
+/** Every page that search engines list, and what they are not led to. */
 const PATHS = [
-  ...BUDGETS.map(({ path }) => path),
-  '/articles',
-  '/articles/comparing-costs',
-  '/education/uk-complete-guide',
-  '/legalities',
-  '/resources',
+  ...LISTED.filter((path) => !COLLECTED.flat().includes(path)),
+  ...COLLECTED.flatMap((paths) => paths.slice(0, SAMPLE)),
   '/reviews?sort=newest&nation=Scotland',
-  '/reviews/article/what-eight-clinics-publish',
-  '/reviews/dispensed-review',
-  '/privacy',
-  '/conditions/chronic-pain-matching',
-  '/contact',
-  '/data/changes',
-  '/tools',
-  '/find-my-clinic',
-  '/landing/find-relief',
   '/search',
   '/results',
   '/results?condition=epilepsy&priorities=speed&budget=need-info&location=ni&urgency=this-week',
@@ -99,50 +99,38 @@ describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes, req
   });
 });
 
-describe.each(PATHS)('%s', (path) => {
-  it.each(['light', 'dark'] as const)(
-    'has nothing for axe to report in the %s theme',
-    async (colorScheme) => {
-      const { page } = await visit(path, { colorScheme, bypassCSP: true });
-      expect(await findViolations(page)).toEqual([]);
-    },
-  );
+const countWords = async (page: Page) =>
+  (await page.locator('body').innerText()).split(/\s+/).length;
 
-  it('breaks neither its policy nor its scripts, and shifts nothing', async () => {
+const getOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(PATHS)('%s', (path) => {
+  it('has nothing for axe to report in either theme, and says most of it without JavaScript', async () => {
+    const { page } = await visit(path, { bypassCSP: true });
+    const words = await countWords(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page), colorScheme).toEqual([]);
+    }
+    // Matches are worked out on the device; without JavaScript that page explains itself.
+    if (path.startsWith('/results?')) return;
+    const { page: still } = await visit(path, { javaScriptEnabled: false });
+    expect(await countWords(still)).toBeGreaterThanOrEqual(0.6 * words);
+  });
+
+  it('keeps to its policy, shifts nothing, and fits small screens and large text', async () => {
     const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
     await page.waitForLoadState('networkidle');
     await page.mouse.wheel(0, 4000);
     expect(await getShifts(page)).toEqual([]);
     // Chromium reports the status of a missing page as an error of its own.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-  });
-
-  it('fits a screen of 320 pixels without sideways scrolling', async () => {
-    const { page } = await visit(path, { viewport: { width: 320, height: 640 } });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-
-  it('fits a phone at twice the text size without sideways scrolling', async () => {
-    const { page } = await visit(path, { viewport: PHONE });
-    const overflow = await page.evaluate(() => {
-      const root = document.documentElement;
-      root.style.fontSize = '200%';
-      return root.scrollWidth - root.clientWidth;
-    });
-    expect(overflow).toBe(0);
-  });
-
-  // Matches are worked out on the device; without JavaScript that page explains itself.
-  const isWorkedOut = path.startsWith('/results?');
-  it.skipIf(isWorkedOut)('says at least 60 percent of its words without JavaScript', async () => {
-    const wordsOf = async (javaScriptEnabled: boolean) => {
-      const { page } = await visit(path, { javaScriptEnabled });
-      return (await page.locator('body').innerText()).split(/\s+/).length;
-    };
-    expect(await wordsOf(false)).toBeGreaterThanOrEqual(0.6 * (await wordsOf(true)));
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await getOverflow(page), 'at 320 pixels').toBe(0);
+    await page.setViewportSize(PHONE);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await getOverflow(page), 'at twice the text size').toBe(0);
   });
 });
 

@@ -500,8 +500,8 @@ describe('a second after it stands', () => {
     '/clinics',
     '/conditions/chronic-pain',
     '/conditions/anxiety-ptsd',
-    '/conditions/epilepsy',
     '/conditions/insomnia',
+    '/conditions/epilepsy',
   ];
   const getLinks = (page: Page) =>
     page

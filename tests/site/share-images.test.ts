@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getProgram, run } from '../../scripts/lib/processes.ts';
 import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
-import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
+import { toCanonicalPath } from '../../src/domain/page/pages.ts';
 import { SITE } from '../../src/site.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 import { DIST, getPage, pages } from './built-site.ts';

@@ -1,9 +1,62 @@
-import { expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/page/canonical-path.ts';
-import { SITE_PAGES } from '../../src/domain/page/site-pages.ts';
-import { getPage } from './built-site.ts';
+/** The table of pages beside the pages that were built. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS, listPages, PAGES, toCanonicalPath } from '../../src/domain/page/pages.ts';
+import { DIST, getPage, pages } from './built-site.ts';
 
-it.each(SITE_PAGES)('an editor may link to “$name”, which stands at $path', ({ path }) => {
-  expect(toCanonicalPath(path)).toBe(path);
-  expect(getPage(path).document.querySelector('h1')).not.toBeNull();
+const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
+const toPath = (address: string) => new URL(address, 'http://localhost:4321').pathname;
+
+const listed = Array.from(read('sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) =>
+  toPath(address ?? ''),
+);
+
+const belongsToCollection = (path: string) =>
+  COLLECTIONS.some(({ under }) => path.startsWith(under));
+
+describe('every page', () => {
+  it('of the sitemap has an entry in the table or belongs to a collection', () => {
+    expect(listed.length).toBeGreaterThan(60);
+    expect(listed.filter((path) => !(path in PAGES) && !belongsToCollection(path))).toEqual([]);
+  });
+
+  it('of the table is built, and in the sitemap if it is to be listed', () => {
+    for (const { path, isListed } of Object.values(PAGES)) {
+      expect(getPage(path).document.querySelector('h1'), path).not.toBeNull();
+      expect(listed.includes(path), path).toBe(isListed !== false);
+    }
+  });
+
+  it('of the menus, the footer and the sitemap can be linked to by an editor, and is in llms.txt', () => {
+    const linked = [...getPage('/').document.querySelectorAll('header a, footer a')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/'))
+      .map(toPath);
+    const own = [...linked, ...listed].filter(
+      (path) => path !== '/search' && !belongsToCollection(path),
+    );
+    const named: string[] = listPages().map(({ path }) => path);
+    const told = Array.from(read('llms.txt').matchAll(/\]\(([^)]+)\)/g), ([, address]) =>
+      toPath(address ?? ''),
+    );
+    expect(own.filter((path) => !named.includes(path))).toEqual([]);
+    expect(own.filter((path) => !told.includes(path))).toEqual([]);
+  });
+
+  it('of the table answers at its other addresses too', () => {
+    const aliases = Object.values(PAGES).flatMap(({ path, aliases = [] }) =>
+      aliases.map((alias) => ({ path, alias })),
+    );
+    expect(aliases.length).toBeGreaterThan(5);
+    for (const { path, alias } of aliases) {
+      expect(toCanonicalPath(alias)).toBe(path);
+      expect(getPage(alias).document.title).toBe(getPage(path).document.title);
+    }
+  });
+
+  it('ends where its document ends', () => {
+    const running = pages.filter(({ html }) => !html.trimEnd().endsWith('</html>'));
+    expect(running.map(({ path }) => path)).toEqual([]);
+  });
 });

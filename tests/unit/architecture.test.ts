@@ -118,6 +118,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/layouts/SiteLayout.astro': {
     files: [
       'src/layouts/',
+      'src/domain/page/',
       'src/components/',
       'src/output/',
       'src/browser/',

@@ -1,8 +1,7 @@
 /** What the header's menus take from the snapshot; everything else in them is fixed. */
-import { getArticles } from './articles.ts';
+import type { MenuLink } from '../../domain/page/navigation.ts';
 import { getReviewEntries } from '../review/reviews.ts';
-
-type MenuLink = { text: string; href: string };
+import { getArticles } from './articles.ts';
 
 const MENU_ARTICLES = 5;
 const MENU_REVIEWS = 3;

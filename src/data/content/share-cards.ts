@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import cardsSource from '../../../content/share-cards.yml?raw';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { formatDate } from '../../domain/format/dates.ts';
+import { PAGES } from '../../domain/page/pages.ts';
 import { toClinicShareCards } from '../../domain/share/clinic-share-card.ts';
 import type { ShareCard } from '../../domain/share/share-card.ts';
 import { getArticlesWithPages } from '../article/articles.ts';
@@ -16,7 +17,7 @@ const words = z.strictObject({ kind: z.string(), title: z.string(), detail: z.st
 const cardsSchema = z.strictObject({
   site: words,
   clinic: words,
-  pages: z.array(words.extend({ path: z.string().startsWith('/') })),
+  pages: z.array(words.extend({ path: z.string().refine((path) => path in PAGES) })),
 });
 
 const WORDS = cardsSchema.parse(parse(cardsSource));

@@ -1,6 +1,6 @@
 /** "Did you mean": pages whose name resembles a missing address (rules §2 and §9). */
 import { getLastSegment } from './missing-path.ts';
-import { type LinkedPage, type PagePath, pickPages } from './pages.ts';
+import { type LinkedPage, type LostPath, pickPages } from './pages.ts';
 
 const MAX_MATCHES = 5;
 const CONTAINED_SCORE = 100;
@@ -9,7 +9,7 @@ const SAME_CHARACTERS_SCORE = 80;
 /** Only scores above this are shown. */
 const SCORE_THRESHOLD = 30;
 
-const CANDIDATES: readonly PagePath[] = [
+const CANDIDATES: readonly LostPath[] = [
   '/clinics',
   '/quiz',
   '/conditions/chronic-pain',

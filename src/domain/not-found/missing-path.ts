@@ -1,16 +1,16 @@
 /**
- * What may be said of the address of a missing page and of the address before it: both are written
- * by whoever made the link, and either may hold a visitor's answers.
+ * How the address of a missing page, and the address a visitor came from, may be shown and reported:
+ * whoever made the link wrote both, and either may hold a visitor's answers.
  */
 
 /** Characters. */
 const MAX_SHOWN_LENGTH = 100;
 const MAX_REPORTED_LENGTH = 200;
 
-/** What is not seen, or changes how its surroundings are seen: controls, directions, blanks. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
+/** Invisible characters, and those that change how their surroundings look: controls, directions, blanks. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 
-/** Marks beyond the second on one letter climb over other lines. */
+/** More than two marks on one letter would reach into other lines. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /** Where a query, a fragment or a list of values starts, however often it was encoded. */
@@ -24,19 +24,19 @@ function decodeRun(run: string): string {
   }
 }
 
-/** Decoded once; what is no encoding stays as it is. */
+/** Decoded once; what is not an encoding stays as it is. */
 function decodeOnce(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun);
 }
 
 /**
- * A path as the page shows it: decoded once, every unseen character as `�`, cut to 100 characters.
+ * A path as the page shows it: decoded once, every invisible character as `�`, cut to 100 characters.
  * It is text, never markup.
  *
  * @param pathname `location.pathname`, or any text
  */
 export function showPath(pathname: string): string {
-  const seen = decodeOnce(pathname).replace(UNSEEN, '\uFFFD').replace(PILED_MARKS, '$1');
+  const seen = decodeOnce(pathname).replace(INVISIBLE, '\uFFFD').replace(PILED_MARKS, '$1');
   const characters = Array.from(seen);
   if (characters.length <= MAX_SHOWN_LENGTH) return seen;
   return `${characters.slice(0, MAX_SHOWN_LENGTH - 1).join('')}…`;
@@ -69,7 +69,7 @@ export function showReferrer(referrer: string): string {
 }
 
 /**
- * The words a visitor was after: the last segment that is not empty, decoded once, in lower case.
+ * What the visitor was looking for: the last segment that is not empty, decoded once, in lower case.
  *
  * @param pathname `location.pathname`
  */

@@ -1,6 +1,6 @@
 /** Suggestions from keywords in a missing address (rules §2, Not-found page). */
 import { getLastSegment } from './missing-path.ts';
-import { type LinkedPage, type PagePath, pickPages } from './pages.ts';
+import { type LinkedPage, type LostPath, pickPages } from './pages.ts';
 
 export const MAX_SUGGESTIONS = 4;
 
@@ -8,7 +8,7 @@ type Rule = {
   keyword: string;
   /** Counts as a word of its own only; others count anywhere. */
   isWord?: true;
-  paths: readonly PagePath[];
+  paths: readonly LostPath[];
 };
 
 const RULES: readonly Rule[] = [
@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   { keyword: 'about', paths: ['/about', '/contact'] },
 ];
 
-const DEFAULTS: readonly PagePath[] = ['/quiz', '/clinics', '/conditions', '/education/hub'];
+const DEFAULTS: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/education/hub'];
 
 /**
  * At most four pages, none twice, for the keywords of the last segment; the default four when no

@@ -7,14 +7,14 @@
 export type Redirect = {
   /** Absolute path; in the host's rule with `:slug` for one segment. */
   from: string;
-  /** Absolute path on this site, with the marker where arriving is an event. */
+  /** Absolute path on this site, with a marker where the arrival is recorded. */
   to: string;
 };
 
-/** By this the target page knows that its visitor came by a /clinic address, records it, and drops it. */
+/** Tells the target page that its visitor came from a /clinic address; it records that and drops the marker. */
 const FROM_CLINIC = '?moved-from=clinic';
 
-/** Hosts without a redirect file get so many pages besides the table; further ones are not found there. */
+/** Hosts without a redirect file get at most this many redirect pages besides those of the table. */
 const MAX_STUBS = 500;
 
 /** The clinics whose review has a short address. */
@@ -31,7 +31,7 @@ const REVIEWED = [
 
 const toReview = (name: string) => `/reviews/${name}-review`;
 
-/** Everything that is known without asking for the clinics. */
+/** The redirects that do not depend on the clinics. */
 export const REDIRECTS: readonly Redirect[] = [
   ...REVIEWED.map((name) => ({ from: `/reviews/${name}`, to: toReview(name) })),
   { from: '/reviews/birmingham-cannabis-care', to: toReview('birmingham-cannabis-clinic') },
@@ -44,8 +44,8 @@ export const REDIRECTS: readonly Redirect[] = [
 ];
 
 /**
- * The host's one rule for every clinic, after all exact ones. It takes a single segment: what a
- * slash-catching rule would carry along is not this site's address.
+ * The host's one rule for every clinic, after all exact ones. It matches a single segment:
+ * nothing below a clinic's page is an address of this site.
  */
 export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${FROM_CLINIC}` };
 

@@ -2,7 +2,6 @@
  * The address of the search page with a query. It stands in the fragment, which no request and no
  * referrer carries: what people look for here can say something about their health.
  */
-export const SEARCH_PATH = '/search';
 
 /** The fragment for a query, starting with `#`; the empty string for none. Never throws. */
 export function toSearchFragment(query: string): string {

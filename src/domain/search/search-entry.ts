@@ -1,7 +1,8 @@
-/** What the site's search knows of a page, and under which heading it shows it. */
+/** What the site's search knows about a page, and the heading it is shown under. */
+import type { SearchKind } from '../page/pages.ts';
 
-/** Kinds of pages with the headings of their groups, most wanted first. */
-export const SEARCH_KINDS = {
+/** Headings of the groups of results, most wanted first. */
+export const SEARCH_KINDS: Readonly<Record<SearchKind, string>> = {
   condition: 'Conditions',
   clinic: 'Clinics',
   tool: 'Tools',
@@ -10,9 +11,7 @@ export const SEARCH_KINDS = {
   review: 'Reviews',
   article: 'Articles',
   about: 'About this site',
-} as const;
-
-export type SearchKind = keyof typeof SEARCH_KINDS;
+};
 
 /** A part of a page that a link can lead to. */
 export type SearchSection = {
@@ -34,24 +33,6 @@ export type SearchEntry = {
   about: string;
   sections: SearchSection[];
 };
-
-/** The first pattern that a path matches tells its kind; what none matches is about this site. */
-const KINDS: readonly [pattern: RegExp, kind: SearchKind][] = [
-  [/^\/clinics(\/|$)/, 'clinic'],
-  [/^\/reviews\/article\//, 'article'],
-  [/^\/reviews(\/|$)/, 'review'],
-  [/^\/conditions\/.*-article$/, 'article'],
-  [/^\/conditions(\/|$)/, 'condition'],
-  [/^\/(education\/.*|guides|legalities|resources)$/, 'guide'],
-  [/^\/articles(\/|$)/, 'article'],
-  [/^\/faqs(#|$)/, 'question'],
-  [/^\/(landing\/.*|(budget|compare|check|clinic-directory|find-|quiz|tools).*)$/, 'tool'],
-];
-
-/** The kind of the page or question at a path. */
-export function getSearchKind(path: string): SearchKind {
-  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'about';
-}
 
 /** The text up to the last word that ends within the length, in characters. */
 export function cutAtWord(text: string, length: number): string {

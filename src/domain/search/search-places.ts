@@ -1,5 +1,11 @@
-/** Where to look for something without the search: shown before a query, after a vain one, and where it fails. */
-export const SEARCH_PLACES: readonly { text: string; href: string }[] = [
+import type { PagePath } from '../page/pages.ts';
+
+/**
+ * Where to look for something without the search: shown before a query, after one that found nothing,
+ * and when the search fails. A list of its own, because the table of pages would weigh on everybody
+ * who searches.
+ */
+export const SEARCH_PLACES: readonly { text: string; href: PagePath }[] = [
   { text: 'All clinics by name, nation and city', href: '/clinic-directory' },
   { text: 'Conditions', href: '/conditions' },
   { text: 'Guides', href: '/guides' },

@@ -1,5 +1,6 @@
 /** Which of the pages that were found comes first, and what of it is shown. */
-import type { SearchEntry, SearchKind, SearchSection } from './search-entry.ts';
+import type { SearchKind } from '../page/pages.ts';
+import type { SearchEntry, SearchSection } from './search-entry.ts';
 import { cutAtWord } from './search-entry.ts';
 import { splitWords, toTerm, WORD } from './search-words.ts';
 

@@ -13,17 +13,31 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
+import type { Crumb } from '../../domain/page/pages.ts';
 import { SITE } from '../../site.ts';
-import type { PageMeta } from './page-meta.ts';
-
-/** A step of the trail that a page shows; the last one is the page itself. */
-export type Crumb = { text: string; href: string };
 
 /** Something a page is about, which needs the site's public address to say where it is. */
 export type SiteThing = (site: URL) => Exclude<Thing, string> & { '@id': string };
 
 /** The page itself where it is more than a WebPage: its type and what only that type can say. */
 export type PageKind = Exclude<WebPage, string>;
+
+/** What a page says of itself to people and to programs alike. */
+export type PageFacts = {
+  /** Canonical path on this site, starting with a slash, without query or fragment. */
+  path: string;
+  /** Shown in the tab and in search results, as a rule before the site's name. */
+  title: string;
+  description: string;
+  /** ISO instant (UTC) or date when what the page says last changed; null when nobody knows. */
+  modified?: string | null;
+  /** The trail as the page shows it; empty where it shows none. */
+  crumbs?: readonly Crumb[];
+  /** What the page is about, its main thing first. */
+  things?: readonly SiteThing[];
+  /** Said of the page itself, beyond what every page says. */
+  kind?: PageKind | undefined;
+};
 
 export const toPublisherId = (site: URL): string => new URL('/#organization', site).href;
 
@@ -90,7 +104,8 @@ function buildTrail(crumbs: readonly Crumb[], id: string, site: URL): Breadcrumb
  * @param image address of the page's picture
  * @param site the public address of the site, without a path
  */
-export function buildGraph(meta: PageMeta, image: string, site: URL): Graph {
+export function buildGraph(meta: PageFacts, image: string, site: URL): Graph {
+  const { crumbs = [] } = meta;
   const url = new URL(meta.path, site).href;
   const trailId = `${url}#breadcrumb`;
   const things = (meta.things ?? []).map((build) => build(site));
@@ -104,14 +119,14 @@ export function buildGraph(meta: PageMeta, image: string, site: URL): Graph {
     inLanguage: SITE.locale,
     isPartOf: { '@id': toWebsiteId(site) },
     primaryImageOfPage: { '@type': 'ImageObject', '@id': `${url}#image`, url: image },
-    ...(meta.crumbs && { breadcrumb: { '@id': trailId } }),
+    ...(crumbs.length > 0 && { breadcrumb: { '@id': trailId } }),
     ...(meta.modified && { dateModified: meta.modified }),
     ...(main && { mainEntity: { '@id': main['@id'] } }),
     ...meta.kind,
   } as WebPage;
   const isHome = meta.path === '/';
   const graph: Thing[] = [buildPublisher(site, isHome), buildWebsite(site, isHome), page];
-  if (meta.crumbs) graph.push(buildTrail(meta.crumbs, trailId, site));
+  if (crumbs.length > 0) graph.push(buildTrail(crumbs, trailId, site));
   graph.push(...things);
   return { '@context': 'https://schema.org', '@graph': graph };
 }

@@ -3,23 +3,16 @@
  * tags that makes. Pure, so that a test can read every tag.
  */
 import { SITE } from '../../site.ts';
-import { buildGraph, type Crumb, type PageKind, type SiteThing } from './page-graph.ts';
+import { buildGraph, type PageFacts } from './page-graph.ts';
 
-export type PageMeta = {
-  /** Canonical path on this site, starting with a slash, without query or fragment. */
-  path: string;
-  /** Shown in the tab and in search results, as a rule before the site's name. */
-  title: string;
-  description: string;
+export type PageMeta = PageFacts & {
   type?: 'website' | 'article';
   /** Path of a 1200×630 picture on this site. */
   image?: string;
   /** The picture in words. */
   imageAlt?: string;
-  /** ISO instants (UTC). */
+  /** ISO instant (UTC). */
   published?: string;
-  /** When what the page says last changed; null when nobody knows. */
-  modified?: string | null;
   author?: string;
   keywords?: string[];
   /** False keeps the page out of search engines. */
@@ -28,12 +21,6 @@ export type PageMeta = {
   referrer?: 'no-referrer';
   /** A feed of what changes on this page, beside that of all articles. */
   feed?: { path: string; title: string };
-  /** The trail as the page shows it. */
-  crumbs?: Crumb[];
-  /** What the page is about, its main thing first. */
-  things?: SiteThing[];
-  /** Said of the page itself, beyond what every page says. */
-  kind?: PageKind;
   /** Path that the browser goes on to at once. */
   refresh?: string;
 };
@@ -129,7 +116,7 @@ export function buildHead(meta: PageMeta, site: URL): Head {
       name('twitter:card', 'summary_large_image'),
       ...optional.filter((tag): tag is HeadTag => Boolean(tag)),
     ],
-    structuredData: index || meta.crumbs ? toBlock(buildGraph(meta, image, site)) : null,
+    structuredData: index || meta.crumbs?.length ? toBlock(buildGraph(meta, image, site)) : null,
   };
 }
 

@@ -2,7 +2,8 @@
  * The search beside a field: fetches the pages, shows what is found while somebody types, and lets
  * them choose a kind. Everything happens on the device; nothing of a query is kept, sent or measured.
  */
-import type { SearchEntry, SearchKind } from '../../../domain/search/search-entry.ts';
+import type { SearchKind } from '../../../domain/page/pages.ts';
+import type { SearchEntry } from '../../../domain/search/search-entry.ts';
 import { SEARCH_KINDS } from '../../../domain/search/search-entry.ts';
 import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
 import { make } from './make-element.ts';

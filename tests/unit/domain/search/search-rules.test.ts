@@ -4,9 +4,9 @@ import {
   parseSearchFragment,
   toSearchFragment,
 } from '../../../../src/domain/search/search-address.ts';
+import { getSearchKind } from '../../../../src/domain/page/pages.ts';
 import {
   cutAtWord,
-  getSearchKind,
   type SearchEntry,
   trimEntries,
 } from '../../../../src/domain/search/search-entry.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchEntry, SearchKind } from '../../../../src/domain/search/search-entry.ts';
+import type { SearchKind } from '../../../../src/domain/page/pages.ts';
+import type { SearchEntry } from '../../../../src/domain/search/search-entry.ts';
 import { indexPages } from '../../../../src/engines/search/find-pages.ts';
 
 function toEntry(title: string, kind: SearchKind = 'article', text = ''): SearchEntry {

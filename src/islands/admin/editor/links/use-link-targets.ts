@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
-import { SITE_PAGES } from '../../../../domain/page/site-pages.ts';
+import { listPages } from '../../../../domain/page/pages.ts';
 import { useAdmin } from '../../admin-context.ts';
 import { useArticles } from '../articles-context.ts';
 
@@ -59,7 +59,7 @@ export function useLinkTargets(typed: string): {
     name: title,
     path: `/articles/${slug}`,
   }));
-  const pageTargets = SITE_PAGES.map((page): LinkTarget => ({ kind: 'Page', ...page }));
+  const pageTargets = listPages().map((page): LinkTarget => ({ kind: 'Page', ...page }));
   const isSearching = clinics.term !== term;
   return {
     targets: [

@@ -1,0 +1,42 @@
+/** The links of every page's header and footer (rules §2), from the table of pages. */
+import { type MenuName, PAGES } from './pages.ts';
+
+export type MenuLink = { text: string; href: string; isPrefetched?: true };
+export type Menu = { text: MenuName; links: MenuLink[] };
+
+const ALL = Object.values(PAGES);
+
+/** Views and parts of pages that have a place in a menu of their own, after the pages. */
+const VIEWS: readonly (MenuLink & { menu: MenuName })[] = [
+  { menu: 'Reviews', text: 'How reviews are checked', href: '/about#reviews' },
+  { menu: 'Clinics', text: 'Video consultations', href: '/clinics?location=virtual' },
+  { menu: 'Clinics', text: 'Under £1,500 a year', href: '/clinics?tier=budget' },
+  { menu: 'Clinics', text: 'Rated 4.5 or more', href: '/clinics?rating=4.5' },
+];
+
+const MENU_NAMES = ['Reviews', 'Clinics', 'Conditions', 'Education', 'Tools', 'About'] as const;
+
+/** The header's menus. The layout adds reviews and the newest articles. */
+export const MENUS: readonly Menu[] = MENU_NAMES.map((text) => ({
+  text,
+  links: [
+    ...ALL.filter(({ menu }) => menu === text).map(({ path, name, menuName, isPrefetched }) => ({
+      text: menuName ?? name,
+      href: path,
+      ...(isPrefetched && { isPrefetched }),
+    })),
+    ...VIEWS.filter(({ menu }) => menu === text),
+  ],
+}));
+
+const toLink = ({ path, name }: (typeof ALL)[number]): MenuLink => ({ text: name, href: path });
+
+export const QUICK_LINKS: readonly MenuLink[] = ALL.filter(
+  ({ footer }) => typeof footer === 'number',
+)
+  .toSorted((one, other) => Number(one.footer) - Number(other.footer))
+  .map(toLink);
+
+export const LEGAL_LINKS: readonly MenuLink[] = ALL.filter(({ footer }) => footer === 'legal').map(
+  toLink,
+);

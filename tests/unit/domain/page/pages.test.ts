@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { LEGAL_LINKS, MENUS, QUICK_LINKS } from '../../../../src/domain/page/navigation.ts';
+import {
+  getPage,
+  listPages,
+  PAGES,
+  type PagePath,
+  toCanonicalPath,
+  toTrail,
+} from '../../../../src/domain/page/pages.ts';
+
+const toWords = (page: Parameters<typeof toTrail>[0]) => toTrail(page).map(({ text }) => text);
+const ALL = Object.values(PAGES);
+
+describe('the trail', () => {
+  it.each<[PagePath, string[]]>([
+    ['/budget-tool', ['Home', 'Tools', 'Budget tool']],
+    ['/data/changes', ['Home', 'Open data', 'Figures that changed']],
+    ['/education/hub', ['Home', 'Education']],
+    ['/results', ['Home', 'Find My Clinic', 'Your clinic matches']],
+    ['/', []],
+    ['/404', []],
+  ])('of %s is %j', (path, words) => {
+    expect(toWords(PAGES[path])).toEqual(words);
+  });
+
+  it('of a page without an entry goes over the page at the address above it', () => {
+    expect(toTrail({ path: '/clinics/releaf', name: 'Releaf' })).toEqual([
+      { text: 'Home', href: '/' },
+      { text: 'All Clinics', href: '/clinics' },
+      { text: 'Releaf', href: '/clinics/releaf' },
+    ]);
+    expect(toWords({ path: '/landing/start', name: 'Start' })).toEqual(['Home', 'Start']);
+  });
+
+  it('goes over another page where the page says so', () => {
+    const page = { path: '/articles/one', name: 'One', parent: '/reviews' } as const;
+    expect(toWords(page)).toEqual(['Home', 'Reviews', 'One']);
+  });
+});
+
+it('no address stands for two pages', () => {
+  const addresses = ALL.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  expect(new Set<string>(addresses).size).toBe(addresses.length);
+  for (const { path } of ALL) expect(toCanonicalPath(path)).toBe(path);
+});
+
+it('no two pages have one name or place in a list', () => {
+  for (const links of [listPages().map(({ name }) => name), ALL.map(({ lostName }) => lostName)]) {
+    const names = links.filter(Boolean);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  const places = ALL.map(({ footer }) => footer).filter((place) => typeof place === 'number');
+  expect(new Set(places).size).toBe(places.length);
+});
+
+it('menus and footer lead to every page that the table says they do, and to no page twice', () => {
+  const inMenus = MENUS.flatMap(({ links }) => links.map(({ href }) => href));
+  expect(new Set(inMenus).size).toBe(inMenus.length);
+  expect(ALL.filter(({ menu, path }) => menu && !inMenus.includes(path))).toEqual([]);
+  expect([...QUICK_LINKS, ...LEGAL_LINKS]).toHaveLength(ALL.filter(({ footer }) => footer).length);
+});
+
+it('a page that the table does not have is refused by its path', () => {
+  expect(() => getPage('/education/new')).toThrow('/education/new has no entry');
+});
