@@ -4,7 +4,7 @@
  * it says what is new. Asks nothing when the visitor has objected (see the privacy page).
  */
 import { readRows } from '../../backend/rest.ts';
-import { hasObjected } from './backend-objection.ts';
+import { hasObjected } from '../backend-objection.ts';
 
 /** Id, name and the built row's `updated_at`, as the page carries them. */
 type BuiltClinic = [id: string, name: string, updatedAt: string | null];

@@ -3,16 +3,14 @@
  * redirects for the host, and as small pages for hosts that read no redirect file. No target is an
  * address that leads elsewhere itself, and none leaves this site; tests hold both.
  */
+import { CLINIC_MARK } from './clinic-mark.ts';
 
 export type Redirect = {
   /** Absolute path; in the host's rule with `:slug` for one segment. */
   from: string;
-  /** Absolute path on this site, with the marker where arriving is an event. */
+  /** Absolute path on this site, with the mark where arriving is an event. */
   to: string;
 };
-
-/** By this the target page knows that its visitor came by a /clinic address, records it, and drops it. */
-const FROM_CLINIC = '?moved-from=clinic';
 
 /** Hosts without a redirect file get so many pages besides the table; further ones are not found there. */
 const MAX_STUBS = 500;
@@ -40,14 +38,14 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/conditions/cancer', to: '/conditions/cancer-article' },
   { from: '/conditions/cancer-support', to: '/conditions/cancer-article' },
   { from: '/conditions/sleep-disorders', to: '/conditions/insomnia' },
-  { from: '/clinic', to: `/clinics${FROM_CLINIC}` },
+  { from: '/clinic', to: `/clinics?${CLINIC_MARK}` },
 ];
 
 /**
  * The host's one rule for every clinic, after all exact ones. It takes a single segment: what a
  * slash-catching rule would carry along is not this site's address.
  */
-export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${FROM_CLINIC}` };
+export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug?${CLINIC_MARK}` };
 
 /**
  * The host's redirects for slugs that rows still remember, under both addresses of a clinic. Only
@@ -60,7 +58,7 @@ export function toSlugRedirects(slugs: readonly { from: string; to: string }[]):
     .filter(({ from }) => /^[\p{L}\p{N}_-]{1,100}$/u.test(from))
     .flatMap(({ from, to }) => [
       { from: `/clinics/${encodeURIComponent(from)}`, to: `/clinics/${to}` },
-      { from: `/clinic/${encodeURIComponent(from)}`, to: `/clinics/${to}${FROM_CLINIC}` },
+      { from: `/clinic/${encodeURIComponent(from)}`, to: `/clinics/${to}?${CLINIC_MARK}` },
     ]);
 }
 
@@ -91,7 +89,7 @@ export function toStubs(moved: {
 }): Redirect[] {
   const clinics = moved.clinics.map((slug) => ({
     from: `/clinic/${slug}`,
-    to: `/clinics/${slug}${FROM_CLINIC}`,
+    to: `/clinics/${slug}?${CLINIC_MARK}`,
   }));
   return [...toArticleRules(moved.articles), ...toSlugRedirects(moved.stored), ...clinics]
     .filter(({ from }) => !from.includes('%'))
