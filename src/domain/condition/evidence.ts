@@ -1,4 +1,5 @@
 /** How sure the evidence is, in words and as steps of a scale, and where the site's badge differs. */
+import { formatList } from '../format/list.ts';
 import type { EvidenceLevel } from './dictionary.ts';
 
 export const CERTAINTIES = ['high', 'moderate', 'low', 'very-low', 'none'] as const;
@@ -20,9 +21,6 @@ export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words:
 /** What a reader would take each badge to promise. */
 const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 2 };
 
-/** `A`, `A and B`. */
-const JOIN = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /**
  * The sentence that says where the badge is more generous than the guideline or the review; null
  * where neither is less certain than the badge.
@@ -38,7 +36,7 @@ export function findDisagreement(evidence: {
     { name: 'the best review', certainty: evidence.review.certainty },
   ].filter(({ certainty }) => CERTAINTY_SCALE[certainty].steps < badge);
   if (lower.length === 0) return null;
-  const names = JOIN.format(lower.map(({ name }) => name));
+  const names = formatList(lower.map(({ name }) => name));
   const among =
     evidence.guideline.certainty === evidence.review.certainty
       ? ''
