@@ -19,37 +19,32 @@ import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import { endFinishedQuiz } from '../../stores/quiz.ts';
 import { clearQuizSession } from '../../browser/session.ts';
 import { showToast } from '../../browser/toasts.ts';
+import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerSummary } from './parts/AnswerSummary.tsx';
 import { IgnoredNotice } from './parts/IgnoredNotice.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
 import { OtherMatches } from './parts/OtherMatches.tsx';
-import { useCandidates } from './parts/use-candidates.ts';
 import { WeightControls } from './parts/WeightControls.tsx';
 
-type Props = {
+type Props = CarriedList<MatchCandidate> & {
   words: QuizWords['results'];
-  /** Every clinic; null when they must be fetched. */
-  candidates: MatchCandidate[] | null;
-  /** Where every clinic is, when the page does not carry them. */
-  candidatesAddress: string;
   /** The day the clinic data is of, as shown. */
   dataDate: string;
 };
 
 const NOTHING: ParsedAnswers = { answers: {}, ignored: [], missing: [] };
 
-function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props) {
+function MatchResults({ words, dataDate, ...carried }: Props) {
   const [parsed, setParsed] = useState<ParsedAnswers | null>(null);
   const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
-  const clinics = useCandidates(candidates, candidatesAddress);
+  const { items, state, message } = useCarriedList(carried);
   const { answers, ignored } = parsed ?? NOTHING;
   const heading = useRef<HTMLHeadingElement>(null);
   const isCleared = useRef(false);
-  const { matchable, unconfirmed } = useMemo(
-    () => splitMatchable(clinics.candidates),
-    [clinics.candidates],
-  );
+  const { matchable, unconfirmed } = useMemo(() => splitMatchable(items), [items]);
   const matches = useMemo(
     () => rankClinics(matchable, answers, weights),
     [matchable, answers, weights],
@@ -117,14 +112,7 @@ function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props)
         </button>
       </div>
       <IgnoredNotice ignored={ignored} />
-      {clinics.message && (
-        <div className="notice" role="alert">
-          <p>Error loading clinics: {clinics.message}</p>
-          <button className="button button-quiet" type="button" onClick={() => location.reload()}>
-            Try Again
-          </button>
-        </div>
-      )}
+      {state === 'failed' && <LoadError text={message} />}
       <p className="visually-hidden" role="status">
         {shown
           .map(({ candidate, total }, index) => `${index + 1}: ${candidate.name}, ${total}`)

@@ -19,21 +19,14 @@ import {
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
+import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
 import { adoptPlan } from './parts/adopt-plan.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { PlanForm } from './parts/PlanForm.tsx';
-import { useWholeList } from '../kit/use-carried-list.ts';
+import { useCarriedList } from '../kit/use-carried-list.ts';
 
-type Props = {
-  /** The clinics the page carries. */
-  clinics: ClinicFees[];
-  ranges: FeeRanges;
-  /** Number of all clinics. */
-  total: number;
-  /** Where all clinics' fees are; null when the page carries every one. */
-  address: string | null;
-};
+type Props = CarriedList<ClinicFees> & { ranges: FeeRanges };
 
 const SHOWN_AT_A_TIME = 12;
 const LEVERS_SHOWN = 3;
@@ -42,13 +35,14 @@ function keepInAddress(plan: CostPlan) {
   history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
 }
 
-function BudgetTool({ clinics, ranges, total, address }: Props) {
+function BudgetTool({ ranges, ...carried }: Props) {
+  const { total } = carried;
   const [plan, setPlan] = useState<CostPlan>(DEFAULT_PLAN);
   const [medicine, setMedicine] = useState('');
   const [isAwake, setAwake] = useState(false);
   const [limit, setLimit] = useState(SHOWN_AT_A_TIME);
   const form = useRef<HTMLFormElement>(null);
-  const { items, state } = useWholeList(clinics, address);
+  const { items, state } = useCarriedList(carried);
   const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
   const byId = useMemo(() => new Map(items.map((clinic) => [clinic.id, clinic])), [items]);
   // The page carries the cheapest for the plan it is built with, so of all clinics at first.
@@ -194,6 +188,6 @@ function Levers({
 export default asIsland(BudgetTool, {
   name: 'budget',
   headingLevel: 2,
-  getLinks: ({ clinics }) =>
-    clinics.map(({ name, slug }) => ({ text: name, href: `/clinics/${slug}` })),
+  getLinks: ({ items }) =>
+    items.map(({ name, slug }) => ({ text: name, href: `/clinics/${slug}` })),
 });

@@ -11,6 +11,7 @@ import {
   toCompareFragment,
 } from '../../domain/compare/compare-address.ts';
 import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
+import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
 import { CompareTable } from './parts/CompareTable.tsx';
 import { FirstChoice } from './parts/FirstChoice.tsx';
@@ -18,20 +19,12 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { SendOn } from './parts/SendOn.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
 import { replaceHash, useHash } from './parts/use-hash.ts';
-import { useWholeList } from '../kit/use-carried-list.ts';
+import { useCarriedList } from '../kit/use-carried-list.ts';
 
-type Props = {
-  /** Every clinic; null when they must be fetched. */
-  clinics: ComparedClinic[] | null;
-  /** Where every clinic is, when the page does not carry them. */
-  address: string;
-};
-
-const NONE: ComparedClinic[] = [];
 const byName = new Intl.Collator('en-GB').compare;
 
-function ClinicComparison({ clinics: carried, address }: Props) {
-  const { items: clinics, state } = useWholeList(carried ?? NONE, carried ? null : address);
+function ClinicComparison(carried: CarriedList<ComparedClinic>) {
+  const { items: clinics, state } = useCarriedList(carried);
   const hash = useHash();
   const [fragment, setFragment] = useState('');
   const [onlyDifferences, setOnlyDifferences] = useState(false);
