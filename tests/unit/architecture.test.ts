@@ -66,7 +66,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   // What islands share.
   'src/islands/kit/': {
     files: ['src/domain/', 'src/browser/', 'src/components/**.tsx'],
-    packages: ['react'],
+    packages: ['react', 'nanostores'],
   },
   // No island of a page: it mounts itself when the first toast is fired.
   'src/islands/toaster/': {
