@@ -4,7 +4,7 @@
  * `client:intent="now"` nothing is waited for.
  */
 import type { ClientDirective } from 'astro';
-import { dropClinicMark } from '../domain/page/clinic-mark.ts';
+import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
 const FAILED = 'astro:hydration-error';
@@ -41,7 +41,7 @@ const intent: ClientDirective = (load, { value }, element) => {
       });
   };
   element.addEventListener(FAILED, () => showFailure(element), { once: true });
-  if (value === 'now' || dropClinicMark(location.search) || location.hash) {
+  if (value === 'now' || location.search.replace(`?${CLINIC_MARK}`, '') || location.hash) {
     start();
     return;
   }
