@@ -1,6 +1,6 @@
 /**
- * What the quiz keeps for this tab's session. Denied or full storage is no obstacle: the quiz then
- * runs on memory alone.
+ * What the quiz keeps for this tab's session. Where storage is denied or full, the quiz runs on memory
+ * alone.
  */
 import { tabStorage } from './storage.ts';
 

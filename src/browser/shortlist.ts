@@ -35,7 +35,7 @@ export function readShortlist(): ShortlistEntry[] {
   );
 }
 
-/** Keeps the list and tells the page. */
+/** Keeps the list and notifies the page. */
 function keep(entries: ShortlistEntry[]): Keeping {
   const text = entries.length === 0 ? null : JSON.stringify(entries);
   if (!deviceStorage.write(KEY, text)) return 'denied';

@@ -1,7 +1,7 @@
 /**
  * What this site keeps in the visitor's browser. A browser may deny storage, and storage may be full:
- * reading then finds nothing and writing gives false, and nobody else needs to guard against it. No
- * other module touches the browser's storage (tests/unit/storage-keys.test.ts).
+ * reading then finds nothing and writing gives false, so callers need no guard of their own. No other
+ * module touches the browser's storage (tests/unit/storage-keys.test.ts).
  */
 function guardStorage(getStorage: () => Storage) {
   return {

@@ -96,7 +96,7 @@ export function parseStoredAnswers(text: string | null): ParsedAnswers {
   return readAnswers(({ id }) => {
     if (typeof stored !== 'object' || stored === null || !Object.hasOwn(stored, id)) return [];
     const value: unknown = Reflect.get(stored, id);
-    // What is no text is unknown, and must not be mistaken for a missing answer.
+    // A value that is not text is unknown, and must not be mistaken for a missing answer.
     return (Array.isArray(value) ? value : [value]).map((entry) =>
       typeof entry === 'string' ? entry : 'not text',
     );

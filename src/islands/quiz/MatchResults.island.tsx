@@ -31,7 +31,7 @@ type Props = CarriedList<MatchCandidate> & {
 
 const NO_ANSWERS: QuizAnswers = {};
 
-const WAYS_ON = [
+const LINKS = [
   { text: 'Take the quiz', href: '/quiz' },
   { text: 'Browse Clinics', href: '/clinics' },
 ];
@@ -59,7 +59,7 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
         {ignored}
         {parsed ? <p>{words.noneText}</p> : <p role="status">{words.working}</p>}
         <p className="button-row">
-          {WAYS_ON.map(({ text, href }, index) => (
+          {LINKS.map(({ text, href }, index) => (
             <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
               {text}
             </a>
@@ -119,5 +119,5 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
 export default asIsland(MatchResults, {
   name: 'results',
   headingLevel: 1,
-  getLinks: () => WAYS_ON,
+  getLinks: () => LINKS,
 });

@@ -10,7 +10,7 @@ export function SendOn({ fragment }: { fragment: string }) {
       await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
       setMessage('Link copied.');
     } catch {
-      // Not a secure address, or the visitor has said no.
+      // Not a secure address, or the visitor refused.
       setMessage('Your browser did not let this page copy the link.');
     }
   }
