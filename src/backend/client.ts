@@ -9,7 +9,7 @@ export type Backend = { cache: QueryCache } & (
   { config: BackendConfig; client: SupabaseClient<Database> } | { config: null; client: null }
 );
 
-/** In localStorage: the session of an editor who has signed in. */
+/** In the browser's storage: the session of an editor who has signed in. */
 const SESSION_KEY = 'editor-session';
 
 /** rules §7. */

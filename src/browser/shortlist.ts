@@ -3,10 +3,11 @@
  * that a page's small script can use them without a framework.
  */
 import { isClinicSlug } from '../domain/clinic/slug-shape.ts';
+import { deviceStorage } from './storage.ts';
 
 const KEY = 'clinic-shortlist';
 
-/** Told to the window whenever the list changes in this tab; a `storage` event tells of the others. */
+/** The window's event for changes made in this tab; `storage` is that of other tabs. */
 const CHANGED = 'shortlist';
 
 /** More would not be a shortlist. */
@@ -26,36 +27,18 @@ function isEntry(value: unknown): value is ShortlistEntry {
 
 /** The list as kept, in the order it was made; denied storage and nonsense are an empty list. */
 export function readShortlist(): ShortlistEntry[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
-    return [...new Map(entries.map((entry) => [entry.slug, entry])).values()].slice(
-      0,
-      MOST_SHORTLISTED,
-    );
-  } catch {
-    return [];
-  }
+  const kept = deviceStorage.readJson(KEY);
+  const entries = Array.isArray(kept) ? kept.filter(isEntry) : [];
+  return [...new Map(entries.map((entry) => [entry.slug, entry])).values()].slice(
+    0,
+    MOST_SHORTLISTED,
+  );
 }
 
-/** Whether the browser lets anything be kept at all. */
-export function canKeepShortlist(): boolean {
-  try {
-    localStorage.getItem(KEY);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Keeps the list and tells the page. */
+/** Keeps the list and notifies the page. */
 function keep(entries: ShortlistEntry[]): Keeping {
-  try {
-    if (entries.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(entries));
-  } catch {
-    return 'denied';
-  }
+  const text = entries.length === 0 ? null : JSON.stringify(entries);
+  if (!deviceStorage.write(KEY, text)) return 'denied';
   dispatchEvent(new Event(CHANGED));
   return 'kept';
 }
@@ -82,7 +65,7 @@ export function clearShortlist(): Keeping {
   return keep([]);
 }
 
-/** Tells of every change of the list, in this tab and in others. Gives the function that ends it. */
+/** Calls back on every change of the list, in this tab and in others. Gives the function that stops it. */
 export function followShortlist(onChange: () => void): () => void {
   addEventListener(CHANGED, onChange);
   addEventListener('storage', onChange);

@@ -1,6 +1,6 @@
 /**
  * Toasts (rules §3, §4 and §9): short messages that come and go by themselves. Firing
- * one costs a page next to nothing: this only tells the document, and the first one fetches what
+ * one costs a page next to nothing: this only sends the document an event, and the first one fetches what
  * shows them (src/browser/scripts/toasts.ts).
  */
 export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
@@ -12,11 +12,11 @@ type ToastOptions = {
   duration?: number;
   /** One character beside the message, instead of the picture of the type. */
   icon?: string;
-  /** Of a toast that is shown already and shall say this instead. */
+  /** The id of a toast that is already shown, to replace it. */
   id?: string;
 };
 
-/** What the document is told: a toast to show, or one to dismiss; without an id, every one. */
+/** The event's detail: a toast to show, or one to dismiss; without an id, every one. */
 export type ToastCall =
   ({ id: string; message: string } & ToastOptions) | { id: string | undefined; message?: never };
 

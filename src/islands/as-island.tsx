@@ -1,5 +1,5 @@
 /**
- * What every island is wrapped in: when it throws, an error screen with the way on stands in its place,
+ * What every island is wrapped in: when it throws, an error screen with links to go on with stands in its place,
  * the rest of the page stays as it is, and one `exception` event is sent.
  */
 import type { ComponentType } from 'react';
@@ -29,7 +29,7 @@ export function asIsland<Props extends object>(
       <ErrorBoundary
         failed="part"
         headingLevel={headingLevel}
-        remains={<WaysOn getLinks={() => getLinks(props)} />}
+        remains={<Remaining getLinks={() => getLinks(props)} />}
         onError={(error) => sendException(error, name, true)}
       >
         <Content {...props} />
@@ -38,7 +38,7 @@ export function asIsland<Props extends object>(
   };
 }
 
-function WaysOn({ getLinks }: { getLinks: () => Link[] }) {
+function Remaining({ getLinks }: { getLinks: () => Link[] }) {
   return (
     <>
       <p>The rest of this page still works, and so do these links:</p>
@@ -53,7 +53,7 @@ function WaysOn({ getLinks }: { getLinks: () => Link[] }) {
   );
 }
 
-/** What made the island throw may be wrong with its props themselves. */
+/** The island may have thrown because of its props, and these read them too. */
 function readLinks(getLinks: () => Link[]): Link[] {
   try {
     return getLinks();

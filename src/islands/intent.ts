@@ -4,11 +4,12 @@
  * `client:intent="now"` nothing is waited for.
  */
 import type { ClientDirective } from 'astro';
+import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
 const FAILED = 'astro:hydration-error';
 
-/** What was touched must not simply do nothing when its script never comes. */
+/** An island whose script never comes must say so when it is touched. */
 function showFailure(element: HTMLElement) {
   const text = document.createElement('p');
   text.textContent = 'This part of the page could not load. Check your connection, then try again.';
@@ -40,7 +41,7 @@ const intent: ClientDirective = (load, { value }, element) => {
       });
   };
   element.addEventListener(FAILED, () => showFailure(element), { once: true });
-  if (value === 'now' || location.search.replace('?moved-from=clinic', '') || location.hash) {
+  if (value === 'now' || location.search.replace(`?${CLINIC_MARK}`, '') || location.hash) {
     start();
     return;
   }

@@ -1,6 +1,7 @@
 /** The running quiz (rules §2 and §4): its state, and what the tab keeps of it. */
 import { atom } from 'nanostores';
 import { parseStoredAnswers, toAnswersState } from '../domain/quiz/answers-address.ts';
+import type { Place } from '../domain/questions/question-flow.ts';
 import {
   INITIAL_QUIZ,
   moveQuiz,
@@ -19,14 +20,16 @@ import {
 
 export const $quiz = atom<QuizState>(INITIAL_QUIZ);
 
-/** Moves the quiz, and keeps answers and acceptance for the tab's session. */
-export function sendToQuiz(event: QuizEvent): QuizState {
-  const before = $quiz.get();
+/**
+ * Moves the quiz, and keeps answers and acceptance for the tab's session.
+ *
+ * @param before the quiz it moves from
+ */
+export function sendToQuiz(event: QuizEvent, before: QuizState = $quiz.get()): void {
   const state = moveQuiz(before, event);
   $quiz.set(state);
   if (state.answers !== before.answers) keepAnswersText(toAnswersState(state.answers));
   if (state.isAccepted && !before.isAccepted) keepDisclaimerAccepted();
-  return state;
 }
 
 /**
@@ -40,17 +43,12 @@ export function endFinishedQuiz(): void {
 /**
  * Takes up what the session remembers.
  *
- * @param index the question the address names, from 0; null for the intro
+ * @param at where the address points
  * @param fromHistory answers that the history entry kept when the quiz was finished
  * @param chosen answers that the address brings along, which win
  */
-export function restoreQuiz(index: number | null, fromHistory: unknown, chosen: QuizAnswers): void {
+export function restoreQuiz(at: Place, fromHistory: unknown, chosen: QuizAnswers): void {
   const kept = readAnswersText() ?? (isReturnable() ? String(fromHistory) : null);
-  $quiz.set(INITIAL_QUIZ);
-  sendToQuiz({
-    type: 'restore',
-    answers: { ...parseStoredAnswers(kept).answers, ...chosen },
-    isAccepted: isDisclaimerAccepted(),
-    index,
-  });
+  const answers = { ...parseStoredAnswers(kept).answers, ...chosen };
+  sendToQuiz({ type: 'restore', answers, isAccepted: isDisclaimerAccepted(), at }, INITIAL_QUIZ);
 }

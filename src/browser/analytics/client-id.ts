@@ -2,35 +2,22 @@
  * The number that joins the events of one visit. It is random, says nothing of the visitor, lives as
  * long as the tab, and exists only while the visitor accepts measuring.
  */
+import { tabStorage } from '../storage.ts';
+
 const KEY = 'measuring-visit';
 
-let kept: string | null = null;
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+/** Stands for this page alone where the browser keeps nothing. */
+let current: string | null = null;
 
 /** Two whole numbers joined by a dot, as GA4 writes a client; made on the first call of a visit. */
 export function getClientId(): string {
-  kept = read() ?? kept ?? crypto.getRandomValues(new Uint32Array(2)).join('.');
-  try {
-    sessionStorage.setItem(KEY, kept);
-  } catch {
-    // Storage is denied or full: the number stands for this page alone.
-  }
-  return kept;
+  current = tabStorage.read(KEY) ?? current ?? crypto.getRandomValues(new Uint32Array(2)).join('.');
+  tabStorage.write(KEY, current);
+  return current;
 }
 
 /** Ends the visit: events after this belong to another one. */
 export function forgetClientId(): void {
-  kept = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  current = null;
+  tabStorage.write(KEY, null);
 }

@@ -3,6 +3,7 @@
  * not before the choice, not against the browser's Global Privacy Control, not where the browser
  * keeps no choices.
  */
+import { deviceStorage } from '../storage.ts';
 import { forgetClientId } from './client-id.ts';
 
 const KEY = 'measuring-choice';
@@ -10,30 +11,26 @@ const KEY = 'measuring-choice';
 export type Choice = 'accepted' | 'refused';
 export type Consent = Choice | 'undecided' | 'privacy-control' | 'no-storage';
 
-/** What stands at this moment, also when it was chosen in another tab. Never throws. */
+/** The choice at this moment, including one made in another tab. Never throws. */
 export function getConsent(): Consent {
   if (navigator.globalPrivacyControl) return 'privacy-control';
-  try {
-    const choice = localStorage.getItem(KEY);
-    return choice === 'accepted' || choice === 'refused' ? choice : 'undecided';
-  } catch {
-    return 'no-storage';
-  }
+  if (deviceStorage.isDenied()) return 'no-storage';
+  const choice = deviceStorage.read(KEY);
+  return choice === 'accepted' || choice === 'refused' ? choice : 'undecided';
 }
 
-/** Keeps the choice. Where that fails, nothing is measured. Never throws. */
+/**
+ * Keeps the choice. Where that fails, nothing is measured, and the visitor is asked again on the next
+ * page. Never throws.
+ */
 export function setConsent(choice: Choice): void {
-  try {
-    // Full storage may refuse the new choice; the old one must not outlive it.
-    localStorage.removeItem(KEY);
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // The visitor is asked again on the next page.
-  }
+  // Full storage may refuse the new choice; the old one must not outlive it.
+  deviceStorage.write(KEY, null);
+  deviceStorage.write(KEY, choice);
   forgetUnlessAccepted();
 }
 
-/** Keeps nothing of the visit that the choice does not cover. */
+/** Ends the visit's number unless measuring is accepted. */
 export function forgetUnlessAccepted(): void {
   if (getConsent() !== 'accepted') forgetClientId();
 }

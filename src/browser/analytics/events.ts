@@ -6,7 +6,11 @@ export type AnalyticsEvent =
   | { name: 'page_view'; title: string; location: string; path: string }
   /** Something threw. `where` is the island or script it happened in. */
   | { name: 'exception'; description: string; where: string; fatal: boolean }
-  /** A screen could not be shown. */
+  /**
+   * A route has nothing to show. On the public site that is an address without a page, so the
+   * not-found page sends it: pages are files, and what fails in one is an `exception`. The admin
+   * area has routes that can fail, and is never measured.
+   */
   | { name: 'route_error'; description: string; path: string }
   | { name: 'redirect'; from: string; to: string }
   | { name: 'page_not_found'; path: string }

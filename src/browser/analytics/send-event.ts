@@ -13,7 +13,7 @@ let sink: Sink | null = null;
 
 /** Fetched once there is something to send, so that pages pay nothing before. */
 async function openSink(): Promise<Sink | null> {
-  // Said here as well, so that a build without a provider has no such script.
+  // Repeated here, so that a build without a provider leaves this script out.
   if (!import.meta.env.PUBLIC_ANALYTICS_ID) return null;
   try {
     const { sendToGa4 } = await import('./ga4.ts');

@@ -4,34 +4,26 @@
  * backend does not load this.
  */
 import { countArticleView } from '../../backend/visitor-calls.ts';
+import { hasObjected } from '../backend-objection.ts';
 import { siteBackend } from '../site-backend.ts';
-import { hasObjected } from './backend-objection.ts';
+import { deviceStorage } from '../storage.ts';
 
 const KEY = 'article-views';
 const COUNTED_FOR_MS = 30 * 60 * 1000;
 
 /** When each article was viewed, as kept; expired views and nonsense are left out. */
 function readRecentViews(now: number): [id: string, time: unknown][] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return Object.entries(stored ?? {}).filter(
-      ([, time]) => typeof time === 'number' && time <= now && now - time < COUNTED_FOR_MS,
-    );
-  } catch {
-    return [];
-  }
+  return Object.entries(deviceStorage.readJson(KEY) ?? {}).filter(
+    ([, time]) => typeof time === 'number' && time <= now && now - time < COUNTED_FOR_MS,
+  );
 }
 
-/** Whether the view is new to this browser; keeps it if so. */
+/** Whether the view is new to this browser; if so, it is kept where storage allows. */
 function isNew(id: string): boolean {
   const now = Date.now();
   const recent = readRecentViews(now);
   if (recent.some(([viewed]) => viewed === id)) return false;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...recent, [id, now]])));
-  } catch {
-    // Storage is denied or full: the view counts for this page alone.
-  }
+  deviceStorage.write(KEY, JSON.stringify(Object.fromEntries([...recent, [id, now]])));
   return true;
 }
 

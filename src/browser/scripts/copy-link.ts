@@ -6,7 +6,7 @@ async function copyLink(id: string) {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${id}`);
     showToast('Link copied.', { type: 'success' });
   } catch {
-    // Not a secure address, or the visitor has said no.
+    // Not a secure address, or the visitor refused.
     showToast('Your browser did not let this page copy the link.', { type: 'error' });
   }
 }

@@ -4,8 +4,8 @@
  * new. Asks nothing when the visitor has objected (see the privacy page).
  */
 import { readClinicVersions } from '../../backend/visitor-calls.ts';
+import { hasObjected } from '../backend-objection.ts';
 import { siteBackend } from '../site-backend.ts';
-import { hasObjected } from './backend-objection.ts';
 
 /** Id, name and the built row's `updated_at`, as the page carries them. */
 type BuiltClinic = [id: string, name: string, updatedAt: string | null];

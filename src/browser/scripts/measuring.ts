@@ -1,11 +1,12 @@
-/**
- * What is measured of every public page (rules §2 and §7), and the choice about it.
- */
+/** What is measured of every public page (rules §2 and §7), and the choice about it. */
 import { PROVIDER } from '../analytics/provider.ts';
 import { sendEvent } from '../analytics/send-event.ts';
 import { sendException } from '../analytics/send-exception.ts';
-import { offerChoice } from './measuring-choice.ts';
-import { isMovedHere } from './moved-from.ts';
+import { offerChoice } from '../measuring-choice.ts';
+import { takeClinicMark } from '../moved-from.ts';
+
+/** Whether the visitor came by an old address; the mark goes in a build that measures nothing, too. */
+const isMovedHere = takeClinicMark();
 
 /** A page that breaks may break again and again. */
 const MAX_EXCEPTIONS = 3;
@@ -56,7 +57,7 @@ function start() {
   if (PROVIDER) offerChoice(sendPageView);
 }
 
-// Asked of the build itself, which then leaves out of this script what it does not need.
+// The build knows both, and leaves out what it does not need.
 if (import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.DEV) {
   // A page that the browser prepares ahead may never be seen.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });

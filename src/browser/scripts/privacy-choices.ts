@@ -1,5 +1,5 @@
 /** The privacy page's control over calls to this site's own backend. */
-import { hasObjected, setObjection } from './backend-objection.ts';
+import { hasObjected, setObjection } from '../backend-objection.ts';
 
 const choice = document.querySelector<HTMLInputElement>('#backend-objection');
 const status = document.querySelector('#backend-objection-status');
@@ -7,13 +7,11 @@ const status = document.querySelector('#backend-objection-status');
 if (choice) {
   choice.checked = hasObjected();
   choice.addEventListener('change', () => {
-    try {
-      setObjection(choice.checked);
-      status?.replaceChildren(
-        choice.checked ? 'Saved: no more calls.' : 'Saved: calls are allowed.',
-      );
-    } catch {
-      status?.replaceChildren('Your browser does not let this site keep your choice.');
-    }
+    const saved = choice.checked ? 'Saved: no more calls.' : 'Saved: calls are allowed.';
+    status?.replaceChildren(
+      setObjection(choice.checked)
+        ? saved
+        : 'Your browser does not let this site keep your choice.',
+    );
   });
 }

@@ -27,12 +27,9 @@ if (field && host) {
 const key = document.querySelector<HTMLInputElement>('#search-key');
 if (key) key.checked = !isSearchKeyOff();
 key?.addEventListener('change', () => {
-  try {
-    setSearchKeyOff(!key.checked);
-  } catch {
-    key.checked = true;
-    document
-      .querySelector('#search-key-status')
-      ?.replaceChildren('Your browser does not let this site keep that.');
-  }
+  if (setSearchKeyOff(!key.checked)) return;
+  key.checked = true;
+  document
+    .querySelector('#search-key-status')
+    ?.replaceChildren('Your browser does not let this site keep that.');
 });

@@ -1,6 +1,6 @@
 /**
  * Fetches what shows toasts when the first one is fired (see src/browser/toasts.ts), and keeps those
- * that come meanwhile.
+ * that are fired meanwhile.
  */
 import { sendException } from '../analytics/send-exception.ts';
 import type { ToastCall } from '../toasts.ts';

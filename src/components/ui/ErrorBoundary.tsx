@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { toErrorScreen } from '../../domain/page/error-screen.ts';
+import { PART_FAILED, toRouteErrorScreen } from '../../domain/page/error-screen.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   headingLevel: 1 | 2;
   /** What the visitor can go on with when the children failed. */
   remains?: ReactNode;
-  /** Told once of each error. */
+  /** Called once for each error. */
   onError: (error: unknown) => void;
 };
 
@@ -31,11 +31,9 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, failed, headingLevel, remains } = this.props;
     const { message } = this.state;
     if (message === null) return children;
+    const screen = failed === 'part' ? PART_FAILED : toRouteErrorScreen(message, location.pathname);
     return (
-      <ErrorScreen
-        screen={toErrorScreen(message, location.pathname, failed)}
-        headingLevel={headingLevel}
-      >
+      <ErrorScreen screen={screen} headingLevel={headingLevel}>
         {remains}
       </ErrorScreen>
     );

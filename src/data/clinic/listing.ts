@@ -1,4 +1,5 @@
 /** The clinic listing cut into static pages. */
+import { type CarriedList, toCarriedList } from '../../domain/listing/carried-list.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { getClinics } from './clinics.ts';
 
@@ -6,10 +7,9 @@ import { getClinics } from './clinics.ts';
 const LISTING_PAGE_SIZE = 48;
 
 export type ListingPage = {
-  cards: ClinicCard[];
+  cards: CarriedList<ClinicCard>;
   /** What the page was built from, for the freshness check. */
   built: { id: string; name: string; updatedAt: string | null }[];
-  total: number;
   page: number;
   pages: number;
 };
@@ -30,9 +30,8 @@ export async function getListingPage(page: number): Promise<ListingPage> {
   const start = (page - 1) * LISTING_PAGE_SIZE;
   const shown = clinics.slice(start, start + LISTING_PAGE_SIZE);
   return {
-    cards: shown.map(toClinicCard),
+    cards: toCarriedList(shown.map(toClinicCard), clinics.length, '/clinics/cards.json'),
     built: shown.map(({ overview, updatedAt }) => ({ ...overview, updatedAt })),
-    total: clinics.length,
     page,
     pages: await countListingPages(),
   };

@@ -1,5 +1,6 @@
 /** How sure the evidence is, in words and as steps of a scale, and where the site's badge differs. */
 import type { Certainty, EvidenceLevel } from '../../schemas/condition-guide.ts';
+import { formatList } from '../format/list.ts';
 
 /** The top of the scale. */
 export const CERTAINTY_STEPS = 4;
@@ -16,9 +17,6 @@ export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words:
 /** What a reader would take each badge to promise. */
 const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 2 };
 
-/** `A`, `A and B`. */
-const JOIN = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /**
  * The sentence that says where the badge is more generous than the guideline or the review; null
  * where neither is less certain than the badge.
@@ -34,7 +32,7 @@ export function findDisagreement(evidence: {
     { name: 'the best review', certainty: evidence.review.certainty },
   ].filter(({ certainty }) => CERTAINTY_SCALE[certainty].steps < badge);
   if (lower.length === 0) return null;
-  const names = JOIN.format(lower.map(({ name }) => name));
+  const names = formatList(lower.map(({ name }) => name));
   const among =
     evidence.guideline.certainty === evidence.review.certainty
       ? ''

@@ -1,4 +1,5 @@
 /** Costs in words. Amounts are whole pence. */
+import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
 import { FEE_LABELS } from './clinic-fees.ts';
 import type { CostPlan } from './cost-plan.ts';
@@ -19,7 +20,7 @@ export function formatEvery(months: number): string {
 /** What a plan counts, as a sentence: the same for every clinic. */
 export function toPlanSentence(plan: CostPlan): string {
   const { followUpEvery, prescriptionEvery, medicinePence } = plan;
-  return `Counted: ${joinWords([
+  return `Counted: ${formatList([
     followUpEvery === null
       ? 'follow-ups on the clinic’s own schedule'
       : `a follow-up at least ${formatEvery(followUpEvery)}`,
@@ -28,14 +29,10 @@ export function toPlanSentence(plan: CostPlan): string {
   ])}.`;
 }
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 /** Which fees are not published and what that does to the total; empty when all are. */
 export function toUnknownSentence(unknown: FirstYearCost['unknown']): string {
   if (unknown.length === 0) return '';
-  const names = joinWords(unknown.map((name) => FEE_LABELS[name].toLowerCase()));
+  const names = formatList(unknown.map((name) => FEE_LABELS[name].toLowerCase()));
   return `Not published by this clinic: ${names}. The total is a range, between the least and the most that any clinic here publishes.`;
 }
 

@@ -3,6 +3,7 @@
  * and who says so. The strictest rule that applies decides; nothing here ever says that somebody
  * qualifies, because that is for a specialist to decide, person by person.
  */
+import { getChosen } from '../questions/question.ts';
 import type { CheckAnswers, CheckQuestionId } from './check-questions.ts';
 
 /** From the strictest to the mildest. */
@@ -159,15 +160,14 @@ export type CheckOutcome = {
   alsoTell: CheckRule[];
 };
 
-const applies = (answers: CheckAnswers, { question, value }: CheckRule) =>
-  answers[question]?.includes(value) ?? false;
-
 /**
  * The outcome of the answers given; null while no rule applies, which is so until the questions about
  * treatments and danger are answered.
  */
 export function toCheckOutcome(answers: CheckAnswers): CheckOutcome | null {
-  const found = CHECK_RULES.filter((rule) => applies(answers, rule));
+  const found = CHECK_RULES.filter(({ question, value }) =>
+    getChosen(answers, question).includes(value),
+  );
   const name = OUTCOME_NAMES.find((outcome) => found.some((rule) => rule.outcome === outcome));
   if (name === undefined) return null;
   return {

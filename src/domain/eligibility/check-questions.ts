@@ -1,8 +1,8 @@
 /**
- * The questions of the eligibility check: five, private, in plain words. They ask what a specialist
+ * The questions of the eligibility check: private, in plain words. They ask what a specialist
  * would ask first; none of them decides anything by itself.
  */
-import { NOTHING } from '../quiz/questions.ts';
+import { NOTHING, type Question } from '../questions/question.ts';
 
 export const CHECK_QUESTIONS = [
   {
@@ -75,10 +75,8 @@ export const CHECK_QUESTIONS = [
       { value: NOTHING, label: 'None of these' },
     ],
   },
-] as const;
+] as const satisfies readonly Question[];
 
-export type CheckQuestion = (typeof CHECK_QUESTIONS)[number];
-export type CheckQuestionId = CheckQuestion['id'];
+export type CheckQuestionId = (typeof CHECK_QUESTIONS)[number]['id'];
 
-/** The chosen values by question; a list is never empty. */
-export type CheckAnswers = { readonly [Id in CheckQuestionId]?: readonly string[] };
+export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonly string[] };

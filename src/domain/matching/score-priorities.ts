@@ -11,6 +11,7 @@
  * | discretion     | video or telephone consultations 50, home delivery 50                      |
  * | location       | the score of the location part; 50 for every clinic without a location     |
  */
+import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
 import {
   isUncertainValue,
@@ -117,14 +118,10 @@ const ALL_FORMS = 100;
 const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
 const toWait = ({ text }: WaitText) => text;
 
-function joinList(parts: readonly string[]): string {
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join();
-}
-
 /** "it lists a and b", from the flags that hold. */
 function toListed(found: readonly [isSo: boolean | null, words: string][], none: string): string {
   const words = found.filter(([isSo]) => isSo === true).map(([, text]) => text);
-  return words.length > 0 ? `it lists ${joinList(words)}` : none;
+  return words.length > 0 ? `it lists ${formatList(words)}` : none;
 }
 
 const RULES: Readonly<Record<QuizPriority, PartRule>> = {

@@ -15,33 +15,31 @@ const NOT_FOUND: ErrorScreen = {
   leadsHome: true,
 };
 
-const OTHERWISE: Record<'route' | 'part', ErrorScreen> = {
-  route: {
-    heading: 'Something went wrong',
-    text: "We're sorry, but something unexpected happened. Please try again.",
-    retry: 'Try Again',
-    leadsHome: true,
-  },
-  part: {
-    heading: 'Something went wrong',
-    text: "We're sorry, but something unexpected happened. Please try refreshing the page.",
-    retry: 'Refresh Page',
-    leadsHome: false,
-  },
+const ROUTE_FAILED: ErrorScreen = {
+  heading: 'Something went wrong',
+  text: "We're sorry, but something unexpected happened. Please try again.",
+  retry: 'Try Again',
+  leadsHome: true,
 };
 
 /**
- * Gives the screen for an error.
+ * For a part of a page whose rest still stands. The page was found, so whatever the error's message
+ * says, this is never Page Not Found.
+ */
+export const PART_FAILED: ErrorScreen = {
+  heading: 'Something went wrong',
+  text: "We're sorry, but something unexpected happened. Please try refreshing the page.",
+  retry: 'Refresh Page',
+  leadsHome: false,
+};
+
+/**
+ * Gives the screen for a route that failed.
  *
  * @param message the error's
  * @param path of the page, without query string and fragment
- * @param failed a whole route, or a part of a page whose rest still stands
  */
-export function toErrorScreen(
-  message: string,
-  path: string,
-  failed: 'route' | 'part',
-): ErrorScreen {
+export function toRouteErrorScreen(message: string, path: string): ErrorScreen {
   const isNotFound = /not found|404/i.test(message) || path.includes('/404');
-  return isNotFound ? NOT_FOUND : OTHERWISE[failed];
+  return isNotFound ? NOT_FOUND : ROUTE_FAILED;
 }

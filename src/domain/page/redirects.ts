@@ -3,16 +3,14 @@
  * redirects for the host, and as small pages for hosts that read no redirect file. No target is an
  * address that leads elsewhere itself, and none leaves this site; tests hold both.
  */
+import { CLINIC_MARK } from './clinic-mark.ts';
 
 export type Redirect = {
   /** Absolute path; in the host's rule with `:slug` for one segment. */
   from: string;
-  /** Absolute path on this site, with a marker where the arrival is recorded. */
+  /** Absolute path on this site, with the mark where arriving is an event. */
   to: string;
 };
-
-/** Tells the target page that its visitor came from a /clinic address; it records that and drops the marker. */
-const FROM_CLINIC = '?moved-from=clinic';
 
 /** Hosts without a redirect file get at most this many redirect pages besides those of the table. */
 const MAX_STUBS = 500;
@@ -40,14 +38,14 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/conditions/cancer', to: '/conditions/cancer-article' },
   { from: '/conditions/cancer-support', to: '/conditions/cancer-article' },
   { from: '/conditions/sleep-disorders', to: '/conditions/insomnia' },
-  { from: '/clinic', to: `/clinics${FROM_CLINIC}` },
+  { from: '/clinic', to: `/clinics?${CLINIC_MARK}` },
 ];
 
 /**
  * The host's one rule for every clinic, after all exact ones. It matches a single segment:
  * nothing below a clinic's page is an address of this site.
  */
-export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${FROM_CLINIC}` };
+export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug?${CLINIC_MARK}` };
 
 /**
  * The host's redirects for slugs that rows still remember, under both addresses of a clinic. Only
@@ -60,7 +58,7 @@ export function toSlugRedirects(slugs: readonly { from: string; to: string }[]):
     .filter(({ from }) => /^[\p{L}\p{N}_-]{1,100}$/u.test(from))
     .flatMap(({ from, to }) => [
       { from: `/clinics/${encodeURIComponent(from)}`, to: `/clinics/${to}` },
-      { from: `/clinic/${encodeURIComponent(from)}`, to: `/clinics/${to}${FROM_CLINIC}` },
+      { from: `/clinic/${encodeURIComponent(from)}`, to: `/clinics/${to}?${CLINIC_MARK}` },
     ]);
 }
 
@@ -91,7 +89,7 @@ export function toStubs(moved: {
 }): Redirect[] {
   const clinics = moved.clinics.map((slug) => ({
     from: `/clinic/${slug}`,
-    to: `/clinics/${slug}${FROM_CLINIC}`,
+    to: `/clinics/${slug}?${CLINIC_MARK}`,
   }));
   return [...toArticleRules(moved.articles), ...toSlugRedirects(moved.stored), ...clinics]
     .filter(({ from }) => !from.includes('%'))

@@ -3,8 +3,8 @@
  * for the tab's session. Both come back untrusted: what is unknown or repeated is ignored, and the
  * result says for which question, never what stood there.
  */
+import { getChosen } from '../questions/question.ts';
 import {
-  getChosen,
   QUESTIONS,
   type QuestionId,
   type QuizAnswers,
@@ -55,7 +55,7 @@ function readAnswers(getValues: (question: QuizQuestion) => readonly string[]): 
 /**
  * Answers from `location.search`, with or without its question mark. The first of repeated values
  * counts; several treatments are one comma-separated value or repeated ones, as a plain form sends
- * them. Parameters that are no question are none of ours and pass in silence. Never throws.
+ * them. Other parameters are left alone, without a word. Never throws.
  */
 export function parseAnswers(search: string): ParsedAnswers {
   const params = new URLSearchParams(search);
@@ -96,7 +96,7 @@ export function parseStoredAnswers(text: string | null): ParsedAnswers {
   return readAnswers(({ id }) => {
     if (typeof stored !== 'object' || stored === null || !Object.hasOwn(stored, id)) return [];
     const value: unknown = Reflect.get(stored, id);
-    // What is no text is unknown, and must not be mistaken for a missing answer.
+    // A value that is not text is unknown, and must not be mistaken for a missing answer.
     return (Array.isArray(value) ? value : [value]).map((entry) =>
       typeof entry === 'string' ? entry : 'not text',
     );

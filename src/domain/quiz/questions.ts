@@ -1,17 +1,8 @@
 /**
- * The six questions of the quiz, in their order, with exactly the options of rules
- * §9. Words are for a reader of eleven: what is asked, never what will come of it.
+ * The questions of the quiz, in their order, with exactly the options of rules §9. Words are for a
+ * reader of eleven: what is asked, never what will come of it.
  */
-
-type Question = {
-  id: string;
-  /** The question itself, as a heading. */
-  text: string;
-  hint: string;
-  /** Several answers may be chosen. */
-  multiple: boolean;
-  options: readonly { value: string; label: string }[];
-};
+import { answerQuestion, getChosen, NOTHING, type Question } from '../questions/question.ts';
 
 export const QUESTIONS = [
   {
@@ -41,7 +32,7 @@ export const QUESTIONS = [
       { value: 'therapy', label: 'Talking therapy or physiotherapy' },
       { value: 'alternative', label: 'Other therapies, such as acupuncture' },
       { value: 'surgery', label: 'Surgery' },
-      { value: 'nothing', label: 'None of these yet' },
+      { value: NOTHING, label: 'None of these yet' },
     ],
   },
   {
@@ -123,50 +114,20 @@ export type QuizAnswers = {
     : OptionOf<Id>;
 };
 
-/** The option that no other one goes with. */
-export const NOTHING = 'nothing';
+const findQuestion = (id: QuestionId): Question | undefined =>
+  QUESTIONS.find((question) => question.id === id);
 
-/**
- * The chosen values of a question as an answer: known ones only, each once, in the order of the
- * options, and one alone unless several may be chosen (the first given counts). "None of these" goes
- * when something else is chosen too. Null when nothing known remains.
- */
+/** An answer to one question of the quiz; null when nothing known is chosen. */
 export function toAnswer(id: QuestionId, values: readonly string[]): QuizAnswers | null {
-  const question = QUESTIONS.find((known) => known.id === id);
-  if (!question) return null;
-  const known = question.options
-    .map(({ value }): string => value)
-    .filter((value) => values.includes(value));
-  if (!question.multiple) {
-    const first = values.find((value) => known.includes(value));
-    return first === undefined ? null : { [id]: first };
-  }
-  const chosen = known.length > 1 ? known.filter((value) => value !== NOTHING) : known;
-  return chosen.length === 0 ? null : { [id]: chosen };
-}
-
-/**
- * What is chosen after one option of a question with several answers was touched. Choosing "None of
- * these" clears the others, and choosing another one clears it.
- */
-export function toggleChoice(chosen: readonly string[], value: string): string[] {
-  if (chosen.includes(value)) return chosen.filter((other) => other !== value);
-  if (value === NOTHING) return [value];
-  return [...chosen.filter((other) => other !== NOTHING), value];
-}
-
-/** The chosen values of a question, none when it is not answered. */
-export function getChosen(answers: QuizAnswers, id: QuestionId): readonly string[] {
-  const answer = answers[id];
-  if (answer === undefined) return [];
-  return typeof answer === 'string' ? [answer] : answer;
+  const question = findQuestion(id);
+  const answer: QuizAnswers = question ? answerQuestion(question, values) : {};
+  return id in answer ? answer : null;
 }
 
 /** The labels of a question's chosen values, for a summary of the answers. */
 export function getChosenLabels(answers: QuizAnswers, id: QuestionId): string[] {
   const chosen = getChosen(answers, id);
-  const question = QUESTIONS.find((known) => known.id === id);
-  return (question?.options ?? [])
+  return (findQuestion(id)?.options ?? [])
     .filter(({ value }) => chosen.includes(value))
     .map(({ label }) => label);
 }

@@ -10,27 +10,21 @@ import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
 import { toFilterSearch } from '../../domain/listing/filter-address.ts';
 import { countActiveFilters, filterClinics } from '../../domain/listing/filter-clinics.ts';
 import { $clinicFilters, changeFilters, clearFilters } from '../../stores/clinic-filters.ts';
+import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters } from './parts/adopt-filters.ts';
 import { EmptyResults } from './parts/EmptyResults.tsx';
 import { FilterPanel } from './parts/FilterPanel.tsx';
-import { useAllCards } from './parts/use-all-cards.ts';
-
-type Props = {
-  /** The cards of this static page. */
-  cards: Card[];
-  /** Number of clinics on all pages. */
-  total: number;
-  /** Where all cards can be fetched; null when this page already carries every one. */
-  cardsAddress: string | null;
-  /** Cards shown at a time. */
-  pageSize: number;
-};
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
+function ClinicExplorer(page: CarriedList<Card>) {
+  const { items: cards, total } = page;
+  // As many at a time as the static page holds.
+  const pageSize = cards.length;
   const filters = useStore($clinicFilters);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,10 +32,10 @@ function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
   const [isAwake, setAwake] = useState(false);
   const [limit, setLimit] = useState(pageSize);
   const active = countActiveFilters(filters);
-  const all = useAllCards(cards, isAwake ? cardsAddress : null);
+  const all = useCarriedList(page);
   const found = useMemo(
-    () => (active === 0 ? null : filterClinics(all.cards, filters)),
-    [all.cards, filters, active],
+    () => (active === 0 ? null : filterClinics(all.items, filters)),
+    [all.items, filters, active],
   );
   const shown = found ? found.slice(0, limit) : cards;
   const count = found ? found.length : total;
@@ -95,14 +89,7 @@ function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
             <ActiveFilters filters={filters} onClearAll={clearAll} heading={heading} form={form} />
           )}
         </div>
-        {all.state === 'failed' && (
-          <div className="notice" role="alert">
-            <p>Error loading clinics: {all.message}</p>
-            <button className="button button-quiet" type="button" onClick={() => location.reload()}>
-              Try Again
-            </button>
-          </div>
-        )}
+        {all.state === 'failed' && <LoadError text={all.message} />}
         {shown.length === 0 ? (
           <EmptyResults />
         ) : (
@@ -131,6 +118,6 @@ function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
 export default asIsland(ClinicExplorer, {
   name: 'clinics',
   headingLevel: 1,
-  getLinks: ({ cards }) =>
-    cards.map(({ name, slug }) => ({ text: name, href: `/clinics/${slug}` })),
+  getLinks: ({ items }) =>
+    items.map(({ name, slug }) => ({ text: name, href: `/clinics/${slug}` })),
 });

@@ -1,70 +1,49 @@
 /**
- * The eligibility check (rules §2, Tools): a few questions that end in what to do
- * next. Answers live in memory alone: no store, no address, no request.
+ * The eligibility check (rules §2, Tools): a few questions that end in what to do next. Answers live in
+ * memory alone: no storage, no address, no request.
  */
-import '../kit/QuestionForm.css';
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
-import type { CitedSource } from '../../schemas/sources.ts';
-import { canGoOn, getOutcome } from '../../domain/eligibility/check-flow.ts';
+import { getOutcome } from '../../domain/eligibility/check-flow.ts';
 import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
+import type { Place } from '../../domain/questions/question-flow.ts';
 import type { CheckWords } from '../../schemas/eligibility.ts';
+import type { CitedSource } from '../../schemas/sources.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
 import { asIsland } from '../as-island.tsx';
-import { CheckResult } from './parts/CheckResult.tsx';
 import { QuestionForm } from '../kit/QuestionForm.tsx';
-import { useCheckAddress } from './parts/use-check-address.ts';
+import { QuestionIntro } from '../kit/QuestionIntro.tsx';
+import { type QuestionAddress, useQuestionAddress } from '../kit/use-question-address.ts';
+import { CheckResult } from './parts/CheckResult.tsx';
 
 type Props = { words: CheckWords; sources: Record<string, CitedSource> };
 
+const goTo = (at: Place) => sendToCheck({ type: 'goTo', at });
+const ADDRESS: QuestionAddress = { $flow: $check, outcome: '#outcome', arrive: goTo, follow: goTo };
+
 function EligibilityCheck({ words, sources }: Props) {
   const state = useStore($check);
-  useCheckAddress();
-  const question = typeof state.at === 'number' ? CHECK_QUESTIONS[state.at] : undefined;
+  const { at, answers } = state;
+  useQuestionAddress(ADDRESS);
+  const question = typeof at === 'number' ? CHECK_QUESTIONS[at] : undefined;
   const outcome = getOutcome(state);
 
   if (outcome) return <CheckResult outcome={outcome} words={words} sources={sources} />;
-  if (question && typeof state.at === 'number') {
+  if (question && typeof at === 'number') {
     return (
       <QuestionForm
         key={question.id}
         question={question}
-        index={state.at}
+        index={at}
         total={CHECK_QUESTIONS.length}
-        chosen={state.answers[question.id] ?? []}
+        answers={answers}
         canGoBack
-        canGoOn={canGoOn(state)}
         finish="See the answer"
-        onAnswer={(values) => sendToCheck({ type: 'answer', question: question.id, values })}
-        onPrevious={() => sendToCheck({ type: 'previous' })}
-        onNext={() => sendToCheck({ type: 'next' })}
+        send={sendToCheck}
       />
     );
   }
-  return (
-    <div className="quiz-intro stack">
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      <ul>
-        {words.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <p className="button-row">
-        <a
-          className="button"
-          id="start"
-          href="#question-1"
-          onClick={(event) => {
-            event.preventDefault();
-            sendToCheck({ type: 'goTo', at: 0 });
-          }}
-        >
-          {words.start}
-        </a>
-      </p>
-    </div>
-  );
+  return <QuestionIntro words={words} href="#question-1" onStart={() => goTo(0)} />;
 }
 
 export default asIsland(EligibilityCheck, { name: 'eligibility', headingLevel: 1 });

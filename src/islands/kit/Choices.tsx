@@ -1,25 +1,24 @@
 import './Choices.css';
-import { toggleChoice } from '../../domain/quiz/questions.ts';
-import type { AskedQuestion } from './QuestionForm.tsx';
+import { type Question, toggleChoice } from '../../domain/questions/question.ts';
 
 type Props = {
-  question: AskedQuestion;
+  question: Question;
   chosen: readonly string[];
   onChoose: (values: string[]) => void;
 };
 
 /** A question's options as large native radios, or as checkboxes where several may be chosen. */
-export function Choices({ question, chosen, onChoose }: Props) {
+export function Choices({ question: { id, options, multiple }, chosen, onChoose }: Props) {
   return (
     <div className="choices">
-      {question.options.map(({ value, label }) => (
+      {options.map(({ value, label }) => (
         <label key={value} className="choice">
           <input
-            type={question.multiple ? 'checkbox' : 'radio'}
-            name={question.id}
+            type={multiple ? 'checkbox' : 'radio'}
+            name={id}
             value={value}
             checked={chosen.includes(value)}
-            onChange={() => onChoose(question.multiple ? toggleChoice(chosen, value) : [value])}
+            onChange={() => onChoose(multiple ? toggleChoice(chosen, value) : [value])}
           />
           {label}
         </label>

@@ -1,36 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import './QuestionForm.css';
+import { useEffect, useRef } from 'react';
+import { type Answers, getChosen, type Question } from '../../domain/questions/question.ts';
+import type { FlowEvent } from '../../domain/questions/question-flow.ts';
 import { Choices } from './Choices.tsx';
 
-export type AskedQuestion = {
-  id: string;
-  text: string;
-  hint: string;
-  /** Several answers may be chosen. */
-  multiple: boolean;
-  options: readonly { value: string; label: string }[];
-};
-
 type Props = {
-  question: AskedQuestion;
+  question: Question;
   /** From 0. */
   index: number;
   /** Number of questions. */
   total: number;
-  chosen: readonly string[];
+  answers: Answers;
   canGoBack: boolean;
-  canGoOn: boolean;
   /** The words of the last question's button. */
   finish: string;
-  onAnswer: (values: string[]) => void;
-  onPrevious: () => void;
-  onNext: () => void;
-  /** Beside the buttons, such as a way out. */
-  children?: ReactNode;
+  send: (event: FlowEvent) => void;
 };
 
-/** One question a page: progress, choices, Previous and Next. The quiz and the check share it. */
-export function QuestionForm({ question, index, total, chosen, ...ways }: Props) {
+/** One question a page: progress, choices, Previous and Next. Keyed by the question, which takes the focus. */
+export function QuestionForm({ question, index, total, answers, canGoBack, finish, send }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = getChosen(answers, question.id);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -42,7 +32,7 @@ export function QuestionForm({ question, index, total, chosen, ...ways }: Props)
       className="quiz-question"
       onSubmit={(event) => {
         event.preventDefault();
-        ways.onNext();
+        send({ type: 'next' });
       }}
     >
       <p className="muted quiz-progress">
@@ -66,21 +56,24 @@ export function QuestionForm({ question, index, total, chosen, ...ways }: Props)
         <p className="muted" id="question-hint">
           {question.hint}
         </p>
-        <Choices question={question} chosen={chosen} onChoose={ways.onAnswer} />
+        <Choices
+          question={question}
+          chosen={chosen}
+          onChoose={(values) => send({ type: 'answer', question: question.id, values })}
+        />
       </fieldset>
       <div className="button-row quiz-buttons">
         <button
           className="button button-quiet"
           type="button"
-          disabled={!ways.canGoBack}
-          onClick={ways.onPrevious}
+          disabled={!canGoBack}
+          onClick={() => send({ type: 'previous' })}
         >
           Previous
         </button>
-        <button className="button" type="submit" disabled={!ways.canGoOn}>
-          {index === total - 1 ? ways.finish : 'Next'}
+        <button className="button" type="submit" disabled={chosen.length === 0}>
+          {index === total - 1 ? finish : 'Next'}
         </button>
-        {ways.children}
       </div>
     </form>
   );

@@ -1,33 +1,38 @@
 import { useEffect, useState } from 'react';
+import type { CarriedList } from '../../domain/listing/carried-list.ts';
 
-type WholeList<Item> = { items: Item[]; state: 'complete' | 'loading' | 'failed' };
+type State = 'complete' | 'loading' | 'failed';
 
 /**
  * Gives a list that the page carries in part: at first what it carries, then the whole once fetched.
  * The request is the same for every visitor, whatever was chosen.
  *
- * @param carried what the page carries; the same array at each call
- * @param address where the whole list is; null when the page carries it
+ * @param list with the same array of items at each call
+ * @returns with `failed`, the items the page carries and the error's message
  */
-export function useWholeList<Item>(carried: Item[], address: string | null): WholeList<Item> {
-  const [list, setList] = useState<WholeList<Item>>({
-    items: carried,
-    state: address ? 'loading' : 'complete',
-  });
+export function useCarriedList<Item>({ items, rest }: CarriedList<Item>): {
+  items: Item[];
+  state: State;
+  message: string;
+} {
+  const [whole, setWhole] = useState<Item[] | null>(null);
+  const [message, setMessage] = useState('');
 
   useEffect(() => {
-    if (!address) return;
+    if (!rest) return;
     const controller = new AbortController();
-    fetch(address, { signal: controller.signal })
+    fetch(rest, { signal: controller.signal })
       .then(async (response) => {
-        if (!response.ok) throw new Error(String(response.status));
-        setList({ items: (await response.json()) as Item[], state: 'complete' });
+        if (!response.ok) throw new Error(`the list answered ${response.status}`);
+        setWhole((await response.json()) as Item[]);
       })
-      .catch(() => {
-        if (!controller.signal.aborted) setList({ items: carried, state: 'failed' });
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        setMessage(error instanceof Error ? error.message : 'Failed to fetch clinics');
       });
     return () => controller.abort();
-  }, [address, carried]);
+  }, [rest]);
 
-  return list;
+  if (!rest || whole) return { items: whole ?? items, state: 'complete', message };
+  return { items, state: message ? 'failed' : 'loading', message };
 }

@@ -3,12 +3,7 @@
  * carries the answers, the page carries the clinics, and nothing is sent anywhere.
  */
 import './MatchResults.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  parseAnswers,
-  type ParsedAnswers,
-  toAnswersSearch,
-} from '../../domain/quiz/answers-address.ts';
+import { useMemo, useRef, useState } from 'react';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
 import { splitMatchable } from '../../domain/matching/matchable-clinics.ts';
@@ -16,92 +11,60 @@ import { MATCHES_SHOWN, rankClinics } from '../../domain/matching/rank-clinics.t
 import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/matching/weights.ts';
 import type { MatchCandidate } from '../../domain/matching/match-candidate.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
-import { endFinishedQuiz } from '../../stores/quiz.ts';
-import { clearQuizSession } from '../../browser/session.ts';
-import { showToast } from '../../browser/toasts.ts';
+import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { PrintButton } from '../kit/PrintButton.tsx';
+import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerSummary } from './parts/AnswerSummary.tsx';
 import { IgnoredNotice } from './parts/IgnoredNotice.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
 import { OtherMatches } from './parts/OtherMatches.tsx';
-import { useCandidates } from './parts/use-candidates.ts';
+import { useAnswers } from './parts/use-answers.ts';
 import { WeightControls } from './parts/WeightControls.tsx';
 
-type Props = {
+type Props = CarriedList<MatchCandidate> & {
   words: QuizWords['results'];
-  /** Every clinic; null when they must be fetched. */
-  candidates: MatchCandidate[] | null;
-  /** Where every clinic is, when the page does not carry them. */
-  candidatesAddress: string;
   /** The day the clinic data is of, as shown. */
   dataDate: string;
 };
 
-const NOTHING: ParsedAnswers = { answers: {}, ignored: [], missing: [] };
+const NO_ANSWERS: QuizAnswers = {};
 
-function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props) {
-  const [parsed, setParsed] = useState<ParsedAnswers | null>(null);
-  const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
-  const clinics = useCandidates(candidates, candidatesAddress);
-  const { answers, ignored } = parsed ?? NOTHING;
+const LINKS = [
+  { text: 'Take the quiz', href: '/quiz' },
+  { text: 'Browse Clinics', href: '/clinics' },
+];
+
+function MatchResults({ words, dataDate, ...carried }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isCleared = useRef(false);
-  const { matchable, unconfirmed } = useMemo(
-    () => splitMatchable(clinics.candidates),
-    [clinics.candidates],
-  );
+  const { parsed, change, clear } = useAnswers(heading);
+  const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
+  const { items, state, message } = useCarriedList(carried);
+  const answers = parsed?.answers ?? NO_ANSWERS;
+  const ignored = <IgnoredNotice ignored={parsed?.ignored ?? []} />;
+  const { matchable, unconfirmed } = useMemo(() => splitMatchable(items), [items]);
   const matches = useMemo(
     () => rankClinics(matchable, answers, weights),
     [matchable, answers, weights],
   );
-  const change = useMemo(() => findSmallestChange(matches, answers), [matches, answers]);
+  const smallest = useMemo(() => findSmallestChange(matches, answers), [matches, answers]);
 
-  useLayoutEffect(() => {
-    const read = () => setParsed(parseAnswers(location.search));
-    read();
-    endFinishedQuiz();
-    addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
-  }, []);
-
-  function changeAnswers(next: QuizAnswers) {
-    const search = toAnswersSearch(next);
-    history.replaceState(null, '', location.pathname + search);
-    setParsed(parseAnswers(search));
-  }
-
-  function clearAnswers() {
-    clearQuizSession();
-    isCleared.current = true;
-    changeAnswers({});
-    showToast('Your answers are cleared.', { type: 'success' });
-  }
-
-  useEffect(() => {
-    if (!isCleared.current) return;
-    isCleared.current = false;
-    heading.current?.focus();
-    scrollTo(0, 0);
-  }, [parsed]);
-
-  if (!parsed) {
-    return (
-      <div className="stack">
-        <h1>{words.heading}</h1>
-        <p role="status">{words.working}</p>
-        <Ways />
-      </div>
-    );
-  }
-  if (getAnsweredParts(answers).length === 0) {
+  if (!parsed || getAnsweredParts(answers).length === 0) {
     return (
       <div className="stack">
         <h1 ref={heading} tabIndex={-1}>
-          {words.none}
+          {parsed ? words.none : words.heading}
         </h1>
-        <IgnoredNotice ignored={ignored} />
-        <p>{words.noneText}</p>
-        <Ways />
+        {ignored}
+        {parsed ? <p>{words.noneText}</p> : <p role="status">{words.working}</p>}
+        <p className="button-row">
+          {LINKS.map(({ text, href }, index) => (
+            <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
+              {text}
+            </a>
+          ))}
+        </p>
       </div>
     );
   }
@@ -112,19 +75,12 @@ function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props)
       <h1>{words.heading}</h1>
       <div className="results-clear">
         <p className="muted small">{words.addressNote}</p>
-        <button className="button button-quiet" type="button" onClick={clearAnswers}>
+        <button className="button button-quiet" type="button" onClick={clear}>
           Clear my answers
         </button>
       </div>
-      <IgnoredNotice ignored={ignored} />
-      {clinics.message && (
-        <div className="notice" role="alert">
-          <p>Error loading clinics: {clinics.message}</p>
-          <button className="button button-quiet" type="button" onClick={() => location.reload()}>
-            Try Again
-          </button>
-        </div>
-      )}
+      {ignored}
+      {state === 'failed' && <LoadError text={message} />}
       <p className="visually-hidden" role="status">
         {shown
           .map(({ candidate, total }, index) => `${index + 1}: ${candidate.name}, ${total}`)
@@ -137,13 +93,13 @@ function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props)
           </li>
         ))}
       </ol>
-      <p className="prose">{toChangeSentence(change)}</p>
+      <p className="prose">{toChangeSentence(smallest)}</p>
       <p className="muted small">
         Clinic data as of {dataDate}. A score says how well a clinic’s details fit your answers, and
         nothing about how well a treatment may work.
       </p>
       <WeightControls answers={answers} weights={weights} onChange={setWeights} />
-      <AnswerSummary answers={answers} onChange={changeAnswers} />
+      <AnswerSummary answers={answers} onChange={change} />
       <OtherMatches matches={matches.slice(MATCHES_SHOWN)} unconfirmed={unconfirmed} />
       <section className="results-questions">
         <h2>{words.questionsHeading}</h2>
@@ -154,32 +110,14 @@ function MatchResults({ words, candidates, candidatesAddress, dataDate }: Props)
         </ul>
       </section>
       <p className="button-row">
-        <button className="button button-quiet" type="button" onClick={() => print()}>
-          Print this page
-        </button>
+        <PrintButton />
       </p>
     </div>
-  );
-}
-
-function Ways() {
-  return (
-    <p className="button-row">
-      <a className="button" href="/quiz">
-        Take the quiz
-      </a>
-      <a className="button button-quiet" href="/clinics">
-        Browse Clinics
-      </a>
-    </p>
   );
 }
 
 export default asIsland(MatchResults, {
   name: 'results',
   headingLevel: 1,
-  getLinks: () => [
-    { text: 'Take the quiz', href: '/quiz' },
-    { text: 'Browse Clinics', href: '/clinics' },
-  ],
+  getLinks: () => LINKS,
 });

@@ -3,77 +3,32 @@
  * holds the choice, which no request carries; the shortlist stands below.
  */
 import './ClinicComparison.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  isCompareFragment,
-  MOST_COMPARED,
-  parseCompareFragment,
-  toCompareFragment,
-} from '../../domain/compare/compare-address.ts';
+import { useMemo, useRef, useState } from 'react';
+import { MOST_COMPARED, toCompareFragment } from '../../domain/compare/compare-address.ts';
 import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
+import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
 import { CompareTable } from './parts/CompareTable.tsx';
 import { FirstChoice } from './parts/FirstChoice.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { SendOn } from './parts/SendOn.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
-import { replaceHash, useHash } from './parts/use-hash.ts';
-import { useWholeList } from '../kit/use-carried-list.ts';
+import { useComparison } from './parts/use-comparison.ts';
+import { useCarriedList } from '../kit/use-carried-list.ts';
 
-type Props = {
-  /** Every clinic; null when they must be fetched. */
-  clinics: ComparedClinic[] | null;
-  /** Where every clinic is, when the page does not carry them. */
-  address: string;
-};
-
-const NONE: ComparedClinic[] = [];
 const byName = new Intl.Collator('en-GB').compare;
 
-function ClinicComparison({ clinics: carried, address }: Props) {
-  const { items: clinics, state } = useWholeList(carried ?? NONE, carried ? null : address);
-  const hash = useHash();
-  const [fragment, setFragment] = useState('');
+function ClinicComparison(carried: CarriedList<ComparedClinic>) {
+  const { items: clinics, state } = useCarriedList(carried);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const [message, setMessage] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const select = useRef<HTMLSelectElement>(null);
-  /** Whether the visitor is at work in here, and not only arriving by a link. */
-  const isInUse = useRef(false);
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
-  const { slugs, leftOut } = parseCompareFragment(fragment, (slug) => bySlug.has(slug));
-  const chosen = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  const { chosen, leftOut, message, change, add, remove } = useComparison(bySlug, root, select);
   const others = clinics
-    .filter(({ slug }) => !slugs.includes(slug))
+    .filter((clinic) => !chosen.includes(clinic))
     .sort((first, second) => byName(first.name, second.name));
-  const isFull = slugs.length >= MOST_COMPARED;
-
-  // Going to another place on the page leaves the comparison as it is.
-  if (hash !== fragment && isCompareFragment(hash)) setFragment(hash);
-
-  function change(next: string[], said: string) {
-    setMessage(said);
-    isInUse.current = true;
-    replaceHash(toCompareFragment(next));
-  }
-
-  function add(slug: string) {
-    const added = bySlug.get(slug);
-    if (added) change([...slugs, slug], `${added.name} added.`);
-  }
-
-  useLayoutEffect(() => {
-    isInUse.current = root.current?.contains(document.activeElement) ?? false;
-    // What was chosen while the script was on its way.
-    const early = select.current?.value;
-    if (early && !location.hash) replaceHash(toCompareFragment([early]));
-  }, []);
-
-  useEffect(() => {
-    // What had the focus may have gone with the change.
-    const isLost = document.activeElement === document.body;
-    if (isInUse.current && isLost) select.current?.focus();
-  }, [fragment]);
+  const isFull = chosen.length >= MOST_COMPARED;
 
   return (
     <div className="comparison" ref={root}>
@@ -130,17 +85,8 @@ function ClinicComparison({ clinics: carried, address }: Props) {
       </p>
       {chosen.length > 0 ? (
         <>
-          <CompareTable
-            clinics={chosen}
-            onlyDifferences={onlyDifferences}
-            onRemove={({ slug, name }) =>
-              change(
-                slugs.filter((other) => other !== slug),
-                `${name} removed.`,
-              )
-            }
-          />
-          <SendOn fragment={toCompareFragment(slugs)} />
+          <CompareTable clinics={chosen} onlyDifferences={onlyDifferences} onRemove={remove} />
+          <SendOn fragment={toCompareFragment(chosen.map(({ slug }) => slug))} />
         </>
       ) : (
         state !== 'failed' && <FirstChoice clinics={others} onChoose={add} />

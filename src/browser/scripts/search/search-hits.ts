@@ -1,4 +1,4 @@
-/** What was found as HTML: groups by kind, each a heading and a list of links. */
+/** Search results as HTML: groups by kind, each a heading and a list of links. */
 import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS } from '../../../domain/search/search-entry.ts';
 import { SEARCH_PLACES } from '../../../domain/search/search-places.ts';
@@ -26,7 +26,7 @@ function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
   return make('li', { className: 'search-hit' }, link, text);
 }
 
-/** What was found, by kind; the kind of the best comes first. */
+/** Search results by kind; the kind of the best result comes first. */
 export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundPage[]> {
   return Map.groupBy(found, ({ entry }) => entry.kind);
 }
@@ -63,7 +63,7 @@ export function toGroups(
   });
 }
 
-/** The ways on where there is nothing to show. */
+/** Links to go on with where there is nothing to show. */
 export function toPlaces(): HTMLElement {
   const links = SEARCH_PLACES.map(({ text, href }) =>
     make('li', {}, make('a', { className: 'search-place', href }, text)),

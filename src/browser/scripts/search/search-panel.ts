@@ -37,7 +37,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   const kinds = make('div', { className: 'search-kinds', role: 'group', ariaLabel: 'Show' });
   const status = make('p', { className: 'search-status muted', role: 'status' });
   const results = make('div', { className: 'search-results' });
-  // Places that somebody who asks for something is not led to would only be in the way of it.
+  // Suggested places would only distract a visitor who has already typed something.
   if (field.value === '') results.append(toPlaces());
   // The field itself stays where it is, with its caret and the keyboard of a phone.
   while (field.nextSibling) field.nextSibling.remove();

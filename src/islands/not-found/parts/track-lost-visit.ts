@@ -22,6 +22,7 @@ export function trackLostVisit({ path, referrer }: LostVisit): {
     isOver = true;
   };
   console.info('Page not found:', path);
+  sendEvent({ name: 'route_error', description: 'Page Not Found', path });
   sendEvent({ name: 'page_not_found', path });
   sendEvent({ name: '404_referrer', path, referrer });
   addEventListener('pagehide', leave);

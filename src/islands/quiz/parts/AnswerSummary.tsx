@@ -1,12 +1,6 @@
 import './AnswerSummary.css';
-import {
-  getChosen,
-  getChosenLabels,
-  QUESTIONS,
-  type QuizAnswers,
-  type QuizQuestion,
-  toAnswer,
-} from '../../../domain/quiz/questions.ts';
+import { getChosen, replaceAnswer } from '../../../domain/questions/question.ts';
+import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/quiz/questions.ts';
 import { Choices } from '../../kit/Choices.tsx';
 
 type Props = {
@@ -16,13 +10,6 @@ type Props = {
 
 /** What was answered, each answer changeable on its own. */
 export function AnswerSummary({ answers, onChange }: Props) {
-  function choose({ id }: QuizQuestion, values: string[]) {
-    const others = Object.fromEntries(
-      Object.entries(answers).filter(([question]) => question !== id),
-    ) as QuizAnswers;
-    onChange({ ...others, ...toAnswer(id, values) });
-  }
-
   return (
     <section className="answer-summary stack">
       <h2>Your answers</h2>
@@ -42,7 +29,7 @@ export function AnswerSummary({ answers, onChange }: Props) {
                 <Choices
                   question={question}
                   chosen={getChosen(answers, question.id)}
-                  onChoose={(values) => choose(question, values)}
+                  onChoose={(values) => onChange(replaceAnswer(answers, question, values))}
                 />
               </fieldset>
             </details>

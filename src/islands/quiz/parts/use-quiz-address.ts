@@ -1,24 +1,19 @@
 import { useLayoutEffect } from 'react';
-import { toAnswer } from '../../../domain/quiz/questions.ts';
-import { toAnswersSearch, toAnswersState } from '../../../domain/quiz/answers-address.ts';
-import type { QuizStep } from '../../../domain/quiz/quiz-flow.ts';
-import { $quiz, restoreQuiz, sendToQuiz } from '../../../stores/quiz.ts';
 import { endQuizSession, isReturnable, readAnswersText } from '../../../browser/session.ts';
+import type { Place } from '../../../domain/questions/question-flow.ts';
+import { toAnswersSearch, toAnswersState } from '../../../domain/quiz/answers-address.ts';
+import { type QuizAnswers, toAnswer } from '../../../domain/quiz/questions.ts';
+import { $quiz, restoreQuiz, sendToQuiz } from '../../../stores/quiz.ts';
+import {
+  goByAddress,
+  type QuestionAddress,
+  useQuestionAddress,
+} from '../../kit/use-question-address.ts';
 
 const START = '#start';
 
-/** `#question-2` names the second question: 1. Null for any other fragment. */
-function toIndex(hash: string): number | null {
-  const number = /^#question-(\d)$/.exec(hash)?.[1];
-  return number === undefined ? null : Number(number) - 1;
-}
-
-function toFragment(step: QuizStep): string {
-  return step.name === 'question' ? `#question-${step.index + 1}` : '';
-}
-
 /** `#condition=epilepsy` brings the first answer along; no request ever carries a fragment. */
-function toChosen(hash: string) {
+function toChosen(hash: string): QuizAnswers | null {
   const condition = /^#condition=([a-z-]+)$/.exec(hash)?.[1];
   return condition === undefined ? null : toAnswer('condition', [condition]);
 }
@@ -32,65 +27,43 @@ function forgetClearedAnswers(): void {
   if (getHistoryAnswers() !== undefined && !isReturnable()) history.replaceState(null, '');
 }
 
-/** The address follows the quiz where the quiz cannot follow the address. */
-function alignAddress(): void {
-  const fragment = toFragment($quiz.get().step);
-  if (fragment !== location.hash) {
-    history.replaceState(history.state, '', location.pathname + fragment);
-  }
-}
-
-function restoreFromAddress(): void {
+function arrive(at: Place): void {
   forgetClearedAnswers();
   const { hash } = location;
   const chosen = toChosen(hash);
-  restoreQuiz(toIndex(hash), getHistoryAnswers(), chosen ?? {});
-  if (chosen || hash === START) {
-    sendToQuiz({ type: 'start' });
-  }
-  alignAddress();
+  restoreQuiz(at, getHistoryAnswers(), chosen ?? {});
+  if (chosen || hash === START) sendToQuiz({ type: 'start' });
 }
 
-function showResults(): void {
-  const { answers } = $quiz.get();
+function follow(at: Place): void {
+  sendToQuiz(location.hash === START ? { type: 'start' } : { type: 'goTo', at });
+  forgetClearedAnswers();
+}
+
+const ADDRESS: QuestionAddress = { $flow: $quiz, outcome: null, arrive, follow };
+
+function showResults(answers: QuizAnswers): void {
   // The way back from the results finds the answers in this history entry, and nowhere else.
   history.replaceState({ quizAnswers: toAnswersState(answers) }, '');
   endQuizSession();
   location.assign(`/results${toAnswersSearch(answers)}`);
 }
 
-/**
- * Ties the quiz to the address: each question has a fragment of its own, so that Back, Forward and
- * a reload stay on the question, and a finished quiz leads to its results.
- */
+/** Ties the quiz to the address and to the tab's session: a finished quiz leads to its results. */
 export function useQuizAddress(): void {
+  useQuestionAddress(ADDRESS);
   useLayoutEffect(() => {
-    restoreFromAddress();
-    const stopListening = $quiz.listen(({ step }, before) => {
-      if (step === before?.step) return;
-      if (step.name === 'done') {
-        showResults();
-        return;
-      }
-      const fragment = toFragment(step);
-      if (fragment !== location.hash) history.pushState(null, '', location.pathname + fragment);
+    const stopListening = $quiz.listen(({ at, answers }, before) => {
+      if (at === 'done' && before?.at !== 'done') showResults(answers);
     });
-    const followHistory = () => {
-      if (location.hash === START) sendToQuiz({ type: 'start' });
-      else sendToQuiz({ type: 'goTo', index: toIndex(location.hash) });
-      forgetClearedAnswers();
-      alignAddress();
-    };
     const wakeUp = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       if (readAnswersText() === null && !isReturnable()) restoreQuiz(null, null, {});
-      else restoreFromAddress();
+      else goByAddress(ADDRESS, arrive);
     };
-    addEventListener('popstate', followHistory);
     addEventListener('pageshow', wakeUp);
     return () => {
       stopListening();
-      removeEventListener('popstate', followHistory);
       removeEventListener('pageshow', wakeUp);
     };
   }, []);

@@ -38,7 +38,7 @@ export function Toaster({ kept }: Props) {
   const newest = toasts.find((toast) => toast.visible);
   const isHeld = isHovered || isFocused;
 
-  // What left with the last toast is not always told of its leaving.
+  // When the last toast goes, the browser may send no mouseleave and no blur.
   if (isHeld && !newest) {
     setHovered(false);
     setFocused(false);
@@ -50,7 +50,7 @@ export function Toaster({ kept }: Props) {
       return;
     }
     const { id, message, icon, duration, type = 'blank' } = call;
-    // The pause so far is none of this toast's.
+    // The pause so far must not lengthen this toast.
     if (isHeld) handlers.endPause();
     FIRE[type](message, { id, icon, duration: type === 'loading' ? Infinity : duration });
     if (isHeld) handlers.startPause();

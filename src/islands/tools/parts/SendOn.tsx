@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { PrintButton } from '../../kit/PrintButton.tsx';
 
-/** The ways a comparison leaves this screen: its address, or a sheet of paper. */
+/** Takes a comparison along: its address, or a sheet of paper. */
 export function SendOn({ fragment }: { fragment: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
-      setSaid('Link copied.');
+      setMessage('Link copied.');
     } catch {
-      // Not a secure address, or the visitor has said no.
-      setSaid('Your browser did not let this page copy the link.');
+      // Not a secure address, or the visitor refused.
+      setMessage('Your browser did not let this page copy the link.');
     }
   }
 
@@ -20,11 +21,9 @@ export function SendOn({ fragment }: { fragment: string }) {
         <button className="button button-quiet" type="button" onClick={() => void copyLink()}>
           Copy link
         </button>
-        <button className="button button-quiet" type="button" onClick={() => print()}>
-          Print this page
-        </button>
+        <PrintButton />
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <p className="muted small">
         This page’s address holds the choice: share it or keep it. No request carries it.
       </p>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { MOST_COMPARED } from '../../../domain/compare/compare-address.ts';
 import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
 import {
-  canKeepShortlist,
   clearShortlist,
   followShortlist,
   MOST_NOTE_LENGTH,
@@ -12,6 +11,7 @@ import {
   type ShortlistEntry,
   toggleShortlisted,
 } from '../../../browser/shortlist.ts';
+import { deviceStorage } from '../../../browser/storage.ts';
 
 /** Where the header leads. */
 const PLACE = '#shortlist';
@@ -35,7 +35,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   useEffect(() => {
     const follow = () => {
       setEntries(readShortlist());
-      setDenied(!canKeepShortlist());
+      setDenied(deviceStorage.isDenied());
     };
     follow();
     return followShortlist(follow);

@@ -14,7 +14,7 @@ export function useHash(): string {
   );
 }
 
-/** Puts another fragment, with its "#" or empty, into this history entry, and tells who listens. */
+/** Replaces this history entry's fragment, given with its "#" or empty, and notifies listeners. */
 export function replaceHash(fragment: string): void {
   history.replaceState(history.state, '', location.pathname + fragment);
   dispatchEvent(new HashChangeEvent('hashchange'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toErrorScreen } from '../../../../src/domain/page/error-screen.ts';
+import { toRouteErrorScreen } from '../../../../src/domain/page/error-screen.ts';
 
 const NOT_FOUND = {
   heading: 'Page Not Found',
@@ -13,13 +13,6 @@ const ROUTE_FAILED = {
   retry: 'Try Again',
   leadsHome: true,
 };
-const PART_FAILED = {
-  heading: 'Something went wrong',
-  text: "We're sorry, but something unexpected happened. Please try refreshing the page.",
-  retry: 'Refresh Page',
-  leadsHome: false,
-};
-
 describe('the error screen', () => {
   it.each([
     { message: 'Article not found', path: '/admin', expected: NOT_FOUND },
@@ -32,14 +25,6 @@ describe('the error screen', () => {
     { message: '', path: '/clinics/route-404', expected: ROUTE_FAILED },
     { message: '', path: '/', expected: ROUTE_FAILED },
   ])('of a route at $path that says "$message" is $expected.text', (row) => {
-    expect(toErrorScreen(row.message, row.path, 'route')).toEqual(row.expected);
-  });
-
-  it.each([
-    { message: 'x is undefined', path: '/clinics', expected: PART_FAILED },
-    { message: 'Clinic not found', path: '/clinics', expected: NOT_FOUND },
-    { message: 'x is undefined', path: '/404', expected: NOT_FOUND },
-  ])('of a part of $path that says "$message" is $expected.text', (row) => {
-    expect(toErrorScreen(row.message, row.path, 'part')).toEqual(row.expected);
+    expect(toRouteErrorScreen(row.message, row.path)).toEqual(row.expected);
   });
 });

@@ -1,10 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  getChosenLabels,
-  QUESTIONS,
-  toAnswer,
-  toggleChoice,
-} from '../../../../src/domain/quiz/questions.ts';
+import { CHECK_QUESTIONS } from '../../../../src/domain/eligibility/check-questions.ts';
+import { getChosenLabels, QUESTIONS, toAnswer } from '../../../../src/domain/quiz/questions.ts';
+import { toggleChoice } from '../../../../src/domain/questions/question.ts';
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 describe('the questions', () => {
   it('are six, with exactly the options of the rules', () => {
@@ -75,4 +75,17 @@ describe('touching a choice', () => {
   ])('%j and then %s gives %j', (chosen, value, result) => {
     expect(toggleChoice(chosen, value)).toEqual(result);
   });
+});
+
+it.each([
+  ['quiz', QUESTIONS, ['content/*.yml', 'content/education/*.md', 'src/pages/**/*.astro']],
+  ['eligibility check', CHECK_QUESTIONS, ['content/eligibility.yml']],
+])('the questions of the %s are as many as every page says', (name, questions, files) => {
+  const exclude = name === 'quiz' ? ['content/eligibility.yml'] : [];
+  const texts = globSync(files, { exclude }).map((path) => readFileSync(path, 'utf8'));
+  const named = texts
+    .flatMap((text) => [...text.matchAll(/\b(\w+) questions\b/gi)])
+    .map(([, word]) => NUMBERS.indexOf(word?.toLowerCase() ?? ''))
+    .filter((number) => number !== -1);
+  expect(new Set(named)).toEqual(new Set([questions.length]));
 });

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a comparison that carries no clinic', () => {
-  const island = <ClinicComparison clinics={null} address="/compare/clinics.json" />;
+  const island = <ClinicComparison items={[]} total={3} rest="/compare/clinics.json" />;
 
   it('fetches all of them by the same request for everyone, and shows those of the link', async () => {
     const fetched = answerWith(COMPARED);
@@ -71,10 +71,10 @@ describe('a comparison that carries no clinic', () => {
 describe('a budget tool that carries some clinics', () => {
   const island = (
     <BudgetTool
-      clinics={FEES.slice(0, 1)}
+      items={FEES.slice(0, 1)}
       ranges={RANGES}
       total={FEES.length}
-      address="/budget-tool/fees.json"
+      rest="/budget-tool/fees.json"
     />
   );
 

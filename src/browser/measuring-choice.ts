@@ -1,11 +1,11 @@
-/** The bar that asks whether visits may be measured, and the footer's line that says what stands. */
+/** The bar that asks whether visits may be measured, and the footer's line that states the choice. */
 import {
   type Choice,
   type Consent,
   forgetUnlessAccepted,
   getConsent,
   setConsent,
-} from '../analytics/consent.ts';
+} from './analytics/consent.ts';
 
 const STATES: Record<Consent, { words: string; canChange: boolean }> = {
   undecided: { words: 'off', canChange: true },
@@ -18,7 +18,7 @@ const STATES: Record<Consent, { words: string; canChange: boolean }> = {
   'no-storage': { words: 'off, as your browser keeps no choice', canChange: false },
 };
 
-/** Asks who has not chosen, and lets everybody choose again. Calls back on each new acceptance. */
+/** Asks visitors who have not chosen, and lets all choose again. Calls back on each new acceptance. */
 export function offerChoice(onAccept: () => void): void {
   const bar = document.querySelector<HTMLElement>('.measuring-bar');
   const status = document.querySelector('.measuring-status');

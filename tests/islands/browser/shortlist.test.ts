@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  canKeepShortlist,
   clearShortlist,
   followShortlist,
   MOST_NOTE_LENGTH,
@@ -108,7 +107,6 @@ describe('denied storage', () => {
   it('is an empty list, to which nothing can be added', () => {
     const told = vi.fn();
     const stop = followShortlist(told);
-    expect(canKeepShortlist()).toBe(false);
     expect(readShortlist()).toEqual([]);
     expect(toggleShortlisted('releaf')).toBe('denied');
     expect(noteShortlisted('releaf', 'x')).toBe('denied');

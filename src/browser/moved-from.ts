@@ -1,0 +1,14 @@
+import { dropClinicMark } from '../domain/page/clinic-mark.ts';
+
+/**
+ * Takes the mark of a redirect from an old address of this page out of the address (rules §2). Gives
+ * whether there was one.
+ */
+export function takeClinicMark(): boolean {
+  const search = dropClinicMark(location.search);
+  if (search === location.search) return false;
+  const address = new URL(location.href);
+  address.search = search;
+  history.replaceState(history.state, '', address);
+  return true;
+}

@@ -1,0 +1,7 @@
+export function PrintButton() {
+  return (
+    <button className="button button-quiet" type="button" onClick={() => print()}>
+      Print this page
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  type CostPlan,
+  DEFAULT_PLAN,
+  isPlanFragment,
+  parseMedicine,
+  parsePlanFragment,
+  SCENARIOS,
+  toPlanFragment,
+} from '../../../domain/cost/cost-plan.ts';
+
+type Entry = {
+  plan: CostPlan;
+  /** What medicine costs a month, as typed. */
+  medicine: string;
+};
+
+function readFragment(hash: string): Entry {
+  const plan = parsePlanFragment(hash);
+  return { plan, medicine: plan.medicinePence > 0 ? String(plan.medicinePence / 100) : '' };
+}
+
+/** What was chosen and typed in the form while its script was on the way. */
+function readForm(form: HTMLFormElement): Entry {
+  const fields = new FormData(form);
+  const getText = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const chosen = SCENARIOS.find(({ name }) => name === getText('scenario'));
+  const names = ['followups', 'prescriptions'];
+  const numbers = new URLSearchParams(names.map((name) => [name, getText(name)]));
+  const medicine = getText('medicine');
+  return {
+    plan: {
+      ...parsePlanFragment(numbers.toString()),
+      // The page is built with the usual scenario, so another one was chosen by hand.
+      ...(chosen?.name !== 'typical' && chosen?.plan),
+      medicinePence: parseMedicine(medicine) ?? 0,
+    },
+    medicine,
+  };
+}
+
+function keepInAddress(plan: CostPlan) {
+  history.replaceState(history.state, '', location.pathname + toPlanFragment(plan));
+}
+
+/**
+ * The patient's plan, kept in the address's fragment: at first what the address names, or else what
+ * the form holds.
+ *
+ * @returns also whether the script has taken over from the server's HTML
+ */
+export function usePlan(form: RefObject<HTMLFormElement | null>) {
+  const [entry, setEntry] = useState<Entry>({ plan: DEFAULT_PLAN, medicine: '' });
+  const [isAwake, setAwake] = useState(false);
+
+  useLayoutEffect(() => {
+    const named = readFragment(location.hash);
+    const isNamed = toPlanFragment(named.plan) !== '';
+    const adopted = !form.current || isNamed ? named : readForm(form.current);
+    setEntry(adopted);
+    setAwake(true);
+    if (isPlanFragment(location.hash)) keepInAddress(adopted.plan);
+    const followAddress = () => {
+      if (isPlanFragment(location.hash)) setEntry(readFragment(location.hash));
+    };
+    addEventListener('hashchange', followAddress);
+    return () => removeEventListener('hashchange', followAddress);
+  }, [form]);
+
+  function change(plan: CostPlan, medicine = entry.medicine) {
+    setEntry({ plan, medicine });
+    if (plan !== entry.plan) keepInAddress(plan);
+  }
+
+  /** An amount that cannot be read leaves the plan as it is. */
+  function changeMedicine(text: string) {
+    const pence = text.trim() === '' ? 0 : parseMedicine(text);
+    change(pence === null ? entry.plan : { ...entry.plan, medicinePence: pence }, text);
+  }
+
+  return { ...entry, isAwake, change, changeMedicine };
+}
