@@ -20,9 +20,19 @@ export type AdminTools = {
 
 export const AdminContext = createContext<AdminTools | null>(null);
 
-/** The admin area. Throws outside the guard. */
+/** What every screen is given. Throws outside the guard. */
 export function useAdmin(): AdminTools {
   const tools = use(AdminContext);
-  if (!tools) throw new Error('This screen stands outside the admin guard.');
+  if (!tools) throw new Error('This screen is outside the admin guard.');
   return tools;
+}
+
+/** Runs it; each time the session turns out to have ended, signs in again and runs it once more. */
+export async function retrySignedIn<Answer extends { ok: boolean; reason?: string }>(
+  { signInAgain }: AdminTools,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer = await run();
+  while (answer.reason === 'signed-out' && (await signInAgain())) answer = await run();
+  return answer;
 }

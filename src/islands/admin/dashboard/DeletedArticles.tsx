@@ -1,6 +1,6 @@
 import type { DeletedArticle } from '../../../backend/deleted-articles.ts';
+import { formatShortTime } from '../build/format.ts';
 import type { ActionName } from './actions.ts';
-import { formatShortTime } from './format.ts';
 import type { Actions } from './use-actions.tsx';
 
 type Props = {

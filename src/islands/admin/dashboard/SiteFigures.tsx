@@ -7,7 +7,7 @@ import {
 import { getDataOr, type Result } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';
 import { useAdmin } from '../admin-context.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../build/format.ts';
 
 type Props = { rows: readonly ListedArticle[] };
 

@@ -16,8 +16,10 @@ import {
 } from '../../../backend/article-editing.ts';
 import type { Backend } from '../../../backend/client.ts';
 import type { Failure } from '../../../backend/result.ts';
+import { findPublishingFaults } from '../../../domain/article/article-faults.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
+import { toValues } from '../../../domain/article/article-values.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
 
@@ -88,9 +90,6 @@ async function readListed(
   return { ok: true, article: read.data };
 }
 
-const isWritten = ({ content }: EditableArticle): boolean =>
-  /<img\b/i.test(content) || content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
-
 async function setPublished(
   backend: Backend,
   listed: ArticleSummary,
@@ -99,12 +98,10 @@ async function setPublished(
   const read = await readListed(backend, listed);
   if (!read.ok) return read;
   const { article } = read;
-  if (published && !isWritten(article)) {
-    return {
-      ok: false,
-      reason: 'failed',
-      message: `${quote(article)} has no text yet. Open it and write some before you publish it.`,
-    };
+  const faults = published ? Object.values(findPublishingFaults(toValues(article))) : [];
+  if (faults.length > 0) {
+    const message = `${quote(article)} cannot be published yet. ${faults.join('. ')}.`;
+    return { ok: false, reason: 'failed', message };
   }
   const fields = { ...toFields(article), published };
   const saved = await saveArticle(backend, article.id, fields, article.updated_at);

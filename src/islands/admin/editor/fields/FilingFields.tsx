@@ -1,13 +1,13 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { fromLondonClock } from '../../../../domain/format/london-time.ts';
+import { useArticles } from '../articles-context.ts';
 import { Field } from './Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
-import type { Suggestions } from './suggestions.ts';
+import { toSuggestions } from './suggestions.ts';
 import { TagsField } from './TagsField.tsx';
 
 type Props = {
-  suggestions: Suggestions;
   /** Whether readers can see the article as it is stored. */
   isLive: boolean;
   /** Milliseconds. */
@@ -20,10 +20,11 @@ const FILED = [
   { name: 'author', label: 'Author', list: 'authors', hint: 'Empty for the editorial team.' },
 ] as const;
 
-/** Where the article stands among the others, who wrote it and when it comes out. */
-export function FilingFields({ suggestions, isLive, now }: Props) {
+/** Where the article is filed, who wrote it and when it is published. */
+export function FilingFields({ isLive, now }: Props) {
   const { register, control, formState } = useFormContext<ArticleValues>();
   const { errors } = formState;
+  const suggestions = toSuggestions(useArticles());
   const publishedAt = useWatch({ control, name: 'publishedAt' });
   const instant = fromLondonClock(publishedAt);
   const isToCome = instant !== null && Date.parse(instant) > now;
@@ -61,7 +62,7 @@ export function FilingFields({ suggestions, isLive, now }: Props) {
         control={control}
         name="tags"
         render={({ field: { value, onChange } }) => (
-          <TagsField tags={value} error={errors.tags} onChange={onChange} />
+          <TagsField tags={value} error={errors.tags?.message} onChange={onChange} />
         )}
       />
       <Field
