@@ -5,7 +5,7 @@ import type { ArticleState, BuildManifest } from '../../../domain/admin/build-ma
 import { formatNumber, formatShortTime } from '../build/format.ts';
 import { StateCell } from '../build/StateCell.tsx';
 import type { ActionName, ACTIONS } from './actions.ts';
-import type { Actions } from './use-actions.tsx';
+import type { Actions } from './use-actions.ts';
 
 /** An article of the list, and how its stored version relates to the live site. */
 export type Row = ArticleSummary & { state: ArticleState };

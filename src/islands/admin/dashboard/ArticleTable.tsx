@@ -2,7 +2,7 @@ import type { ActionName } from './actions.ts';
 import { type ArticleQuery, sortBy, type SortColumn } from '../../../domain/admin/article-list.ts';
 import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
 import { ArticleRow, type Row } from './ArticleRow.tsx';
-import type { Actions } from './use-actions.tsx';
+import type { Actions } from './use-actions.ts';
 
 const COLUMNS: { column: SortColumn; text: string; className?: string }[] = [
   { column: 'title', text: 'Title' },

@@ -1,7 +1,7 @@
 import type { DeletedArticle } from '../../../backend/deleted-articles.ts';
 import { formatShortTime } from '../build/format.ts';
 import type { ActionName } from './actions.ts';
-import type { Actions } from './use-actions.tsx';
+import type { Actions } from './use-actions.ts';
 
 type Props = {
   articles: DeletedArticle[];

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { BuildNote } from '../build/BuildNote.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { Preview } from '../preview/Preview.tsx';
 import { ArticlesContext } from './articles-context.ts';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorTools } from './EditorTools.tsx';
@@ -11,7 +12,6 @@ import { FIELD_IDS } from './fields/field-ids.ts';
 import { FilingFields } from './fields/FilingFields.tsx';
 import { SearchFields } from './fields/SearchFields.tsx';
 import { TitleFields } from './fields/TitleFields.tsx';
-import { Preview } from './preview/Preview.tsx';
 import { SaveStatus } from './saving/SaveStatus.tsx';
 import { ArticleText } from './text/ArticleText.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
@@ -71,9 +71,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             <h2>Search engines</h2>
             <SearchFields />
           </section>
-          {isPreviewed && (
-            <Preview control={form.control} updatedAt={stored?.updated_at ?? null} />
-          )}
+          {isPreviewed && <Preview control={form.control} stored={stored} />}
         </div>
         <SaveStatus
           control={form.control}

@@ -2,7 +2,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { fromLondonClock } from '../../../../domain/format/london-time.ts';
 import { useArticles } from '../articles-context.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../../../kit/Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
 import { toSuggestions } from './suggestions.ts';
 import { TagsField } from './TagsField.tsx';

@@ -9,7 +9,7 @@ import {
   toLengthHint,
 } from '../../../../domain/article/length-hint.ts';
 import { SiteNameContext } from '../../shell/site-name.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../../../kit/Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
 
 const count = (text: string) => countCharacters(text.trim());

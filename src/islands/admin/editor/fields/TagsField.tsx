@@ -1,6 +1,6 @@
 import './TagsField.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Field } from './Field.tsx';
+import { Field } from '../../../kit/Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toArticleSlug } from '../../../../domain/article/article-slug.ts';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../../../kit/Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
 
 type Props = {

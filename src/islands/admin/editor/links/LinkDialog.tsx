@@ -1,7 +1,7 @@
 import './LinkDialog.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Field } from '../fields/Field.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import type { AskProps } from '../text/ask.ts';
 import { toLinkAddress } from './link-address.ts';
 import { useLinkTargets } from './use-link-targets.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../fields/Field.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import type { AskProps } from './ask.ts';
 
 /** The words over a table. */

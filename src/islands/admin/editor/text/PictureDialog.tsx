@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 import { isCopyableAddress } from '../../../../domain/article/article-picture.ts';
-import { Field } from '../fields/Field.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import type { AskProps } from './ask.ts';
 
 type Picture = { src?: string | null; alt?: string | null };

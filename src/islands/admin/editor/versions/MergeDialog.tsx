@@ -4,7 +4,7 @@ import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { FIELD_NAMES, toComparedWords } from './field-words.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { findWordDifferences, type Piece, shortenPieces } from './word-differences.ts';
@@ -72,7 +72,7 @@ export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
   };
 
   return (
-    <Dialog heading="Somebody else has saved this article" isWide onClose={onClose}>
+    <Dialog heading="Somebody else has saved this article" className="merge-dialog" onClose={onClose}>
       <form
         className="stack"
         noValidate
