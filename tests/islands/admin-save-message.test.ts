@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type SaveState, toSaveMessage } from '../../src/islands/admin/editor/saving/save-message.ts';
+import {
+  type SaveState,
+  toSaveMessage,
+} from '../../src/islands/admin/editor/saving/save-message.ts';
 
 const FINE = { isChanged: false, isKept: true, isOnline: true };
 const SAVED: SaveState = {

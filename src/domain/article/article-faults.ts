@@ -66,9 +66,7 @@ const STORING_RULES: Rules = {
       ),
   ],
   metaTitle: [atMost(ARTICLE_LIMITS.meta_title, 'The title for search engines')],
-  metaDescription: [
-    atMost(ARTICLE_LIMITS.meta_description, 'The description for search engines'),
-  ],
+  metaDescription: [atMost(ARTICLE_LIMITS.meta_description, 'The description for search engines')],
 };
 
 /** What shows no words: comments, tags, and the contents of elements that browsers never show. */
@@ -105,9 +103,7 @@ function findFaults(rules: Rules, values: ArticleValues): ArticleFaults {
   const entries = Object.entries(rules) as [keyof ArticleValues, Rule<unknown>[]][];
   return Object.fromEntries(
     entries.flatMap(([field, ofField]) => {
-      const sentence = ofField
-        .map((rule) => rule(values[field]))
-        .find((fault) => fault !== null);
+      const sentence = ofField.map((rule) => rule(values[field])).find((fault) => fault !== null);
       return sentence === undefined ? [] : [[field, sentence]];
     }),
   );

@@ -57,11 +57,7 @@ export default function DashboardScreen() {
           New article
         </Link>
       </div>
-      <ActionNotices
-        actions={actions}
-        onReload={() => void list.load()}
-        focusList={focusList}
-      />
+      <ActionNotices actions={actions} onReload={() => void list.load()} focusList={focusList} />
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (

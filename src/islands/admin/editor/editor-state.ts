@@ -1,10 +1,7 @@
 /** What the editor knows of an article besides the words in its form, as a pure state machine. */
 import type { EditableArticle, SaveResult } from '../../../backend/article-editing.ts';
 import type { ArticleFields } from '../../../domain/article/article-fields.ts';
-import {
-  toPublicationState,
-  toSaveOutcome,
-} from '../../../domain/article/article-publication.ts';
+import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
 import type { SaveState } from './saving/save-message.ts';
 
 /** The version that the words on the screen were begun from: what a save must find unchanged. */

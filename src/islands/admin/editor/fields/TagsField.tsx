@@ -37,12 +37,7 @@ export function TagsField({ tags, error, onChange }: Props) {
   };
 
   return (
-    <Field
-      id={FIELD_IDS.tags}
-      label="Tags"
-      hint="Enter or a comma adds a tag."
-      error={error}
-    >
+    <Field id={FIELD_IDS.tags} label="Tags" hint="Enter or a comma adds a tag." error={error}>
       {(field) => (
         <>
           {tags.length > 0 && (
