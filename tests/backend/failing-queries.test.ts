@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAdminFlags } from '../../src/backend/admin.ts';
 import { countArticleView, readArticle, readArticles } from '../../src/backend/articles.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { NO_CLINIC_STATS, readClinicStats } from '../../src/backend/clinic-stats.ts';
@@ -32,7 +31,6 @@ const QUERIES = {
   readArticle: (backend: Backend) => readArticle(backend, 'x'),
   countArticleView: (backend: Backend) => countArticleView(backend, ID),
   readConditionCounts,
-  readAdminFlags: (backend: Backend) => readAdminFlags(backend, ID),
 };
 
 const spyOnConsole = () => ({

@@ -1,6 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
-import { readAdminFlags } from '../../src/backend/admin.ts';
 import { countArticleView, readArticle, readArticles } from '../../src/backend/articles.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { readClinicStats } from '../../src/backend/clinic-stats.ts';
@@ -15,7 +13,7 @@ import {
 } from '../../src/backend/clinics.ts';
 import { readConditionCounts } from '../../src/backend/conditions.ts';
 import type { Result } from '../../src/backend/result.ts';
-import { IDS, PASSWORD, startTestBackend } from './test-backend.ts';
+import { IDS, startTestBackend } from './test-backend.ts';
 
 const { sql, url, publishableKey } = await startTestBackend();
 const config = { url, key: publishableKey };
@@ -247,24 +245,6 @@ describe('condition counts', () => {
         matching_strain_count: 30,
       },
     ]);
-  });
-});
-
-describe('admin flags', () => {
-  it('are the signed-in user’s own; others, and people without any, have null', async () => {
-    const editorId = await createAccount(sql, 'editor@example.org', PASSWORD, { isAdmin: true });
-    const otherId = await createAccount(sql, 'other@example.org', PASSWORD, { isAdmin: true });
-    const backend = open();
-    await backend.client?.auth.signInWithPassword({
-      email: 'editor@example.org',
-      password: PASSWORD,
-    });
-    const flags = await readAdminFlags(backend, editorId);
-    expect(flags).toEqual({ ok: true, data: { is_admin: true, is_super_admin: false } });
-    expect(getData(await readAdminFlags(backend, otherId))).toBeNull();
-    await backend.client?.auth.signOut();
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    expect(await readAdminFlags(open(), editorId)).toMatchObject({ ok: false, reason: 'failed' });
   });
 });
 
