@@ -78,7 +78,7 @@ const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
 
 /**
  * Signs out here, or ends every session of this person: other browsers lose their rights at once.
- * This browser forgets the session even when the backend cannot be told; the failure says so.
+ * This browser forgets the session even when the backend cannot be reached; the failure says so.
  */
 export const signOut = async (
   backend: Backend,

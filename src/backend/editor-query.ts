@@ -71,7 +71,7 @@ export const findObstacle = async (client: Client): Promise<EditorFailure | null
 export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
 
 /**
- * Asks as the signed-in editor. Gives `signed-out`, `not-allowed` or `offline` where those are the
+ * Runs a query as the signed-in editor. Gives `signed-out`, `not-allowed` or `offline` where those are the
  * reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
  */
 export const askAsEditor = async <T>(

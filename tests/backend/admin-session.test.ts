@@ -41,7 +41,7 @@ function openAdmin(config = { url: embedded.url, key: embedded.publishableKey })
 }
 
 const reach = (wanted: Partial<AdminSession>) =>
-  vi.waitFor(() => expect($adminSession.get()).toMatchObject(wanted));
+  vi.waitFor(() => expect($adminSession.get()).toMatchObject(wanted), { timeout: 20_000 });
 
 describe('the admin area', () => {
   it('loads until it knows that nobody is signed in', async () => {

@@ -117,8 +117,8 @@ describe('an article that somebody else has saved', () => {
   });
 });
 
-it('the form is held to what the save that is asked for needs', () => {
-  const published = run(OPENED, { type: 'asked', isForReaders: true });
+it('the form is held to what the save that was started needs', () => {
+  const published = run(OPENED, { type: 'started', isForReaders: true });
   expect(published.isForReaders).toBe(true);
-  expect(run(published, { type: 'asked', isForReaders: false }).isForReaders).toBe(false);
+  expect(run(published, { type: 'started', isForReaders: false }).isForReaders).toBe(false);
 });

@@ -1,2 +1,2 @@
-/** Characters: what the site, the command line and the backend's own check ask of a new password. */
+/** In characters: the site, the command line and the backend itself refuse a shorter password. */
 export const MIN_PASSWORD_LENGTH = 12;

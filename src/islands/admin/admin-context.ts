@@ -12,8 +12,8 @@ export type AdminTools = {
    */
   signInAgain: () => Promise<boolean>;
   /**
-   * Asked before any screen of the admin area is left by navigation inside it; a screen with unsaved work
-   * sets it and gets false back when the person stays. Null when nothing stands in the way.
+   * Sets the question that is put before the screen is left by navigation inside the admin area; null
+   * where it holds no unsaved work.
    */
   setLeaveQuestion: (question: string | null) => void;
 };

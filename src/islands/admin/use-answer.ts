@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What `ask` last gave; null until it first has. It is asked once for each `key`. */
-export function useAnswer<Answer>(key: unknown, ask: () => Promise<Answer>): Answer | null {
+/** The last result of `read`, which runs once for each `key`; null until the first has arrived. */
+export function useAnswer<Answer>(key: unknown, read: () => Promise<Answer>): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const askNow = useEffectEvent(ask);
+  const readNow = useEffectEvent(read);
 
   useEffect(() => {
     let isCurrent = true;
-    void askNow().then((next) => {
+    void readNow().then((next) => {
       if (isCurrent) setAnswer(next);
     });
     return () => {

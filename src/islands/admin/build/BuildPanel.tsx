@@ -28,19 +28,19 @@ function toSentence(status: BuildStatus): string {
 /** When the site was last built, which changes wait for a build, and a retry where one failed. */
 export function BuildPanel({ build }: Props) {
   const admin = useAdmin();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { read, status } = build;
   if (!read || !status) return null;
   const mayRetry = status.name === 'failed' || (status.name === 'waiting' && status.isStuck);
 
   async function retry() {
-    if (isAsking) return;
-    setAsking(true);
-    const asked = await retrySignedIn(admin, () => requestRebuild(admin.backend, REASON, null));
-    setFailure(asked.ok ? null : asked.message);
+    if (isRequesting) return;
+    setRequesting(true);
+    const requested = await retrySignedIn(admin, () => requestRebuild(admin.backend, REASON, null));
+    setFailure(requested.ok ? null : requested.message);
     await build.load();
-    setAsking(false);
+    setRequesting(false);
   }
 
   return (
@@ -58,10 +58,10 @@ export function BuildPanel({ build }: Props) {
         <button
           className="button button-quiet"
           type="button"
-          aria-disabled={isAsking || undefined}
+          aria-disabled={isRequesting || undefined}
           onClick={() => void retry()}
         >
-          {isAsking ? 'Asking…' : 'Retry'}
+          {isRequesting ? 'Asking…' : 'Retry'}
         </button>
       )}
     </div>

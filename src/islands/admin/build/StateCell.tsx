@@ -9,7 +9,7 @@ type StoredArticle = Pick<EditableArticle, 'id' | 'slug' | 'published' | 'publis
 type Props = {
   article: StoredArticle;
   state: ArticleState;
-  /** Null where the live site could not be asked. */
+  /** Null where the live site could not be reached. */
   manifest: BuildManifest | null;
 };
 

@@ -16,7 +16,7 @@ const REQUESTS = 50;
 const POLL_MS = { requestsWait: 3_000, articlesWait: 60_000 } as const;
 
 type Read = {
-  /** Null where the site that is live could not be asked, or has none. */
+  /** Null where the live site could not be reached, or has none. */
   manifest: BuildManifest | null;
   rebuilds: Rebuild[];
   /** Why the requests could not be read; those read before stay. */

@@ -22,7 +22,7 @@ type Props = {
   onPreview: (row: Row) => void;
 };
 
-/** One page of the list. On a narrow screen each row stands as a block of its own. */
+/** One page of the list. On a narrow screen each row is a block of its own. */
 export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
   const toOrder = (column: SortColumn) => {
     if (query.sort !== column) return undefined;

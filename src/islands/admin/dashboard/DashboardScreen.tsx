@@ -107,7 +107,7 @@ type ListProps = {
   focusList: () => void;
 };
 
-/** The articles that the address asks for, a page at a time. */
+/** The articles selected by the address, a page at a time. */
 function ArticleList({ rows, manifest, actions, focusList }: ListProps) {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseArticleQuery(params), [params]);

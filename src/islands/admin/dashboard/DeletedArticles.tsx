@@ -9,7 +9,7 @@ type Props = {
   onUndelete: Actions['bringBack'];
 };
 
-/** What was deleted, by whomever and however long ago: any of it can be brought back. */
+/** The deleted articles, each with a button that brings it back. */
 export function DeletedArticles({ articles, busy, onUndelete }: Props) {
   if (articles.length === 0) return null;
   return (

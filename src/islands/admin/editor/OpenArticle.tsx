@@ -47,7 +47,7 @@ async function read(backend: Backend, articleId: string | null): Promise<Reading
     stored: article,
     // Without the others there are no suggestions; the backend still checks the address.
     articles: getDataOr(articles, []),
-    // A draft that says what is saved has done its work.
+    // A draft equal to the saved version is of no more use.
     draft: draft && isChanged(draft.values, article ?? EMPTY_ARTICLE) ? draft : null,
   };
 }
@@ -83,7 +83,7 @@ function useReading(articleId: string | null) {
   return { reading, setReading, retry };
 }
 
-/** Reads the article and what was typed and never saved, asks about that, and opens the editor. */
+/** Reads the article and any unsaved draft, offers to restore the draft, and opens the editor. */
 export function OpenArticle({ articleId, onCreated }: Props) {
   // Its address changes when it is first stored; it stays the same article.
   const [draftId] = useState(articleId);

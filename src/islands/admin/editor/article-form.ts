@@ -1,4 +1,4 @@
-/** Checks the form of an article: what a save would refuse is said beside its field first. */
+/** Checks the form of an article before it is saved. */
 import type { Resolver } from 'react-hook-form';
 import { findPublishingFaults, findSavingFaults } from '../../../domain/article/article-faults.ts';
 import type { ArticleValues } from '../../../domain/article/article-values.ts';

@@ -13,17 +13,17 @@ export type EditorState = {
   /** Older than `stored` where a draft was restored that was begun before; null like `stored`. */
   base: Base | null;
   save: SaveState;
-  /** What somebody else has saved meanwhile, and what was to be saved over it. */
+  /** What somebody else has saved in between, and what was to be saved over it. */
   conflict: { mine: ArticleFields; theirs: EditableArticle } | null;
   /** Whether the form is held to what readers need. */
   isForReaders: boolean;
-  /** Counts what the form was refused for: after each refusal its summary takes the focus. */
+  /** Counts the saves that the form's contents prevented: after each, its summary takes the focus. */
   refusals: number;
 };
 
 export type EditorEvent =
-  /** A save is asked for, and what is saved will be published or not. */
-  | { type: 'asked'; isForReaders: boolean }
+  /** A save was started, of an article that will be published or not. */
+  | { type: 'started'; isForReaders: boolean }
   /** The form refused to send what it holds. */
   | { type: 'invalid' }
   | { type: 'sent' }
@@ -78,7 +78,7 @@ function takeAnswer(
 
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
-    case 'asked':
+    case 'started':
       return { ...state, isForReaders: event.isForReaders };
     case 'invalid':
       return { ...state, save: { name: 'invalid' }, refusals: state.refusals + 1 };

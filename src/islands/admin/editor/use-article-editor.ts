@@ -102,7 +102,7 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     isSending.current = false;
     if (result.ok) {
       const { id, published_at } = result.article;
-      // Publishing without a date gets one; what has been typed meanwhile stays.
+      // Publishing without a date gets one; what has been typed in between stays.
       if (getValues('publishedAt') === toLondonClock(fields.published_at ?? '')) {
         setValue('publishedAt', toLondonClock(published_at ?? ''));
       }
@@ -117,7 +117,7 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     text.current?.flush();
     const published = action === 'keep' ? saved.published : action === 'publish';
     // The form is checked by the rules of its latest render.
-    flushSync(() => dispatch({ type: 'asked', isForReaders: published }));
+    flushSync(() => dispatch({ type: 'started', isForReaders: published }));
     const submit = form.handleSubmit(
       (values) => send({ ...toFields(values, saved), published }, base),
       () => dispatch({ type: 'invalid' }),

@@ -50,7 +50,7 @@ export function Preview({ control, stored }: Props) {
     ),
   );
 
-  // On a phone it stands below everything else.
+  // On a phone it is below everything else.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -30,7 +30,7 @@ const keepShown = () => {
 };
 
 /**
- * Stands before a step back or forward as well. The address has changed by the time the browser
+ * Guards steps back and forward in the history as well. The address has changed by the time the browser
  * reports it, so staying puts the former one back; what lay ahead of it in the history is lost.
  */
 function handleStep(event: PopStateEvent): void {

@@ -14,7 +14,7 @@ import { FIELD_IDS } from './field-ids.ts';
 
 const count = (text: string) => countCharacters(text.trim());
 
-/** What search engines are told, and roughly what they make of it. */
+/** The words for search engines, and roughly how a result would look. */
 export function SearchFields() {
   const { register, control, formState } = useFormContext<ArticleValues>();
   const { errors } = formState;

@@ -21,7 +21,7 @@ type Props = {
   state: SaveState;
   /** Whether a draft is kept on this device; null while that is not known yet. */
   isKept: boolean | null;
-  onSave: (wish: PublishAction) => void;
+  onSave: (action: PublishAction) => void;
 };
 
 const LEAVE_QUESTION =

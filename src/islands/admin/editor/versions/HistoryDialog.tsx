@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Every version of the article, what it says otherwise than the editor now, and a way back to it. */
+/** Every version of the article, how it differs from the editor's contents, and restoring it. */
 export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
   const { backend } = useAdmin();
   const read = useAnswer(articleId, () => readRevisions(backend, articleId));
