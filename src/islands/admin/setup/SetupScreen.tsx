@@ -3,11 +3,12 @@
  * editor.
  */
 import './SetupScreen.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
 import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { STEPS, toOutcome, type Outcome } from './steps.tsx';
 
 const WORDS: Record<Outcome, string> = {
@@ -17,24 +18,13 @@ const WORDS: Record<Outcome, string> = {
 };
 
 export default function SetupScreen() {
-  const [state, setState] = useState<SetupState | null>(null);
-  const [isChecking, setChecking] = useState(false);
-
-  async function check() {
-    setChecking(true);
-    setState(await readSetupState(backend));
-    setChecking(false);
-  }
-
-  useEffect(() => {
-    let isCurrent = true;
-    void readSetupState(backend).then((read) => {
-      if (isCurrent) setState(read);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const [attempt, setAttempt] = useState(1);
+  const answer = useAnswer(attempt, async () => ({
+    attempt,
+    state: await readSetupState(backend),
+  }));
+  const state = answer?.state ?? null;
+  const isChecking = answer !== null && answer.attempt !== attempt;
 
   return (
     <NarrowFrame heading="Set up the admin area">
@@ -64,7 +54,9 @@ export default function SetupScreen() {
           className="button button-quiet"
           type="button"
           aria-disabled={isChecking || undefined}
-          onClick={() => void check()}
+          onClick={() => {
+            if (!isChecking) setAttempt(attempt + 1);
+          }}
         >
           {isChecking ? 'Checking…' : 'Check again'}
         </button>
