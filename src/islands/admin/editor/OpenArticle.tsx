@@ -1,5 +1,5 @@
 import './OpenArticle.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ArticleSummary,
@@ -13,6 +13,7 @@ import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { type Draft, readDraft, removeDraft } from './drafts.ts';
 import { toBase } from './editor-state.ts';
@@ -60,34 +61,18 @@ function toOpening({ stored, draft }: Reading, draftId: string | null): Opening 
   return { draftId, stored, base, values: toValues(stored ?? EMPTY_ARTICLE), isRestored: false };
 }
 
-/** The article as the backend and this browser have it; null until both have answered. */
-function useReading(articleId: string | null) {
-  const { backend, signInAgain } = useAdmin();
-  const [reading, setReading] = useState<Reading | Failure | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    void read(backend, articleId).then((next) => {
-      if (isCurrent) setReading(next);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [backend, articleId]);
-
-  const retry = async ({ reason }: Failure) => {
-    if (reason === 'signed-out' && !(await signInAgain())) return;
-    setReading(null);
-    setReading(await read(backend, articleId));
-  };
-  return { reading, setReading, retry };
-}
-
 /** Reads the article and any unsaved draft, offers to restore the draft, and opens the editor. */
 export function OpenArticle({ articleId, onCreated }: Props) {
   // Its address changes when it is first stored; it stays the same article.
   const [draftId] = useState(articleId);
-  const { reading, setReading, retry } = useReading(draftId);
+  const { backend, signInAgain } = useAdmin();
+  const [attempt, setAttempt] = useState(1);
+  const reading = useAnswer(attempt, () => read(backend, draftId));
+
+  const retry = async ({ reason }: Failure) => {
+    if (reason !== 'signed-out' || (await signInAgain())) setAttempt(attempt + 1);
+  };
+
   return (
     <div className="article-screen">
       {/* The first element, so that the focus starts here on arrival. */}
@@ -98,10 +83,6 @@ export function OpenArticle({ articleId, onCreated }: Props) {
         <ReadArticle
           reading={reading}
           draftId={draftId}
-          onDiscard={() => {
-            void removeDraft(draftId);
-            setReading({ ...reading, draft: null });
-          }}
           onCreated={(id) => {
             void removeDraft(draftId);
             onCreated(id);
@@ -115,18 +96,21 @@ export function OpenArticle({ articleId, onCreated }: Props) {
 type ReadProps = {
   reading: Reading;
   draftId: string | null;
-  onDiscard: () => void;
   onCreated: (id: string) => void;
 };
 
 /** The editor, once it is known whether to go on with what was typed before. */
-function ReadArticle({ reading, draftId, onDiscard, onCreated }: ReadProps) {
+function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
   const { session } = useAdmin();
-  const [isDecided, setDecided] = useState(false);
-  const opening = useMemo(() => toOpening(reading, draftId), [reading, draftId]);
-  const { draft, stored, articles } = reading;
+  const [choice, setChoice] = useState<'restore' | 'discard' | null>(null);
+  const { stored, articles } = reading;
+  const draft = choice === 'discard' ? null : reading.draft;
+  const opening = useMemo(
+    () => toOpening({ ...reading, draft }, draftId),
+    [reading, draft, draftId],
+  );
   if (!opening) return <NoArticle />;
-  if (!draft || isDecided) {
+  if (!draft || choice) {
     return <ArticleEditor opening={opening} articles={articles} onCreated={onCreated} />;
   }
   return (
@@ -135,8 +119,11 @@ function ReadArticle({ reading, draftId, onDiscard, onCreated }: ReadProps) {
       stored={stored}
       isGone={!stored && draftId !== null}
       reader={session.email}
-      onRestore={() => setDecided(true)}
-      onDiscard={onDiscard}
+      onRestore={() => setChoice('restore')}
+      onDiscard={() => {
+        void removeDraft(draftId);
+        setChoice('discard');
+      }}
     />
   );
 }

@@ -3,12 +3,11 @@
  * editor.
  */
 import './SetupScreen.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
 import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { STEPS, toOutcome, type Outcome } from './steps.tsx';
 
 const WORDS: Record<Outcome, string> = {
@@ -18,13 +17,24 @@ const WORDS: Record<Outcome, string> = {
 };
 
 export default function SetupScreen() {
-  const [attempt, setAttempt] = useState(1);
-  const answer = useAnswer(attempt, async () => ({
-    attempt,
-    state: await readSetupState(backend),
-  }));
-  const state = answer?.state ?? null;
-  const isChecking = answer !== null && answer.attempt !== attempt;
+  const [state, setState] = useState<SetupState | null>(null);
+  const [isChecking, setChecking] = useState(false);
+
+  async function check() {
+    setChecking(true);
+    setState(await readSetupState(backend));
+    setChecking(false);
+  }
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readSetupState(backend).then((read) => {
+      if (isCurrent) setState(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
 
   return (
     <NarrowFrame heading="Set up the admin area">
@@ -54,9 +64,7 @@ export default function SetupScreen() {
           className="button button-quiet"
           type="button"
           aria-disabled={isChecking || undefined}
-          onClick={() => {
-            if (!isChecking) setAttempt(attempt + 1);
-          }}
+          onClick={() => void check()}
         >
           {isChecking ? 'Checking…' : 'Check again'}
         </button>
