@@ -13,6 +13,7 @@ import {
   revokeEditor,
 } from '../src/backend/editors.ts';
 import type { Result } from '../src/backend/result.ts';
+import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/password.ts';
 import { generatePassword } from './backend/embedded/editor-account.ts';
 import { loadEnvironment, Refusal, toRefusal } from './lib/environment.ts';
 import { openOwnBackend } from './backend/own-backend.ts';
@@ -22,7 +23,6 @@ import { openTerminal, type Terminal } from './lib/terminal.ts';
 const USAGE =
   'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- list.';
 const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
-const MIN_PASSWORD_LENGTH = 12;
 /** What bcrypt takes in. */
 const MAX_PASSWORD_BYTES = 72;
 

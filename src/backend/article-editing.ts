@@ -18,7 +18,7 @@ export type EditableArticle = Row<'articles'>;
 export type ArticleSummary = Omit<EditableArticle, 'content'>;
 
 export type SaveFailure =
-  /** Somebody saved meanwhile: what stands now, null when the article is gone. */
+  /** Somebody else saved first: the stored version, null when the article is gone. */
   | { ok: false; reason: 'stale'; current: EditableArticle | null }
   | { ok: false; reason: 'slug-taken' | 'signed-out' | 'not-allowed' | 'offline' }
   | { ok: false; reason: 'failed'; message: string };
@@ -97,7 +97,7 @@ export const createArticle = async (
 
 /**
  * Stores the fields over the version loaded at `loadedAt`, its `updated_at`, and over no other: a
- * copy that is stale is refused with what stands now. A save whose answer was lost on the way may be
+ * stale copy is refused with the stored version. A save whose answer was lost on the way may be
  * sent again; it is recognised.
  */
 export const saveArticle = async (
@@ -150,7 +150,7 @@ export const deleteArticle = async (
 };
 
 /**
- * Brings a deleted article back as it last stood, under its own id, published if it was. `stale`
+ * Brings a deleted article back as it last was, under its own id, published if it was. `stale`
  * without a current version when none was kept, `slug-taken` when another article has its address.
  */
 export const undeleteArticle = async (backend: Backend, id: string): Promise<SaveResult> => {
@@ -189,7 +189,7 @@ const toRevision = ({ id, saved_at, saved_by, fields }: StoredVersion): Revision
 });
 
 /**
- * Every version of the article, newest first. The first is the one that stands (its `savedAt` is the
+ * Every version of the article, newest first. The first is the current one (its `savedAt` is the
  * article's `updated_at`), unless the article has been deleted.
  */
 export const readRevisions = async (

@@ -1,8 +1,8 @@
 /** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
-import { readAdminFlags } from './admin.ts';
 import type { Backend } from './client.ts';
-import { type Failure, getDataOr, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
+import { findObstacle } from './editor-query.ts';
+import { type Failure, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 export type Session = {
   userId: string;
@@ -52,13 +52,13 @@ const toAuthFailure = (error: AuthError, message: string): Failure => {
 };
 
 const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
-/** By the status that refused a sign-in. */
-const SIGN_IN_REFUSALS: Record<number, string> = {
+/** By the status of the answer. */
+const SIGN_IN_MESSAGES: Record<number, string> = {
   400: WRONG_CREDENTIALS,
   422: WRONG_CREDENTIALS,
   429: 'Too many attempts. Wait a few minutes and try again.',
 };
-const SIGN_IN_BROKEN = 'Nobody can be signed in at the moment. Try again later.';
+const SIGN_IN_UNAVAILABLE = 'Nobody can be signed in at the moment. Try again later.';
 
 /** Signs in with e-mail and password; one message for an unknown person and a wrong password. */
 export const signIn = async (
@@ -67,18 +67,18 @@ export const signIn = async (
 ): Promise<Result<Session>> => {
   if (!backend.client) return NOT_CONFIGURED;
   const { data, error } = await backend.client.auth.signInWithPassword(credentials);
-  // What one person may read is not kept for the next.
+  // What one person may read is not kept for the next person.
   backend.cache.clear();
   if (!error) return { ok: true, data: toSession(data.session) };
   if (isUnanswered(error)) return OFFLINE;
-  return toFailure(SIGN_IN_REFUSALS[error.status ?? 0] ?? SIGN_IN_BROKEN);
+  return toFailure(SIGN_IN_MESSAGES[error.status ?? 0] ?? SIGN_IN_UNAVAILABLE);
 };
 
 const SCOPES = { 'this-browser': 'local', everywhere: 'global' } as const;
 
 /**
  * Signs out here, or ends every session of this person: other browsers lose their rights at once.
- * This browser forgets the session even when the backend cannot be told; the failure says so.
+ * This browser forgets the session even when the backend cannot be reached; the failure says so.
  */
 export const signOut = async (
   backend: Backend,
@@ -92,18 +92,11 @@ export const signOut = async (
   return toAuthFailure(error, 'You are signed out here, but the backend did not take note of it.');
 };
 
-/** The session of this browser, renewed when its token has ended; null when there is none. */
-export const readSession = async ({ client }: Backend): Promise<Session | null> => {
-  if (!client) return null;
-  const { data } = await client.auth.getSession();
-  return data.session && toSession(data.session);
-};
-
 /**
  * Calls back with `initial-session` first and then at every change, those of other tabs included;
  * gives the function that ends it. A recovery link is answered with `password-recovery` once, so
- * watch in the same turn as the backend is created. Without a configured backend nobody is signed
- * in, and that is all it says.
+ * watch in the same turn as the backend is created. Without a configured backend it calls back
+ * once: nobody is signed in.
  */
 export const watchSession = (
   { client, cache }: Backend,
@@ -129,7 +122,7 @@ export const watchSession = (
 /**
  * Has a recovery link sent to an editor. `returnTo` is the absolute address, of this site, that the
  * link leads to. The result is the same whether anybody has that address: only a backend that
- * cannot be reached is told.
+ * cannot be reached is reported.
  */
 export const requestPasswordReset = async (
   { client }: Backend,
@@ -152,10 +145,8 @@ export const setPassword = async (backend: Backend, password: string): Promise<R
 };
 
 /**
- * Whether that person, who must be the one signed in, is an editor. A look-up that fails means no
+ * Whether the one who is signed in is an editor, as the database says. A look-up that fails means no
  * (rules §6); the database decides at every read and write whatever this says.
  */
-export const isEditor = async (backend: Backend, userId: string): Promise<boolean> => {
-  const flags = getDataOr(await readAdminFlags(backend, userId), null);
-  return flags !== null && (flags.is_admin || flags.is_super_admin);
-};
+export const isEditor = async ({ client }: Backend): Promise<boolean> =>
+  client !== null && (await findObstacle(client)) === null;

@@ -1,6 +1,6 @@
 /**
- * Questions that only an editor may ask. Row-level security hides rows instead of refusing, so an
- * answer without rows is checked before it is believed.
+ * Queries that only an editor may run. Row-level security hides rows instead of refusing, so whether
+ * this is an editor is asked first: of the database's own function, which the policies use too.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
@@ -55,7 +55,7 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
 };
 
 /** Null when this browser's session is an editor's, or why not. */
-const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
+export const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
   const { data, error } = await client.auth.getSession();
   if (error?.name === 'AuthRetryableFetchError') return refuse('offline');
   if (!data.session) return refuse('signed-out');
@@ -71,7 +71,7 @@ const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
 export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
 
 /**
- * Asks as the signed-in editor. Gives `signed-out`, `not-allowed` or `offline` where those are the
+ * Runs a query as the signed-in editor. Gives `signed-out`, `not-allowed` or `offline` where those are the
  * reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
  */
 export const askAsEditor = async <T>(

@@ -1,4 +1,4 @@
-/** Requests to build the site again. Every change of it makes one, and an editor may make one too. */
+/** Requests to build the site again: every change makes one, and an editor may make one too. */
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, toResult } from './editor-query.ts';
@@ -43,7 +43,7 @@ export const readRebuilds = async (backend: Backend, limit: number): Promise<Res
   return rows.ok ? { ok: true, data: rows.data.map(toRebuild) } : toResult(rows);
 };
 
-/** Asks for a build, as after one that failed. `reason` is up to 200 characters. */
+/** Requests a build, as after one that failed. `reason` is up to 200 characters. */
 export const requestRebuild = async (
   backend: Backend,
   reason: string,

@@ -1,7 +1,7 @@
 /**
- * Who sits at the admin area (rules §4). A session that ends while an editor works
- * leaves the editor in place, so that nothing on the screen is lost; the flag itself is asked for
- * again at the next sign-in.
+ * Who is using the admin area (rules §4). A session that ends while an editor works leaves the editor
+ * in place, so that nothing on the screen is lost; whether they may still edit is looked up again at
+ * the next sign-in.
  */
 import { atom } from 'nanostores';
 import {
@@ -18,26 +18,26 @@ export type AdminSession =
   | { name: 'signed-out'; isOnPurpose: boolean }
   /** Came by the link for a lost password, and has to set a new one. */
   | { name: 'recovery'; session: Session }
-  /** Signed in, but no editor as far as the backend says. */
-  | { name: 'stranger'; session: Session }
+  /** Signed in, but the backend does not say that they may edit. */
+  | { name: 'not-editor'; session: Session }
   | { name: 'editor'; session: Session; hasEnded: boolean };
 
 export const $adminSession = atom<AdminSession>({ name: 'loading' });
 
-/** Counts what happened, so that a slow look-up never undoes what came after it. */
-let turn = 0;
+/** Counts changes and look-ups, so that a slow answer never undoes what came after it. */
+let requestId = 0;
 let isLeaving = false;
 
 function set(next: AdminSession) {
-  turn++;
+  requestId++;
   $adminSession.set(next);
 }
 
 async function lookUp(backend: Backend, session: Session) {
-  const asked = ++turn;
-  const may = await isEditor(backend, session.userId);
-  if (asked !== turn) return;
-  set(may ? { name: 'editor', session, hasEnded: false } : { name: 'stranger', session });
+  const request = ++requestId;
+  const mayEdit = await isEditor(backend);
+  if (request !== requestId) return;
+  set(mayEdit ? { name: 'editor', session, hasEnded: false } : { name: 'not-editor', session });
 }
 
 function onEvent(backend: Backend, event: SessionEvent, session: Session | null) {
@@ -54,22 +54,20 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
     return;
   }
   const isSame = current.name === 'editor' && current.session.userId === session.userId;
-  // Told again whenever the tab comes back into view: no reason to ask again.
+  // The event comes whenever the tab is shown again: no reason for another look-up.
   if (isSame && !current.hasEnded) set({ ...current, session });
   else void lookUp(backend, session);
 }
 
-/** Keeps the store at what the backend says; gives the function that ends it. */
+/** Keeps the store in step with the backend; gives the function that ends it. */
 export function watchAdminSession(backend: Backend): () => void {
   return watchSession(backend, (event, session) => onEvent(backend, event, session));
 }
 
-/** Asks again whether the one who is signed in may edit: after a new password, or a failed look-up. */
+/** Looks up again whether the one who is signed in may edit: after a new password, or a failure. */
 export async function checkEditor(backend: Backend): Promise<void> {
   const current = $adminSession.get();
-  if (!('session' in current)) return;
-  backend.cache.clear();
-  await lookUp(backend, current.session);
+  if ('session' in current) await lookUp(backend, current.session);
 }
 
 /** Signs out on purpose: the admin area is left at once, whatever the backend answers. */

@@ -1,7 +1,7 @@
 /** People at the admin area, for tests. */
 import { createAccount } from '../../scripts/backend/embedded/account.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
-import { signIn } from '../../src/backend/auth.ts';
+import { type Session, signIn } from '../../src/backend/auth.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { Result } from '../../src/backend/result.ts';
 import type { ArticleFields } from '../../src/domain/article/article-fields.ts';
@@ -25,6 +25,14 @@ export const openAdmin = async (
   const browser = openBrowser(backend);
   getData(await signIn(browser, { email, password }));
   return browser;
+};
+
+/** The session that the browser holds, renewed when its token has ended. */
+export const readSession = async ({ client }: Backend): Promise<Session | null> => {
+  const session = (await client?.auth.getSession())?.data.session;
+  if (!session) return null;
+  const { user, expires_at = 0 } = session;
+  return { userId: user.id, email: user.email ?? '', expiresAt: expires_at };
 };
 
 /** Makes the account first: an editor unless told otherwise. */

@@ -41,7 +41,7 @@ function openAdmin(config = { url: embedded.url, key: embedded.publishableKey })
 }
 
 const reach = (wanted: Partial<AdminSession>) =>
-  vi.waitFor(() => expect($adminSession.get()).toMatchObject(wanted));
+  vi.waitFor(() => expect($adminSession.get()).toMatchObject(wanted), { timeout: 20_000 });
 
 describe('the admin area', () => {
   it('loads until it knows that nobody is signed in', async () => {
@@ -57,20 +57,20 @@ describe('the admin area', () => {
     await leaveAdmin(backend, 'this-browser');
     expect($adminSession.get()).toEqual({ name: 'signed-out', isOnPurpose: true });
     await enter(STRANGER);
-    await reach({ name: 'stranger' });
+    await reach({ name: 'not-editor' });
   });
 
   it('lets in who has been made an editor meanwhile, when asked again', async () => {
     const { backend, enter } = openAdmin();
     await enter(STRANGER);
-    await reach({ name: 'stranger' });
+    await reach({ name: 'not-editor' });
     await embedded.sql(`insert into admin_users (user_id, is_super_admin)
       select id, true from auth.users where email = '${STRANGER}'`);
     await checkEditor(backend);
     await reach({ name: 'editor' });
     await embedded.sql(`delete from admin_users where is_super_admin`);
     await checkEditor(backend);
-    await reach({ name: 'stranger' });
+    await reach({ name: 'not-editor' });
   });
 
   it('keeps an editor in place whose session ends unasked, and looks at the flag anew', async () => {
@@ -110,7 +110,7 @@ describe('the admin area', () => {
       }),
     );
     await enter(EDITOR);
-    await reach({ name: 'stranger' });
+    await reach({ name: 'not-editor' });
   });
 });
 

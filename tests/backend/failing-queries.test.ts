@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAdminFlags } from '../../src/backend/admin.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { NO_CLINIC_STATS, readClinicStats } from '../../src/backend/clinic-stats.ts';
 import { searchClinics } from '../../src/backend/clinics.ts';
@@ -8,12 +7,10 @@ import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
 import { readWholeTable } from '../../src/backend/whole-table.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 
-const ID = '00000000-0000-4000-8000-000000000001';
 
 const QUERIES = {
   searchClinics: (backend: Backend) => searchClinics(backend, { term: 'x', limit: 8 }),
   readClinicStats,
-  readAdminFlags: (backend: Backend) => readAdminFlags(backend, ID),
 };
 
 const spyOnConsole = () => ({

@@ -1,11 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
-import { readAdminFlags } from '../../src/backend/admin.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { readClinicStats } from '../../src/backend/clinic-stats.ts';
 import { searchClinics } from '../../src/backend/clinics.ts';
 import type { Result } from '../../src/backend/result.ts';
-import { PASSWORD, startTestBackend } from './test-backend.ts';
+import { startTestBackend } from './test-backend.ts';
 
 const { sql, url, publishableKey } = await startTestBackend();
 const config = { url, key: publishableKey };
@@ -62,47 +60,5 @@ describe('the stats', () => {
     const stats = getData(await readClinicStats(open()));
     expect(stats).toMatchObject({ totalClinics: 5, ratedClinics: 4, specialisations: 4 });
     expect(stats.averageRating).toBeCloseTo((4.9 + 4.1 + 3.2 + 2) / 4, 10);
-  });
-});
-
-describe('admin flags', () => {
-  it('are the signed-in user’s own; others, and people without any, have null', async () => {
-    const editorId = await createAccount(sql, 'editor@example.org', PASSWORD, { isAdmin: true });
-    const otherId = await createAccount(sql, 'other@example.org', PASSWORD, { isAdmin: true });
-    const backend = open();
-    await backend.client?.auth.signInWithPassword({
-      email: 'editor@example.org',
-      password: PASSWORD,
-    });
-    const flags = await readAdminFlags(backend, editorId);
-    expect(flags).toEqual({ ok: true, data: { is_admin: true, is_super_admin: false } });
-    expect(getData(await readAdminFlags(backend, otherId))).toBeNull();
-    await backend.client?.auth.signOut();
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    expect(await readAdminFlags(open(), editorId)).toMatchObject({ ok: false, reason: 'failed' });
-  });
-});
-
-describe('answers', () => {
-  it('are kept for the lifetime of their kind and asked for again afterwards', async () => {
-    let time = 0;
-    const backend = createBackend(config, () => time);
-    const count = async () => getData(await readClinicStats(backend)).totalClinics;
-    const before = await count();
-    await sql(`insert into clinics (name, rating) values ('Zeta', 5)`);
-    time = 30 * 60_000 - 1;
-    const kept = await count();
-    time += 1;
-    const renewed = await count();
-    await sql(`delete from clinics where name = 'Zeta'`);
-    expect([before, kept, renewed]).toEqual([5, 5, 6]);
-  });
-
-  it('are not taken for those of another question', async () => {
-    const backend = open();
-    const search = async (term: string) =>
-      getNames(await searchClinics(backend, { term, limit: 8 }));
-    expect(await search('alpha')).toEqual(['Alpha Care']);
-    expect(await search('gamma')).toEqual(['Gamma_100%']);
   });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What a browser does with the session in an address. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readSession, type SessionEvent, watchSession } from '../../src/backend/auth.ts';
+import { type SessionEvent, watchSession } from '../../src/backend/auth.ts';
 import { createBackend } from '../../src/backend/client.ts';
+import { readSession } from './accounts.ts';
 import { startFakeBackend } from './fake-backend.ts';
 
 const USER = { id: '00000000-0000-4000-8000-0000000000a1', email: 'editor@example.org' };

@@ -213,7 +213,7 @@ describe('publishing', () => {
   it('refuses an article without words', async () => {
     const { page } = await openList();
     await act(page, 'Publish', 'An empty draft');
-    await page.getByRole('alert').getByText('has no text yet').waitFor();
+    await page.getByRole('alert').getByText('Write the text before you publish').waitFor();
     expect(await getRequests()).toEqual([]);
   });
 
@@ -339,7 +339,7 @@ describe('the list on a phone', () => {
       const { page } = await openList('', { viewport, colorScheme, bypassCSP: true });
       await act(page, 'Delete', 'A draft');
       await act(page, 'Publish', 'An empty draft');
-      await page.getByRole('alert').getByText('has no text yet').waitFor();
+      await page.getByRole('alert').getByText('Write the text before you publish').waitFor();
       await page.getByText('Deleted articles').click();
       expect(await findViolations(page)).toEqual([]);
       await act(page, 'Bring back', 'A draft');

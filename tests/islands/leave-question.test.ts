@@ -2,6 +2,7 @@
 /** Leaving a screen of the admin area that has unsaved work. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
+  guardHistory,
   navigateWithLeave,
   setLeaveQuestion,
 } from '../../src/islands/admin/shell/leave-question.ts';
@@ -20,6 +21,8 @@ function stepTo(path: string) {
   happyDOM.setURL(`https://site.example${path}`);
   dispatchEvent(new PopStateEvent('popstate'));
 }
+
+guardHistory();
 
 beforeEach(() => {
   setLeaveQuestion(null);

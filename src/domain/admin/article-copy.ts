@@ -5,11 +5,11 @@ const PREFIX = 'Copy of ';
 
 /** `Copy of Comparing costs`, cut to what a title may hold. */
 export function toCopyTitle(title: string): string {
-  const room = ARTICLE_LIMITS.title - PREFIX.length;
+  const space = ARTICLE_LIMITS.title - PREFIX.length;
   const kept =
-    countCharacters(title) > room
+    countCharacters(title) > space
       ? `${Array.from(title)
-          .slice(0, room - 1)
+          .slice(0, space - 1)
           .join('')}…`
       : title;
   return PREFIX + kept;

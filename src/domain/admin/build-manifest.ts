@@ -50,7 +50,7 @@ type StoredArticle = {
 };
 
 /**
- * How a stored article stands to the live site. `manifest` is null when it could not be read, which
+ * How a stored article relates to the live site. `manifest` is null when it could not be read, which
  * counts as a site without articles; `now` is in epoch milliseconds.
  */
 export function toArticleState(

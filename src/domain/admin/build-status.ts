@@ -1,4 +1,4 @@
-/** How the site's build stands to the changes that editors have made. */
+/** Which of the editors' changes wait for a build, and whether one has failed. */
 import type { BuildManifest } from './build-manifest.ts';
 
 type Request = {
@@ -21,7 +21,7 @@ export type BuildStatus =
       /** ISO instant of the oldest. */
       since: string;
       isRunning: boolean;
-      /** Nobody has taken the newest up for so long that it should be asked for again. */
+      /** No build has started for so long that an editor should request it again. */
       isStuck: boolean;
     }
   | { name: 'failed'; error: string; at: string };
@@ -31,7 +31,7 @@ const STUCK_AFTER_MS = 10 * 60_000;
 /**
  * `requests` are the newest ones, newest first; `manifest` is null when it could not be read; `now` is
  * in epoch milliseconds. A request older than the rows of the site that is live has been answered,
- * whoever built it and whatever became of the request.
+ * whatever became of the request itself.
  */
 export function toBuildStatus(
   requests: readonly Request[],

@@ -1,5 +1,5 @@
 /**
- * Where an editor goes after signing in. The wish travels in the address of the sign-in page, where
+ * Where an editor goes after signing in. The destination is part of the sign-in page's address, where
  * anyone may write anything, so only the admin area's own screens count.
  */
 

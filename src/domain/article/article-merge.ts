@@ -1,5 +1,5 @@
 /**
- * Two people changed one article: what each of them did, and one article out of both (threat 25).
+ * Two people changed one article: what each of them did, and how to make one article of both.
  */
 import { type ArticleFieldName, type ArticleFields, findDifferences } from './article-fields.ts';
 
@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs';
 
 export type FieldConflict = {
   name: ArticleFieldName;
-  /** Whose version stands unless someone chooses; null where both sides changed the field. */
+  /** Whose version is taken unless someone chooses; null where both sides changed the field. */
   proposal: Side | null;
 };
 

@@ -1,9 +1,10 @@
 /**
- * What the editor's window tells the page that previews an article. The preview says `PREVIEW_READY`
- * to the window around it whenever it has loaded; the editor answers with the article, and sends it
- * again whenever it changes. Both speak to their own origin alone.
+ * The messages between the admin area and the page that previews an article. The preview sends
+ * `PREVIEW_READY` to the window around it whenever it has loaded; that window answers with the
+ * article, and sends it again whenever it changes. Both talk to their own origin alone.
  */
 import { MAX_CONTENT_LENGTH } from './article.ts';
+import type { ArticleFields } from './article-fields.ts';
 
 /** The `kind` of the message that the preview sends. */
 export const PREVIEW_READY = 'article-preview-ready';
@@ -23,6 +24,23 @@ export type ArticlePreview = {
   /** HTML as it would be stored. */
   content: string;
 };
+
+/** What is sent of an article; `updatedAt` is null for one that was never saved. */
+export const toArticlePreview = (
+  fields: ArticleFields,
+  updatedAt: string | null,
+): ArticlePreview => ({
+  kind: 'article-preview',
+  title: fields.title,
+  excerpt: fields.excerpt,
+  section: fields.section,
+  category: fields.category,
+  author: fields.author,
+  tags: fields.tags,
+  date: fields.published_at,
+  updatedAt,
+  content: fields.content,
+});
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);

@@ -1,4 +1,4 @@
-/** Publishing an article: what its buttons say, and what a save brought about, in honest words. */
+/** Publishing an article: its states, what its buttons say, and what a save did. */
 import { formatLondonTime } from '../format/london-time.ts';
 import type { Publication } from './article-values.ts';
 
@@ -13,23 +13,23 @@ export function toPublicationState(
   return published_at !== null && Date.parse(published_at) > now ? 'scheduled' : 'live';
 }
 
-/** What a person asks for: to keep things as they are, to publish, or to take back. */
-export type PublishingWish = 'keep' | 'publish' | 'unpublish';
+/** What an editor does with a save: leave the publication as it is, publish, or unpublish. */
+export type PublishAction = 'keep' | 'publish' | 'unpublish';
 
-/** What the buttons of an article in that state say; null where there is no such button. */
-export const SAVE_WORDS: Readonly<Record<PublicationState, string>> = {
+/** The labels of the buttons for each state; null where there is no such button. */
+export const SAVE_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: 'Save draft',
   scheduled: 'Save changes',
   live: 'Save changes',
 };
-export const UNPUBLISH_WORDS: Readonly<Record<PublicationState, string | null>> = {
+export const UNPUBLISH_LABELS: Readonly<Record<PublicationState, string | null>> = {
   draft: null,
   scheduled: 'Back to draft',
   live: 'Unpublish',
 };
 
 /**
- * What a save brought about.
+ * What a save did, in a sentence.
  *
  * @param before the state before it
  * @param after what is stored now

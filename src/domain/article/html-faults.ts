@@ -1,6 +1,6 @@
 /**
  * What is wrong with HTML that a person wrote by hand. Browsers mend all of it in silence, by rules
- * that seldom give what was meant, so an editor is told the line instead.
+ * that seldom give what was meant, so an editor is shown the line instead.
  */
 
 const VOID = new Set([

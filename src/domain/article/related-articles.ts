@@ -1,4 +1,4 @@
-/** Which articles stand under an article as the next to read. */
+/** Which articles are listed under an article as the next to read. */
 import type { Article } from './article.ts';
 
 const MAX_RELATED = 3;
@@ -7,7 +7,7 @@ const toKey = (words: string) => words.trim().toLowerCase();
 
 type Labelled = { article: Article; category: string; tags: string[] };
 
-// By the list itself: each of a thousand articles asks about the same thousand.
+// Kept by list: each of a thousand articles is compared with the same thousand.
 const labelledByList = new WeakMap<readonly Article[], Labelled[]>();
 
 function getLabelled(articles: readonly Article[]): Labelled[] {

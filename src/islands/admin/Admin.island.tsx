@@ -2,12 +2,18 @@
  * The admin area: one client-only app behind every address under /admin (rules §2).
  */
 import './shell/Admin.css';
-import './shell/admin-toasts.ts';
 import { Router } from 'wouter';
+import { startWatching } from './shell/admin-backend.ts';
+import { startToaster } from './shell/admin-toasts.ts';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 import { AdminRoutes } from './shell/AdminRoutes.tsx';
-import { navigateWithLeave } from './shell/leave-question.ts';
+import { guardHistory, navigateWithLeave } from './shell/leave-question.ts';
 import { SiteNameContext } from './shell/site-name.ts';
+
+// The island is client-only, so this runs once, in the browser, before anything is rendered.
+startWatching();
+guardHistory();
+startToaster();
 
 type Props = { siteName: string };
 

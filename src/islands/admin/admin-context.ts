@@ -12,17 +12,27 @@ export type AdminTools = {
    */
   signInAgain: () => Promise<boolean>;
   /**
-   * Asked before any screen of the admin area is left by navigation inside it; a screen with unsaved work
-   * sets it and gets false back when the person stays. Null when nothing stands in the way.
+   * Sets the question that is put before the screen is left by navigation inside the admin area; null
+   * where it holds no unsaved work.
    */
   setLeaveQuestion: (question: string | null) => void;
 };
 
 export const AdminContext = createContext<AdminTools | null>(null);
 
-/** The admin area. Throws outside the guard. */
+/** What every screen is given. Throws outside the guard. */
 export function useAdmin(): AdminTools {
   const tools = use(AdminContext);
-  if (!tools) throw new Error('This screen stands outside the admin guard.');
+  if (!tools) throw new Error('This screen is outside the admin guard.');
   return tools;
+}
+
+/** Runs it; each time the session turns out to have ended, signs in again and runs it once more. */
+export async function retrySignedIn<Answer extends { ok: boolean; reason?: string }>(
+  { signInAgain }: AdminTools,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer = await run();
+  while (answer.reason === 'signed-out' && (await signInAgain())) answer = await run();
+  return answer;
 }

@@ -1,11 +1,14 @@
 import { Link } from 'wouter';
+import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { toStatus } from '../../../domain/admin/article-list.ts';
-import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import type { ArticleState, BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import { formatNumber, formatShortTime } from '../build/format.ts';
+import { StateCell } from '../build/StateCell.tsx';
 import type { ActionName, ACTIONS } from './actions.ts';
-import type { Row } from './DashboardScreen.tsx';
-import { formatNumber, formatShortTime } from './format.ts';
-import { StateCell } from './StateCell.tsx';
-import type { Actions } from './use-actions.tsx';
+import type { Actions } from './use-actions.ts';
+
+/** An article of the list, and how its stored version relates to the live site. */
+export type Row = ArticleSummary & { state: ArticleState };
 
 type Props = {
   row: Row;
@@ -34,7 +37,7 @@ export function ArticleRow({ row, manifest, busy, onAct, onPreview }: Props) {
         <Link href={`/admin/articles/edit/${row.id}`}>{row.title}</Link>
       </th>
       <td className="article-state">
-        <StateCell row={row} manifest={manifest} />
+        <StateCell article={row} state={row.state} manifest={manifest} />
       </td>
       <td>{row.section}</td>
       <td className="article-changed">

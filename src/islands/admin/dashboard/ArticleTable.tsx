@@ -1,9 +1,8 @@
 import type { ActionName } from './actions.ts';
 import { type ArticleQuery, sortBy, type SortColumn } from '../../../domain/admin/article-list.ts';
 import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
-import { ArticleRow } from './ArticleRow.tsx';
-import type { Actions } from './use-actions.tsx';
-import type { Row } from './DashboardScreen.tsx';
+import { ArticleRow, type Row } from './ArticleRow.tsx';
+import type { Actions } from './use-actions.ts';
 
 const COLUMNS: { column: SortColumn; text: string; className?: string }[] = [
   { column: 'title', text: 'Title' },
@@ -23,7 +22,7 @@ type Props = {
   onPreview: (row: Row) => void;
 };
 
-/** One page of the list. On a narrow screen each row stands as a block of its own. */
+/** One page of the list. On a narrow screen each row is a block of its own. */
 export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
   const toOrder = (column: SortColumn) => {
     if (query.sort !== column) return undefined;

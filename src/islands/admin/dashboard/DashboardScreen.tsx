@@ -2,7 +2,6 @@
 import './Dashboard.css';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import {
   type ArticleQuery,
   getSections,
@@ -11,53 +10,44 @@ import {
   toArticleParams,
   toStatus,
 } from '../../../domain/admin/article-list.ts';
-import { type ArticleState, toArticleState } from '../../../domain/admin/build-manifest.ts';
+import { type BuildManifest, toArticleState } from '../../../domain/admin/build-manifest.ts';
+import { BuildPanel } from '../build/BuildPanel.tsx';
+import { useBuild } from '../build/use-build.ts';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { ActionNotices } from './ActionNotices.tsx';
+import type { Row } from './ArticleRow.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
-import { BuildPanel } from './BuildPanel.tsx';
 import { DeletedArticles } from './DeletedArticles.tsx';
 import { Pager } from './Pager.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
 import { SiteFigures } from './SiteFigures.tsx';
 import { TableTools } from './TableTools.tsx';
-import { useActions } from './use-actions.tsx';
+import { type Actions, useActions } from './use-actions.ts';
 import { useArticles } from './use-articles.ts';
-import { useBuild } from './use-build.ts';
 
-export type Row = ArticleSummary & { state: ArticleState };
-
-const NEVER_BY_ITSELF: ReadonlySet<string> = new Set(['draft', 'live']);
+/** The states that only an editor changes. */
+const SETTLED: ReadonlySet<string> = new Set(['draft', 'live']);
 
 export default function DashboardScreen() {
-  const [params, setParams] = useSearchParams();
-  const query = useMemo(() => parseArticleQuery(params), [params]);
-  const results = useRef<HTMLHeadingElement>(null);
-  const [previewed, setPreviewed] = useState<Row | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const list = useArticles();
   const build = useBuild(({ manifest, at }) =>
     (list.articles ?? []).some(
-      (article) => !NEVER_BY_ITSELF.has(toStatus(toArticleState(article, manifest, at))),
+      (article) => !SETTLED.has(toStatus(toArticleState(article, manifest, at))),
     ),
   );
-  const focusList = () => results.current?.focus();
+  const focusList = () => heading.current?.focus();
   const actions = useActions(list, build.load, focusList);
   const { read } = build;
-  const rows = useMemo<Row[] | null>(
+  const rows = useMemo(
     () =>
       list.articles &&
       read &&
-      list.articles.map((article) => ({
+      list.articles.map((article): Row => ({
         ...article,
         state: toArticleState(article, read.manifest, read.at),
       })),
     [list.articles, read],
   );
-  const page = useMemo(() => rows && listArticles(rows, query), [rows, query]);
-
-  const ask = (next: ArticleQuery) => setParams(toArticleParams(next), { replace: true });
-  const turnTo = (number: number) => {
-    ask({ ...query, page: number });
-    focusList();
-  };
 
   return (
     <>
@@ -67,7 +57,7 @@ export default function DashboardScreen() {
           New article
         </Link>
       </div>
-      {actions.notices}
+      <ActionNotices actions={actions} onReload={() => void list.load()} focusList={focusList} />
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (
@@ -83,62 +73,92 @@ export default function DashboardScreen() {
           </button>
         </div>
       )}
-      {rows && page ? (
+      {rows && (
         <section aria-labelledby="results">
-          <h2 id="results" className="visually-hidden" tabIndex={-1} ref={results}>
+          <h2 id="results" className="visually-hidden" tabIndex={-1} ref={heading}>
             All articles
           </h2>
-          {rows.length === 0 ? (
-            <p className="dashboard-empty">
-              There are no articles yet. <Link href="/admin/articles/new">Write the first.</Link>
-            </p>
-          ) : (
-            <>
-              <TableTools query={query} sections={getSections(rows)} onChange={ask} />
-              <p role="status" className="dashboard-count">
-                {toCount(page.found, rows.length)}
-              </p>
-              {page.found === 0 ? (
-                <p className="dashboard-empty">
-                  No article matches.{' '}
-                  <button
-                    className="admin-link"
-                    type="button"
-                    onClick={() => {
-                      setParams({}, { replace: true });
-                      focusList();
-                    }}
-                  >
-                    Show all articles
-                  </button>
-                </p>
-              ) : (
-                <ArticleTable
-                  rows={page.shown}
-                  query={query}
-                  manifest={read?.manifest ?? null}
-                  busy={actions.busy}
-                  onQuery={ask}
-                  onAct={actions.act}
-                  onPreview={setPreviewed}
-                />
-              )}
-              <Pager page={page.page} pages={page.pages} onTurn={turnTo} />
-            </>
-          )}
+          <ArticleList
+            rows={rows}
+            manifest={read?.manifest ?? null}
+            actions={actions}
+            focusList={focusList}
+          />
           <DeletedArticles
             articles={list.deleted}
             busy={actions.busy}
             onUndelete={actions.bringBack}
           />
         </section>
-      ) : (
-        !list.failure && (
-          <p className="admin-spinner" role="status">
-            Loading the articles
-          </p>
-        )
       )}
+      {!rows && !list.failure && (
+        <p className="admin-spinner" role="status">
+          Loading the articles
+        </p>
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  rows: readonly Row[];
+  manifest: BuildManifest | null;
+  actions: Actions;
+  focusList: () => void;
+};
+
+/** The articles selected by the address, a page at a time. */
+function ArticleList({ rows, manifest, actions, focusList }: ListProps) {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => parseArticleQuery(params), [params]);
+  const { shown, found, page, pages } = useMemo(() => listArticles(rows, query), [rows, query]);
+  const [previewed, setPreviewed] = useState<Row | null>(null);
+
+  if (rows.length === 0) {
+    return (
+      <p className="dashboard-empty">
+        There are no articles yet. <Link href="/admin/articles/new">Write the first.</Link>
+      </p>
+    );
+  }
+
+  const show = (next: ArticleQuery) => setParams(toArticleParams(next), { replace: true });
+  const showAll = () => {
+    setParams({}, { replace: true });
+    focusList();
+  };
+  return (
+    <>
+      <TableTools query={query} sections={getSections(rows)} onChange={show} />
+      <p role="status" className="dashboard-count">
+        {toCount(found, rows.length)}
+      </p>
+      {found === 0 ? (
+        <p className="dashboard-empty">
+          No article matches.{' '}
+          <button className="admin-link" type="button" onClick={showAll}>
+            Show all articles
+          </button>
+        </p>
+      ) : (
+        <ArticleTable
+          rows={shown}
+          query={query}
+          manifest={manifest}
+          busy={actions.busy}
+          onQuery={show}
+          onAct={actions.act}
+          onPreview={setPreviewed}
+        />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onTurn={(number) => {
+          show({ ...query, page: number });
+          focusList();
+        }}
+      />
       {previewed && <PreviewDialog article={previewed} onClose={() => setPreviewed(null)} />}
     </>
   );

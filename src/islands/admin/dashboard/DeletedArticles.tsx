@@ -1,7 +1,7 @@
 import type { DeletedArticle } from '../../../backend/deleted-articles.ts';
+import { formatShortTime } from '../build/format.ts';
 import type { ActionName } from './actions.ts';
-import { formatShortTime } from './format.ts';
-import type { Actions } from './use-actions.tsx';
+import type { Actions } from './use-actions.ts';
 
 type Props = {
   articles: DeletedArticle[];
@@ -9,7 +9,7 @@ type Props = {
   onUndelete: Actions['bringBack'];
 };
 
-/** What was deleted, by whomever and however long ago: any of it can be brought back. */
+/** The deleted articles, each with a button that brings it back. */
 export function DeletedArticles({ articles, busy, onUndelete }: Props) {
   if (articles.length === 0) return null;
   return (

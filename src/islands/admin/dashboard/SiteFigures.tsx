@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react';
-import {
-  type ClinicStats,
-  NO_CLINIC_STATS,
-  readClinicStats,
-} from '../../../backend/clinic-stats.ts';
-import { getDataOr, type Result } from '../../../backend/result.ts';
+import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinic-stats.ts';
+import { getDataOr } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';
 import { useAdmin } from '../admin-context.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../build/format.ts';
+import { useAnswer } from '../use-answer.ts';
 
 type Props = { rows: readonly ListedArticle[] };
 
 /** The site in numbers (rules §7: stats). */
 export function SiteFigures({ rows }: Props) {
   const { backend } = useAdmin();
-  const [stats, setStats] = useState<Result<ClinicStats> | null>(null);
-
-  useEffect(() => {
-    void readClinicStats(backend).then(setStats);
-  }, [backend]);
-
+  const stats = useAnswer(backend, () => readClinicStats(backend));
   const counts = countByStatus(rows);
   const views = rows.reduce((sum, { view_count }) => sum + view_count, 0);
   const clinics = stats && getDataOr(stats, NO_CLINIC_STATS);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { title: string; isBusy: boolean; onUndo: () => void; onClose: () => void };
 
-/** Says that an article is deleted, and takes it back. It takes the focus, which went with the row. */
+/** Says that an article is deleted, and offers to undo it. It takes the focus, which the row lost. */
 export function UndoNotice({ title, isBusy, onUndo, onClose }: Props) {
   const undo = useRef<HTMLButtonElement>(null);
 

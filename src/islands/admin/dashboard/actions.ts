@@ -1,6 +1,6 @@
 /**
- * What can be done with an article from the list. Each looks at the version that stands before it
- * touches it, and says in one sentence what came of it.
+ * What can be done with an article from the list. Each action checks that the stored version is still
+ * the listed one, and reports its result in one sentence.
  */
 import {
   type ArticleSummary,
@@ -15,14 +15,17 @@ import {
 } from '../../../backend/article-editing.ts';
 import type { Backend } from '../../../backend/client.ts';
 import type { Failure } from '../../../backend/result.ts';
+import { findPublishingFaults } from '../../../domain/article/article-faults.ts';
 import { toArticleFields } from '../../../domain/article/article-fields.ts';
 import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
+import { toValues } from '../../../domain/article/article-values.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
 
 export type ActionName = 'publish' | 'unpublish' | 'duplicate' | 'delete' | 'undelete';
 
-type Named = { id: string; title: string };
+/** An article in a message. */
+export type Named = { id: string; title: string };
 
 export type Outcome =
   | { ok: true; message: string; saved: EditableArticle | null }
@@ -30,15 +33,15 @@ export type Outcome =
       ok: false;
       reason: Failure['reason'] | SaveFailure['reason'];
       message: string;
-      /** What stands now, where that is news: null when the article is gone. */
+      /** The version stored in between, null when the article is gone; left out where neither is known. */
       current?: EditableArticle | null;
     };
 
-type Refused = Extract<Outcome, { ok: false }>;
+type FailedOutcome = Extract<Outcome, { ok: false }>;
 
 const quote = ({ title }: Pick<Named, 'title'>): string => `“${title}”`;
 
-const REFUSALS: Record<Refused['reason'], (article: Named) => string> = {
+const MESSAGES: Record<FailedOutcome['reason'], (article: Named) => string> = {
   stale: (article) => `${quote(article)} was changed or deleted meanwhile.`,
   'slug-taken': (article) =>
     `Another article has the address of ${quote(article)} now. Give that one another address first.`,
@@ -50,14 +53,14 @@ const REFUSALS: Record<Refused['reason'], (article: Named) => string> = {
   failed: (article) => `The backend refused to change ${quote(article)}.`,
 };
 
-const refuse = (reason: Refused['reason'], article: Named, detail = ''): Refused => ({
+const fail = (reason: FailedOutcome['reason'], article: Named, detail = ''): FailedOutcome => ({
   ok: false,
   reason,
-  message: [REFUSALS[reason](article), detail].filter(Boolean).join(' '),
+  message: [MESSAGES[reason](article), detail].filter(Boolean).join(' '),
 });
 
-/** Somebody was here first: their version is shown, and nothing is done to it unseen. */
-const toStale = (article: Named, current: EditableArticle | null): Refused => ({
+/** Somebody else saved first: their version is shown, and nothing is done to it unseen. */
+const toStale = (article: Named, current: EditableArticle | null): FailedOutcome => ({
   ok: false,
   reason: 'stale',
   message: current
@@ -66,24 +69,21 @@ const toStale = (article: Named, current: EditableArticle | null): Refused => ({
   current,
 });
 
-const toRefusal = (article: Named, failure: SaveFailure): Refused =>
+const toFailedOutcome = (article: Named, failure: SaveFailure): FailedOutcome =>
   failure.reason === 'stale'
     ? toStale(article, failure.current)
-    : refuse(failure.reason, article, failure.reason === 'failed' ? failure.message : '');
+    : fail(failure.reason, article, failure.reason === 'failed' ? failure.message : '');
 
-/** The whole article, provided that it still is the version in the list. */
+/** The whole article, provided that it is still the version in the list. */
 async function readListed(
   backend: Backend,
   article: ArticleSummary,
-): Promise<{ ok: true; article: EditableArticle } | Refused> {
+): Promise<{ ok: true; article: EditableArticle } | FailedOutcome> {
   const read = await readArticleForEditing(backend, article.id);
-  if (!read.ok) return refuse(read.reason, article, read.reason === 'failed' ? read.message : '');
+  if (!read.ok) return fail(read.reason, article, read.reason === 'failed' ? read.message : '');
   if (read.data?.updated_at !== article.updated_at) return toStale(article, read.data);
   return { ok: true, article: read.data };
 }
-
-const isWritten = ({ content }: EditableArticle): boolean =>
-  /<img\b/i.test(content) || content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
 async function setPublished(
   backend: Backend,
@@ -93,16 +93,14 @@ async function setPublished(
   const read = await readListed(backend, listed);
   if (!read.ok) return read;
   const { article } = read;
-  if (published && !isWritten(article)) {
-    return {
-      ok: false,
-      reason: 'failed',
-      message: `${quote(article)} has no text yet. Open it and write some before you publish it.`,
-    };
+  const faults = published ? Object.values(findPublishingFaults(toValues(article))) : [];
+  if (faults.length > 0) {
+    const message = `${quote(article)} cannot be published yet. ${faults.join('. ')}.`;
+    return { ok: false, reason: 'failed', message };
   }
   const fields = { ...toArticleFields(article), published };
   const saved = await saveArticle(backend, article.id, fields, article.updated_at);
-  if (!saved.ok) return toRefusal(article, saved);
+  if (!saved.ok) return toFailedOutcome(article, saved);
   const now = Date.now();
   const outcome = toSaveOutcome(toPublicationState(article, now), saved.article, now);
   return { ok: true, message: `${quote(article)}: ${outcome}`, saved: saved.article };
@@ -123,23 +121,23 @@ async function duplicate(backend: Backend, listed: ArticleSummary): Promise<Outc
     last = await createArticle(backend, { ...copy, slug });
     if (last.ok || last.reason !== 'slug-taken') break;
   }
-  if (!last.ok) return toRefusal(article, last);
+  if (!last.ok) return toFailedOutcome(article, last);
   return { ok: true, message: `${quote(copy)} is a new draft.`, saved: last.article };
 }
 
 async function remove(backend: Backend, listed: ArticleSummary): Promise<Outcome> {
   const deleted = await deleteArticle(backend, listed.id, listed.updated_at);
-  if (!deleted.ok) return toRefusal(listed, deleted);
+  if (!deleted.ok) return toFailedOutcome(listed, deleted);
   return { ok: true, message: `${quote(listed)} is deleted.`, saved: null };
 }
 
-/** Brings a deleted article back as it last stood. */
+/** Brings a deleted article back as it was. */
 export async function undelete(backend: Backend, article: Named): Promise<Outcome> {
   const restored = await undeleteArticle(backend, article.id);
   if (!restored.ok) {
     return restored.reason === 'stale'
-      ? refuse('failed', article, 'No version of it was kept.')
-      : toRefusal(article, restored);
+      ? fail('failed', article, 'No version of it was kept.')
+      : toFailedOutcome(article, restored);
   }
   return { ok: true, message: `${quote(article)} is back.`, saved: restored.article };
 }

@@ -20,26 +20,26 @@ type Loaded = {
 export function useArticles() {
   const { backend, session } = useAdmin();
   const [state, setState] = useState<Loaded>({ articles: null, deleted: [], failure: null });
-  /** Counts the readings: an older one never replaces what a newer one gave. */
-  const turn = useRef(0);
+  /** Counts the requests: an older answer never replaces a newer one. */
+  const requestId = useRef(0);
 
   const load = useCallback(async () => {
-    const asked = ++turn.current;
+    const request = ++requestId.current;
     const read = await readArticleSummaries(backend);
     if (!read.ok) {
-      if (asked === turn.current) setState((before) => ({ ...before, failure: read }));
+      if (request === requestId.current) setState((before) => ({ ...before, failure: read }));
       return;
     }
     const deleted = await readDeletedArticles(backend, new Set(read.data.map(({ id }) => id)));
-    if (asked !== turn.current) return;
+    if (request !== requestId.current) return;
     setState({ articles: read.data, deleted: deleted.ok ? deleted.data : [], failure: null });
   }, [backend]);
 
   useEffect(() => void load(), [load, session]);
 
-  /** Takes the version that stands into the list, in its place or as the newest. */
+  /** Puts the stored version into the list, in its place or as the newest. */
   const put = useCallback((article: EditableArticle) => {
-    turn.current++;
+    requestId.current++;
     setState((before) => {
       const articles = before.articles ?? [];
       const isKnown = articles.some(({ id }) => id === article.id);
@@ -54,7 +54,7 @@ export function useArticles() {
   }, []);
 
   const drop = useCallback((article: ArticleSummary) => {
-    turn.current++;
+    requestId.current++;
     setState((before) => ({
       ...before,
       articles: (before.articles ?? []).filter(({ id }) => id !== article.id),

@@ -1,5 +1,5 @@
 import './OpenArticle.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ArticleSummary,
@@ -13,18 +13,21 @@ import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
 import { useAdmin } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { ArticleEditor, type Opening } from './ArticleEditor.tsx';
-import { ArticlesContext } from './articles-context.ts';
+import { useAnswer } from '../use-answer.ts';
+import { ArticleEditor } from './ArticleEditor.tsx';
 import { type Draft, readDraft, removeDraft } from './drafts.ts';
+import { toBase } from './editor-state.ts';
+import type { Opening } from './use-article-editor.ts';
 import { DraftOffer } from './versions/DraftOffer.tsx';
 
 type Props = {
   articleId: string | null;
-  /** Told when the article is stored for the first time. */
+  /** Called when the article is stored for the first time. */
   onCreated: (id: string) => void;
 };
 
 type Reading = {
+  ok: true;
   /** Null for an article never saved, or deleted. */
   stored: EditableArticle | null;
   articles: ArticleSummary[];
@@ -41,96 +44,87 @@ async function read(backend: Backend, articleId: string | null): Promise<Reading
   if (stored && !stored.ok) return stored;
   const article = stored?.data ?? null;
   return {
+    ok: true,
     stored: article,
     // Without the others there are no suggestions; the backend still checks the address.
     articles: getDataOr(articles, []),
-    // A draft that says what is saved has done its work.
+    // A draft equal to the saved version is of no more use.
     draft: draft && isChanged(draft.values, article ?? EMPTY_ARTICLE) ? draft : null,
   };
 }
 
-/** What the editor opens with, once nothing is left to ask; null for an article that is gone. */
+/** What the editor opens with, once the draft is decided on; null for an article that is gone. */
 function toOpening({ stored, draft }: Reading, draftId: string | null): Opening | null {
   if (draft) return { draftId, stored, base: draft.base, values: draft.values, isRestored: true };
   if (!stored && draftId !== null) return null;
-  const base = stored && { fields: stored, updatedAt: stored.updated_at };
+  const base = stored && toBase(stored);
   return { draftId, stored, base, values: toValues(stored ?? EMPTY_ARTICLE), isRestored: false };
 }
 
-/** Reads the article and what was typed and never saved, asks about that, and opens the editor. */
+/** Reads the article and any unsaved draft, offers to restore the draft, and opens the editor. */
 export function OpenArticle({ articleId, onCreated }: Props) {
-  const { backend, session, signInAgain } = useAdmin();
   // Its address changes when it is first stored; it stays the same article.
   const [draftId] = useState(articleId);
-  const [reading, setReading] = useState<Reading | Failure | null>(null);
-  const [isDecided, setDecided] = useState(false);
-  const [saved, setSaved] = useState<EditableArticle | null>(null);
+  const { backend, signInAgain } = useAdmin();
+  const [attempt, setAttempt] = useState(1);
+  const reading = useAnswer(attempt, () => read(backend, draftId));
 
-  useEffect(() => {
-    let isCurrent = true;
-    void read(backend, draftId).then((next) => {
-      if (isCurrent) setReading(next);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [backend, draftId]);
-
-  const opening = useMemo(
-    () => (reading && 'articles' in reading ? toOpening(reading, draftId) : null),
-    [reading, draftId],
-  );
-
-  const retry = async (failure: Failure) => {
-    if (failure.reason === 'signed-out' && !(await signInAgain())) return;
-    setReading(null);
-    setReading(await read(backend, draftId));
-  };
-
-  const showContent = () => {
-    if (!reading) return <Spinner />;
-    if (!('articles' in reading)) {
-      return <Unread failure={reading} onRetry={() => void retry(reading)} />;
-    }
-    const { stored, draft, articles } = reading;
-    if (!opening) return <NoArticle />;
-    if (draft && !isDecided) {
-      return (
-        <DraftOffer
-          draft={draft}
-          stored={stored}
-          isGone={!stored && draftId !== null}
-          reader={session.email}
-          onRestore={() => setDecided(true)}
-          onDiscard={() => {
-            void removeDraft(draftId);
-            setReading({ ...reading, draft: null });
-          }}
-        />
-      );
-    }
-    const known = saved ? [saved, ...articles.filter(({ id }) => id !== saved.id)] : articles;
-    return (
-      <ArticlesContext value={known}>
-        <ArticleEditor
-          opening={opening}
-          onSaved={(article) => {
-            setSaved(article);
-            if (known.some(({ id }) => id === article.id)) return;
-            void removeDraft(draftId);
-            onCreated(article.id);
-          }}
-        />
-      </ArticlesContext>
-    );
+  const retry = async ({ reason }: Failure) => {
+    if (reason !== 'signed-out' || (await signInAgain())) setAttempt(attempt + 1);
   };
 
   return (
     <div className="article-screen">
-      {/* The first to stand, so that who arrives starts here. */}
+      {/* The first element, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
-      {showContent()}
+      {!reading && <Spinner />}
+      {reading?.ok === false && <Unread failure={reading} onRetry={() => void retry(reading)} />}
+      {reading?.ok && (
+        <ReadArticle
+          reading={reading}
+          draftId={draftId}
+          onCreated={(id) => {
+            void removeDraft(draftId);
+            onCreated(id);
+          }}
+        />
+      )}
     </div>
+  );
+}
+
+type ReadProps = {
+  reading: Reading;
+  draftId: string | null;
+  onCreated: (id: string) => void;
+};
+
+/** The editor, once it is known whether to go on with what was typed before. */
+function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
+  const { session } = useAdmin();
+  const [choice, setChoice] = useState<'restore' | 'discard' | null>(null);
+  const { stored, articles } = reading;
+  const draft = choice === 'discard' ? null : reading.draft;
+  const opening = useMemo(
+    () => toOpening({ ...reading, draft }, draftId),
+    [reading, draft, draftId],
+  );
+  if (!opening) return <NoArticle />;
+  if (!draft || choice) {
+    return <ArticleEditor opening={opening} articles={articles} onCreated={onCreated} />;
+  }
+  return (
+    <DraftOffer
+      draft={draft}
+      stored={stored}
+      isGone={!stored && draftId !== null}
+      reader={session.email}
+      onRestore={() => setChoice('restore')}
+      onDiscard={() => {
+        void removeDraft(draftId);
+        setChoice('discard');
+      }}
+    />
   );
 }
 

@@ -46,7 +46,7 @@ export async function readDraft(articleId: string | null): Promise<Draft | null>
   }
 }
 
-/** Keeps a draft. False where the browser refuses or has no room. */
+/** Keeps a draft. False where the browser refuses or has no space. */
 export async function writeDraft(articleId: string | null, draft: Draft): Promise<boolean> {
   try {
     await set(toDraftKey(articleId), draft, getStore());

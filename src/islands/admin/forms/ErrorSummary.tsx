@@ -1,4 +1,4 @@
-import './forms.css';
+import './ErrorSummary.css';
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 

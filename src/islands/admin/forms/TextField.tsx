@@ -1,6 +1,6 @@
-import './forms.css';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../kit/Field.tsx';
 
 type Props = {
   id: string;
@@ -12,35 +12,23 @@ type Props = {
   children?: ReactNode;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'readOnly'>;
 
-/** A labelled input with its hint, and the sentence that says what is wrong with it. */
+/** A field of one line, for addresses and passwords: nothing in it is corrected. */
 export function TextField({ id, label, hint, error, registration, children, ...input }: Props) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field" data-invalid={error ? true : undefined}>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(field) => (
+        <div className="field-row">
+          <input
+            className="field-input"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...field}
+            {...input}
+            {...registration}
+          />
+          {children}
+        </div>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      <div className="field-row">
-        <input
-          id={id}
-          className="field-input"
-          spellCheck={false}
-          autoCapitalize="none"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          {...input}
-          {...registration}
-        />
-        {children}
-      </div>
-    </div>
+    </Field>
   );
 }

@@ -1,11 +1,10 @@
 /** Checks of the admin area's forms: one sentence for each field that cannot stay as it is. */
 import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/password.ts';
 
-// The library would otherwise try whether it may make functions of text, which the site's content
-// security policy forbids and reports.
+// Otherwise the library tries to compile code from text, which the site's content security policy
+// forbids and reports.
 z.config({ jitless: true });
-
-export const MIN_PASSWORD_LENGTH = 12;
 
 const email = z
   .string()

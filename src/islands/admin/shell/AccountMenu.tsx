@@ -7,19 +7,19 @@ import { mayLeave } from './leave-question.ts';
 
 type Scope = Parameters<typeof leaveAdmin>[1];
 
-/** What is said when the backend could not be told; this browser is signed out all the same. */
-const UNTOLD: Record<Scope, string> = {
+/** Shown when the backend cannot be reached; this browser is signed out all the same. */
+const UNREACHED: Record<Scope, string> = {
   'this-browser': 'You are signed out here. The backend could not be told.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
 };
-const UNTOLD_MS = 10_000;
+const UNREACHED_MS = 10_000;
 
 const MENU = 'account-menu';
 
-/** Leaves the admin area on purpose, with nothing of anybody's writing left in this browser. */
+/** Leaves the admin area on purpose, and leaves no draft in this browser. */
 async function signOutFully(backend: Backend, scope: Scope) {
   const result = await leaveAdmin(backend, scope);
-  if (!result.ok) showToast(UNTOLD[scope], { type: 'error', duration: UNTOLD_MS });
+  if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: UNREACHED_MS });
   const { clearDrafts } = await import('../editor/drafts.ts');
   await clearDrafts();
 }

@@ -11,7 +11,7 @@ const LINKS = [
   { text: 'New article', href: '/admin/articles/new' },
 ];
 
-/** What stands around every screen behind the guard. */
+/** The header and the main element around every screen behind the guard. */
 export function AdminFrame({ hasEnded, children }: Props) {
   const siteName = use(SiteNameContext);
   const { session, signInAgain } = useAdmin();

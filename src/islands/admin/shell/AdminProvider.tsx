@@ -16,11 +16,11 @@ type Props = {
 export function AdminProvider({ session, hasEnded, children }: Props) {
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
   const [isAsked, setAsked] = useState(false);
-  /** The session whose end the person has been told of, and put off. */
-  const [putOff, setPutOff] = useState<Session | null>(null);
+  /** The session after whose end the person chose not to sign in for now. */
+  const [declined, setDeclined] = useState<Session | null>(null);
 
   const settle = useCallback((isSignedIn: boolean) => {
-    for (const tell of waiting.current.splice(0)) tell(isSignedIn);
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
     setAsked(false);
   }, []);
 
@@ -40,8 +40,8 @@ export function AdminProvider({ session, hasEnded, children }: Props) {
       backend,
       session,
       signInAgain: () =>
-        new Promise((tell) => {
-          waiting.current.push(tell);
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
           setAsked(true);
         }),
       setLeaveQuestion,
@@ -52,16 +52,16 @@ export function AdminProvider({ session, hasEnded, children }: Props) {
   return (
     <AdminContext value={tools}>
       {children}
-      {(isAsked || (hasEnded && putOff !== session)) && (
+      {(isAsked || (hasEnded && declined !== session)) && (
         <SignInAgain
           backend={backend}
           email={session.email}
-          // With the session gone, it is back once the flag has been looked up.
+          // After an ended session, this waits until the look-up has found an editor.
           onSignedIn={() => {
             if (!hasEnded) settle(true);
           }}
           onGiveUp={() => {
-            setPutOff(session);
+            setDeclined(session);
             settle(false);
           }}
         />

@@ -1,4 +1,4 @@
-/** Which screen stands at which address (rules §2). */
+/** Which screen is shown at which address (rules §2). */
 import { lazy, type ReactNode, Suspense, use, useLayoutEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
@@ -19,7 +19,7 @@ const EditorScreen = lazy(() => import('../editor/EditorScreen.tsx'));
 type Screen = {
   path: string | RegExp;
   title: string;
-  /** Stands before the guard. */
+  /** Open to everyone. */
   isOpen?: true;
   show: (id: string) => ReactNode;
 };
@@ -66,7 +66,7 @@ export function AdminRoutes() {
   );
 }
 
-/** One screen: its document title, the spinner while it loads, and what stands in when it fails. */
+/** One screen: its document title, the spinner while it loads, and the message when it fails. */
 function ScreenContent(props: { path: string; title: string; children: ReactNode }) {
   const { path, title, children } = props;
   const siteName = use(SiteNameContext);

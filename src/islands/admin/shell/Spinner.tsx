@@ -1,4 +1,4 @@
-/** What stands while a screen, or the one who may see it, is on its way (rules §2). */
+/** Shown while a screen loads, or while it is found out who may see it (rules §2). */
 export function Spinner() {
   return (
     <p className="admin-spinner" role="status">

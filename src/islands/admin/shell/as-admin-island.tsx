@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
 
 /**
- * The default export of an island under /admin: like `asIsland`, but what goes wrong there is told to
- * the browser's console alone. Nothing under /admin is ever measured (rules §2).
+ * The default export of an island under /admin: like `asIsland`, but errors go to the browser's
+ * console alone. Nothing under /admin is ever measured (rules §2).
  */
 export function asAdminIsland<Props extends object>(Content: ComponentType<Props>) {
   return function AdminIsland(props: Props) {

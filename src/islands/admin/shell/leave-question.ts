@@ -2,15 +2,15 @@
 import type { AroundNavHandler } from 'wouter';
 
 let question: string | null = null;
-/** The address that stands, as far as the admin area has agreed to it. */
-let standing = location.href;
+/** The address of the screen that is shown. */
+let shown = location.href;
 
 /** See `AdminTools.setLeaveQuestion`. */
 export function setLeaveQuestion(next: string | null): void {
   question = next;
 }
 
-/** Whether nothing stands in the way of leaving this screen, or the person says so. */
+/** Whether there is no unsaved work on this screen, or the person says to leave all the same. */
 export function mayLeave(): boolean {
   if (question !== null && !confirm(question)) return false;
   question = null;
@@ -25,23 +25,26 @@ export const navigateWithLeave: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace || !isOther || mayLeave()) navigate(to, options);
 };
 
-const keepStanding = () => {
-  standing = location.href;
+const keepShown = () => {
+  shown = location.href;
 };
-addEventListener('pushState', keepStanding);
-addEventListener('replaceState', keepStanding);
 
-// Registered before the router's own listener. The address has changed by now, so that staying puts
-// the former one back; what lay ahead of it is forgotten.
-addEventListener(
-  'popstate',
-  (event) => {
-    if (toPath(standing) === location.pathname || mayLeave()) {
-      keepStanding();
-      return;
-    }
-    event.stopImmediatePropagation();
-    history.pushState(null, '', standing);
-  },
-  { capture: true },
-);
+/**
+ * Guards steps back and forward in the history as well. The address has changed by the time the browser
+ * reports it, so staying puts the former one back; what lay ahead of it in the history is lost.
+ */
+function handleStep(event: PopStateEvent): void {
+  if (toPath(shown) === location.pathname || mayLeave()) {
+    keepShown();
+    return;
+  }
+  event.stopImmediatePropagation();
+  history.pushState(null, '', shown);
+}
+
+/** Starts guarding the history. To be called before the router adds its own listeners. */
+export function guardHistory(): void {
+  addEventListener('pushState', keepShown);
+  addEventListener('replaceState', keepShown);
+  addEventListener('popstate', handleStep, { capture: true });
+}

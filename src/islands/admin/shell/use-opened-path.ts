@@ -5,8 +5,8 @@ import { useHistoryState } from 'wouter/use-browser-location';
 export type Renaming = { renamedFrom: string };
 
 /**
- * The address under which the screen that stands was opened. A screen that gives itself another one,
- * as a new article does once it is saved, stands as it is.
+ * The address under which the current screen was opened. A screen that gives itself another address,
+ * as a new article does once it is saved, stays the same screen.
  */
 export function useOpenedPath(path: string): string {
   const state = useHistoryState<Partial<Renaming> | null>();

@@ -1,4 +1,4 @@
-/** The sign-in page, open to everyone: who may edit goes on from here (rules §2, §6). */
+/** The sign-in page, open to everyone: editors go on from here to where they wanted (rules §2, §6). */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
@@ -27,7 +27,8 @@ export default function LoginScreen() {
       </NarrowFrame>
     );
   }
-  if (state.name === 'stranger') return <NotEditor backend={backend} email={state.session.email} />;
+  if (state.name === 'not-editor')
+    return <NotEditor backend={backend} email={state.session.email} />;
   return backend.client ? <SignIn /> : <NotConnected />;
 }
 

@@ -1,16 +1,17 @@
 import { useId } from 'react';
 import { setPassword } from '../../../backend/auth.ts';
 import type { Backend } from '../../../backend/client.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/password.ts';
 import { checkEditor } from '../../../stores/admin-session.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { MIN_PASSWORD_LENGTH, NEW_PASSWORD } from '../forms/check.ts';
+import { NEW_PASSWORD } from '../forms/check.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 
 type Props = { backend: Backend; email: string };
 
-/** For who came by the link for a lost password. */
+/** For somebody who came by the link for a lost password. */
 export function NewPassword({ backend, email }: Props) {
   const id = useId();
   const form = useCheckedForm(NEW_PASSWORD, { password: '', again: '' }, async ({ password }) => {

@@ -5,7 +5,7 @@ import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 
 type Props = { backend: Backend; email: string };
 
-/** For who is signed in and no editor, as far as the backend says. */
+/** For somebody who is signed in, but may not edit as far as the backend says. */
 export function NotEditor({ backend, email }: Props) {
   const [isChecking, setChecking] = useState(false);
 

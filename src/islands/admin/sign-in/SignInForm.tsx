@@ -9,12 +9,12 @@ import { useCheckedForm } from '../forms/use-checked-form.ts';
 
 type Props = {
   backend: Backend;
-  /** Of the one who must sign in again; anyone when left out. */
+  /** Address of the person who must sign in again; anybody may when it is left out. */
   email?: string;
   onSignedIn?: () => void;
 };
 
-/** Signs in; whoever watches the session learns that it went through. */
+/** Signs in; the session store reports the result. */
 export function SignInForm({ backend, email, onSignedIn }: Props) {
   const id = useId();
   const form = useCheckedForm(SIGN_IN, { email: email ?? '', password: '' }, async (values) => {

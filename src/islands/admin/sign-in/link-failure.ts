@@ -2,7 +2,7 @@ const FAILURE = 'This link has run out or has been used already. Ask for a new o
 
 /**
  * What to say when the address comes from an e-mailed link that failed; null otherwise. The backend's
- * own words stand in the address, where anyone could write them, so they are never shown.
+ * own words are part of the address, where anyone could write them, so they are never shown.
  */
 export function getLinkFailure(): string | null {
   return /[#&]error(?:_code)?=/.test(location.hash) ? FAILURE : null;

@@ -1,13 +1,12 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { ArticleSummary } from '../../../../backend/article-editing.ts';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { fromLondonClock } from '../../../../domain/format/london-time.ts';
-import { Field } from './Field.tsx';
-import { FIELD_IDS } from './field-ids.ts';
-import type { Suggestions } from './suggestions.ts';
+import { useArticles } from '../articles-context.ts';
 import { TagsField } from './TagsField.tsx';
+import { ValueField } from './ValueField.tsx';
 
 type Props = {
-  suggestions: Suggestions;
   /** Whether readers can see the article as it is stored. */
   isLive: boolean;
   /** Milliseconds. */
@@ -15,77 +14,50 @@ type Props = {
 };
 
 const FILED = [
-  { name: 'section', label: 'Section', list: 'sections', hint: undefined },
-  { name: 'category', label: 'Category', list: 'categories', hint: undefined },
-  { name: 'author', label: 'Author', list: 'authors', hint: 'Empty for the editorial team.' },
+  { name: 'section', label: 'Section' },
+  { name: 'category', label: 'Category' },
+  { name: 'author', label: 'Author', hint: 'Empty for the editorial team.' },
 ] as const;
 
-/** Where the article stands among the others, who wrote it and when it comes out. */
-export function FilingFields({ suggestions, isLive, now }: Props) {
-  const { register, control, formState } = useFormContext<ArticleValues>();
-  const { errors } = formState;
-  const publishedAt = useWatch({ control, name: 'publishedAt' });
-  const instant = fromLondonClock(publishedAt);
+/** What the articles have in that field, each value once, in order. */
+const toSuggestions = (
+  articles: readonly ArticleSummary[],
+  name: (typeof FILED)[number]['name'],
+): string[] =>
+  [...new Set(articles.flatMap((article) => article[name] ?? []))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+
+/** Where the article is filed, who wrote it and when it is published. */
+export function FilingFields({ isLive, now }: Props) {
+  const { control, formState } = useFormContext<ArticleValues>();
+  const articles = useArticles();
+  const instant = fromLondonClock(useWatch({ control, name: 'publishedAt' }));
   const isToCome = instant !== null && Date.parse(instant) > now;
 
   return (
     <>
-      {FILED.map(({ name, label, list, hint }) => (
-        <Field
-          key={name}
-          id={FIELD_IDS[name]}
-          label={label}
-          hint={hint}
-          error={errors[name]?.message}
-        >
-          {(field) => (
-            <>
-              <input
-                className="field-input"
-                type="text"
-                list={`article-${list}`}
-                autoComplete="off"
-                {...field}
-                {...register(name)}
-              />
-              <datalist id={`article-${list}`}>
-                {suggestions[list].map((suggestion) => (
-                  <option key={suggestion} value={suggestion} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
+      {FILED.map((field) => (
+        <ValueField key={field.name} suggestions={toSuggestions(articles, field.name)} {...field} />
       ))}
       <Controller
         control={control}
         name="tags"
         render={({ field: { value, onChange } }) => (
-          <TagsField tags={value} error={errors.tags} onChange={onChange} />
+          <TagsField tags={value} error={formState.errors.tags?.message} onChange={onChange} />
         )}
       />
-      <Field
-        id={FIELD_IDS.publishedAt}
+      <ValueField
+        name="publishedAt"
         label="Publication date"
         hint="London time. Empty means the moment you publish; a time to come schedules the article."
-        error={errors.publishedAt?.message}
       >
-        {(field) => (
-          <>
-            <input
-              className="field-input"
-              type="datetime-local"
-              {...field}
-              {...register('publishedAt')}
-            />
-            {isLive && isToCome && (
-              <p className="field-note" role="status">
-                The article leaves the site until then.
-              </p>
-            )}
-          </>
+        {isLive && isToCome && (
+          <p className="field-note" role="status">
+            The article leaves the site until then.
+          </p>
         )}
-      </Field>
+      </ValueField>
     </>
   );
 }

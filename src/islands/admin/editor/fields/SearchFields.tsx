@@ -9,15 +9,13 @@ import {
   toLengthHint,
 } from '../../../../domain/article/length-hint.ts';
 import { SiteNameContext } from '../../shell/site-name.ts';
-import { Field } from './Field.tsx';
-import { FIELD_IDS } from './field-ids.ts';
+import { ValueField } from './ValueField.tsx';
 
 const count = (text: string) => countCharacters(text.trim());
 
-/** What search engines are told, and roughly what they make of it. */
+/** The words for search engines, and roughly how a result would look. */
 export function SearchFields() {
-  const { register, control, formState } = useFormContext<ArticleValues>();
-  const { errors } = formState;
+  const { control } = useFormContext<ArticleValues>();
   const siteName = use(SiteNameContext);
   const [title, metaTitle, metaDescription, excerpt, slug] = useWatch({
     control,
@@ -26,26 +24,17 @@ export function SearchFields() {
 
   return (
     <>
-      <Field
-        id={FIELD_IDS.metaTitle}
+      <ValueField
+        name="metaTitle"
         label="Title for search engines"
         hint={`Empty for the article’s own title. ${toLengthHint(count(metaTitle), SEARCH_TITLE_LENGTHS)}`}
-        error={errors.metaTitle?.message}
-      >
-        {(field) => (
-          <input className="field-input" type="text" {...field} {...register('metaTitle')} />
-        )}
-      </Field>
-      <Field
-        id={FIELD_IDS.metaDescription}
+      />
+      <ValueField
+        name="metaDescription"
         label="Description for search engines"
         hint={`Empty for the summary. ${toLengthHint(count(metaDescription), SEARCH_DESCRIPTION_LENGTHS)}`}
-        error={errors.metaDescription?.message}
-      >
-        {(field) => (
-          <textarea className="field-input" rows={3} {...field} {...register('metaDescription')} />
-        )}
-      </Field>
+        rows={3}
+      />
       <div className="search-result" role="group" aria-label="As a search result">
         <p className="search-result-address">
           {location.host} › articles › {slug || '…'}

@@ -1,24 +1,15 @@
 import './TagsField.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Field } from './Field.tsx';
+import { Field } from '../../../kit/Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
-
-type Fault = { message?: string | undefined } | undefined;
 
 type Props = {
   tags: readonly string[];
-  /** Of the list, or of one of its entries. */
-  error: (Fault & { [index: number]: Fault }) | undefined;
+  error: string | undefined;
   onChange: (tags: string[]) => void;
 };
 
 const ADDING_KEYS = new Set(['Enter', ',']);
-
-function findMessage(error: Props['error']): string | undefined {
-  if (!error) return undefined;
-  const faults = [error, ...Object.values(error)] as Fault[];
-  return faults.map((fault) => fault?.message).find((message) => message !== undefined);
-}
 
 /** Tags one by one: Enter or a comma adds what is typed, Backspace in the empty box removes the last. */
 export function TagsField({ tags, error, onChange }: Props) {
@@ -46,12 +37,7 @@ export function TagsField({ tags, error, onChange }: Props) {
   };
 
   return (
-    <Field
-      id={FIELD_IDS.tags}
-      label="Tags"
-      hint="Enter or a comma adds a tag."
-      error={findMessage(error)}
-    >
+    <Field id={FIELD_IDS.tags} label="Tags" hint="Enter or a comma adds a tag." error={error}>
       {(field) => (
         <>
           {tags.length > 0 && (
@@ -82,7 +68,7 @@ export function TagsField({ tags, error, onChange }: Props) {
               else setTyped(target.value);
             }}
             onKeyDown={handleKey}
-            // What is typed counts, comma or not.
+            // Text without a comma becomes a tag too.
             onBlur={() => add(typed)}
           />
         </>

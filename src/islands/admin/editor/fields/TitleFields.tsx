@@ -1,8 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toArticleSlug } from '../../../../domain/article/article-slug.ts';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../../../kit/Field.tsx';
 import { FIELD_IDS } from './field-ids.ts';
+import { ValueField } from './ValueField.tsx';
 
 type Props = {
   /** The slug of the article's page, when readers can see it; null otherwise. */
@@ -71,16 +72,12 @@ export function TitleFields({ liveSlug }: Props) {
           </>
         )}
       </Field>
-      <Field
-        id={FIELD_IDS.excerpt}
+      <ValueField
+        name="excerpt"
         label="Summary"
         hint="One or two sentences for lists of articles."
-        error={errors.excerpt?.message}
-      >
-        {(field) => (
-          <textarea className="field-input" rows={2} {...field} {...register('excerpt')} />
-        )}
-      </Field>
+        rows={2}
+      />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import './LinkDialog.css';
+import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Field } from '../fields/Field.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import type { AskProps } from '../text/ask.ts';
+import { Field } from '../../../kit/Field.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import type { TextDialogProps } from '../text/text-dialog.ts';
 import { toLinkAddress } from './link-address.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 
 const INPUT = 'link-target';
 
-/** Where the arrow keys lead from one of `count` results; -1 is the box they were searched with. */
+/** The index the arrow keys lead to from one of `count` results; -1 is the search box. */
 const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => Math.min(index + 1, count - 1),
   ArrowUp: (index) => index - 1,
@@ -17,40 +18,43 @@ const MOVES: Readonly<Record<string, (index: number, count: number) => number>> 
 const countInWords = (count: number): string =>
   count === 1 ? 'One page found.' : `${count} pages found.`;
 
-/** Links the selected words to a clinic, an article, a page or another address. */
-export function LinkDialog({ editor, closeAnd, onClose }: AskProps) {
-  const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
-  const [typed, setTyped] = useState(before);
-  const [isTried, setTried] = useState(false);
+/** Links the selected words; where none are selected, inserts `words` unless there is a link already. */
+function setLink(editor: Editor, href: string, words: string | null): void {
+  const focused = editor.chain().focus();
+  if (words === null || !editor.state.selection.empty) {
+    focused.extendMarkRange('link').setLink({ href }).run();
+  } else {
+    const marks = [{ type: 'link', attrs: { href } }];
+    focused.insertContent({ type: 'text', text: words, marks }).run();
+  }
+}
+
+/** Moves the focus between the search box and the results. */
+function useArrowKeys() {
   const results = useRef<HTMLUListElement>(null);
-  const { targets, isSearching, failure } = useLinkTargets(typed);
-  const address = toLinkAddress(typed, location.origin);
-
-  /** Links what is selected; where nothing is, puts the words there. */
-  const link = (href: string, words: string) =>
-    closeAnd(() => {
-      const focused = editor.chain().focus();
-      const isOnWords = before !== '' || !editor.state.selection.empty;
-      if (isOnWords) focused.extendMarkRange('link').setLink({ href }).run();
-      else {
-        const text = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
-        focused.insertContent(text).run();
-      }
-    })();
-
-  const unlink = closeAnd(() => editor.chain().focus().extendMarkRange('link').unsetLink().run());
-
   const handleKey = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     const buttons = [...(results.current?.querySelectorAll('button') ?? [])];
     if (!move || buttons.length === 0) return;
     event.preventDefault();
-    const index = move(
-      buttons.findIndex((button) => button === document.activeElement),
-      buttons.length,
-    );
-    (buttons[index] ?? document.getElementById(INPUT))?.focus();
+    const current = buttons.findIndex((button) => button === document.activeElement);
+    (buttons[move(current, buttons.length)] ?? document.getElementById(INPUT))?.focus();
   };
+  return { results, handleKey };
+}
+
+/** Links the selected words to a clinic, an article, a page or another address. */
+export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
+  const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const [typed, setTyped] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const { results, handleKey } = useArrowKeys();
+  const { targets, isSearching, failure } = useLinkTargets(typed);
+  const address = toLinkAddress(typed, location.origin);
+
+  const link = (href: string, words: string) =>
+    closeAnd(() => setLink(editor, href, before === '' ? words : null))();
+  const unlink = closeAnd(() => editor.chain().focus().extendMarkRange('link').unsetLink().run());
 
   const status = () => {
     if (failure !== null) return `Clinics could not be searched: ${failure}`;

@@ -1,4 +1,4 @@
-/** What a person types for a link, as the address that an article stores. */
+/** What a person types for a link, turned into the address that an article stores. */
 
 const SCHEMES = ['https:', 'mailto:', 'tel:'];
 

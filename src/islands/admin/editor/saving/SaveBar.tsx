@@ -1,66 +1,55 @@
 import './SaveBar.css';
-import type {
-  PublicationState,
-  PublishingWish,
+import {
+  type PublicationState,
+  type PublishAction,
+  SAVE_LABELS,
+  UNPUBLISH_LABELS,
 } from '../../../../domain/article/article-publication.ts';
-import { SAVE_WORDS, UNPUBLISH_WORDS } from '../../../../domain/article/article-publication.ts';
-import type { SaveWords } from './save-words.ts';
+import type { SaveMessage } from './save-message.ts';
 
 type Props = {
   publication: PublicationState;
-  /** Whether publishing now would schedule. */
+  /** Whether the publication date lies ahead, so that publishing schedules. */
   isToCome: boolean;
   isSaving: boolean;
-  words: SaveWords;
-  onSave: (wish: PublishingWish) => void;
+  message: SaveMessage;
+  onSave: (action: PublishAction) => void;
 };
 
-const STATE_WORDS: Readonly<Record<PublicationState, string>> = {
+const STATE_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   live: 'Published',
 };
 
-/** Always in view: how the article stands, and what can be done with it. */
-export function SaveBar({ publication, isToCome, isSaving, words, onSave }: Props) {
-  const unpublish = UNPUBLISH_WORDS[publication];
-  const busy = isSaving ? true : undefined;
+/** Always in view: the state of the article, and what can be done with it. */
+export function SaveBar({ publication, isToCome, isSaving, message, onSave }: Props) {
+  const isDraft = publication === 'draft';
+  const unpublish = UNPUBLISH_LABELS[publication];
+  const buttons: { action: PublishAction; label: string; isQuiet?: boolean }[] = [
+    { action: 'keep', label: SAVE_LABELS[publication], isQuiet: isDraft },
+    ...(isDraft ? [{ action: 'publish' as const, label: isToCome ? 'Schedule' : 'Publish' }] : []),
+    ...(unpublish ? [{ action: 'unpublish' as const, label: unpublish, isQuiet: true }] : []),
+  ];
   return (
     <div className="save-bar" role="region" aria-label="Saving">
-      <p className="save-bar-words" data-tone={words.tone}>
-        <b className="save-bar-state">{STATE_WORDS[publication]}</b>{' '}
-        <span role="status">{words.words}</span>
+      <p className="save-bar-message" data-tone={message.tone}>
+        <b className="save-bar-state">{STATE_LABELS[publication]}</b>{' '}
+        <span role="status">{message.text}</span>
       </p>
       <div className="button-row">
-        <button
-          className={publication === 'draft' ? 'button button-quiet' : 'button'}
-          type="button"
-          aria-disabled={busy}
-          aria-keyshortcuts="Control+S"
-          onClick={() => onSave('keep')}
-        >
-          {SAVE_WORDS[publication]}
-        </button>
-        {publication === 'draft' && (
+        {buttons.map(({ action, label, isQuiet }) => (
           <button
-            className="button"
+            key={action}
+            className={isQuiet ? 'button button-quiet' : 'button'}
             type="button"
-            aria-disabled={busy}
-            onClick={() => onSave('publish')}
+            aria-disabled={isSaving || undefined}
+            aria-keyshortcuts={action === 'keep' ? 'Control+S' : undefined}
+            onClick={() => onSave(action)}
           >
-            {isToCome ? 'Schedule' : 'Publish'}
+            {label}
           </button>
-        )}
-        {unpublish && (
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => onSave('unpublish')}
-          >
-            {unpublish}
-          </button>
-        )}
+        ))}
       </div>
     </div>
   );

@@ -2,12 +2,12 @@ import { type Control, useWatch } from 'react-hook-form';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import type {
   PublicationState,
-  PublishingWish,
+  PublishAction,
 } from '../../../../domain/article/article-publication.ts';
 import { type ArticleValues, isChanged } from '../../../../domain/article/article-values.ts';
 import { fromLondonClock } from '../../../../domain/format/london-time.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { type SaveState, toSaveWords } from './save-words.ts';
+import { type SaveState, toSaveMessage } from './save-message.ts';
 import { useOnline } from './use-online.ts';
 import { useWarning } from './use-warning.ts';
 
@@ -19,9 +19,9 @@ type Props = {
   /** Milliseconds. */
   now: number;
   state: SaveState;
-  /** Null while nobody knows yet. */
+  /** Whether a draft is kept on this device; null while that is not known yet. */
   isKept: boolean | null;
-  onSave: (wish: PublishingWish) => void;
+  onSave: (action: PublishAction) => void;
 };
 
 const LEAVE_QUESTION =
@@ -29,8 +29,8 @@ const LEAVE_QUESTION =
 const LOSE_QUESTION =
   'This article has changes that are not saved, and this browser cannot keep them. Leave and lose them?';
 
-/** How the article on the screen stands to the one that is stored, followed as it is typed. */
-export function Standing({ control, saved, publication, now, state, isKept, onSave }: Props) {
+/** Whether the article on the screen is saved, updated as it is typed. */
+export function SaveStatus({ control, saved, publication, now, state, isKept, onSave }: Props) {
   const values = useWatch({ control }) as ArticleValues;
   const isOnline = useOnline();
   const isUnsaved = isChanged(values, saved);
@@ -42,7 +42,7 @@ export function Standing({ control, saved, publication, now, state, isKept, onSa
       publication={publication}
       isToCome={instant !== null && Date.parse(instant) > now}
       isSaving={state.name === 'saving'}
-      words={toSaveWords({ state, isChanged: isUnsaved, isKept, isOnline })}
+      message={toSaveMessage({ state, isChanged: isUnsaved, isKept, isOnline })}
       onSave={onSave}
     />
   );

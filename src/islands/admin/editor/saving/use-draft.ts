@@ -9,13 +9,13 @@ type Options = {
   articleId: string | null;
   /** Whether there is a draft of this article already, which this one takes over. */
   isBegun: boolean;
-  /** What to keep; null when there is nothing that is not saved. Asked as late as can be. */
+  /** What to keep; null when there is nothing that is not saved. Called as late as possible. */
   collect: () => Draft | null;
 };
 
 /**
  * Keeps a draft of what is typed, however the tab ends. `touch` says that something has changed;
- * `isKept` is false where the browser refuses or has no room, and null while nobody knows yet.
+ * `isKept` is false where the browser refuses or has no space, and null while that is not known yet.
  */
 export function useDraft(options: Options): { isKept: boolean | null; touch: () => void } {
   const [isKept, setKept] = useState<boolean | null>(options.isBegun ? true : null);
@@ -65,7 +65,7 @@ export function useDraft(options: Options): { isKept: boolean | null; touch: () 
     };
   }, [writeNow, forget]);
 
-  // While the text is still there to be asked.
+  // A layout effect, because the text must still be mounted.
   useLayoutEffect(() => writeNow, [writeNow]);
 
   return { isKept, touch };

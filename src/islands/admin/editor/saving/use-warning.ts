@@ -3,7 +3,7 @@ import { useAdmin } from '../../admin-context.ts';
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Asks before the article is left with `question` unanswered, by navigation or by closing the tab. */
+/** While `question` is set, asks it before the article is left by navigation or by closing the tab. */
 export function useWarning(question: string | null): void {
   const { setLeaveQuestion } = useAdmin();
 

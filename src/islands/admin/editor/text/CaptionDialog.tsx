@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Field } from '../fields/Field.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import type { AskProps } from './ask.ts';
+import { Field } from '../../../kit/Field.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import type { TextDialogProps } from './text-dialog.ts';
 
 /** The words over a table. */
-export function CaptionDialog({ editor, closeAnd, onClose }: AskProps) {
+export function CaptionDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const [caption, setCaption] = useState(String(editor.getAttributes('table')['caption'] ?? ''));
   const apply = closeAnd(() =>
     editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run(),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 import { isCopyableAddress } from '../../../../domain/article/article-picture.ts';
-import { Field } from '../fields/Field.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import type { AskProps } from './ask.ts';
+import { Field } from '../../../kit/Field.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import type { TextDialogProps } from './text-dialog.ts';
 
 type Picture = { src?: string | null; alt?: string | null };
 
@@ -13,7 +13,7 @@ const findAddressFault = (address: string): string | undefined =>
     : 'Enter an address that starts with https://';
 
 /** A picture by its address, with the words for people who do not see it. */
-export function PictureDialog({ editor, closeAnd, onClose }: AskProps) {
+export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const isNew = !editor.isActive('image');
   const [before] = useState(() => editor.getAttributes('image') as Picture);
   const [address, setAddress] = useState(before.src ?? '');

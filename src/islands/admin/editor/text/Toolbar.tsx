@@ -2,7 +2,8 @@ import './Toolbar.css';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { Asking, Tool } from './tools.tsx';
+import type { TextDialog } from './text-dialog.ts';
+import type { Tool } from './tools.tsx';
 
 type Props = {
   label: string;
@@ -10,11 +11,11 @@ type Props = {
   editor: Editor;
   /** Id of the text that the tools work on. */
   controls: string;
-  onAsk: (asking: Asking) => void;
+  onOpenDialog: (dialog: TextDialog) => void;
   bar?: RefObject<HTMLDivElement | null>;
 };
 
-/** How far each key moves along the tools; to an end where it says so. */
+/** The index that each key moves to. */
 const MOVES: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
@@ -23,7 +24,7 @@ const MOVES: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /** Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). */
-export function Toolbar({ label, groups, editor, controls, onAsk, bar }: Props) {
+export function Toolbar({ label, groups, editor, controls, onOpenDialog, bar }: Props) {
   const tools = groups.flat();
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, tools.length - 1);
@@ -74,7 +75,7 @@ export function Toolbar({ label, groups, editor, controls, onAsk, bar }: Props) 
                 // The text keeps its selection.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
-                  if (state?.isPossible !== false) tool.run(editor, onAsk);
+                  if (state?.isPossible !== false) tool.run(editor, onOpenDialog);
                 }}
               >
                 {tool.face ?? tool.name}

@@ -26,7 +26,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: isLinkable,
     },
-    // Kept as they stand, by marks and blocks of our own.
+    // Kept unchanged, by marks and blocks of our own.
     code: false,
     codeBlock: false,
     strike: false,

@@ -15,7 +15,7 @@ const PARTINGS = new Set(['p', 'section', 'thead', 'tbody', 'body']);
 
 const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
-/** Marks that mean more when they stand in themselves. */
+/** Marks that mean more when nested in themselves. */
 const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
 
 /** Attributes that say something; the ids of headings are made from their words. */

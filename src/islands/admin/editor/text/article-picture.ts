@@ -2,7 +2,7 @@
 import Image from '@tiptap/extension-image';
 import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 
-/** What stands in the text for a picture from elsewhere: the editor loads nothing from there. */
+/** Shown in place of a picture from elsewhere: the editor loads nothing from there. */
 function describePicture(alt: string | null): string {
   if (alt === null) return 'Picture without a description';
   return alt === '' ? 'Decorative picture' : `Picture: ${alt}`;

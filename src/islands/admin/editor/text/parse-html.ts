@@ -2,7 +2,7 @@
 const BOXES = 'details, summary, center, main, nav';
 
 /**
- * Parses HTML from anywhere into a body that runs, loads and shows nothing. Styles stand in
+ * Parses HTML from anywhere into a body that runs, loads and shows nothing. Styles are kept in
  * `data-style`: the page's policy forbids the parsing of styles, here too.
  */
 export function parseHtml(html: string): HTMLElement {

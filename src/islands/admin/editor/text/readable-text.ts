@@ -6,7 +6,7 @@ const LINES = new Set([
   ...['blockquote', 'pre', 'table', 'caption', 'tr', 'br', 'section', 'figure', 'figcaption'],
 ]);
 
-/** What stands before the words of an element. */
+/** The marker before the words of an element. */
 const MARKERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, `${'#'.repeat(level)} `])),
   li: '• ',

@@ -1,20 +1,18 @@
-/** The tools of the text: what each is called, does, and when it is pressed or possible. */
+/** The tools of the text: their names and keys, what each does, and when it is on or possible. */
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
-
-/** Tools that ask something before they do it. */
-export type Asking = 'link' | 'picture' | 'caption';
+import type { TextDialog } from './text-dialog.ts';
 
 export type Tool = {
   name: string;
-  /** Written as the person presses it. */
+  /** As they are shown to the person. */
   keys?: string;
   /** Left out where the name itself is shown. */
   face?: ReactNode;
-  /** Only tools that are on or off have it. */
+  /** Only for tools that are on or off. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
-  run: (editor: Editor, ask: (asking: Asking) => void) => unknown;
+  run: (editor: Editor, openDialog: (dialog: TextDialog) => void) => unknown;
 };
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -37,7 +35,7 @@ const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** In groups, as they stand in the bar. */
+/** In groups, as they appear in the toolbar. */
 export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
   [
     {
@@ -79,7 +77,7 @@ export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
         'M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17',
       ),
       isOn: (editor) => editor.isActive('link'),
-      run: (_, ask) => ask('link'),
+      run: (_, openDialog) => openDialog('link'),
     },
   ],
   [
@@ -110,7 +108,7 @@ export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
       name: 'Picture',
       face: draw('M4 5h16v14H4z', 'm4 16 5-5 4 4 3-2 4 3', 'M15.5 9h.01'),
       isOn: (editor) => editor.isActive('image'),
-      run: (_, ask) => ask('picture'),
+      run: (_, openDialog) => openDialog('picture'),
     },
     {
       name: 'Table',
@@ -139,7 +137,7 @@ export const PLACE_TOOLS: readonly PlaceTools[] = [
       { name: 'Remove row', run: (editor) => editor.chain().focus().deleteRow().run() },
       { name: 'Remove column', run: (editor) => editor.chain().focus().deleteColumn().run() },
       { name: 'Header row', run: (editor) => editor.chain().focus().toggleHeaderRow().run() },
-      { name: 'Caption', run: (_, ask) => ask('caption') },
+      { name: 'Caption', run: (_, openDialog) => openDialog('caption') },
       { name: 'Remove table', run: (editor) => editor.chain().focus().deleteTable().run() },
     ],
   },

@@ -3,18 +3,18 @@ import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../../../browser/toasts.ts';
-import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { toDocument, toHtml } from './article-document.ts';
+import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { findLoss } from './article-outline.ts';
+import { EscapeThenTab } from './escape-then-tab.ts';
 import { cleanPastedHtml } from './paste-html.ts';
-import { WayOut } from './way-out.ts';
 
 /** Milliseconds after a change at which the rich text is written out as HTML. */
 const WRITING_DELAY_MS = 100;
 
-const EXTENSIONS = [...ARTICLE_EXTENSIONS, WayOut];
+const EXTENSIONS = [...ARTICLE_EXTENSIONS, EscapeThenTab];
 
-/** Says how pictures get into the text to someone who pastes or drops one. */
+/** Explains how pictures get into the text when a file is pasted or dropped. */
 function refuseFiles(data: DataTransfer | null): boolean {
   const isFileAlone = data !== null && data.files.length > 0 && !data.types.includes('text/html');
   if (isFileAlone) showToast('Pictures are added by their address, with the Picture tool.');
@@ -28,9 +28,9 @@ const toContent = (html: string) => toDocument(html).toJSON() as Record<string, 
 type Options = {
   /** HTML to begin with. */
   initial: string;
-  /** Told of every change at once. */
+  /** Called at once at every change. */
   onTouch: () => void;
-  /** Told the text within a tenth of a second of every change. */
+  /** Called with the HTML within a tenth of a second of every change. */
   onChange: (html: string) => void;
   /** Attributes of the element that is edited. */
   attributes: Record<string, string>;
@@ -49,7 +49,7 @@ export type ArticleText = {
   writeSource: (html: string) => void;
   /** Puts another text in place of this one; in the rich text it can be undone. */
   replace: (html: string) => void;
-  /** Tells at once what has not been told yet. */
+  /** Reports a change at once that has not been reported yet. */
   flush: () => void;
 };
 
@@ -57,7 +57,7 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
   const [loss, setLoss] = useState(() => findLoss(initial));
   const [view, setView] = useState<TextView>(loss === null ? 'rich' : 'html');
   const [source, setSource] = useState(initial);
-  /** The HTML that stands for the article now, and what the rich text was last filled with. */
+  /** The current HTML of the article, and what the rich text was last filled with. */
   const html = useRef(initial);
   const filled = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -84,9 +84,9 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     },
   });
 
-  const tell = (told: string) => {
-    html.current = told;
-    onChange(told);
+  const report = (changed: string) => {
+    html.current = changed;
+    onChange(changed);
   };
 
   const flush = () => {
@@ -94,7 +94,7 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     clearTimeout(timer.current);
     timer.current = undefined;
     filled.current = toHtml(editor.state.doc);
-    tell(filled.current);
+    report(filled.current);
   };
 
   const fill = (next: string) => {
@@ -103,7 +103,7 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     filled.current = next;
   };
 
-  /** Shows HTML that stands already, in the rich text if that can hold it. */
+  /** Shows the current HTML, as rich text if that can hold it. */
   const showRich = () => {
     const found = findLoss(html.current);
     setLoss(found);
@@ -133,11 +133,11 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     },
     writeSource: (next) => {
       setSource(next);
-      tell(next);
+      report(next);
     },
     replace: (next) => {
       flush();
-      tell(next);
+      report(next);
       showRich();
     },
   };

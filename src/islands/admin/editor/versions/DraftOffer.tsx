@@ -12,13 +12,13 @@ type Props = {
   stored: EditableArticle | null;
   /** Whether the article has been deleted since. */
   isGone: boolean;
-  /** E-mail address of who is asked. */
+  /** E-mail address of the signed-in editor. */
   reader: string;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** What became of the article since the draft was begun. */
+/** What has happened to the article since the draft was begun. */
 function toSince({ draft, stored, isGone }: Props): string {
   if (isGone) return 'The article has been deleted since: saving makes a new one.';
   if (stored && draft.base?.updatedAt !== stored.updated_at) {
@@ -27,7 +27,7 @@ function toSince({ draft, stored, isGone }: Props): string {
   return '';
 }
 
-/** Something was typed and never saved: what it was, and whether to go on with it. */
+/** Shows a draft that was never saved, and offers to restore or discard it. */
 export function DraftOffer(props: Props) {
   const { draft, stored, reader, onRestore, onDiscard } = props;
   const heading = useRef<HTMLHeadingElement>(null);

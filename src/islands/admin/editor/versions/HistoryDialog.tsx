@@ -1,11 +1,11 @@
 import './HistoryDialog.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readRevisions, type Revision } from '../../../../backend/article-editing.ts';
-import type { Result } from '../../../../backend/result.ts';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { useAdmin } from '../../admin-context.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { Differences } from './Differences.tsx';
 
 type Props = {
@@ -16,26 +16,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** Every version of the article, what it says otherwise than the editor now, and a way back to it. */
+/** Every version of the article, how it differs from the editor's contents, and restoring it. */
 export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
   const { backend } = useAdmin();
-  const [read, setRead] = useState<Result<Revision[]> | null>(null);
-  const [chosen, setChosen] = useState<Revision | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    void readRevisions(backend, articleId).then((result) => {
-      if (!isCurrent) return;
-      setRead(result);
-      if (result.ok) setChosen(result.data[0] ?? null);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [backend, articleId]);
+  const read = useAnswer(articleId, () => readRevisions(backend, articleId));
+  const [picked, setChosen] = useState<Revision | null>(null);
+  const chosen = picked ?? (read?.ok ? read.data[0] : undefined);
 
   return (
-    <Dialog heading="History" isWide onClose={onClose}>
+    <Dialog heading="History" className="history-dialog" onClose={onClose}>
       {!read && <p role="status">Loading the versions…</p>}
       {read && !read.ok && <p role="alert">The versions could not be read. {read.message}</p>}
       {read?.ok && (

@@ -58,6 +58,6 @@ export function mergeTexts(base: string, mine: string, theirs: string): string |
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map(toLines);
   if (!baseLines || !myLines || !theirLines) return null;
   const merged = mergeLines(baseLines, myLines, theirLines)?.join('\n') ?? null;
-  // Blocks that stand in each other may have been torn apart.
+  // Nested blocks may have been torn apart.
   return merged !== null && toHtml(toDocument(merged)) === merged ? merged : null;
 }

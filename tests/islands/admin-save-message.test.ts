@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type SaveState, toSaveWords } from '../../src/islands/admin/editor/saving/save-words.ts';
+import {
+  type SaveState,
+  toSaveMessage,
+} from '../../src/islands/admin/editor/saving/save-message.ts';
 
 const FINE = { isChanged: false, isKept: true, isOnline: true };
 const SAVED: SaveState = {
@@ -10,7 +13,7 @@ const SAVED: SaveState = {
 const KEPT = 'What you typed is kept on this device.';
 
 describe('the state of saving', () => {
-  it.each<[string, Parameters<typeof toSaveWords>[0], string]>([
+  it.each<[string, Parameters<typeof toSaveMessage>[0], string]>([
     ['opened', { ...FINE, state: { name: 'untried' } }, 'Nothing to save.'],
     ['typed', { ...FINE, state: { name: 'untried' }, isChanged: true }, `Not saved yet. ${KEPT}`],
     [
@@ -51,7 +54,7 @@ describe('the state of saving', () => {
       { ...FINE, state: { name: 'failed', message: 'Too large.' }, isChanged: true },
       `Not saved: Too large. ${KEPT}`,
     ],
-  ])('%s', (_, standing, words) => {
-    expect(toSaveWords(standing).words).toBe(words);
+  ])('%s', (_, situation, text) => {
+    expect(toSaveMessage(situation).text).toBe(text);
   });
 });

@@ -9,19 +9,19 @@ import {
 } from '../../../domain/admin/build-manifest.ts';
 import { useAdmin } from '../admin-context.ts';
 
-/** How many of the newest requests are looked at. */
+/** How many of the newest requests are read. */
 const REQUESTS = 50;
 
-/** Milliseconds between two looks while the tab is in view. */
+/** Milliseconds between two polls while the tab is in view. */
 const POLL_MS = { requestsWait: 3_000, articlesWait: 60_000 } as const;
 
 type Read = {
-  /** Null where the site that is live could not be asked, or has none. */
+  /** Null where the live site could not be reached, or has none. */
   manifest: BuildManifest | null;
   rebuilds: Rebuild[];
   /** Why the requests could not be read; those read before stay. */
   failure: Failure | null;
-  /** Epoch milliseconds of this look. */
+  /** When this was read, in epoch milliseconds. */
   at: number;
 };
 
@@ -35,23 +35,23 @@ async function fetchManifest(): Promise<BuildManifest | null> {
 }
 
 /**
- * What the live site was built from and which requests for a build wait; null until it is known.
- * `hasWaitingArticles` keeps an eye on articles that wait for something else than a request, such as
- * their own time.
+ * What the live site was built from and which requests for a build are pending; null until it is
+ * known. `hasWaitingArticles` says whether an article waits for something other than a request, such
+ * as its own publication date: polling then goes on, more slowly.
  */
 export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
   const { backend, session } = useAdmin();
   const [read, setRead] = useState<Read | null>(null);
-  /** Counts the looks under way, so that slow ones do not pile up. */
-  const looks = useRef(0);
+  /** Counts the reads under way, so that slow ones do not pile up. */
+  const reads = useRef(0);
 
   const load = useCallback(async () => {
-    looks.current++;
+    reads.current++;
     const [manifest, rebuilds] = await Promise.all([
       fetchManifest(),
       readRebuilds(backend, REQUESTS),
     ]);
-    looks.current--;
+    reads.current--;
     setRead((before) => ({
       manifest: manifest ?? before?.manifest ?? null,
       rebuilds: rebuilds.ok ? rebuilds.data : (before?.rebuilds ?? []),
@@ -72,14 +72,14 @@ export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
 
   useEffect(() => {
     if (waitsFor === null) return;
-    const look = () => {
-      if (!document.hidden && looks.current === 0) void load();
+    const poll = () => {
+      if (!document.hidden && reads.current === 0) void load();
     };
-    const timer = setInterval(look, POLL_MS[waitsFor]);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(poll, POLL_MS[waitsFor]);
+    document.addEventListener('visibilitychange', poll);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', poll);
     };
   }, [waitsFor, load]);
 

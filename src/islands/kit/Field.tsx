@@ -1,4 +1,3 @@
-import '../../forms/forms.css';
 import './Field.css';
 import type { ReactNode } from 'react';
 
@@ -19,8 +18,9 @@ type Props = {
 /** A labelled control with its hint, and the sentence that says what is wrong with it. */
 export function Field({ id, label, hint, error, children }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const isInvalid = error ? true : undefined;
   return (
-    <div className="field" data-invalid={error ? true : undefined}>
+    <div className="field" data-invalid={isInvalid}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -32,11 +32,7 @@ export function Field({ id, label, hint, error, children }: Props) {
           {error}
         </p>
       )}
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': isInvalid })}
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import '../../dashboard/Dashboard.css';
 import { useEffect } from 'react';
-import type { EditableArticle } from '../../../../backend/article-editing.ts';
-import { toArticleState } from '../../../../domain/admin/build-manifest.ts';
-import { BuildPanel } from '../../dashboard/BuildPanel.tsx';
-import { StateCell } from '../../dashboard/StateCell.tsx';
-import { useBuild } from '../../dashboard/use-build.ts';
+import type { EditableArticle } from '../../../backend/article-editing.ts';
+import { toArticleState } from '../../../domain/admin/build-manifest.ts';
+import { BuildPanel } from './BuildPanel.tsx';
+import { StateCell } from './StateCell.tsx';
+import { useBuild } from './use-build.ts';
 
 type Props = { stored: EditableArticle };
 
-/** Which version visitors see, and the build that brings the stored one out, or has failed to. */
+/** Which version visitors see, and the build that will publish the stored one, or has failed to. */
 export function BuildNote({ stored }: Props) {
   const build = useBuild(({ manifest, at }) => toArticleState(stored, manifest, at) === 'waiting');
   const { read, status, load } = build;
@@ -19,7 +18,7 @@ export function BuildNote({ stored }: Props) {
   const state = toArticleState(stored, read.manifest, read.at);
   return (
     <div className="build-note">
-      <StateCell row={{ ...stored, state }} manifest={read.manifest} />
+      <StateCell article={stored} state={state} manifest={read.manifest} />
       {state === 'waiting' && status?.name !== 'settled' && <BuildPanel build={build} />}
     </div>
   );

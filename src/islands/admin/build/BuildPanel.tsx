@@ -1,8 +1,9 @@
+import './build.css';
 import { useState } from 'react';
 import { requestRebuild } from '../../../backend/rebuilds.ts';
 import type { BuildStatus } from '../../../domain/admin/build-status.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
-import { useAdmin } from '../admin-context.ts';
+import { retrySignedIn, useAdmin } from '../admin-context.ts';
 import type { useBuild } from './use-build.ts';
 
 type Props = { build: ReturnType<typeof useBuild> };
@@ -11,7 +12,7 @@ const REASON = 'asked for by an editor';
 
 const toChanges = (count: number) => (count === 1 ? 'One change waits' : `${count} changes wait`);
 
-/** What stands in the panel for each state of the build, after when the last one was. */
+/** The state of the build in a sentence, shown after the time of the last one. */
 function toSentence(status: BuildStatus): string {
   if (status.name === 'settled') return 'Nothing waits for a build.';
   if (status.name === 'failed') {
@@ -24,25 +25,22 @@ function toSentence(status: BuildStatus): string {
   return status.isStuck ? `${changes} Nothing has begun it: saved, not yet live.` : changes;
 }
 
-/** When the site was last built, and what waits, failed or can be asked for again. */
+/** When the site was last built, which changes wait for a build, and a retry where one failed. */
 export function BuildPanel({ build }: Props) {
-  const { backend, signInAgain } = useAdmin();
-  const [isAsking, setAsking] = useState(false);
+  const admin = useAdmin();
+  const [isRequesting, setRequesting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { read, status } = build;
   if (!read || !status) return null;
   const mayRetry = status.name === 'failed' || (status.name === 'waiting' && status.isStuck);
 
   async function retry() {
-    if (isAsking) return;
-    setAsking(true);
-    let asked = await requestRebuild(backend, REASON, null);
-    if (!asked.ok && asked.reason === 'signed-out' && (await signInAgain())) {
-      asked = await requestRebuild(backend, REASON, null);
-    }
-    setFailure(asked.ok ? null : asked.message);
+    if (isRequesting) return;
+    setRequesting(true);
+    const requested = await retrySignedIn(admin, () => requestRebuild(admin.backend, REASON, null));
+    setFailure(requested.ok ? null : requested.message);
     await build.load();
-    setAsking(false);
+    setRequesting(false);
   }
 
   return (
@@ -60,10 +58,10 @@ export function BuildPanel({ build }: Props) {
         <button
           className="button button-quiet"
           type="button"
-          aria-disabled={isAsking || undefined}
+          aria-disabled={isRequesting || undefined}
           onClick={() => void retry()}
         >
-          {isAsking ? 'Asking…' : 'Retry'}
+          {isRequesting ? 'Asking…' : 'Retry'}
         </button>
       )}
     </div>

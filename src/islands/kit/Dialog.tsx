@@ -3,14 +3,17 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   heading: string;
-  /** Room for two versions side by side. */
-  isWide?: boolean;
+  /** Of the dialog itself, for one that is wider or laid out otherwise. */
+  className?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
+/** Where the focus starts: a box to write in, or a text to scroll through before going on. */
+const FIRST = 'input:not([type="radio"], [readonly]), textarea, [tabindex="0"]';
+
 /** A modal dialog, open while it is rendered. The focus goes back to where it was. */
-export function Dialog({ heading, isWide, onClose, children }: Props) {
+export function Dialog({ heading, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -19,31 +22,23 @@ export function Dialog({ heading, isWide, onClose, children }: Props) {
     const element = dialog.current;
     if (element && !element.open) {
       element.showModal();
-      // A box to write in, or else the heading, before what is to be read.
-      const box = element.querySelector<HTMLElement>('input:not([type="radio"]), textarea');
-      (box ?? title.current)?.focus();
+      (element.querySelector<HTMLElement>(FIRST) ?? title.current)?.focus();
     }
     return () => element?.close();
   }, []);
 
   return (
     <dialog
-      className="editor-dialog"
-      data-wide={isWide}
+      className={`dialog ${className}`}
       ref={dialog}
       aria-labelledby={headingId}
       onCancel={onClose}
     >
-      <div className="editor-dialog-head">
+      <div className="dialog-head">
         <h2 id={headingId} tabIndex={-1} ref={title}>
           {heading}
         </h2>
-        <button
-          className="editor-dialog-close"
-          type="button"
-          aria-label={`Close: ${heading}`}
-          onClick={onClose}
-        >
+        <button className="dialog-close" type="button" aria-label="Close" onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" />
           </svg>

@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core';
 
-/** What every dialog of the text is given. */
-export type AskProps = {
+/** The dialogs of the text: tools that need to know something before they do their work. */
+export type TextDialog = 'link' | 'picture' | 'caption';
+
+export type TextDialogProps = {
   editor: Editor;
   /** Gives the function that closes the dialog and then does the work. */
   closeAnd: (work: () => unknown) => () => void;

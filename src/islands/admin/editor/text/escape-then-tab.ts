@@ -1,12 +1,12 @@
 /**
- * A way out of the text for the keyboard: after Escape, the next Tab moves on from the text instead
- * of going to the next cell or indenting a list item.
+ * Lets the keyboard leave the text: after Escape, the next Tab moves the focus on instead of going to
+ * the next cell or indenting a list item.
  */
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-export const WayOut = Extension.create({
-  name: 'wayOut',
+export const EscapeThenTab = Extension.create({
+  name: 'escapeThenTab',
   addProseMirrorPlugins: () => {
     let isFree = false;
     return [

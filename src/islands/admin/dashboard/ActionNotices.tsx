@@ -1,0 +1,47 @@
+import { UndoNotice } from './UndoNotice.tsx';
+import type { Actions } from './use-actions.ts';
+
+type Props = {
+  actions: Actions;
+  /** Reads the list again. */
+  onReload: () => void;
+  /** Takes the focus where the button that had it goes away. */
+  focusList: () => void;
+};
+
+/** Why the last action failed, and the deletion that can be undone. */
+export function ActionNotices({ actions, onReload, focusList }: Props) {
+  const { error, undoable, busy } = actions;
+  return (
+    <div className="dashboard-notices">
+      {error !== null && (
+        <div className="notice dashboard-notice" role="alert">
+          <p>{error}</p>
+          <button
+            className="admin-quiet-button"
+            type="button"
+            onClick={() => {
+              actions.closeError();
+              focusList();
+              onReload();
+            }}
+          >
+            Read the list again
+          </button>
+        </div>
+      )}
+      {undoable && (
+        <UndoNotice
+          key={undoable.id}
+          title={undoable.title}
+          isBusy={busy.has(undoable.id)}
+          onUndo={() => actions.bringBack(undoable)}
+          onClose={() => {
+            actions.closeUndo();
+            focusList();
+          }}
+        />
+      )}
+    </div>
+  );
+}

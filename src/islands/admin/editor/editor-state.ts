@@ -1,0 +1,94 @@
+/** What the editor knows of an article besides the words in its form, as a pure state machine. */
+import type { EditableArticle, SaveResult } from '../../../backend/article-editing.ts';
+import type { ArticleFields } from '../../../domain/article/article-fields.ts';
+import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
+import type { SaveState } from './saving/save-message.ts';
+
+/** The version that the words on the screen were begun from: what a save must find unchanged. */
+export type Base = { fields: ArticleFields; updatedAt: string };
+
+export type EditorState = {
+  /** The version that the backend has, as far as is known; null for an article never saved. */
+  stored: EditableArticle | null;
+  /** Older than `stored` where a draft was restored that was begun before; null like `stored`. */
+  base: Base | null;
+  save: SaveState;
+  /** What somebody else has saved in between, and what was to be saved over it. */
+  conflict: { mine: ArticleFields; theirs: EditableArticle } | null;
+  /** Whether the form is held to what readers need. */
+  isForReaders: boolean;
+  /** Counts the saves that the form's contents prevented: after each, its summary takes the focus. */
+  refusals: number;
+};
+
+export type EditorEvent =
+  /** A save was started, of an article that will be published or not. */
+  | { type: 'started'; isForReaders: boolean }
+  /** The form refused to send what it holds. */
+  | { type: 'invalid' }
+  | { type: 'sent' }
+  /** `now` is in epoch milliseconds. */
+  | { type: 'answered'; result: SaveResult; sent: ArticleFields; now: number }
+  /** The words on the screen go on from the version of somebody else. */
+  | { type: 'merged'; theirs: EditableArticle }
+  | { type: 'conflict-closed' };
+
+export const toBase = (article: EditableArticle): Base => ({
+  fields: article,
+  updatedAt: article.updated_at,
+});
+
+export const toEditorState = (stored: EditableArticle | null, base: Base | null): EditorState => ({
+  stored,
+  base,
+  save: { name: 'untried' },
+  conflict: null,
+  isForReaders: false,
+  refusals: 0,
+});
+
+function takeAnswer(
+  state: EditorState,
+  { result, sent, now }: Extract<EditorEvent, { type: 'answered' }>,
+): EditorState {
+  if (result.ok) {
+    const { article } = result;
+    const before = state.stored ? toPublicationState(state.stored, now) : 'draft';
+    const outcome = toSaveOutcome(before, article, now);
+    return {
+      ...state,
+      stored: article,
+      base: toBase(article),
+      save: { name: 'saved', at: now, outcome },
+    };
+  }
+  switch (result.reason) {
+    case 'failed':
+      return { ...state, save: { name: 'failed', message: result.message } };
+    case 'stale': {
+      const conflict = result.current && { mine: sent, theirs: result.current };
+      return { ...state, conflict, save: { name: conflict ? 'stale' : 'deleted' } };
+    }
+    case 'slug-taken':
+      return { ...state, save: { name: result.reason }, refusals: state.refusals + 1 };
+    default:
+      return { ...state, save: { name: result.reason } };
+  }
+}
+
+export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case 'started':
+      return { ...state, isForReaders: event.isForReaders };
+    case 'invalid':
+      return { ...state, save: { name: 'invalid' }, refusals: state.refusals + 1 };
+    case 'sent':
+      return { ...state, save: { name: 'saving' } };
+    case 'answered':
+      return takeAnswer(state, event);
+    case 'merged':
+      return { ...state, stored: event.theirs, base: toBase(event.theirs), conflict: null };
+    case 'conflict-closed':
+      return { ...state, conflict: null };
+  }
+}

@@ -1,0 +1,72 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditorState } from '@tiptap/react';
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FIELD_IDS } from '../fields/field-ids.ts';
+import { LinkDialog } from '../links/LinkDialog.tsx';
+import { CaptionDialog } from './CaptionDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import type { TextDialog, TextDialogProps } from './text-dialog.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { PLACE_TOOLS, TEXT_TOOLS } from './tools.tsx';
+
+const DIALOGS: Readonly<Record<TextDialog, ComponentType<TextDialogProps>>> = {
+  link: LinkDialog,
+  picture: PictureDialog,
+  caption: CaptionDialog,
+};
+
+/** The rich text with its tools, and the dialogs that some of them open. */
+export function RichText({ editor }: { editor: Editor }) {
+  const [dialog, openDialog] = useState<TextDialog | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const place = useEditorState({
+    editor,
+    selector: ({ editor: changed }) => PLACE_TOOLS.findIndex(({ isHere }) => isHere(changed)),
+  });
+  const placeTools = PLACE_TOOLS[place];
+  const OpenDialog = dialog && DIALOGS[dialog];
+  const toolbar = { editor, controls: FIELD_IDS.content, onOpenDialog: openDialog };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    if (isMod && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      openDialog('link');
+    }
+    if (event.altKey && event.key === 'F10') {
+      event.preventDefault();
+      bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    }
+  };
+
+  /** Closes the dialog first: while it is open, nothing else can take the focus. */
+  const closeAnd = (work: () => unknown) => () => {
+    flushSync(() => openDialog(null));
+    work();
+  };
+
+  return (
+    <>
+      {/* The text inside takes the focus; these keys lead out of it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="text-box" onKeyDown={handleKey}>
+        <div className="text-tools">
+          <Toolbar label="Text tools" groups={TEXT_TOOLS} bar={bar} {...toolbar} />
+          {placeTools && (
+            <Toolbar
+              key={placeTools.name}
+              label={`${placeTools.name} tools`}
+              groups={[placeTools.tools]}
+              {...toolbar}
+            />
+          )}
+        </div>
+        <EditorContent editor={editor} />
+      </div>
+      {OpenDialog && (
+        <OpenDialog editor={editor} closeAnd={closeAnd} onClose={closeAnd(() => undefined)} />
+      )}
+    </>
+  );
+}

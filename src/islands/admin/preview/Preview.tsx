@@ -1,0 +1,91 @@
+import './Preview.css';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { EditableArticle } from '../../../backend/article-editing.ts';
+import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
+import { toArticlePreview } from '../../../domain/article/article-preview.ts';
+import { type ArticleValues, toFields } from '../../../domain/article/article-values.ts';
+import { usePreviewFrame } from './use-preview-frame.ts';
+
+type Props = {
+  control: Control<ArticleValues>;
+  /** The version the backend has; null for an article never saved. */
+  stored: EditableArticle | null;
+};
+
+const WIDTHS = [
+  { name: 'Phone', pixels: 360 },
+  { name: 'Desktop', pixels: 1200 },
+] as const;
+
+/** Gives the reference for the element that holds a page so wide, shown smaller where it must be. */
+function useScaledPage(pixels: number) {
+  const stage = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const fit = () => {
+      const scale = Math.min(1, element.clientWidth / pixels);
+      element.style.setProperty('--preview-width', `${pixels}px`);
+      element.style.setProperty('--preview-scale', String(scale));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [pixels]);
+  return stage;
+}
+
+/** The article in the real page's template, at a phone's or a desktop's width, while it is written. */
+export function Preview({ control, stored }: Props) {
+  const values = useWatch({ control }) as ArticleValues;
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
+  const section = useRef<HTMLElement>(null);
+  const stage = useScaledPage(width.pixels);
+  const frame = usePreviewFrame(
+    useMemo(
+      () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
+      [values, stored],
+    ),
+  );
+
+  // On a phone it is below everything else.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <section
+      className="preview"
+      data-width={width.name}
+      ref={section}
+      aria-labelledby="preview-heading"
+    >
+      <div className="text-head">
+        <h2 id="preview-heading">Preview</h2>
+        <div className="text-views" role="group" aria-label="Width of the preview">
+          {WIDTHS.map((option) => (
+            <button
+              key={option.name}
+              className="text-view"
+              type="button"
+              aria-pressed={option === width}
+              onClick={() => setWidth(option)}
+            >
+              {option.name}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="preview-stage" ref={stage}>
+        <iframe
+          className="preview-page"
+          ref={frame}
+          src="/admin/preview"
+          title="The article as readers will see it"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import './PreviewDialog.css';
+import { useMemo } from 'react';
+import { type ArticleSummary, readArticleForEditing } from '../../../backend/article-editing.ts';
+import { toArticlePreview } from '../../../domain/article/article-preview.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { useAnswer } from '../use-answer.ts';
+import { usePreviewFrame } from './use-preview-frame.ts';
+
+type Props = { article: Pick<ArticleSummary, 'id' | 'title'>; onClose: () => void };
+
+/** The stored version of an article as a reader will see it. */
+export function PreviewDialog({ article: { id, title }, onClose }: Props) {
+  const { backend } = useAdmin();
+  const read = useAnswer(id, () => readArticleForEditing(backend, id));
+  const stored = read?.ok ? read.data : null;
+  const frame = usePreviewFrame(
+    useMemo(() => stored && toArticlePreview(stored, stored.updated_at), [stored]),
+  );
+  const failure = read && (read.ok ? !stored && 'It has been deleted.' : read.message);
+  return (
+    <Dialog heading={`Preview: ${title}`} className="preview-dialog" onClose={onClose}>
+      {failure && <p role="alert">The article cannot be shown. {failure}</p>}
+      {stored && (
+        <iframe
+          className="preview-frame"
+          ref={frame}
+          src="/admin/preview"
+          title={`Preview of ${title}`}
+        />
+      )}
+      {!read && (
+        <p className="admin-spinner" role="status">
+          Loading the preview
+        </p>
+      )}
+    </Dialog>
+  );
+}

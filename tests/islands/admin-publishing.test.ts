@@ -1,0 +1,68 @@
+/** One set of rules decides what may be published, wherever an editor publishes it. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { EditableArticle } from '../../src/backend/article-editing.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import { EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
+import { toValues } from '../../src/domain/article/article-values.ts';
+import { ACTIONS } from '../../src/islands/admin/dashboard/actions.ts';
+import { checkArticle } from '../../src/islands/admin/editor/article-form.ts';
+
+const editing = vi.hoisted(() => ({ readArticleForEditing: vi.fn(), saveArticle: vi.fn() }));
+vi.mock(import('../../src/backend/article-editing.ts'), async (load) => ({
+  ...(await load()),
+  ...editing,
+}));
+
+const ARTICLE: EditableArticle = {
+  ...EMPTY_ARTICLE,
+  id: 'a1',
+  slug: 'costs',
+  title: 'Costs',
+  content: '<p>About £150.</p>',
+  view_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-02T00:00:00Z',
+};
+const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
+
+async function publishFromList(article: EditableArticle) {
+  editing.readArticleForEditing.mockResolvedValue({ ok: true, data: article });
+  return ACTIONS.publish(createBackend(null), article);
+}
+
+async function publishFromEditor(article: EditableArticle) {
+  const rules = { isForReaders: true, findTitle: () => undefined };
+  const { errors } = await checkArticle(toValues(article), rules, OPTIONS);
+  return Object.values(errors).map(({ message }) => message);
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+it.each([
+  ['no words', { content: '<p> </p>' }],
+  ['a picture and no words', { content: '<img src="https://a.b/c.png" alt="A form">' }],
+  ['a picture that nobody described', { content: '<p>a<img src="https://a.b/c.png"></p>' }],
+  ['more text than a page takes', { content: `<p>${'x'.repeat(500_000)}</p>` }],
+  ['the address of a list of articles', { slug: 'page' }],
+])(
+  'an article with %s is refused in the same words in the list and in the editor',
+  async (_, part) => {
+    const article = { ...ARTICLE, ...part };
+    const [sentence] = await publishFromEditor(article);
+    expect(sentence).toBeTruthy();
+    const outcome = await publishFromList(article);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.message).toContain(`${sentence}.`);
+    expect(editing.saveArticle).not.toHaveBeenCalled();
+  },
+);
+
+it('a complete article is published from both', async () => {
+  const published = { ...ARTICLE, published: true, published_at: '2026-01-03T00:00:00Z' };
+  editing.saveArticle.mockResolvedValue({ ok: true, article: published });
+  expect(await publishFromEditor(ARTICLE)).toEqual([]);
+  expect(await publishFromList(ARTICLE)).toMatchObject({ ok: true, saved: published });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findPublishingFaults,
+  findSavingFaults,
+} from '../../../../src/domain/article/article-faults.ts';
+import { EMPTY_ARTICLE } from '../../../../src/domain/article/article-fields.ts';
+import { type ArticleValues, toValues } from '../../../../src/domain/article/article-values.ts';
+
+const COMPLETE: ArticleValues = {
+  ...toValues(EMPTY_ARTICLE),
+  title: 'Costs',
+  slug: 'costs',
+  content: '<p>About £150.</p>',
+};
+
+it('a complete article can be saved and published', () => {
+  expect(findSavingFaults(COMPLETE)).toEqual({});
+  expect(findPublishingFaults(COMPLETE)).toEqual({});
+});
+
+describe('neither a draft nor a published article is saved', () => {
+  it.each<[Partial<ArticleValues>, string]>([
+    [{ title: ' ' }, 'Enter a title'],
+    [{ title: 'x'.repeat(201) }, 'The title is 201 characters long; the most is 200'],
+    [{ slug: '' }, 'Enter an address, or a title that one can be made from'],
+    [
+      { slug: 'Costs & fees' },
+      'Use small letters, digits and single hyphens for the address, such as first-consultation',
+    ],
+    [{ slug: 'x'.repeat(121) }, 'The address is 121 characters long; the most is 120'],
+    [{ slug: 'page' }, 'This address belongs to the list of articles; choose another'],
+    [{ section: '' }, 'Enter a section'],
+    [{ category: ' ' }, 'Enter a category'],
+    [{ excerpt: '𝒷'.repeat(1001) }, 'The summary is 1001 characters long; the most is 1000'],
+    [{ publishedAt: '2026-03-29T01:30' }, 'Enter a date and a time that London’s clocks show'],
+    [{ tags: ['a', 'x'.repeat(2001)] }, 'A tag can be 2000 characters long at most'],
+    [{ tags: Array.from({ length: 101 }, String) }, 'An article can have 100 tags at most'],
+  ])('with %j', (values, sentence) => {
+    const faults = Object.fromEntries(Object.keys(values).map((field) => [field, sentence]));
+    expect(findSavingFaults({ ...COMPLETE, ...values })).toEqual(faults);
+    expect(findPublishingFaults({ ...COMPLETE, ...values })).toEqual(faults);
+  });
+});
+
+it('an article may be as long as the database takes, counted as the database counts', () => {
+  const longest = { ...COMPLETE, title: '𝒷'.repeat(200), publishedAt: '2026-07-01T09:00' };
+  expect(findSavingFaults(longest)).toEqual({});
+});
+
+const NO_WORDS = 'Write the text before you publish';
+const UNDESCRIBED = 'Describe every picture in the text, or say that it is decorative';
+
+describe('a draft is kept, and not published,', () => {
+  it.each([
+    ['<p> </p>', NO_WORDS],
+    ['<p>&nbsp;<br></p><!-- later -->', NO_WORDS],
+    ['<p title="a > b"></p><script>text()</script>', NO_WORDS],
+    ['<p><img src="https://a.b/c.png" alt="A form"></p>', NO_WORDS],
+    ['<p>a<img src="https://a.b/c.png"></p>', UNDESCRIBED],
+    ['<p>a<img alt="A form"><IMG title=" alt=" src=b.png></p>', UNDESCRIBED],
+    ['<p>a<img data-alt="b" src="c.png"/></p>', UNDESCRIBED],
+  ])('with the text %s', (content, sentence) => {
+    expect(findSavingFaults({ ...COMPLETE, content })).toEqual({});
+    expect(findPublishingFaults({ ...COMPLETE, content })).toEqual({ content: sentence });
+  });
+});
+
+it('a text longer than a page takes is kept, and not published', () => {
+  const long = { ...COMPLETE, content: `<p>${'x'.repeat(500_000)}</p>` };
+  expect(findSavingFaults(long)).toEqual({});
+  expect(findPublishingFaults(long)).toEqual({
+    content: 'The text is 500007 characters of HTML long; a page takes 500000',
+  });
+});
+
+it.each(['<img alt="A form" src="a.png">', "<img src=a.png alt=''/>", '<img src="a.png"alt>'])(
+  'counts %s as described',
+  (picture) => {
+    expect(findPublishingFaults({ ...COMPLETE, content: `<p>a${picture}</p>` })).toEqual({});
+  },
+);
