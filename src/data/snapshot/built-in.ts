@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { FIGURE_COLUMNS } from '../../domain/clinic/figure-columns.ts';
+import { FIGURE_NAMES, getFigureColumns } from '../../domain/clinic/clinic-figures.ts';
 import { toClinicCollection } from '../clinic/clinic-collection.ts';
 
 const FALLBACK_DIRECTORY = resolve('content', 'fallback');
@@ -21,11 +21,11 @@ function readRows(file: string): Record<string, unknown>[] {
   return rows as Record<string, unknown>[];
 }
 
-const FIGURE_COLUMN_NAMES = Object.values(FIGURE_COLUMNS).flat();
+const FIGURE_COLUMNS = FIGURE_NAMES.flatMap(getFigureColumns);
 
 function toSampleSources(row: Record<string, unknown>): unknown[] {
   const values: Record<string, unknown> = { ...row, strain_count: 0 };
-  return FIGURE_COLUMN_NAMES.filter((column) => values[column] !== undefined).map((column) => {
+  return FIGURE_COLUMNS.filter(({ column }) => values[column] !== undefined).map(({ column }) => {
     const value = values[column];
     return {
       clinic_id: row['id'],

@@ -2,6 +2,7 @@
  * Clinics in the order of their match (rules §9, "Match scoring"): the total is the
  * sum of weight × score over the parts that were answered.
  */
+import { compareNames } from '../format/collation.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import { MATCH_RULES } from './match-rules.ts';
 import { isUncertain, type MatchPart, type Score, toCertain } from './match-score.ts';
@@ -100,14 +101,8 @@ class RankedClinic implements ClinicMatch {
   }
 }
 
-function getRating({ rating }: MatchCandidate): number {
-  return rating.state === 'site-default' ? UNRATED : (rating.value ?? UNRATED);
-}
-
-const byText = new Intl.Collator('en-GB').compare;
-
-function compareNames(first: MatchCandidate, second: MatchCandidate): number {
-  return byText(first.name, second.name) || byText(first.id, second.id);
+function compareByName(first: MatchCandidate, second: MatchCandidate): number {
+  return compareNames(first.name, second.name) || compareNames(first.id, second.id);
 }
 
 // Comparing words costs more than all of the scoring; the same list is ranked again and again.
@@ -116,7 +111,7 @@ const listByName = new WeakMap<readonly MatchCandidate[], readonly MatchCandidat
 function getByName(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
   const known = listByName.get(candidates);
   if (known) return known;
-  const sorted = [...candidates].sort(compareNames);
+  const sorted = [...candidates].sort(compareByName);
   listByName.set(candidates, sorted);
   return sorted;
 }
@@ -128,7 +123,7 @@ function compareTiedFigures(
 ): number {
   return (
     getStrainBoost(second, answers) - getStrainBoost(first, answers) ||
-    getRating(second) - getRating(first)
+    (second.rating.value ?? UNRATED) - (first.rating.value ?? UNRATED)
   );
 }
 
@@ -141,7 +136,7 @@ export function compareTied(
   second: MatchCandidate,
   answers: QuizAnswers,
 ): number {
-  return compareTiedFigures(first, second, answers) || compareNames(first, second);
+  return compareTiedFigures(first, second, answers) || compareByName(first, second);
 }
 
 /**

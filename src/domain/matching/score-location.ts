@@ -14,9 +14,9 @@
  */
 import { NATION_BY_AREA, type ClinicArea, type Nation } from '../place/areas.ts';
 import type { ConsultationType } from '../clinic/clinic.ts';
-import { isUncertainValue, type MatchCandidate } from './match-candidate.ts';
+import { getShown } from '../figure/figure.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import {
-  getReliable,
   type PartExplanation,
   type PartRule,
   type Score,
@@ -111,7 +111,7 @@ function toOffer(
   wanted: Wanted,
   unsaid: boolean,
 ): number {
-  const nations = getReliable(nationsServed);
+  const nations = nationsServed.value;
   let offer = 0;
   for (const type of types) offer |= TYPE_BITS[type];
   if (area === null ? unsaid : area === wanted.area) offer |= IS_THERE;
@@ -123,7 +123,7 @@ function toOffer(
 
 /** What the clinic is sure to offer: nothing that it does not say. */
 function toSureOffer(candidate: MatchCandidate, wanted: Wanted): number {
-  return toOffer(candidate, getReliable(candidate.consultationTypes) ?? NO_TYPES, wanted, false);
+  return toOffer(candidate, candidate.consultationTypes.value ?? NO_TYPES, wanted, false);
 }
 
 /** 0 to 100: how well a clinic can be reached from the place, or by video. */
@@ -131,12 +131,12 @@ export function scorePlace(candidate: MatchCandidate, location: QuizLocation): S
   const wanted = WANTED[location];
   const { area, nationsServed, consultationTypes } = candidate;
   const low = toScore(toSureOffer(candidate, wanted), wanted);
-  const stated = getReliable(consultationTypes);
-  if (stated && area !== null && !isUncertainValue(nationsServed)) return toCertain(low);
+  const stated = consultationTypes.value;
+  if (stated && area !== null && nationsServed.value !== null) return toCertain(low);
   const high = toScore(toOffer(candidate, stated ?? ALL_TYPES, wanted, true), wanted);
   if (low === high) return toCertain(low);
   // The site default for the kinds of consultation is used; the rest lies in the middle.
-  const types = consultationTypes.value ?? NO_TYPES;
+  const types = getShown(consultationTypes) ?? NO_TYPES;
   const [worst, best] = [false, true].map((unsaid) =>
     toScore(toOffer(candidate, types, wanted, unsaid), wanted),
   );

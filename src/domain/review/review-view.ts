@@ -4,6 +4,7 @@
  * keys and values are ignored.
  */
 import type { ConsultationType } from '../clinic/clinic.ts';
+import { compareNames } from '../format/collation.ts';
 import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
@@ -28,7 +29,7 @@ export type ReviewView = {
 /** What sorting and filtering read of an entry, as short as a page of a hundred wants it. */
 export type ReviewFacts = {
   name: string;
-  /** 0 to 10; null for a site default, which sorts last. */
+  /** 0 to 10; null where nobody here has judged it, which sorts last. */
   verdict: number | null;
   /** ISO instant of the newest review; null when there is none, which sorts last. */
   newest: string | null;
@@ -40,15 +41,13 @@ export type ReviewFacts = {
 export function toReviewFacts(entry: ReviewEntry): ReviewFacts {
   return {
     name: entry.name,
-    verdict: entry.verdictState === 'site-default' ? null : entry.verdict,
+    verdict: entry.figures.verdictScore.value,
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
     nations: entry.nations,
     by: entry.consultationTypes,
   };
 }
-
-const byName = new Intl.Collator('en-GB').compare;
 
 const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFacts) => number>> = {
   verdict: (first, second) => (second.verdict ?? -1) - (first.verdict ?? -1),
@@ -70,7 +69,8 @@ export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
     )
     .sort(
       (first, second) =>
-        COMPARE[sort](first.facts, second.facts) || byName(first.facts.name, second.facts.name),
+        COMPARE[sort](first.facts, second.facts) ||
+        compareNames(first.facts.name, second.facts.name),
     );
 }
 
