@@ -2,7 +2,7 @@
  * The first year with a clinic, month by month (rules §3, pricing; section 9, prices).
  * One rule for every clinic:
  *
- * - the initial consultation in month 1;
+ * - the first consultation in month 1;
  * - follow-ups on the clinic's schedule counted from there, or closer together if the plan asks for
  *   that, never further apart;
  * - a prescription every so many months, the first in month 1. One written at a consultation costs
@@ -69,7 +69,7 @@ export type FirstYearCost = {
   medicine: number;
   /** Fees and medicine. */
   total: Range;
-  /** Fees and medicine of the year after, which has no initial consultation. */
+  /** Fees and medicine of the year after, which has no first consultation. */
   yearAfter: Range;
   /** What the clinic does not publish, of what this plan needs. */
   unknown: (FeeName | 'followUpInterval')[];

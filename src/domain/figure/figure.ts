@@ -40,7 +40,9 @@ export function toStandIn<Value>(standIn: Value): BackedFigure<Value> {
 /** A figure without its source. */
 export function toBriefFigure<Of extends Figure<unknown>>(figure: Of): WithoutSource<Of> {
   const { value, standIn, state } = figure;
-  return (standIn === undefined ? { value, state } : { value, standIn, state }) as WithoutSource<Of>;
+  return (
+    standIn === undefined ? { value, state } : { value, standIn, state }
+  ) as WithoutSource<Of>;
 }
 
 /** A figure without its source, its value and stand-in put through `to`. */
