@@ -1,12 +1,8 @@
 /**
  * The sections of the normalised clinic from a row, each with its defaults (rules §5).
  */
-import type {
-  Clinic,
-  ConsultationType,
-  ProductForm,
-  UnstatedDetail,
-} from '../../domain/clinic/clinic.ts';
+import type { Clinic, ProductForm, UnstatedDetail } from '../../domain/clinic/clinic.ts';
+import type { ConsultationType } from '../../domain/clinic/consultation-types.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
 import { isReviewSlug } from '../../domain/review/review-path.ts';
 import { CLINIC_DEFAULTS } from './clinic-defaults.ts';

@@ -12,6 +12,7 @@ import {
   OPEN_FIGURE_NAMES,
   type OpenFigureName,
 } from '../../domain/clinic/clinic-figures.ts';
+import { CONSULTATION_TYPES } from '../../domain/clinic/consultation-types.ts';
 import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
 import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
 
@@ -71,7 +72,7 @@ const clinicSchema = z.object({
   city: z.string().nullable().describe('Where it has its rooms or its office'),
   region: z.string().nullable().describe('The region of that place'),
   consultationTypes: z
-    .array(z.enum(['video', 'phone', 'in-person']))
+    .array(z.enum(CONSULTATION_TYPES))
     .nullable()
     .describe('How it sees patients; null where it does not say'),
   specialties: z

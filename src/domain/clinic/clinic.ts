@@ -6,8 +6,8 @@
  * Money is pounds as numbers, durations are minutes, scores name their scale, dates are ISO (UTC).
  */
 import type { ClinicFigures } from './clinic-figures.ts';
+import type { ConsultationType } from './consultation-types.ts';
 
-export type ConsultationType = 'video' | 'phone' | 'in-person';
 export type ProductForm = 'flowers' | 'oils' | 'capsules' | 'topicals' | 'vaporizers';
 export type RecommendationLevel = 'highly-recommended' | 'recommended';
 

@@ -2,7 +2,8 @@
  * What matching and its explanation need of a clinic. Candidates are shipped to the browser as
  * props, so that the answers never leave it; they are plain JSON and hold nothing else.
  */
-import type { Clinic, ConsultationType, UnstatedDetail } from '../clinic/clinic.ts';
+import type { Clinic, UnstatedDetail } from '../clinic/clinic.ts';
+import type { ConsultationType } from '../clinic/consultation-types.ts';
 import type { BriefFigures } from '../clinic/clinic-figures.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { type ClinicArea, findArea, findNations, type Nation } from '../place/areas.ts';

@@ -5,7 +5,7 @@
 import { compareNames } from '../format/collation.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import { MATCH_RULES } from './match-rules.ts';
-import { isUncertain, type MatchPart, type Score, toCertain } from './match-score.ts';
+import { isUncertain, type MatchPart, type Score } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 import { getStrainBoost } from './score-condition.ts';
 import { splitWhole } from './split-whole.ts';
@@ -14,9 +14,11 @@ import { DEFAULT_WEIGHTS, getAnsweredParts, toAnsweredWeights, type Weights } fr
 /** How many matches the quiz shows (rules §9, "Limits"). */
 export const MATCHES_SHOWN = 3;
 
+/** In the order of the parts; those of unanswered questions are left out. The weights add up to 1. */
+type Shares = readonly { part: MatchPart; weight: number }[];
+
 export type ScoredPart = Score & {
   part: MatchPart;
-  /** Share of 1; the shares of a match add up to 1. */
   weight: number;
   /** weight × score to one decimal; the points of a match add up to its total. */
   points: number;
@@ -29,76 +31,57 @@ export type ClinicMatch = {
   /** The range the total lies in while some values are unknown; equal to it when none is. */
   low: number;
   high: number;
-  /** In the order of the parts; those of unanswered questions are left out. */
-  readonly parts: readonly ScoredPart[];
+  /** The weights it was ranked by. */
+  shares: Shares;
 };
 
-const UNRATED = -1;
+/** Below any rating, in stars. */
+const UNRATED_STARS = -1;
 
-/** Far below any real difference, far above what sums of floating-point numbers are off by. */
-const ROUNDING_ERROR = 1e-7;
+/** In tenths of a point: far below any real difference, far above the error of floating-point sums. */
+const ROUNDING_ERROR_TENTHS = 1e-7;
 
 /**
  * Points as they are shown, in tenths, so that equal totals are equal: a half goes up, however its
  * sum was added up.
  */
 export function toTenths(amount: number): number {
-  return Math.round(amount * 10 + ROUNDING_ERROR);
+  return Math.round(amount * 10 + ROUNDING_ERROR_TENTHS);
 }
 
-type Shares = readonly { part: MatchPart; weight: number }[];
+function matchClinic(candidate: MatchCandidate, answers: QuizAnswers, shares: Shares): ClinicMatch {
+  let total = 0;
+  let low = 0;
+  let high = 0;
+  for (const { part, weight } of shares) {
+    const score = MATCH_RULES[part].score(candidate, answers);
+    total += weight * score.score;
+    low += weight * score.low;
+    high += weight * score.high;
+  }
+  return {
+    candidate,
+    total: toTenths(total) / 10,
+    low: toTenths(low) / 10,
+    high: toTenths(high) / 10,
+    shares,
+  };
+}
 
-function toParts(
-  candidate: MatchCandidate,
+/** A match's parts. Only those of the few matches that are looked at are worth working out. */
+export function getParts(
+  { candidate, total, shares }: ClinicMatch,
   answers: QuizAnswers,
-  shares: Shares,
-  total: number,
 ): ScoredPart[] {
-  const scores = shares.map(({ part }) => MATCH_RULES[part].score(candidate, answers));
+  const scored = shares.map((share) => ({
+    ...share,
+    ...MATCH_RULES[share.part].score(candidate, answers),
+  }));
   const points = splitWhole(
     toTenths(total),
-    shares.map(({ weight }, index) => weight * (scores[index]?.score ?? 0) * 10),
+    scored.map(({ weight, score }) => weight * score * 10),
   );
-  return shares.map(({ part, weight }, index) => ({
-    part,
-    weight,
-    ...(scores[index] ?? toCertain(0)),
-    points: (points[index] ?? 0) / 10,
-  }));
-}
-
-/** Only the matches that are looked at need their parts, so these are worked out when asked for. */
-class RankedClinic implements ClinicMatch {
-  readonly candidate: MatchCandidate;
-  readonly total: number;
-  readonly low: number;
-  readonly high: number;
-  private readonly answers: QuizAnswers;
-  private readonly shares: Shares;
-  private known: ScoredPart[] | null = null;
-
-  constructor(candidate: MatchCandidate, answers: QuizAnswers, shares: Shares) {
-    let total = 0;
-    let low = 0;
-    let high = 0;
-    for (const { part, weight } of shares) {
-      const score = MATCH_RULES[part].score(candidate, answers);
-      total += weight * score.score;
-      low += weight * score.low;
-      high += weight * score.high;
-    }
-    this.candidate = candidate;
-    this.answers = answers;
-    this.shares = shares;
-    this.total = toTenths(total) / 10;
-    this.low = toTenths(low) / 10;
-    this.high = toTenths(high) / 10;
-  }
-
-  get parts(): ScoredPart[] {
-    this.known ??= toParts(this.candidate, this.answers, this.shares, this.total);
-    return this.known;
-  }
+  return scored.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
 
 function compareByName(first: MatchCandidate, second: MatchCandidate): number {
@@ -123,7 +106,7 @@ function compareTiedFigures(
 ): number {
   return (
     getStrainBoost(second, answers) - getStrainBoost(first, answers) ||
-    (second.rating.value ?? UNRATED) - (first.rating.value ?? UNRATED)
+    (second.rating.value ?? UNRATED_STARS) - (first.rating.value ?? UNRATED_STARS)
   );
 }
 
@@ -155,7 +138,7 @@ export function rankClinics(
   const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
   // The sort keeps the order of names among equals.
   return getByName(candidates)
-    .map((candidate) => new RankedClinic(candidate, answers, shares))
+    .map((candidate) => matchClinic(candidate, answers, shares))
     .sort(
       (first, second) =>
         second.total - first.total ||

@@ -1,5 +1,6 @@
 /** A clinic's review as the index of reviews lists it. */
-import type { Clinic, ConsultationType, ClinicReview } from '../clinic/clinic.ts';
+import type { Clinic, ClinicReview } from '../clinic/clinic.ts';
+import type { ConsultationType } from '../clinic/consultation-types.ts';
 import type { BriefFigures } from '../clinic/clinic-figures.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toClinicCard } from '../listing/clinic-card.ts';

@@ -3,21 +3,13 @@
  * and again in the browser, where each entry carries its facts. Addresses are untrusted: unknown
  * keys and values are ignored.
  */
-import type { ConsultationType } from '../clinic/clinic.ts';
+import { CONSULTATION_TYPES, type ConsultationType } from '../clinic/consultation-types.ts';
 import { compareNames } from '../format/collation.ts';
-import type { Nation } from '../place/areas.ts';
+import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
 export const REVIEW_SORTS = ['verdict', 'newest', 'name'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-
-export const REVIEW_NATIONS: readonly Nation[] = [
-  'England',
-  'Scotland',
-  'Wales',
-  'Northern Ireland',
-];
-export const REVIEW_CONSULTATIONS: readonly ConsultationType[] = ['video', 'phone', 'in-person'];
 
 export type ReviewView = {
   sort: ReviewSort;
@@ -81,8 +73,8 @@ export function parseReviewView(search: string): ReviewView {
     options.find((option) => option === params.get(key)) ?? null;
   return {
     sort: find('sort', REVIEW_SORTS) ?? 'verdict',
-    nation: find('nation', REVIEW_NATIONS),
-    by: find('by', REVIEW_CONSULTATIONS),
+    nation: find('nation', NATIONS),
+    by: find('by', CONSULTATION_TYPES),
     firstHandOnly: params.get('first-hand') === 'yes',
   };
 }
