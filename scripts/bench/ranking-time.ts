@@ -40,7 +40,7 @@ function toSynthetic(number: number): MatchCandidate[] {
       ...template,
       id: String(number),
       name: `${name} ${number}`,
-      annualCost: { ...annualCost, value: 1000 + ((number * 7919) % 3000) },
+      annualCost: { state: annualCost.state, value: 1000 + ((number * 7919) % 3000) },
     },
   ];
 }

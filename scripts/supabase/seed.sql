@@ -1057,30 +1057,18 @@ select md5(clinic.id || figure.key)::uuid, clinic.id, figure.key, 'sample', figu
 from public.clinics as clinic
 cross join lateral jsonb_each_text(to_jsonb(clinic)) as figure
 where figure.value is not null
-  and figure.key in (
-    'consultation_price', 'consultation_fee', 'initial_consultation_fee', 'follow_up_consultation_fee',
-    'follow_up_price', 'prescription_fee', 'delivery_fee', 'membership_options',
-    'estimated_annual_cost_low', 'estimated_annual_cost_average', 'estimated_annual_cost_high',
-    'annual_cost', 'annual_cost_first_year', 'annual_cost_long_term',
-    'rating', 'review_count', 'google_reviews_count', 'rating_breakdown',
-    'waiting_time', 'next_available_appointment', 'response_time',
-    'patient_satisfaction_score', 'recommendation_rate', 'verdict_overall_score',
-    'established_year', 'delivery_standard_days', 'delivery_standard_cost', 'delivery_express_days', 'delivery_express_cost',
-    'delivery_same_day_areas', 'delivery_same_day_cost',
-    'initial_consultation_duration', 'follow_up_consultation_duration', 'follow_up_interval_months',
-    'pricing_table', 'services_nations', 'accreditations', 'cqc_registered'
-  );
+  and figure.key in (select name from private.figure_columns);
 
 insert into public.figure_sources (id, clinic_id, field, state, value)
 select md5(clinic_id || 'strain_count')::uuid, clinic_id, 'strain_count', 'sample', count(*)::text
 from public.clinic_strains
 group by clinic_id;
 
--- Then the few figures that a page of the clinic vouches for.
+-- Then the few figures that a page of the clinic attests.
 update public.figure_sources as source
-set state = vouched.state,
-    source_title = vouched.source_title,
-    source_url = vouched.source_url,
+set state = attested.state,
+    source_title = attested.source_title,
+    source_url = attested.source_url,
     checked_on = date '2026-11-20'
 from (
   values
@@ -1132,9 +1120,9 @@ from (
     ('c11c0000-0000-4000-8000-000000000004', 'delivery_standard_days', 'published',
      'Curaleaf Clinic: how delivery works (10 February 2026)',
      'https://curaleafclinic.com/how-does-curaleaf-delivery-work')
-) as vouched (clinic_id, field, state, source_title, source_url)
-where source.clinic_id = vouched.clinic_id::uuid
-  and source.field = vouched.field;
+) as attested (clinic_id, field, state, source_title, source_url)
+where source.clinic_id = attested.clinic_id::uuid
+  and source.field = attested.field;
 
 -- What only the press has reported rests on no page of the clinic.
 delete from public.figure_sources

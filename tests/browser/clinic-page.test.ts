@@ -5,7 +5,7 @@ const visit = useVisitors();
 
 it('says with the keyboard alone where a figure comes from', async () => {
   const { page } = await visit('/clinics/releaf');
-  const marker = page.getByRole('button', { name: /where initial consultation comes from/ });
+  const marker = page.getByRole('button', { name: /where first consultation comes from/ });
   await marker.focus();
   await page.keyboard.press('Enter');
   const note = page.getByText('Sample data for this demonstration, not checked with the clinic.');

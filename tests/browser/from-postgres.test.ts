@@ -99,7 +99,7 @@ it('shows a changed price with its new date, and no longer vouches for it', asyn
   const { page } = await visit(`${server.url}/clinics/mamedica`);
   await page.getByText('£123.45').first().waitFor();
   await page.getByText('Clinic data as of 24 December 2026').waitFor();
-  const marker = page.getByRole('button', { name: /where initial consultation comes from/ });
+  const marker = page.getByRole('button', { name: /where first consultation comes from/ });
   expect(await marker.textContent()).toContain('source unknown');
 });
 

@@ -38,6 +38,8 @@ it('builds, pages, hides and counts reviews as the rows say', { timeout: 600_000
       name: `Clinic ${number}`,
       active: true,
       review_published: number !== 7,
+      follow_up_interval_months: 1,
+      review_count: 1,
       // Where a published one is: this one must stay hidden, address and all.
       review_slug: number === 7 ? 'clinic-8-review' : null,
     })),
@@ -54,6 +56,10 @@ it('builds, pages, hides and counts reviews as the rows say', { timeout: 600_000
   expect(build.code, build.output).toBe(0);
   const read = (path: string) =>
     readFileSync(join(folder, 'site', `${path}.html`), 'utf8').replace(/\s+/g, ' ');
+
+  expect(read('clinics/clinic-7')).toContain('Every month');
+  expect(read('clinics/clinic-7')).toContain('>1 review</a>');
+  expect(read('clinics')).toContain('1 review<');
 
   const index = [read('reviews'), read('reviews/page/2')];
   const listed = index.flatMap((html) => [

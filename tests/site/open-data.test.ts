@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { openChangesSchema, type OpenData } from '../../src/data/open-data/open-data-schema.ts';
-import type { PlainValue } from '../../src/domain/clinic/plain-figures.ts';
+import type { OpenValue } from '../../src/domain/clinic/clinic-figures.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
@@ -89,7 +89,7 @@ const first = (clinics: OpenData['clinics']) => {
 
 describe('the CSV', () => {
   it('has the figures of the JSON, no more and no fewer', () => {
-    const cells = (value: PlainValue | null) =>
+    const cells = (value: OpenValue | null) =>
       Array.isArray(value) ? value.join('; ') : String(value ?? '');
     const expected = data.clinics.flatMap(({ slug, name, figures }) =>
       Object.entries(figures).map(([figure, { value, unit, state, source, checkedOn }]) => ({

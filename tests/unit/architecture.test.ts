@@ -221,6 +221,19 @@ function getReach(path: string, reached = new Set<string>()): Set<string> {
   return reached;
 }
 
+/** What reaches itself in a graph. */
+function findCyclic(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reach = (from: string, reached: Set<string>): Set<string> => {
+    for (const target of graph.get(from) ?? []) {
+      if (reached.has(target)) continue;
+      reached.add(target);
+      reach(target, reached);
+    }
+    return reached;
+  };
+  return [...graph.keys()].filter((node) => reach(node, new Set()).has(node));
+}
+
 /** Each place that matches, as `file:line: text`. */
 function find(pattern: RegExp, paths: string[]): string[] {
   return paths.flatMap((path) =>
@@ -270,6 +283,29 @@ describe('what imports what', () => {
         .map((target) => `${path} imports ${target}`),
     );
     expect(violations).toEqual([]);
+  });
+
+  it('the subjects of the domain import one another in one direction, and so do its files', () => {
+    const getSubject = (path: string) => path.split('/')[2] ?? '';
+    const files = new Map(within('src/domain/').map((path) => [path, new Set(getImports(path))]));
+    const subjects = new Map<string, Set<string>>();
+    for (const [path, targets] of files) {
+      const own = getSubject(path);
+      const others = [...targets].map(getSubject).filter((subject) => subject !== own);
+      subjects.set(own, new Set([...(subjects.get(own) ?? []), ...others]));
+    }
+    expect(findCyclic(subjects)).toEqual([]);
+    expect(findCyclic(files)).toEqual([]);
+  });
+
+  it('the search for cycles notices one of three', () => {
+    const graph = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['a'])],
+      ['d', new Set(['a'])],
+    ]);
+    expect(findCyclic(graph)).toEqual(['a', 'b', 'c']);
   });
 
   it('public pages reach the REST part of the backend alone, and their small scripts no framework', () => {

@@ -1,28 +1,33 @@
 /** A clinic's card (rules §2). No hooks: pages and islands render the same one. */
 import './ClinicCard.css';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
-import { isPlainlyLabelled } from '../../domain/figure/provenance-wording.ts';
-import { StateTag } from '../ui/StateTag.tsx';
+import { getShown } from '../../domain/figure/figure.ts';
+import { PlainTag } from '../ui/StateTag.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
 export function ClinicCard({ card }: { card: Card }) {
+  const { overallRating, totalReviews, initialConsultationPrice, nextAvailableAppointment } =
+    card.figures;
+  const rating = getShown(overallRating);
   return (
     <article className="clinic-card card">
       <h3>{card.name}</h3>
       {card.summary && <p className="muted">{card.summary}</p>}
       <p className="clinic-card-rating">
-        <Stars filled={card.stars} />
+        <Stars filled={Math.round(rating)} />
         <span>
-          <strong>{card.rating}</strong>
-          <span className="visually-hidden"> out of 5</span> ({card.reviewCount} reviews)
+          <strong>{rating.toFixed(1)}</strong>
+          <span className="visually-hidden"> out of 5</span> (
+          {formatCount(getShown(totalReviews), 'review')})
         </span>
-        {isPlainlyLabelled(card.ratingState) && <StateTag state={card.ratingState} />}
+        <PlainTag state={overallRating.state} />
       </p>
       <p className="clinic-card-price">
-        <strong>{formatPounds(card.price)}</strong> consultation{' '}
-        {isPlainlyLabelled(card.priceState) && <StateTag state={card.priceState} />}
+        <strong>{formatPounds(getShown(initialConsultationPrice))}</strong> consultation{' '}
+        <PlainTag state={initialConsultationPrice.state} />
       </p>
       <ul className="clinic-card-specialties" aria-label="Specialties">
         {card.specialties.map((specialty) => (
@@ -30,10 +35,8 @@ export function ClinicCard({ card }: { card: Card }) {
         ))}
       </ul>
       <p className="small">
-        Next: {card.nextAppointment}{' '}
-        {isPlainlyLabelled(card.nextAppointmentState) && (
-          <StateTag state={card.nextAppointmentState} />
-        )}
+        Next: {nextAvailableAppointment.value ?? 'Contact clinic'}{' '}
+        <PlainTag state={nextAvailableAppointment.state} />
       </p>
       <div className="clinic-card-ways">
         <a className="clinic-card-link" href={`/clinics/${card.slug}`}>

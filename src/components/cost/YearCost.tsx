@@ -42,8 +42,7 @@ export function YearCost({ clinic, year, peak }: Props) {
       </p>
       {year.memberships.map((membership) => (
         <p key={membership.name} className="small">
-          {toMembershipSentence(membership, year.total)}{' '}
-          <StateTag state={clinic.membershipProvenance.state} />
+          {toMembershipSentence(membership, year.total)} <StateTag state={clinic.membershipState} />
         </p>
       ))}
     </div>
@@ -63,12 +62,12 @@ function Sums({ sums, year }: { sums: LedgerSum[]; year: FirstYearCost }) {
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ kind, count, each, sum, provenance, isPublished }) => (
+          {sums.map(({ kind, count, each, sum, fee }) => (
             <tr key={kind}>
               <th scope="row">
                 {COST_LABELS[kind]}
                 <span className="ledger-grounds small muted">
-                  {provenance ? toProvenanceSentence(provenance, isPublished) : 'Your own figure'}
+                  {fee ? toProvenanceSentence(fee) : 'Your own figure'}
                 </span>
               </th>
               <td>

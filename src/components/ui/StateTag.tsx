@@ -1,6 +1,6 @@
 /** The quiet marker of a figure's state, where a click has somewhere else to lead. No hooks. */
 import './Marker.css';
-import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
+import { isPlainlyLabelled, PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import type { ProvenanceState } from '../../domain/figure/provenance.ts';
 
 export function StateTag({ state }: { state: ProvenanceState }) {
@@ -9,4 +9,9 @@ export function StateTag({ state }: { state: ProvenanceState }) {
       {PROVENANCE_LABELS[state]}
     </span>
   );
+}
+
+/** The same, only for states that must be legible without a click or focus. */
+export function PlainTag({ state }: { state: ProvenanceState }) {
+  return isPlainlyLabelled(state) && <StateTag state={state} />;
 }

@@ -4,8 +4,9 @@
  */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
+import { compareNames } from '../../domain/format/collation.ts';
 import { toReviewSlug } from '../../domain/review/review-path.ts';
-import { findFigureConflicts } from './clinic-provenance.ts';
+import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
 import { parseFigureSource, type FigureSource } from '../rows/figure-source-row.ts';
 import { parseBoolean, parseText } from '../rows/values.ts';
@@ -80,16 +81,11 @@ function convertRow(row: unknown, label: string, context: ClinicContext): Conver
   }
 }
 
-const byName = new Intl.Collator('en-GB').compare;
-
 function compareClinics(first: Clinic, second: Clinic): number {
-  const [firstRating, secondRating] = [first, second].map(({ patientExperience, provenance }) =>
-    provenance.overallRating.state === 'site-default' ? -1 : patientExperience.overallRating,
-  );
   return (
-    (secondRating ?? -1) - (firstRating ?? -1) ||
-    byName(first.overview.name, second.overview.name) ||
-    byName(first.overview.id, second.overview.id)
+    (second.figures.overallRating.value ?? -1) - (first.figures.overallRating.value ?? -1) ||
+    compareNames(first.overview.name, second.overview.name) ||
+    compareNames(first.overview.id, second.overview.id)
   );
 }
 

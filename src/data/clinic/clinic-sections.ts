@@ -1,13 +1,8 @@
 /**
  * The sections of the normalised clinic from a row, each with its defaults (rules §5).
  */
-import type {
-  Clinic,
-  ConsultationType,
-  DeliveryOption,
-  ProductForm,
-  UnstatedDetail,
-} from '../../domain/clinic/clinic.ts';
+import type { Clinic, ProductForm, UnstatedDetail } from '../../domain/clinic/clinic.ts';
+import type { ConsultationType } from '../../domain/clinic/consultation-types.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
 import { isReviewSlug } from '../../domain/review/review-path.ts';
 import { CLINIC_DEFAULTS } from './clinic-defaults.ts';
@@ -67,15 +62,6 @@ function toProducts(words: readonly string[]): Record<ProductForm, boolean> {
   };
 }
 
-function toDeliveryOption(days: string | null, cost: number | null): DeliveryOption | null {
-  return days === null && cost === null ? null : { days: days ?? 'not published', cost };
-}
-
-function toSameDay(row: ClinicRow): Clinic['pharmacy']['deliveryOptions']['sameDay'] {
-  const { delivery_same_day_areas: areas, delivery_same_day_cost: cost } = row;
-  return areas.length === 0 && cost === null ? null : { areas, cost };
-}
-
 /** What the sections below fill in by themselves, apart from the figures that have provenance. */
 const IS_UNSTATED: Record<UnstatedDetail, (row: ClinicRow) => boolean> = {
   specialties: (row) => row.specialisations.length === 0,
@@ -110,7 +96,6 @@ export function toOverview(row: ClinicRow): Clinic['overview'] {
     phone: row.phone,
     email: row.email,
     address: toAddress(row),
-    establishedYear: row.established_year,
     logoUrl: row.clinic_logo_url,
     heroImageUrl: row.hero_image_url,
     heroBackgroundColor: row.hero_background_color ?? CLINIC_DEFAULTS.heroBackgroundColor,
@@ -130,73 +115,20 @@ export function toServices(row: ClinicRow): Clinic['services'] {
     urgentAppointments: row.services_urgent_appointments ?? false,
     followUpSupport: row.services_follow_up_support ?? false,
     educationalResources: row.services_educational_resources ?? false,
-    nationsServed: row.services_nations,
   };
 }
 
-/** Fees by their precedence: the first column that holds a value counts. */
-export function toPricing(row: ClinicRow): Clinic['pricing'] {
-  const { initialConsultation, followUpConsultation, annualCost } = CLINIC_DEFAULTS;
-  return {
-    initialConsultation: {
-      price:
-        row.initial_consultation_fee ??
-        row.consultation_fee ??
-        row.consultation_price ??
-        initialConsultation.price,
-      duration: row.initial_consultation_duration ?? initialConsultation.duration,
-      includes: row.initial_consultation_includes,
-    },
-    followUpConsultation: {
-      price: row.follow_up_consultation_fee ?? row.follow_up_price ?? followUpConsultation.price,
-      duration: row.follow_up_consultation_duration ?? followUpConsultation.duration,
-      includes: row.follow_up_consultation_includes,
-    },
-    followUpIntervalMonths: row.follow_up_interval_months,
-    prescriptionFee: row.prescription_fee ?? CLINIC_DEFAULTS.prescriptionFee,
-    deliveryFee: row.delivery_fee,
-    membershipOptions: row.membership_options,
-    estimatedAnnualCost: {
-      low: row.estimated_annual_cost_low ?? row.annual_cost_long_term ?? annualCost.low,
-      average: row.estimated_annual_cost_average ?? row.annual_cost ?? annualCost.average,
-      high: row.estimated_annual_cost_high ?? row.annual_cost_first_year ?? annualCost.high,
-    },
-  };
-}
-
-export function toPatientExperience(row: ClinicRow): Clinic['patientExperience'] {
-  return {
-    overallRating: row.rating ?? CLINIC_DEFAULTS.rating,
-    totalReviews: row.review_count ?? CLINIC_DEFAULTS.reviewCount,
-    googleReviewsCount: row.google_reviews_count,
-    ratingBreakdown: row.rating_breakdown,
-    averageWaitTime: row.waiting_time ?? CLINIC_DEFAULTS.waitTime,
-    nextAvailableAppointment: row.next_available_appointment,
-    responseTime: row.response_time ?? CLINIC_DEFAULTS.responseTime,
-    patientSatisfactionScore:
-      row.patient_satisfaction_score ?? CLINIC_DEFAULTS.patientSatisfactionScore,
-    recommendationRate: row.recommendation_rate ?? CLINIC_DEFAULTS.recommendationRate,
-  };
-}
-
-export function toPharmacy(row: ClinicRow, strainCount: number): Clinic['pharmacy'] {
+export function toPharmacy(row: ClinicRow): Clinic['pharmacy'] {
   return {
     inHousePharmacy: row.pharmacy_in_house ?? false,
     partnerPharmacies: row.pharmacy_partners,
     availableProducts: toProducts(row.pharmacy_available_products),
     stockAvailability: row.pharmacy_stock_availability,
-    deliveryOptions: {
-      standard: toDeliveryOption(row.delivery_standard_days, row.delivery_standard_cost),
-      express: toDeliveryOption(row.delivery_express_days, row.delivery_express_cost),
-      sameDay: toSameDay(row),
-    },
-    strainCount,
   };
 }
 
 export function toVerdict(row: ClinicRow): Clinic['verdict'] {
   return {
-    overallScore: row.verdict_overall_score ?? CLINIC_DEFAULTS.verdictScore,
     bestFor: row.verdict_best_for,
     notIdealFor: row.verdict_not_ideal_for,
     keyStrengths: row.verdict_key_strengths,
@@ -213,7 +145,6 @@ export function toReview(row: ClinicRow): Clinic['review'] {
     overview: row.review_overview,
     targetAudience: row.target_audience,
     marketPositionDetail: row.market_position_detail,
-    pricingTable: row.pricing_table,
     patientProcess: row.patient_process,
     keyFeatures: row.key_features,
     published: row.review_published ?? false,

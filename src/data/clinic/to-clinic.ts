@@ -1,20 +1,16 @@
-/**
- * A stored row to the one normalised clinic, with every rule and default of rules
- * §5. Pure: the row is never changed.
- */
+/** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { toStandIn } from '../../domain/figure/figure.ts';
 import { FALLBACK_DELIVERY } from './clinic-defaults.ts';
-import { toClinicProvenance } from './clinic-provenance.ts';
 import {
   findUnstated,
   toOverview,
-  toPatientExperience,
   toPharmacy,
-  toPricing,
   toReview,
   toServices,
   toVerdict,
 } from './clinic-sections.ts';
+import { toClinicFigures } from './to-clinic-figures.ts';
 import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/figure-source-row.ts';
 import { parseText } from '../rows/values.ts';
@@ -30,20 +26,20 @@ function toFullClinic(row: ClinicRow, { sources, strainCount }: ClinicContext): 
   return {
     overview: toOverview(row),
     services: toServices(row),
-    pricing: toPricing(row),
-    patientExperience: toPatientExperience(row),
+    pricing: {
+      initialConsultationIncludes: row.initial_consultation_includes,
+      followUpConsultationIncludes: row.follow_up_consultation_includes,
+    },
     prosAndCons: {
       pros: row.pros,
       cons: row.cons,
       standoutFeatures: row.features,
       potentialDrawbacks: row.potential_drawbacks,
     },
-    pharmacy: toPharmacy(row, strainCount),
+    pharmacy: toPharmacy(row),
     verdict: toVerdict(row),
-    accreditations: row.accreditations,
-    cqcRegistered: row.cqc_registered ?? false,
     review: toReview(row),
-    provenance: toClinicProvenance({ ...row, strain_count: strainCount }, sources),
+    figures: toClinicFigures({ ...row, strain_count: strainCount }, sources),
     unstated: findUnstated(row),
     updatedAt: row.updated_at,
     shape: 'full',
@@ -67,23 +63,14 @@ function getOwnText(row: object, key: string): string | null {
  */
 function toFallbackClinic(id: string | null, name: string | null): Clinic {
   const clinic = toFullClinic(parseClinicRow({ id, name }), { sources: [], strainCount: 0 });
-  const siteDefault = { state: 'site-default', source: null, checkedOn: null } as const;
+  const { deliveryFee, standardDelivery, expressDelivery } = FALLBACK_DELIVERY;
   return {
     ...clinic,
-    pricing: { ...clinic.pricing, deliveryFee: FALLBACK_DELIVERY.fee },
-    pharmacy: {
-      ...clinic.pharmacy,
-      deliveryOptions: {
-        standard: { ...FALLBACK_DELIVERY.standard },
-        express: { ...FALLBACK_DELIVERY.express },
-        sameDay: null,
-      },
-    },
-    provenance: {
-      ...clinic.provenance,
-      deliveryFee: siteDefault,
-      standardDelivery: siteDefault,
-      expressDelivery: siteDefault,
+    figures: {
+      ...clinic.figures,
+      deliveryFee: toStandIn<number>(deliveryFee),
+      standardDelivery: toStandIn({ ...standardDelivery }),
+      expressDelivery: toStandIn({ ...expressDelivery }),
     },
     shape: 'fallback',
   };

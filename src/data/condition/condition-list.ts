@@ -1,7 +1,7 @@
 /** The conditions of the index with where their counts come from. */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
-import { PROVENANCE_STATES, type Provenance } from '../../domain/figure/provenance.ts';
+import { type Provenance, toWeaker } from '../../domain/figure/provenance.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
 import { readContent } from '../content/read-content.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
@@ -18,15 +18,10 @@ const SAMPLE: Provenance = { state: 'sample', source: null, checkedOn: null };
 /** Strain counts are as well founded as the weakest of the clinics they add up. */
 function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
   const held = clinics
-    .filter(({ pharmacy }) => pharmacy.strainCount > 0)
-    .map(({ provenance }) => provenance.strainCount);
-  return held.reduce(
-    (weakest, each) =>
-      PROVENANCE_STATES.indexOf(each.state) > PROVENANCE_STATES.indexOf(weakest.state)
-        ? each
-        : weakest,
-    held[0] ?? SAMPLE,
-  );
+    .map(({ figures }) => figures.strainCount)
+    .filter(({ value }) => value !== null && value > 0);
+  const [first = SAMPLE, ...others]: Provenance[] = held;
+  return others.reduce(toWeaker, first);
 }
 
 function getFallback(): ConditionList {

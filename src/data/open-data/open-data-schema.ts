@@ -8,22 +8,31 @@ import {
   FIGURE_CHANGE_KINDS,
 } from '../../domain/open-data/compare-figures.ts';
 import {
-  PLAIN_FIGURES,
-  type PlainFigureField,
-  type PlainFigureKind,
-} from '../../domain/clinic/plain-figures.ts';
+  CLINIC_FIGURES,
+  OPEN_FIGURE_NAMES,
+  type OpenFigureName,
+} from '../../domain/clinic/clinic-figures.ts';
+import { CONSULTATION_TYPES } from '../../domain/clinic/consultation-types.ts';
 import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
 import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
 
 /** Changes when a field goes or means something else. New fields leave it as it is. */
 export const OPEN_DATA_VERSION = '1';
 
+const NUMBER = z.number();
+
 const VALUES = {
-  number: z.number(),
+  pounds: NUMBER,
+  span: NUMBER,
+  year: NUMBER,
+  stars: NUMBER,
+  points: NUMBER,
+  percent: NUMBER,
+  count: NUMBER,
   text: z.string(),
   'yes-no': z.boolean(),
   list: z.array(z.string()),
-} as const satisfies Record<PlainFigureKind, z.ZodType>;
+} as const satisfies Record<(typeof CLINIC_FIGURES)[OpenFigureName]['kind'], z.ZodType>;
 
 const sourceSchema = z.object({
   title: z.string().describe('What was read'),
@@ -33,8 +42,8 @@ const sourceSchema = z.object({
     .describe('Where it was read; null when it has no address'),
 });
 
-function toFigureSchema(field: PlainFigureField) {
-  const { kind, unit, label } = PLAIN_FIGURES[field];
+function toFigureSchema(name: OpenFigureName) {
+  const { kind, unit, label } = CLINIC_FIGURES[name];
   return z
     .object({
       value: VALUES[kind].nullable().describe('Null where nobody vouches for one'),
@@ -49,15 +58,10 @@ function toFigureSchema(field: PlainFigureField) {
     .describe(label);
 }
 
-type FigureShape = { [Field in PlainFigureField]: ReturnType<typeof toFigureSchema> };
+type FigureShape = Record<OpenFigureName, ReturnType<typeof toFigureSchema>>;
 
 const figuresSchema = z.object(
-  Object.fromEntries(
-    (Object.keys(PLAIN_FIGURES) as PlainFigureField[]).map((field) => [
-      field,
-      toFigureSchema(field),
-    ]),
-  ) as FigureShape,
+  Object.fromEntries(OPEN_FIGURE_NAMES.map((name) => [name, toFigureSchema(name)])) as FigureShape,
 );
 
 const clinicSchema = z.object({
@@ -68,7 +72,7 @@ const clinicSchema = z.object({
   city: z.string().nullable().describe('Where it has its rooms or its office'),
   region: z.string().nullable().describe('The region of that place'),
   consultationTypes: z
-    .array(z.enum(['video', 'phone', 'in-person']))
+    .array(z.enum(CONSULTATION_TYPES))
     .nullable()
     .describe('How it sees patients; null where it does not say'),
   specialties: z
@@ -108,7 +112,7 @@ export const openDataSchema = z.object({
 });
 
 const readingSchema = z.object({
-  value: z.union(Object.values(VALUES)).nullable(),
+  value: z.union([NUMBER, VALUES.text, VALUES['yes-no'], VALUES.list]).nullable(),
   state: z.enum(PROVENANCE_STATES),
 });
 

@@ -1,11 +1,8 @@
 /** What the site gives away as files, and how each file is found. */
 import type { ShownChange } from '../../domain/open-data/change-words.ts';
 import type { Clinic, UnstatedDetail } from '../../domain/clinic/clinic.ts';
-import {
-  PLAIN_FIGURES,
-  PLAIN_FIGURE_FIELDS,
-  toPlainFigures,
-} from '../../domain/clinic/plain-figures.ts';
+import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
+import { toOpenFigures } from '../../domain/clinic/format-figure.ts';
 import type { Dataset } from '../../domain/open-data/dataset.ts';
 import { getFigureChanges } from './figure-changes.ts';
 import {
@@ -78,12 +75,11 @@ export async function getDataset({ name }: Pick<Publisher, 'name'>): Promise<Dat
   };
 }
 
-function toOpenFigures(clinic: Clinic): OpenClinic['figures'] {
-  const figures = toPlainFigures(clinic);
-  const entries = PLAIN_FIGURE_FIELDS.map((field) => {
-    const { value, provenance } = figures[field];
-    const { state, source, checkedOn } = provenance;
-    return [field, { value, unit: PLAIN_FIGURES[field].unit, state, source, checkedOn }];
+function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
+  const figures = toOpenFigures(clinic.figures);
+  const entries = OPEN_FIGURE_NAMES.map((name) => {
+    const { value, state, source, checkedOn } = figures[name];
+    return [name, { value, unit: CLINIC_FIGURES[name].unit, state, source, checkedOn }];
   });
   return Object.fromEntries(entries) as OpenClinic['figures'];
 }
@@ -101,7 +97,7 @@ function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
     region: stated('region', overview.address.region),
     consultationTypes: stated('consultationTypes', services.consultationTypes),
     specialties: stated('specialties', services.specialties),
-    figures: toOpenFigures(clinic),
+    figures: toFigureEntries(clinic),
   };
 }
 
@@ -148,7 +144,7 @@ function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][nu
     ...('figure' in change
       ? {
           figure: change.figure,
-          unit: PLAIN_FIGURES[change.figure].unit,
+          unit: CLINIC_FIGURES[change.figure].unit,
           from: change.from,
           to: change.to,
         }

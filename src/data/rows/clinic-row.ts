@@ -1,116 +1,43 @@
 /**
- * The `clinics` table as the build reads it (rules §3, "Clinic as stored"). Anything
- * may stand in a row: a field that cannot be used reads as null or as an empty list.
+ * The `clinics` table as the build reads it (rules §3, "Clinic as stored"). Anything may stand in a
+ * row: a field that cannot be used reads as null or as an empty list.
  */
 import { z } from 'astro/zod';
-import type {
-  Accreditation,
-  MembershipOption,
-  PriceTableRow,
-  StarCount,
-} from '../../domain/clinic/clinic.ts';
-import { formatPounds } from '../../domain/format/money.ts';
 import {
-  count,
-  date,
+  FIGURE_NAMES,
+  type FigureColumn,
+  getFigureColumns,
+} from '../../domain/clinic/clinic-figures.ts';
+import {
   field,
+  date,
   flag,
   instant,
   paragraphs,
   parseRow,
-  percent,
-  pounds,
   sentences,
-  span,
   text,
   words,
 } from './fields.ts';
+import { FIGURE_FIELDS } from './figure-kinds.ts';
 import {
-  parseArray,
   parseChoice,
   parseColour,
   parseEmail,
   parseLink,
-  parseNumber,
   parsePhone,
-  parseRecord,
-  parseText,
   parseWebAddress,
 } from './values.ts';
 
-const MAX_ENTRIES = 50;
-
-const ACCREDITATION_TYPES = ['MHRA', 'CQC', 'GMC'] as const;
 const STOCK_LEVELS = ['excellent', 'good'] as const;
 const RECOMMENDATION_LEVELS = ['highly-recommended', 'recommended'] as const;
 
-/** Rows of a JSON list, read by a schema; entries that are no objects or that `toEntry` refuses go. */
-function entries<Shape extends z.ZodRawShape, Entry>(
-  schema: z.ZodObject<Shape>,
-  toEntry: (row: z.output<z.ZodObject<Shape>>) => Entry | null,
-) {
-  return field((value) =>
-    parseArray(value)
-      .map(parseRecord)
-      .map((record) => (record ? toEntry(parseRow(schema, record)) : null))
-      .filter((entry) => entry !== null)
-      .slice(0, MAX_ENTRIES),
-  );
-}
-
-const membershipOptions = entries(
-  z.object({ name: text(120), annual_fee: pounds, benefits: sentences }),
-  ({ name, annual_fee, benefits }): MembershipOption | null =>
-    name ? { name, annualFee: annual_fee, benefits } : null,
-);
-
-const accreditations = entries(
-  z.object({
-    type: field((value) => parseChoice(value, ACCREDITATION_TYPES)),
-    name: text(200),
-    certification_number: text(80),
-    valid_until: date,
-    verified_date: date,
-  }),
-  (row): Accreditation | null =>
-    row.type && {
-      type: row.type,
-      name: row.name ?? row.type,
-      certificationNumber: row.certification_number,
-      validUntil: row.valid_until,
-      verifiedDate: row.verified_date,
-    },
-);
-
-const pricingTable = entries(
-  z.object({
-    item: text(200),
-    price: field((value) =>
-      typeof value === 'number' && value >= 0 && value < 1e9
-        ? formatPounds(value)
-        : parseText(value, 80),
-    ),
-    note: text(300),
-  }),
-  ({ item, price, note }): PriceTableRow | null => (item && price ? { item, price, note } : null),
-);
-
-const STARS: readonly StarCount[] = [5, 4, 3, 2, 1];
-
-const ratingBreakdown = field((value): Record<StarCount, number> | null => {
-  const record = parseRecord(value);
-  if (!record) return null;
-  const counts = STARS.map((stars) =>
-    Object.hasOwn(record, stars)
-      ? parseNumber(record[stars], { min: 0, max: 100_000_000, decimals: 0 })
-      : null,
-  );
-  if (counts.every((stars) => stars === null)) return null;
-  const [five, four, three, two, one] = counts;
-  return { 5: five ?? 0, 4: four ?? 0, 3: three ?? 0, 2: two ?? 0, 1: one ?? 0 };
-});
+const figureColumns = Object.fromEntries(
+  FIGURE_NAMES.flatMap(getFigureColumns).map(({ column, kind }) => [column, FIGURE_FIELDS[kind]]),
+) as unknown as Record<FigureColumn, z.ZodType>;
 
 const clinicRowSchema = z.object({
+  ...figureColumns,
   id: text(100),
   name: text(200),
   slug: text(200),
@@ -128,7 +55,6 @@ const clinicRowSchema = z.object({
   clinic_logo_url: field(parseWebAddress),
   hero_image_url: field(parseWebAddress),
   hero_background_color: field(parseColour),
-  established_year: field((value) => parseNumber(value, { min: 1800, max: 2100, decimals: 0 })),
 
   specialisations: words,
   services_conditions: words,
@@ -138,51 +64,16 @@ const clinicRowSchema = z.object({
   services_urgent_appointments: flag,
   services_follow_up_support: flag,
   services_educational_resources: flag,
-  services_nations: words,
   home_delivery: flag,
 
-  rating: field((value) => parseNumber(value, { min: 0, max: 5, decimals: 2 })),
-  review_count: count,
-  google_reviews_count: count,
-  rating_breakdown: ratingBreakdown,
-  waiting_time: text(120),
-  next_available_appointment: text(120),
-  response_time: text(120),
-  patient_satisfaction_score: percent,
-  recommendation_rate: percent,
-
-  consultation_price: pounds,
-  consultation_fee: pounds,
-  initial_consultation_fee: pounds,
-  follow_up_consultation_fee: pounds,
-  follow_up_price: pounds,
-  prescription_fee: pounds,
-  delivery_fee: pounds,
-  initial_consultation_duration: span,
-  follow_up_consultation_duration: span,
   initial_consultation_includes: sentences,
   follow_up_consultation_includes: sentences,
-  follow_up_interval_months: span,
-  membership_options: membershipOptions,
-  estimated_annual_cost_low: pounds,
-  estimated_annual_cost_average: pounds,
-  estimated_annual_cost_high: pounds,
-  annual_cost: pounds,
-  annual_cost_first_year: pounds,
-  annual_cost_long_term: pounds,
 
   pharmacy_in_house: flag,
   pharmacy_partners: words,
   pharmacy_available_products: words,
   pharmacy_stock_availability: field((value) => parseChoice(value, STOCK_LEVELS)),
-  delivery_standard_days: text(80),
-  delivery_standard_cost: pounds,
-  delivery_express_days: text(80),
-  delivery_express_cost: pounds,
-  delivery_same_day_areas: words,
-  delivery_same_day_cost: pounds,
 
-  verdict_overall_score: field((value) => parseNumber(value, { min: 0, max: 10, decimals: 1 })),
   verdict_best_for: sentences,
   verdict_not_ideal_for: sentences,
   verdict_key_strengths: sentences,
@@ -195,14 +86,11 @@ const clinicRowSchema = z.object({
   cons: sentences,
   features: sentences,
   potential_drawbacks: sentences,
-  accreditations,
-  cqc_registered: flag,
 
   review_introduction: paragraphs(5000),
   review_overview: paragraphs(20_000),
   target_audience: paragraphs(5000),
   market_position_detail: paragraphs(5000),
-  pricing_table: pricingTable,
   patient_process: sentences,
   key_features: sentences,
   review_published: flag,

@@ -5,7 +5,7 @@ import {
   CLINIC_CHANGE_KINDS,
   FIGURE_CHANGE_KINDS,
 } from '../../domain/open-data/compare-figures.ts';
-import { PLAIN_FIGURE_FIELDS } from '../../domain/clinic/plain-figures.ts';
+import { OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
 import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
 
 const readingSchema = z.object({
@@ -27,7 +27,7 @@ export const figureChangesSchema: z.ZodType<LoggedChange[]> = z.array(
     entrySchema.extend({ kind: z.enum(CLINIC_CHANGE_KINDS) }),
     entrySchema.extend({
       kind: z.enum(FIGURE_CHANGE_KINDS),
-      figure: z.enum(PLAIN_FIGURE_FIELDS),
+      figure: z.enum(OPEN_FIGURE_NAMES),
       from: readingSchema,
       to: readingSchema,
     }),

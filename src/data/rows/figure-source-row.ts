@@ -1,6 +1,6 @@
-/** The `figure_sources` table: who vouches for which value of which clinic column. */
+/** The `figure_sources` table: who attests which value of which clinic column. */
 import { z } from 'astro/zod';
-import type { ProvenanceState } from '../../domain/figure/provenance.ts';
+import type { ProvenanceState, Source } from '../../domain/figure/provenance.ts';
 import { date, field, parseRow, text } from './fields.ts';
 import { parseChoice, parseRecord, parseWebAddress } from './values.ts';
 
@@ -13,7 +13,7 @@ export type FigureSource = {
   state: Extract<ProvenanceState, (typeof SOURCE_STATES)[number]>;
   /** The value that was checked, as text. */
   value: string;
-  source: { title: string; url: string | null } | null;
+  source: Source | null;
   /** ISO date (UTC). */
   checkedOn: string | null;
 };
@@ -29,7 +29,7 @@ const figureSourceSchema = z.object({
   checked_on: date,
 });
 
-/** A source, or null for a row that cannot vouch for anything. */
+/** A source, or null for a row that cannot attest anything. */
 export function parseFigureSource(row: unknown): FigureSource | null {
   const record = parseRecord(row);
   if (!record) return null;

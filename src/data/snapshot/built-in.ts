@@ -4,18 +4,18 @@
  */
 import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { FIGURE_COLUMNS } from '../../domain/clinic/figure-columns.ts';
+import { FIGURE_NAMES, getFigureColumns } from '../../domain/clinic/clinic-figures.ts';
 import { toClinicCollection } from '../clinic/clinic-collection.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 
 // The same parsers check these rows that check a snapshot's.
 const rowSchema = z.record(z.string(), z.unknown());
 
-const FIGURE_COLUMN_NAMES = Object.values(FIGURE_COLUMNS).flat();
+const FIGURE_COLUMNS = FIGURE_NAMES.flatMap(getFigureColumns);
 
 function toSampleSources(row: Record<string, unknown>): unknown[] {
   const values: Record<string, unknown> = { ...row, strain_count: 0 };
-  return FIGURE_COLUMN_NAMES.filter((column) => values[column] !== undefined).map((column) => {
+  return FIGURE_COLUMNS.filter(({ column }) => values[column] !== undefined).map(({ column }) => {
     const value = values[column];
     return {
       clinic_id: row['id'],

@@ -1,10 +1,15 @@
 /** A clinic as the comparison shows it: one cell a row, in words, each with its state. */
-import type { Clinic, FigureField, UnstatedDetail } from '../clinic/clinic.ts';
+import type { Clinic, UnstatedDetail } from '../clinic/clinic.ts';
+import { CLINIC_FIGURES, type MembershipOption } from '../clinic/clinic-figures.ts';
+import { CONSULTATION_LABELS } from '../clinic/consultation-types.ts';
+import { findCqcCheck } from '../clinic/regulation.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
+import type { BriefFigure } from '../figure/figure.ts';
+import type { ProvenanceState } from '../figure/provenance.ts';
+import { formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
-import type { ProvenanceState } from '../figure/provenance.ts';
 
 export type CompareCell = {
   /** Null where nobody says: it reads "Not published". */
@@ -22,20 +27,20 @@ export const COMPARE_SUBJECTS = [
     rows: [
       { id: 'firstYear', label: 'First year without medicine, typical (computed by this site)' },
       { id: 'yearAfter', label: 'The year after (computed by this site)' },
-      { id: 'initial', label: 'Initial consultation' },
-      { id: 'followUp', label: 'Follow-up consultation' },
+      { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
+      { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
       { id: 'schedule', label: 'Follow-ups' },
-      { id: 'prescription', label: 'Repeat prescription' },
-      { id: 'delivery', label: 'Delivery' },
+      { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
+      { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
       { id: 'membership', label: 'Membership (optional)' },
     ],
   },
   {
     subject: 'How soon',
     rows: [
-      { id: 'wait', label: 'Average wait' },
-      { id: 'next', label: 'Next appointment' },
-      { id: 'response', label: 'Answers messages in' },
+      { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
+      { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
+      { id: 'response', label: CLINIC_FIGURES.responseTime.label },
     ],
   },
   {
@@ -43,7 +48,7 @@ export const COMPARE_SUBJECTS = [
     rows: [
       { id: 'treats', label: 'Specialties' },
       { id: 'types', label: 'Ways to be seen' },
-      { id: 'nations', label: 'Nations served' },
+      { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
       { id: 'homeDelivery', label: 'Home delivery' },
       { id: 'support', label: 'Support between appointments' },
       { id: 'pharmacy', label: 'Pharmacy of its own' },
@@ -56,7 +61,7 @@ export const COMPARE_SUBJECTS = [
       { id: 'notFor', label: 'Not for you if' },
       { id: 'verdict', label: 'Our verdict, out of 10' },
       { id: 'rating', label: 'Rating, out of 5' },
-      { id: 'established', label: 'Founded' },
+      { id: 'established', label: CLINIC_FIGURES.establishedYear.label },
     ],
   },
 ] as const satisfies readonly { subject: string; rows: readonly CompareRow[] }[];
@@ -70,25 +75,36 @@ export type ComparedClinic = {
   cells: Readonly<Record<CompareRowId, CompareCell>>;
 };
 
-const TYPE_WORDS = { video: 'Video', phone: 'Phone', 'in-person': 'In person' } as const;
+/** A cell of a figure's value; a stand-in is no answer of the clinic. */
+function toCell<Value>(
+  { value, state }: BriefFigure<Value>,
+  toText: (value: Value) => string,
+): CompareCell {
+  return value === null ? { text: null, state: null } : { text: toText(value), state };
+}
 
-/** The projection of a clinic and its typical first year. A site default is no answer of the clinic. */
+function toMembershipText(options: readonly MembershipOption[]): string {
+  const words = options.map(({ name, annualFee }) =>
+    annualFee === null
+      ? `${name}, fee not published`
+      : `${name}, ${formatPounds(annualFee)} a year`,
+  );
+  return words.join('; ');
+}
+
+/** The projection of a clinic and its typical first year. */
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
-  const { overview, services, pricing, patientExperience, provenance, verdict } = clinic;
-  const figure = (field: FigureField, text: string | null): CompareCell => {
-    const { state } = provenance[field];
-    return { text: state === 'site-default' ? null : text, state: text === null ? null : state };
-  };
+  const { overview, services, figures, verdict } = clinic;
   const stated = (detail: UnstatedDetail | null, text: string): CompareCell => ({
     text: text === '' || (detail && clinic.unstated.includes(detail)) ? null : text,
     state: null,
   });
-  const yesOrNo = (detail: UnstatedDetail, value: boolean) => stated(detail, value ? 'Yes' : 'No');
-  const pounds = (amount: number | null) => (amount === null ? null : formatPounds(amount));
-  const months = pricing.followUpIntervalMonths;
-  const verified = clinic.accreditations.find(
-    ({ type, verifiedDate }) => type === 'CQC' && verifiedDate !== null,
-  );
+  const yesOrNo = (detail: UnstatedDetail | null, value: boolean) =>
+    stated(detail, value ? 'Yes' : 'No');
+  const toScore = (score: number) => score.toFixed(1);
+  const toList = (items: readonly string[]) => items.join(', ');
+  const registered = findCqcCheck(figures);
+  const hasMembership = (figures.membershipOptions.value ?? []).length > 0;
   return {
     id: overview.id,
     name: overview.name,
@@ -96,46 +112,39 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     cells: {
       firstYear: { text: formatRange(year.total), state: null },
       yearAfter: { text: formatRange(year.yearAfter), state: null },
-      initial: figure('initialConsultationPrice', pounds(pricing.initialConsultation.price)),
-      followUp: figure('followUpConsultationPrice', pounds(pricing.followUpConsultation.price)),
-      schedule: figure(
-        'followUpIntervalMonths',
-        months === null ? null : months === 1 ? 'Every month' : `Every ${months} months`,
+      initial: toCell(figures.initialConsultationPrice, formatPounds),
+      followUp: toCell(figures.followUpConsultationPrice, formatPounds),
+      schedule: toCell(figures.followUpIntervalMonths, (months) =>
+        toSentenceCase(formatEvery(months)),
       ),
-      prescription: figure('prescriptionFee', pounds(pricing.prescriptionFee)),
-      delivery: figure('deliveryFee', pounds(pricing.deliveryFee)),
-      membership: toMembershipCell(clinic),
-      wait: figure('averageWaitTime', patientExperience.averageWaitTime),
-      next: figure('nextAvailableAppointment', patientExperience.nextAvailableAppointment),
-      response: figure('responseTime', patientExperience.responseTime),
-      treats: stated('specialties', services.specialties.join(', ')),
+      prescription: toCell(figures.prescriptionFee, formatPounds),
+      delivery: toCell(figures.deliveryFee, formatPounds),
+      membership: hasMembership
+        ? toCell(figures.membershipOptions, toMembershipText)
+        : { text: 'None listed', state: null },
+      wait: toCell(figures.averageWaitTime, String),
+      next: toCell(figures.nextAvailableAppointment, String),
+      response: toCell(figures.responseTime, String),
+      treats: stated('specialties', toList(services.specialties)),
       types: stated(
         'consultationTypes',
-        services.consultationTypes.map((type) => TYPE_WORDS[type]).join(', '),
+        toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
       ),
-      nations: figure('nationsServed', services.nationsServed.join(', ') || null),
+      nations: toCell(figures.nationsServed, toList),
       homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
       support: yesOrNo('followUpSupport', services.followUpSupport),
-      pharmacy: stated(null, clinic.pharmacy.inHousePharmacy ? 'Yes' : 'No'),
+      pharmacy: yesOrNo(null, clinic.pharmacy.inHousePharmacy),
       register:
-        clinic.cqcRegistered && verified?.verifiedDate
-          ? figure('cqcRegistered', `Registered (checked on ${formatDate(verified.verifiedDate)})`)
-          : { text: null, state: null },
+        registered === null
+          ? { text: null, state: null }
+          : toCell(
+              figures.cqcRegistered,
+              () => `Registered (checked on ${formatDate(registered)})`,
+            ),
       notFor: stated(null, verdict.notIdealFor.join('; ')),
-      verdict: figure('verdictScore', verdict.overallScore.toFixed(1)),
-      rating: figure('overallRating', patientExperience.overallRating.toFixed(1)),
-      established: figure('establishedYear', overview.establishedYear?.toString() ?? null),
+      verdict: toCell(figures.verdictScore, toScore),
+      rating: toCell(figures.overallRating, toScore),
+      established: toCell(figures.establishedYear, String),
     },
   };
-}
-
-function toMembershipCell({ pricing, provenance }: Clinic): CompareCell {
-  const { membershipOptions } = pricing;
-  if (membershipOptions.length === 0) return { text: 'None listed', state: null };
-  const words = membershipOptions.map(({ name, annualFee }) =>
-    annualFee === null
-      ? `${name}, fee not published`
-      : `${name}, ${formatPounds(annualFee)} a year`,
-  );
-  return { text: words.join('; '), state: provenance.membershipOptions.state };
 }

@@ -2,6 +2,7 @@
  * A condition as the index shows it (rules §3, "Derived condition entry"): rows of
  * the view merged by slug, with what the fixed dictionary says about the condition.
  */
+import { compareNames } from '../format/collation.ts';
 import type { ConditionCount } from './condition-count.ts';
 import { type DictionaryEntry, findInDictionary } from './dictionary.ts';
 
@@ -47,8 +48,6 @@ function merge(one: ConditionEntry, other: ConditionEntry): ConditionEntry {
   };
 }
 
-const byName = new Intl.Collator('en-GB').compare;
-
 /** One entry for each slug, its counts summed (section 4); most clinics first, then by name. */
 export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntry[] {
   const bySlug = new Map<string, ConditionEntry>();
@@ -57,7 +56,7 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
     bySlug.set(entry.slug, first ? merge(first, entry) : entry);
   }
   return [...bySlug.values()].sort(
-    (one, other) => other.clinicCount - one.clinicCount || byName(one.name, other.name),
+    (one, other) => other.clinicCount - one.clinicCount || compareNames(one.name, other.name),
   );
 }
 

@@ -18,7 +18,7 @@ const FIXED_STATES: ReadonlySet<ProvenanceState> = new Set(['site-claim', 'sampl
 
 function toSentence({ value, label, note, state, source, year }: GuideFigure): string {
   const ground = FIXED_STATES.has(state)
-    ? `${toProvenanceSentence({ state, source: null, checkedOn: null })}.`
+    ? `${toProvenanceSentence({ value, state, source: null, checkedOn: null })}.`
     : '';
   const origin = source
     ? `Source: ${[source.title, source.publisher, year ?? source.year].filter(Boolean).join(', ')}.`

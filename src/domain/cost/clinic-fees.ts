@@ -1,30 +1,24 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
-import type { Clinic, FigureField } from '../clinic/clinic.ts';
-import type { Provenance } from '../figure/provenance.ts';
+import type { Clinic } from '../clinic/clinic.ts';
+import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
+import type { Figure } from '../figure/figure.ts';
+import type { ProvenanceState } from '../figure/provenance.ts';
+import { FEE_NAMES, type FeeName } from './fee-names.ts';
 import { type MembershipBenefit, parseMembershipBenefits } from './membership-benefits.ts';
 
-/** The fees of the ledger, in the order they are shown. */
-export const FEE_NAMES = [
-  'initialConsultation',
-  'followUpConsultation',
-  'prescription',
-  'delivery',
-] as const;
-
-export type FeeName = (typeof FEE_NAMES)[number];
+const FIGURE_OF_FEE = {
+  initialConsultation: 'initialConsultationPrice',
+  followUpConsultation: 'followUpConsultationPrice',
+  prescription: 'prescriptionFee',
+  delivery: 'deliveryFee',
+} as const satisfies Record<FeeName, FigureName>;
 
 export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> = {
-  initialConsultation: 'Initial consultation',
-  followUpConsultation: 'Follow-up consultation',
-  prescription: 'Repeat prescription',
-  delivery: 'Delivery',
+  initialConsultation: CLINIC_FIGURES.initialConsultationPrice.label,
+  followUpConsultation: CLINIC_FIGURES.followUpConsultationPrice.label,
+  prescription: CLINIC_FIGURES.prescriptionFee.label,
+  delivery: CLINIC_FIGURES.deliveryFee.label,
   followUpInterval: 'How often follow-ups are',
-};
-
-export type Fee = {
-  /** Whole pence; null when the clinic does not publish it. Never a default of this site. */
-  pence: number | null;
-  provenance: Provenance;
 };
 
 export type Membership = {
@@ -41,11 +35,12 @@ export type ClinicFees = {
   id: string;
   name: string;
   slug: string;
-  fees: Readonly<Record<FeeName, Fee>>;
-  /** Months between follow-ups; null when not published. */
-  followUpInterval: { months: number | null; provenance: Provenance };
+  /** Whole pence. */
+  fees: Readonly<Record<FeeName, Figure<number>>>;
+  /** Months between follow-ups. */
+  followUpInterval: Figure<number>;
   memberships: Membership[];
-  membershipProvenance: Provenance;
+  membershipState: ProvenanceState;
 };
 
 const PENCE = 100;
@@ -55,34 +50,24 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }
 
-/**
- * The fees of a clinic (rules §3, pricing). A default of this site is no fee: it
- * counts as not published.
- */
-export function toClinicFees({ overview, pricing, provenance }: Clinic): ClinicFees {
-  const toFee = (field: FigureField, pounds: number | null): Fee => ({
-    pence: pounds === null || provenance[field].state === 'site-default' ? null : toPence(pounds),
-    provenance: provenance[field],
-  });
+function toFee({ value, state, source, checkedOn }: Figure<number>): Figure<number> {
+  return { value: value === null ? null : toPence(value), state, source, checkedOn };
+}
+
+/** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */
+export function toClinicFees({ overview, figures }: Clinic): ClinicFees {
+  const fees = FEE_NAMES.map((name) => [name, toFee(figures[FIGURE_OF_FEE[name]])] as const);
   return {
     id: overview.id,
     name: overview.name,
     slug: overview.slug,
-    fees: {
-      initialConsultation: toFee('initialConsultationPrice', pricing.initialConsultation.price),
-      followUpConsultation: toFee('followUpConsultationPrice', pricing.followUpConsultation.price),
-      prescription: toFee('prescriptionFee', pricing.prescriptionFee),
-      delivery: toFee('deliveryFee', pricing.deliveryFee),
-    },
-    followUpInterval: {
-      months: pricing.followUpIntervalMonths,
-      provenance: provenance.followUpIntervalMonths,
-    },
-    memberships: pricing.membershipOptions.map(({ name, annualFee, benefits }) => ({
+    fees: Object.fromEntries(fees) as ClinicFees['fees'],
+    followUpInterval: figures.followUpIntervalMonths,
+    memberships: (figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
       name,
       annualPence: annualFee === null ? null : toPence(annualFee),
       ...parseMembershipBenefits(benefits),
     })),
-    membershipProvenance: provenance.membershipOptions,
+    membershipState: figures.membershipOptions.state,
   };
 }

@@ -1,4 +1,5 @@
 /** Costs in words. Amounts are whole pence. */
+import { formatEvery } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
 import { FEE_LABELS } from './clinic-fees.ts';
@@ -10,11 +11,6 @@ import type { FirstYearCost, MembershipCost } from './first-year.ts';
 export function formatRange({ low, high }: Range): string {
   const [least, most] = [formatPounds(low / 100), formatPounds(high / 100)];
   return low === high ? least : `${least} to ${most}`;
-}
-
-/** `every month`, or `every 3 months`. */
-export function formatEvery(months: number): string {
-  return months === 1 ? 'every month' : `every ${months} months`;
 }
 
 /** What a plan counts, as a sentence: the same for every clinic. */

@@ -1,5 +1,6 @@
 /** What an unpublished fee may be: the least and the most that any clinic here publishes for it. */
-import { type ClinicFees, FEE_NAMES, type FeeName } from './clinic-fees.ts';
+import type { ClinicFees } from './clinic-fees.ts';
+import { FEE_NAMES, type FeeName } from './fee-names.ts';
 
 /** Whole pence, or months for the interval. */
 export type Range = { low: number; high: number };
@@ -25,10 +26,10 @@ const isKnown = (amount: number | null): amount is number => amount !== null;
 /** The ranges over all clinics that are compared. */
 export function toFeeRanges(clinics: readonly ClinicFees[]): FeeRanges {
   const ofFees = FEE_NAMES.map((name) => {
-    const known = clinics.map(({ fees }) => fees[name].pence).filter(isKnown);
+    const known = clinics.map(({ fees }) => fees[name].value).filter(isKnown);
     return [name, toRange(known, TYPICAL[name])] as const;
   });
-  const intervals = clinics.map(({ followUpInterval }) => followUpInterval.months).filter(isKnown);
+  const intervals = clinics.map(({ followUpInterval }) => followUpInterval.value).filter(isKnown);
   return {
     ...(Object.fromEntries(ofFees) as Record<FeeName, Range>),
     followUpInterval: toRange(intervals, TYPICAL.followUpInterval),

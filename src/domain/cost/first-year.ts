@@ -2,7 +2,7 @@
  * The first year with a clinic, month by month (rules §3, pricing; section 9, prices).
  * One rule for every clinic:
  *
- * - the initial consultation in month 1;
+ * - the first consultation in month 1;
  * - follow-ups on the clinic's schedule counted from there, or closer together if the plan asks for
  *   that, never further apart;
  * - a prescription every so many months, the first in month 1. One written at a consultation costs
@@ -13,7 +13,9 @@
  * A fee the clinic does not publish counts with the least and the most that any clinic here
  * publishes, so the total is a range; it never counts as nothing. All amounts are whole pence.
  */
-import { type ClinicFees, FEE_NAMES, type FeeName } from './clinic-fees.ts';
+import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
+import { FEE_NAMES, type FeeName } from './fee-names.ts';
+import { compareNames } from '../format/collation.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type FeeRanges, type Range, toFeeRanges } from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
@@ -33,11 +35,11 @@ export const COST_KINDS = [
 export type CostKind = (typeof COST_KINDS)[number];
 
 export const COST_LABELS: Readonly<Record<CostKind, string>> = {
-  initial: 'Initial consultation',
-  'follow-up': 'Follow-up consultation',
+  initial: FEE_LABELS.initialConsultation,
+  'follow-up': FEE_LABELS.followUpConsultation,
   'further-follow-up': 'A further follow-up, if the clinic asks for one',
-  prescription: 'Repeat prescription',
-  delivery: 'Delivery',
+  prescription: FEE_LABELS.prescription,
+  delivery: FEE_LABELS.delivery,
   medicine: 'Your medicine',
 };
 
@@ -67,7 +69,7 @@ export type FirstYearCost = {
   medicine: number;
   /** Fees and medicine. */
   total: Range;
-  /** Fees and medicine of the year after, which has no initial consultation. */
+  /** Fees and medicine of the year after, which has no first consultation. */
   yearAfter: Range;
   /** What the clinic does not publish, of what this plan needs. */
   unknown: (FeeName | 'followUpInterval')[];
@@ -87,8 +89,8 @@ export function addRanges(ranges: readonly Range[]): Range {
 
 function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   const entries = FEE_NAMES.map((name) => {
-    const { pence } = fees[name];
-    return [name, pence === null ? ranges[name] : { low: pence, high: pence }] as const;
+    const { value } = fees[name];
+    return [name, value === null ? ranges[name] : { low: value, high: value }] as const;
   });
   return Object.fromEntries(entries) as Record<FeeName, Range>;
 }
@@ -107,7 +109,7 @@ function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): 
 
 /** The shortest and the longest time between follow-ups, in months. */
 function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: FeeRanges): Range {
-  const { months } = followUpInterval;
+  const { value: months } = followUpInterval;
   const own = months === null ? ranges.followUpInterval : { low: months, high: months };
   const most = plan.followUpEvery ?? Infinity;
   return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
@@ -170,7 +172,7 @@ function findUnknown(
   const needed = new Set(
     lines.flatMap(({ kind }) => (kind === 'medicine' ? [] : [FEE_OF_KIND[kind]])),
   );
-  const fees = FEE_NAMES.filter((name) => needed.has(name) && clinic.fees[name].pence === null);
+  const fees = FEE_NAMES.filter((name) => needed.has(name) && clinic.fees[name].value === null);
   return low === high ? fees : [...fees, 'followUpInterval'];
 }
 
@@ -223,8 +225,6 @@ export function toFirstYearCost(
   };
 }
 
-const byName = new Intl.Collator('en-GB').compare;
-
 /**
  * Every clinic's first year, cheapest first. What counts is the most it can cost with its mandatory
  * fees, then the least, then the name: a clinic gains nothing by silence.
@@ -242,7 +242,7 @@ export function rankFirstYears(
       (first, second) =>
         first.total.high - second.total.high ||
         first.total.low - second.total.low ||
-        byName(first.name, second.name) ||
-        byName(first.id, second.id),
+        compareNames(first.name, second.name) ||
+        compareNames(first.id, second.id),
     );
 }

@@ -1,5 +1,5 @@
 /** A year's lines by what they are for: how often, how much each, how much in all, and who says so. */
-import type { Provenance } from '../figure/provenance.ts';
+import type { Figure } from '../figure/figure.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import type { Range } from './fee-ranges.ts';
 import { addRanges, COST_KINDS, type CostKind, type CostLine, FEE_OF_KIND } from './first-year.ts';
@@ -11,10 +11,8 @@ export type LedgerSum = {
   each: Range;
   /** Whole pence in all. */
   sum: Range;
-  /** Of the fee; null for the patient's own figure. */
-  provenance: Provenance | null;
-  /** Whether the clinic publishes the fee; true for the patient's own figure. */
-  isPublished: boolean;
+  /** Null for the patient's own figure. */
+  fee: Figure<number> | null;
 };
 
 /** One entry for each kind of line that occurs, in the order of `COST_KINDS`. */
@@ -30,8 +28,7 @@ export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees): 
         count: ofKind.length,
         each: { low: first.low, high: first.high },
         sum: addRanges(ofKind),
-        provenance: fee?.provenance ?? null,
-        isPublished: fee === null || fee.pence !== null,
+        fee,
       },
     ];
   });

@@ -1,6 +1,7 @@
 /** How the site words where a figure comes from. Dates are London days. */
 import { formatDate } from '../format/dates.ts';
-import type { Provenance, ProvenanceState } from './provenance.ts';
+import { type Figure, getShown } from './figure.ts';
+import type { ProvenanceState } from './provenance.ts';
 
 /** The quiet marker beside a figure. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
@@ -53,20 +54,18 @@ const FIXED_SENTENCES: Readonly<Record<'site-claim' | 'site-default' | 'sample',
   sample: 'Sample data for this demonstration, not checked with the clinic',
 };
 
-function toUnknownSentence({ source, checkedOn }: Provenance, hasValue: boolean): string {
-  if (!hasValue) return 'Not published';
+function toUnknownSentence(figure: Figure<unknown>): string {
+  const { source, checkedOn } = figure;
+  if (getShown(figure) === null) return 'Not published';
   if (!source) return 'Source not recorded, not checked with the clinic';
   const when = checkedOn ? ` on ${formatDate(checkedOn)}` : '';
   return `Changed since it was checked${when} (${source.title})`;
 }
 
-/**
- * One sentence, without a full stop, for a figure's provenance. `hasValue` is false where the figure
- * itself is missing, which reads "Not published".
- */
-export function toProvenanceSentence(provenance: Provenance, hasValue = true): string {
-  const { state, source, checkedOn } = provenance;
-  if (state === 'unknown') return toUnknownSentence(provenance, hasValue);
+/** One sentence, without a full stop, for where a figure comes from. */
+export function toProvenanceSentence(figure: Figure<unknown>): string {
+  const { state, source, checkedOn } = figure;
+  if (state === 'unknown') return toUnknownSentence(figure);
   if (state === 'site-claim' || state === 'site-default' || state === 'sample') {
     return FIXED_SENTENCES[state];
   }

@@ -17,10 +17,23 @@ export const PROVENANCE_STATES = [
 
 export type ProvenanceState = (typeof PROVENANCE_STATES)[number];
 
+export type Source = {
+  title: string;
+  url: string | null;
+  /** The source's exact words, where they are held. */
+  words?: string;
+};
+
 export type Provenance = {
   state: ProvenanceState;
   /** Who says so; null where the state itself is the whole answer (defaults, samples). */
-  source: { title: string; url: string | null } | null;
+  source: Source | null;
   /** ISO date (UTC) of the last check against the source; null when never checked. */
   checkedOn: string | null;
 };
+
+/** The provenance with the weaker grounds; the first of two with the same. */
+export function toWeaker(first: Provenance, second: Provenance): Provenance {
+  const isWeaker = PROVENANCE_STATES.indexOf(second.state) > PROVENANCE_STATES.indexOf(first.state);
+  return isWeaker ? second : first;
+}

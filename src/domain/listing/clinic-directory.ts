@@ -1,16 +1,17 @@
 /** The directory: every clinic by letter, by nation served and by city (rules §2). */
-import type { ProvenanceState } from '../figure/provenance.ts';
 import { findNations, NATIONS } from '../place/areas.ts';
 import type { Clinic } from '../clinic/clinic.ts';
+import type { BriefFigures } from '../clinic/clinic-figures.ts';
+import { toBriefFigure } from '../figure/figure.ts';
+import { compareNames } from '../format/collation.ts';
 
 export type DirectoryEntry = {
   name: string;
   slug: string;
   /** Null where the clinic's row does not say. */
   city: string | null;
-  /** As the clinic words them; empty where it does not say. */
-  nations: readonly string[];
-  nationsState: ProvenanceState;
+  /** As the clinic words them. */
+  nationsServed: BriefFigures<'nationsServed'>['nationsServed'];
 };
 
 export type DirectoryGroup = {
@@ -31,15 +32,13 @@ export type ClinicDirectory = {
 };
 
 const NO_LETTER = 'other';
-const byName = new Intl.Collator('en-GB', { numeric: true }).compare;
 
-function toEntry({ overview, services, provenance, unstated }: Clinic): DirectoryEntry {
+function toEntry({ overview, figures, unstated }: Clinic): DirectoryEntry {
   return {
     name: overview.name,
     slug: overview.slug,
     city: unstated.includes('city') ? null : overview.address.city,
-    nations: services.nationsServed,
-    nationsState: provenance.nationsServed.state,
+    nationsServed: toBriefFigure(figures.nationsServed),
   };
 }
 
@@ -57,12 +56,15 @@ function toLetterGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
     .sort(
       (one, other) =>
         Number(one.id.endsWith(NO_LETTER)) - Number(other.id.endsWith(NO_LETTER)) ||
-        byName(one.heading, other.heading),
+        compareNames(one.heading, other.heading),
     );
 }
 
 function toNationGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
-  const served = entries.map((entry) => ({ entry, nations: findNations(entry.nations) }));
+  const served = entries.map((entry) => ({
+    entry,
+    nations: findNations(entry.nationsServed.value ?? []),
+  }));
   const groups = NATIONS.map((nation) => ({
     id: `nation-${nation.toLowerCase().replace(' ', '-')}`,
     heading: nation,
@@ -81,7 +83,7 @@ function toCityGroups(entries: DirectoryEntry[]): ClinicDirectory['cities'] {
     .flatMap(([city, group]) =>
       city === null ? [] : [{ heading: group[0]?.city ?? city, entries: group }],
     )
-    .sort((one, other) => byName(one.heading, other.heading));
+    .sort((one, other) => compareNames(one.heading, other.heading));
   return silent.length === 0
     ? known
     : [...known, { heading: 'City not published', entries: silent }];
@@ -91,7 +93,7 @@ function toCityGroups(entries: DirectoryEntry[]): ClinicDirectory['cities'] {
 export function toClinicDirectory(clinics: readonly Clinic[]): ClinicDirectory {
   const entries = clinics
     .map(toEntry)
-    .sort((one, other) => byName(one.name, other.name) || byName(one.slug, other.slug));
+    .sort((one, other) => compareNames(one.name, other.name) || compareNames(one.slug, other.slug));
   return {
     letters: toLetterGroups(entries),
     nations: toNationGroups(entries),

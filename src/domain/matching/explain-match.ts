@@ -5,7 +5,7 @@
 import { MATCH_RULES } from './match-rules.ts';
 import { isUncertain, type MatchPart, type PartExplanation } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
-import type { ClinicMatch, ScoredPart } from './rank-clinics.ts';
+import { type ClinicMatch, getParts, type ScoredPart } from './rank-clinics.ts';
 
 /** What each part is called, at the start of a line. */
 export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
@@ -51,7 +51,7 @@ type Explained = ScoredPart & { finding: string };
 
 /** The parts that set clinics apart, each with its finding. */
 function explainParts(match: ClinicMatch, answers: QuizAnswers): Explained[] {
-  return match.parts.flatMap((part) => {
+  return getParts(match, answers).flatMap((part) => {
     const { finding, isNeutral } = explainPart(match, part.part, answers);
     if (isNeutral) return [];
     const doubt = isUncertain(part) ? ' (not all of this is stated by the clinic)' : '';

@@ -2,13 +2,12 @@
  * What matching and its explanation need of a clinic. Candidates are shipped to the browser as
  * props, so that the answers never leave it; they are plain JSON and hold nothing else.
  */
-import type { Clinic, ConsultationType, UnstatedDetail } from '../clinic/clinic.ts';
-import type { ProvenanceState } from '../figure/provenance.ts';
+import type { Clinic, UnstatedDetail } from '../clinic/clinic.ts';
+import type { ConsultationType } from '../clinic/consultation-types.ts';
+import type { BriefFigures } from '../clinic/clinic-figures.ts';
+import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { type ClinicArea, findArea, findNations, type Nation } from '../place/areas.ts';
 import { parseWaitDays } from './wait-days.ts';
-
-/** A value and where it comes from; null when the clinic does not say and nothing stands in. */
-export type MatchValue<Value> = { value: Value | null; state: ProvenanceState };
 
 /** The clinic's own words for a time, and the days they come to; null days cannot be read. */
 export type WaitText = { text: string; days: number | null };
@@ -19,48 +18,40 @@ export type MatchCandidate = {
   slug: string;
   /** Whether a web page of the clinic's own is known; without one nobody can tell that it exists. */
   hasWebsite: boolean;
-  specialties: MatchValue<string[]>;
-  conditions: MatchValue<string[]>;
-  consultationTypes: MatchValue<ConsultationType[]>;
-  /** Initial consultation, pounds. */
-  price: MatchValue<number>;
+  specialties: BriefFigure<string[]>;
+  conditions: BriefFigure<string[]>;
+  consultationTypes: BriefFigure<ConsultationType[]>;
+  /** First consultation, pounds. */
+  price: BriefFigures<'initialConsultationPrice'>['initialConsultationPrice'];
   /** Average annual cost, pounds. */
-  annualCost: MatchValue<number>;
-  waitTime: MatchValue<WaitText>;
-  responseTime: MatchValue<WaitText>;
-  followUpSupport: MatchValue<boolean>;
-  educationalResources: MatchValue<boolean>;
-  homeDelivery: MatchValue<boolean>;
+  annualCost: BriefFigures<'annualCostAverage'>['annualCostAverage'];
+  waitTime: BriefFigure<WaitText>;
+  responseTime: BriefFigure<WaitText>;
+  followUpSupport: BriefFigure<boolean>;
+  educationalResources: BriefFigure<boolean>;
+  homeDelivery: BriefFigure<boolean>;
   /** How many of the five product forms, 1 to 5. */
-  productForms: MatchValue<number>;
+  productForms: BriefFigure<number>;
   /** City and region as shown: "Nottingham, East Midlands". */
-  place: MatchValue<string>;
+  place: BriefFigure<string>;
   /** Where that is, as far as its words are known. */
   area: ClinicArea | null;
-  nationsServed: MatchValue<Nation[]>;
-  hasStrainData: MatchValue<boolean>;
+  nationsServed: BriefFigure<Nation[]>;
+  hasStrainData: BriefFigure<boolean>;
   /** The first entry of the verdict's "not ideal for"; null when there is none. */
   notIdealFor: string | null;
   /** 0 to 5. */
-  rating: MatchValue<number>;
+  rating: BriefFigures<'overallRating'>['overallRating'];
   /** ISO instant of the record's last change; null when not known. */
   updatedAt: string | null;
 };
-
-/**
- * Whether a value cannot be relied on: the clinic does not say, or a site default stands in. A value
- * whose source was not recorded keeps that marker but is the clinic's own.
- */
-export function isUncertainValue({ value, state }: MatchValue<unknown>): boolean {
-  return value === null || state === 'site-default';
-}
 
 /** Details have no provenance record: what the row states has an unrecorded source. */
 function toDetail<Value>(
   { unstated }: Clinic,
   detail: UnstatedDetail,
   value: Value,
-): MatchValue<Value> {
+): BriefFigure<Value> {
   return { value: unstated.includes(detail) ? null : value, state: 'unknown' };
 }
 
@@ -69,19 +60,22 @@ function toDefaultedDetail<Value>(
   { unstated }: Clinic,
   detail: UnstatedDetail,
   value: Value,
-): MatchValue<Value> {
-  return { value, state: unstated.includes(detail) ? 'site-default' : 'unknown' };
+): BriefFigure<Value> {
+  return unstated.includes(detail)
+    ? { value: null, standIn: value, state: 'site-default' }
+    : { value, state: 'unknown' };
 }
 
-function toListValue<Value>(list: Value[], state: ProvenanceState): MatchValue<Value[]> {
-  return { value: list.length > 0 ? list : null, state };
+/** An empty list says nothing. */
+function toFilled<Value>({ value, state }: BriefFigure<Value[]>): BriefFigure<Value[]> {
+  return { value: value && value.length > 0 ? value : null, state };
 }
 
 function toWaitText(text: string): WaitText {
   return { text, days: parseWaitDays(text) };
 }
 
-function toPlace(clinic: Clinic): MatchValue<string> {
+function toPlace(clinic: Clinic): BriefFigure<string> {
   const { city, region } = clinic.overview.address;
   const stated = [
     clinic.unstated.includes('city') ? [] : city,
@@ -92,7 +86,7 @@ function toPlace(clinic: Clinic): MatchValue<string> {
 
 /** Projects a clinic onto what matching needs. Defaults and gaps keep their marks. */
 export function toMatchCandidate(clinic: Clinic): MatchCandidate {
-  const { overview, services, pricing, patientExperience, pharmacy, provenance } = clinic;
+  const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;
   return {
     id: overview.id,
@@ -100,34 +94,22 @@ export function toMatchCandidate(clinic: Clinic): MatchCandidate {
     slug: overview.slug,
     hasWebsite: overview.website !== null,
     specialties: toDefaultedDetail(clinic, 'specialties', services.specialties),
-    conditions: toListValue(services.conditions, 'unknown'),
+    conditions: toFilled({ value: services.conditions, state: 'unknown' }),
     consultationTypes: toDefaultedDetail(clinic, 'consultationTypes', services.consultationTypes),
-    price: {
-      value: pricing.initialConsultation.price,
-      state: provenance.initialConsultationPrice.state,
-    },
-    annualCost: {
-      value: pricing.estimatedAnnualCost.average,
-      state: provenance.annualCostAverage.state,
-    },
-    waitTime: {
-      value: toWaitText(patientExperience.averageWaitTime),
-      state: provenance.averageWaitTime.state,
-    },
-    responseTime: {
-      value: toWaitText(patientExperience.responseTime),
-      state: provenance.responseTime.state,
-    },
+    price: toBriefFigure(figures.initialConsultationPrice),
+    annualCost: toBriefFigure(figures.annualCostAverage),
+    waitTime: mapFigure(figures.averageWaitTime, toWaitText),
+    responseTime: mapFigure(figures.responseTime, toWaitText),
     followUpSupport: toDetail(clinic, 'followUpSupport', services.followUpSupport),
     educationalResources: toDetail(clinic, 'educationalResources', services.educationalResources),
     homeDelivery: toDetail(clinic, 'homeDelivery', services.homeDelivery),
     productForms: toDetail(clinic, 'availableProducts', formCount),
     place: toPlace(clinic),
     area: findArea(overview.address.city, overview.address.region),
-    nationsServed: toListValue(findNations(services.nationsServed), provenance.nationsServed.state),
-    hasStrainData: { value: pharmacy.strainCount > 0, state: provenance.strainCount.state },
+    nationsServed: toFilled(mapFigure(figures.nationsServed, findNations)),
+    hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
     notIdealFor: clinic.verdict.notIdealFor[0] ?? null,
-    rating: { value: patientExperience.overallRating, state: provenance.overallRating.state },
+    rating: toBriefFigure(figures.overallRating),
     updatedAt: clinic.updatedAt,
   };
 }

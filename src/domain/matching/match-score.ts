@@ -1,6 +1,7 @@
 /** The shapes of scoring: five parts, each 0 to 100, each with what produced it. */
+import { type BriefFigure, getShown } from '../figure/figure.ts';
 import type { ProvenanceState } from '../figure/provenance.ts';
-import { isUncertainValue, type MatchCandidate, type MatchValue } from './match-candidate.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
 /** The answers that count, each a part of the match. Treatment history has no weight. */
@@ -62,20 +63,12 @@ export function isUncertain({ low, high }: Pick<Score, 'low' | 'high'>): boolean
   return low < high;
 }
 
-/** A value as a reason, worded by `toText`; "not stated" when there is none. */
+/** What is shown as a reason, worded by `toText`; "not stated" when there is nothing. */
 export function toMatchReason<Value>(
   field: string,
-  known: MatchValue<Value>,
+  figure: BriefFigure<Value>,
   toText: (value: Value) => string,
 ): MatchReason {
-  return {
-    field,
-    value: known.value === null ? 'not stated' : toText(known.value),
-    state: known.state,
-  };
-}
-
-/** The value where it can be relied on, else null. */
-export function getReliable<Value>(known: MatchValue<Value>): Value | null {
-  return isUncertainValue(known) ? null : known.value;
+  const shown = getShown(figure);
+  return { field, value: shown === null ? 'not stated' : toText(shown), state: figure.state };
 }

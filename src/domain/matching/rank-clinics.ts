@@ -2,9 +2,10 @@
  * Clinics in the order of their match (rules §9, "Match scoring"): the total is the
  * sum of weight × score over the parts that were answered.
  */
+import { compareNames } from '../format/collation.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import { MATCH_RULES } from './match-rules.ts';
-import { isUncertain, type MatchPart, type Score, toCertain } from './match-score.ts';
+import { isUncertain, type MatchPart, type Score } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 import { getStrainBoost } from './score-condition.ts';
 import { splitWhole } from './split-whole.ts';
@@ -13,9 +14,11 @@ import { DEFAULT_WEIGHTS, getAnsweredParts, toAnsweredWeights, type Weights } fr
 /** How many matches the quiz shows (rules §9, "Limits"). */
 export const MATCHES_SHOWN = 3;
 
+/** In the order of the parts; those of unanswered questions are left out. The weights add up to 1. */
+type Shares = readonly { part: MatchPart; weight: number }[];
+
 export type ScoredPart = Score & {
   part: MatchPart;
-  /** Share of 1; the shares of a match add up to 1. */
   weight: number;
   /** weight × score to one decimal; the points of a match add up to its total. */
   points: number;
@@ -28,86 +31,61 @@ export type ClinicMatch = {
   /** The range the total lies in while some values are unknown; equal to it when none is. */
   low: number;
   high: number;
-  /** In the order of the parts; those of unanswered questions are left out. */
-  readonly parts: readonly ScoredPart[];
+  /** The weights it was ranked by. */
+  shares: Shares;
 };
 
-const UNRATED = -1;
+/** Below any rating, in stars. */
+const UNRATED_STARS = -1;
 
-/** Far below any real difference, far above what sums of floating-point numbers are off by. */
-const ROUNDING_ERROR = 1e-7;
+/** In tenths of a point: far below any real difference, far above the error of floating-point sums. */
+const ROUNDING_ERROR_TENTHS = 1e-7;
 
 /**
  * Points as they are shown, in tenths, so that equal totals are equal: a half goes up, however its
  * sum was added up.
  */
 export function toTenths(amount: number): number {
-  return Math.round(amount * 10 + ROUNDING_ERROR);
+  return Math.round(amount * 10 + ROUNDING_ERROR_TENTHS);
 }
 
-type Shares = readonly { part: MatchPart; weight: number }[];
+function matchClinic(candidate: MatchCandidate, answers: QuizAnswers, shares: Shares): ClinicMatch {
+  let total = 0;
+  let low = 0;
+  let high = 0;
+  for (const { part, weight } of shares) {
+    const score = MATCH_RULES[part].score(candidate, answers);
+    total += weight * score.score;
+    low += weight * score.low;
+    high += weight * score.high;
+  }
+  return {
+    candidate,
+    total: toTenths(total) / 10,
+    low: toTenths(low) / 10,
+    high: toTenths(high) / 10,
+    shares,
+  };
+}
 
-function toParts(
-  candidate: MatchCandidate,
+/** A match's parts. Only those of the few matches that are looked at are worth working out. */
+export function getParts(
+  { candidate, total, shares }: ClinicMatch,
   answers: QuizAnswers,
-  shares: Shares,
-  total: number,
 ): ScoredPart[] {
-  const scores = shares.map(({ part }) => MATCH_RULES[part].score(candidate, answers));
+  const scored = shares.map((share) => ({
+    ...share,
+    ...MATCH_RULES[share.part].score(candidate, answers),
+  }));
   const points = splitWhole(
     toTenths(total),
-    shares.map(({ weight }, index) => weight * (scores[index]?.score ?? 0) * 10),
+    scored.map(({ weight, score }) => weight * score * 10),
   );
-  return shares.map(({ part, weight }, index) => ({
-    part,
-    weight,
-    ...(scores[index] ?? toCertain(0)),
-    points: (points[index] ?? 0) / 10,
-  }));
+  return scored.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
 
-/** Only the matches that are looked at need their parts, so these are worked out when asked for. */
-class RankedClinic implements ClinicMatch {
-  readonly candidate: MatchCandidate;
-  readonly total: number;
-  readonly low: number;
-  readonly high: number;
-  private readonly answers: QuizAnswers;
-  private readonly shares: Shares;
-  private known: ScoredPart[] | null = null;
-
-  constructor(candidate: MatchCandidate, answers: QuizAnswers, shares: Shares) {
-    let total = 0;
-    let low = 0;
-    let high = 0;
-    for (const { part, weight } of shares) {
-      const score = MATCH_RULES[part].score(candidate, answers);
-      total += weight * score.score;
-      low += weight * score.low;
-      high += weight * score.high;
-    }
-    this.candidate = candidate;
-    this.answers = answers;
-    this.shares = shares;
-    this.total = toTenths(total) / 10;
-    this.low = toTenths(low) / 10;
-    this.high = toTenths(high) / 10;
-  }
-
-  get parts(): ScoredPart[] {
-    this.known ??= toParts(this.candidate, this.answers, this.shares, this.total);
-    return this.known;
-  }
-}
-
-function getRating({ rating }: MatchCandidate): number {
-  return rating.state === 'site-default' ? UNRATED : (rating.value ?? UNRATED);
-}
-
-const byText = new Intl.Collator('en-GB').compare;
-
-function compareNames(first: MatchCandidate, second: MatchCandidate): number {
-  return byText(first.name, second.name) || byText(first.id, second.id);
+function compareByName(first: MatchCandidate, second: MatchCandidate): number {
+  return compareNames(first.name, second.name) || compareNames(first.id, second.id);
 }
 
 // Comparing words costs more than all of the scoring; the same list is ranked again and again.
@@ -116,7 +94,7 @@ const listByName = new WeakMap<readonly MatchCandidate[], readonly MatchCandidat
 function getByName(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
   const known = listByName.get(candidates);
   if (known) return known;
-  const sorted = [...candidates].sort(compareNames);
+  const sorted = [...candidates].sort(compareByName);
   listByName.set(candidates, sorted);
   return sorted;
 }
@@ -128,7 +106,7 @@ function compareTiedFigures(
 ): number {
   return (
     getStrainBoost(second, answers) - getStrainBoost(first, answers) ||
-    getRating(second) - getRating(first)
+    (second.rating.value ?? UNRATED_STARS) - (first.rating.value ?? UNRATED_STARS)
   );
 }
 
@@ -141,7 +119,7 @@ export function compareTied(
   second: MatchCandidate,
   answers: QuizAnswers,
 ): number {
-  return compareTiedFigures(first, second, answers) || compareNames(first, second);
+  return compareTiedFigures(first, second, answers) || compareByName(first, second);
 }
 
 /**
@@ -160,7 +138,7 @@ export function rankClinics(
   const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
   // The sort keeps the order of names among equals.
   return getByName(candidates)
-    .map((candidate) => new RankedClinic(candidate, answers, shares))
+    .map((candidate) => matchClinic(candidate, answers, shares))
     .sort(
       (first, second) =>
         second.total - first.total ||

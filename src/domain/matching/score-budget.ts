@@ -10,8 +10,10 @@
  * "I do not know yet" is the band 0 to 1000, which holds every usual cost; above it the same rule
  * counts.
  */
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import { getShown } from '../figure/figure.ts';
 import { formatPounds } from '../format/money.ts';
-import { isUncertainValue, type MatchCandidate } from './match-candidate.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import {
   type PartExplanation,
   type PartRule,
@@ -41,10 +43,9 @@ const BANDS: Readonly<Record<QuizBudget, { from: number; to: number }>> = {
 
 type Fit = 'below' | 'within' | 'above';
 
-/** Pounds a month to the penny; null when the clinic gives no price at all. */
-export function toMonthlyEstimate({ price, annualCost }: MatchCandidate): number | null {
-  if (price.value === null || annualCost.value === null) return null;
-  const estimate = price.value / CONSULTATION_MONTHS + annualCost.value / YEAR_MONTHS;
+/** Pounds a month to the penny. */
+export function toMonthlyEstimate({ price, annualCost }: MatchCandidate): number {
+  const estimate = getShown(price) / CONSULTATION_MONTHS + getShown(annualCost) / YEAR_MONTHS;
   return Math.round(estimate * 100) / 100;
 }
 
@@ -70,9 +71,8 @@ function getBudget({ budget }: QuizAnswers): QuizBudget {
 
 function scoreBudget(candidate: MatchCandidate, answers: QuizAnswers): Score {
   const estimate = toMonthlyEstimate(candidate);
-  if (estimate === null) return toUncertain(LEAST, IN_BAND);
   const score = toScore(estimate, getBudget(answers));
-  const isUncertain = isUncertainValue(candidate.price) || isUncertainValue(candidate.annualCost);
+  const isUncertain = candidate.price.value === null || candidate.annualCost.value === null;
   return isUncertain ? toUncertain(LEAST, IN_BAND, score) : toCertain(score);
 }
 
@@ -82,8 +82,7 @@ const FIT_WORDS: Readonly<Record<Fit, string>> = {
   above: 'above the range you gave',
 };
 
-function toFinding(estimate: number | null, about: string, budget: QuizBudget): string {
-  if (estimate === null) return 'it does not say what it costs';
+function toFinding(estimate: number, about: string, budget: QuizBudget): string {
   const fit = budget === 'need-info' ? 'and you gave no range' : FIT_WORDS[toFit(estimate, budget)];
   return `it costs ${about} a month, ${fit}`;
 }
@@ -91,17 +90,16 @@ function toFinding(estimate: number | null, about: string, budget: QuizBudget): 
 function explainBudget(candidate: MatchCandidate, answers: QuizAnswers): PartExplanation {
   const { price, annualCost } = candidate;
   const estimate = toMonthlyEstimate(candidate);
-  const about = estimate === null ? 'not stated' : `about ${formatPounds(Math.round(estimate))}`;
+  const about = `about ${formatPounds(Math.round(estimate))}`;
   return {
     reasons: [
       { field: 'Estimated cost a month', value: about, state: 'computed' },
-      toMatchReason('First consultation', price, formatPounds),
+      toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
       toMatchReason('Average cost a year', annualCost, formatPounds),
     ],
     finding: toFinding(estimate, about, getBudget(answers)),
     // Costing less than the range asked for speaks against no clinic.
-    ...(estimate !== null &&
-      toFit(estimate, getBudget(answers)) === 'below' && { isNeutral: true }),
+    ...(toFit(estimate, getBudget(answers)) === 'below' && { isNeutral: true }),
   };
 }
 

@@ -6,7 +6,8 @@
  * claim a condition that was not named, and none is held back for it.
  */
 import { getSpecialtyWords } from '../condition/synonyms.ts';
-import { isUncertainValue, type MatchCandidate } from './match-candidate.ts';
+import { getShown } from '../figure/figure.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import {
   type PartExplanation,
   type PartRule,
@@ -77,8 +78,8 @@ function toScore(isMatched: boolean, { hasStrainData }: MatchCandidate): number 
 
 function scoreCondition(candidate: MatchCandidate, { condition }: QuizAnswers): Score {
   const { specialties } = candidate;
-  const score = toScore(findNamed(specialties.value, condition) !== null, candidate);
-  if (!isNamedCondition(condition) || !isUncertainValue(specialties)) return toCertain(score);
+  const score = toScore(findNamed(getShown(specialties), condition) !== null, candidate);
+  if (!isNamedCondition(condition) || specialties.value !== null) return toCertain(score);
   return toUncertain(toScore(false, candidate), toScore(true, candidate), score);
 }
 
@@ -90,7 +91,7 @@ export const NO_CONDITION: Pick<PartExplanation, 'finding' | 'isNeutral'> = {
 };
 
 function toFinding({ specialties }: MatchCandidate, condition: QuizCondition | undefined): string {
-  if (isUncertainValue(specialties)) return 'it does not say what it specialises in';
+  if (specialties.value === null) return 'it does not say what it specialises in';
   const named = findNamed(specialties.value, condition);
   return named === null
     ? 'it does not list your condition among its specialties'

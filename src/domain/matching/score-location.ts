@@ -13,10 +13,14 @@
  * | either         | none of these                                              | 20    |
  */
 import { NATION_BY_AREA, type ClinicArea, type Nation } from '../place/areas.ts';
-import type { ConsultationType } from '../clinic/clinic.ts';
-import { isUncertainValue, type MatchCandidate } from './match-candidate.ts';
 import {
-  getReliable,
+  CONSULTATION_LABELS,
+  CONSULTATION_TYPES,
+  type ConsultationType,
+} from '../clinic/consultation-types.ts';
+import { getShown } from '../figure/figure.ts';
+import type { MatchCandidate } from './match-candidate.ts';
+import {
   type PartExplanation,
   type PartRule,
   type Score,
@@ -28,12 +32,16 @@ import type { QuizAnswers, QuizLocation } from '../quiz/questions.ts';
 
 // What a clinic offers a patient at the place, as bits of one number: the score is worked out for
 // every clinic, whenever an answer changes.
-const VIDEO = 1;
-const PHONE = 2;
-const IN_PERSON = 4;
-const IS_THERE = 8;
-const IS_IN_NATION = 16;
-const SERVES_NATION = 32;
+const VIDEO = 1 << 0;
+const PHONE = 1 << 1;
+const IN_PERSON = 1 << 2;
+const IS_THERE = 1 << 3;
+const IS_IN_NATION = 1 << 4;
+const SERVES_NATION = 1 << 5;
+
+function hasAll(offer: number, needs: number): boolean {
+  return (offer & needs) === needs;
+}
 
 const TYPE_BITS: Readonly<Record<ConsultationType, number>> = {
   video: VIDEO,
@@ -78,8 +86,6 @@ const PLACE_LINES: readonly Line[] = [
 
 const LEAST = 20;
 
-const ALL_TYPES: readonly ConsultationType[] = ['video', 'phone', 'in-person'];
-
 const WANTED: Readonly<Record<QuizLocation, Wanted>> = {
   virtual: { area: null, nation: null },
   london: { area: 'london', nation: NATION_BY_AREA.london },
@@ -93,7 +99,7 @@ const WANTED: Readonly<Record<QuizLocation, Wanted>> = {
 function findLine(offer: number, wanted: Wanted): Line | undefined {
   const lines = wanted.area === null ? VIDEO_LINES : PLACE_LINES;
   for (const line of lines) {
-    if ((offer & line.needs) === line.needs) return line;
+    if (hasAll(offer, line.needs)) return line;
   }
   return undefined;
 }
@@ -111,7 +117,7 @@ function toOffer(
   wanted: Wanted,
   unsaid: boolean,
 ): number {
-  const nations = getReliable(nationsServed);
+  const nations = nationsServed.value;
   let offer = 0;
   for (const type of types) offer |= TYPE_BITS[type];
   if (area === null ? unsaid : area === wanted.area) offer |= IS_THERE;
@@ -123,7 +129,7 @@ function toOffer(
 
 /** What the clinic is sure to offer: nothing that it does not say. */
 function toSureOffer(candidate: MatchCandidate, wanted: Wanted): number {
-  return toOffer(candidate, getReliable(candidate.consultationTypes) ?? NO_TYPES, wanted, false);
+  return toOffer(candidate, candidate.consultationTypes.value ?? NO_TYPES, wanted, false);
 }
 
 /** 0 to 100: how well a clinic can be reached from the place, or by video. */
@@ -131,27 +137,21 @@ export function scorePlace(candidate: MatchCandidate, location: QuizLocation): S
   const wanted = WANTED[location];
   const { area, nationsServed, consultationTypes } = candidate;
   const low = toScore(toSureOffer(candidate, wanted), wanted);
-  const stated = getReliable(consultationTypes);
-  if (stated && area !== null && !isUncertainValue(nationsServed)) return toCertain(low);
-  const high = toScore(toOffer(candidate, stated ?? ALL_TYPES, wanted, true), wanted);
+  const stated = consultationTypes.value;
+  if (stated && area !== null && nationsServed.value !== null) return toCertain(low);
+  const high = toScore(toOffer(candidate, stated ?? CONSULTATION_TYPES, wanted, true), wanted);
   if (low === high) return toCertain(low);
   // The site default for the kinds of consultation is used; the rest lies in the middle.
-  const types = consultationTypes.value ?? NO_TYPES;
+  const types = getShown(consultationTypes) ?? NO_TYPES;
   const [worst, best] = [false, true].map((unsaid) =>
     toScore(toOffer(candidate, types, wanted, unsaid), wanted),
   );
   return toUncertain(low, high, ((worst ?? low) + (best ?? high)) / 2);
 }
 
-const TYPE_WORDS: Readonly<Record<ConsultationType, string>> = {
-  video: 'video',
-  phone: 'telephone',
-  'in-person': 'in person',
-};
-
 /** Kinds of consultation in words: "video, in person". */
 export function toTypesText(types: readonly ConsultationType[]): string {
-  return types.map((type) => TYPE_WORDS[type]).join(', ');
+  return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
 /** What `scorePlace` rests on. */

@@ -11,14 +11,11 @@
  * | discretion     | video or telephone consultations 50, home delivery 50                      |
  * | location       | the score of the location part; 50 for every clinic without a location     |
  */
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import { type BriefFigure, getShown } from '../figure/figure.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
-import {
-  isUncertainValue,
-  type MatchCandidate,
-  type MatchValue,
-  type WaitText,
-} from './match-candidate.ts';
+import type { MatchCandidate, WaitText } from './match-candidate.ts';
 import {
   type PartRule,
   type Score,
@@ -79,12 +76,12 @@ function scoreSteps(table: Steps, amount: number | null, isCertain: boolean): Sc
   return isCertain ? toCertain(score) : toUncertain(table.beyond, most, score);
 }
 
-function scoreWait(table: Steps, wait: MatchValue<WaitText>): Score {
-  return scoreSteps(table, wait.value?.days ?? null, !isUncertainValue(wait));
+function scoreWait(table: Steps, wait: BriefFigure<WaitText>): Score {
+  return scoreSteps(table, getShown(wait)?.days ?? null, wait.value !== null);
 }
 
 /** All of the points, or none; half of them while the clinic does not say. */
-function scoreFlag(points: number, flag: MatchValue<boolean>): Score {
+function scoreFlag(points: number, flag: BriefFigure<boolean>): Score {
   return flag.value === null ? toUncertain(0, points) : toCertain(flag.value ? points : 0);
 }
 
@@ -95,11 +92,11 @@ const NEITHER = 40;
 function scoreSpecialization(candidate: MatchCandidate, { condition }: QuizAnswers): Score {
   if (!isNamedCondition(condition)) return toCertain(NEUTRAL);
   const { specialties, conditions } = candidate;
-  if (findNamed(specialties.value, condition) !== null) return toCertain(SPECIALTY);
+  if (findNamed(getShown(specialties), condition) !== null) return toCertain(SPECIALTY);
   const isTreated = findNamed(conditions.value, condition) !== null;
   const stated = isTreated ? CONDITION : NEITHER;
-  if (isUncertainValue(specialties)) return toUncertain(stated, SPECIALTY, stated);
-  if (!isTreated && isUncertainValue(conditions)) return toUncertain(NEITHER, CONDITION);
+  if (specialties.value === null) return toUncertain(stated, SPECIALTY, stated);
+  if (!isTreated && conditions.value === null) return toUncertain(NEITHER, CONDITION);
   return toCertain(stated);
 }
 
@@ -107,9 +104,9 @@ const FROM_HOME = 50;
 const DELIVERY = 50;
 
 function scoreFromHome({ consultationTypes }: MatchCandidate): Score {
-  const types = consultationTypes.value ?? [];
+  const types = getShown(consultationTypes) ?? [];
   const score = types.includes('video') || types.includes('phone') ? FROM_HOME : 0;
-  return isUncertainValue(consultationTypes) ? toUncertain(0, FROM_HOME, score) : toCertain(score);
+  return consultationTypes.value === null ? toUncertain(0, FROM_HOME, score) : toCertain(score);
 }
 
 const FORM = 20;
@@ -128,7 +125,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   specialization: {
     score: scoreSpecialization,
     explain: ({ specialties, conditions }, { condition }) => {
-      const named = findNamed(specialties.value, condition);
+      const named = findNamed(getShown(specialties), condition);
       const treated = findNamed(conditions.value, condition);
       const reasons = [
         toMatchReason('Specialties', specialties, (names) => names.join(', ')),
@@ -148,24 +145,24 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
     },
   },
   cost: {
-    score: ({ price }) => scoreSteps(COST_STEPS, price.value, !isUncertainValue(price)),
+    score: ({ price }) => scoreSteps(COST_STEPS, getShown(price), price.value !== null),
     explain: ({ price }) => ({
-      reasons: [toMatchReason('First consultation', price, formatPounds)],
-      finding:
-        price.value === null
-          ? 'it does not say what a first consultation costs'
-          : `its first consultation costs ${formatPounds(price.value)}`,
+      reasons: [toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds)],
+      finding: `its first consultation costs ${formatPounds(getShown(price))}`,
     }),
   },
   speed: {
     score: ({ waitTime }) => scoreWait(SPEED_STEPS, waitTime),
-    explain: ({ waitTime }) => ({
-      reasons: [toMatchReason('Usual wait', waitTime, toWait)],
-      finding:
-        waitTime.value?.days == null
-          ? 'it does not say how long the wait is'
-          : `its usual wait is given as ${waitTime.value.text}`,
-    }),
+    explain: ({ waitTime }) => {
+      const { text, days } = getShown(waitTime) ?? { text: '', days: null };
+      return {
+        reasons: [toMatchReason('Usual wait', waitTime, toWait)],
+        finding:
+          days === null
+            ? 'it does not say how long the wait is'
+            : `its usual wait is given as ${text}`,
+      };
+    },
   },
   support: {
     score: ({ followUpSupport, educationalResources, responseTime }) =>
@@ -213,7 +210,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       finding: toListed(
         [
           [
-            consultationTypes.value?.some((type) => type !== 'in-person') ?? null,
+            getShown(consultationTypes)?.some((type) => type !== 'in-person') ?? null,
             'remote consultations',
           ],
           [homeDelivery.value, 'home delivery'],

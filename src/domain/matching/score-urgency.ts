@@ -3,7 +3,8 @@
  * Beyond it, which the rules leave open, 100 × target / wait: twice the target is half the
  * score. A wait that is not known could be any, so its range is 0 to 100.
  */
-import { isUncertainValue, type MatchCandidate } from './match-candidate.ts';
+import { getShown } from '../figure/figure.ts';
+import type { MatchCandidate } from './match-candidate.ts';
 import {
   type PartExplanation,
   type PartRule,
@@ -30,15 +31,15 @@ function getTarget({ urgency }: QuizAnswers): { days: number; words: string } {
 }
 
 function scoreUrgency({ waitTime }: MatchCandidate, answers: QuizAnswers): Score {
-  const days = waitTime.value?.days ?? null;
+  const days = getShown(waitTime)?.days ?? null;
   if (days === null) return toUncertain(LEAST, MOST);
   const { days: target } = getTarget(answers);
   const score = days <= target ? MOST : (MOST * target) / days;
-  return isUncertainValue(waitTime) ? toUncertain(LEAST, MOST, score) : toCertain(score);
+  return waitTime.value === null ? toUncertain(LEAST, MOST, score) : toCertain(score);
 }
 
 function explainUrgency({ waitTime }: MatchCandidate, answers: QuizAnswers): PartExplanation {
-  const { text, days } = waitTime.value ?? { text: '', days: null };
+  const { text, days } = getShown(waitTime) ?? { text: '', days: null };
   const target = getTarget(answers);
   const fit = days !== null && days <= target.days ? 'within' : 'longer than';
   return {

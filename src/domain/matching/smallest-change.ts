@@ -3,6 +3,7 @@
  * first. Weights are whole percents here, as the controls set them.
  */
 import { PART_LABELS } from './explain-match.ts';
+import { MATCH_RULES } from './match-rules.ts';
 import type { MatchPart } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 import { type ClinicMatch, compareTied, toTenths } from './rank-clinics.ts';
@@ -95,15 +96,15 @@ export function findSmallestChange(
   answers: QuizAnswers,
 ): SmallestChange | null {
   const [leader] = matches;
-  if (!leader || matches.length < 2 || leader.parts.length < 2) return null;
-  const parts = leader.parts.map(({ part }) => part);
+  if (!leader || matches.length < 2 || leader.shares.length < 2) return null;
+  const parts = leader.shares.map(({ part }) => part);
   const weights: Weights = Object.fromEntries(
-    leader.parts.map(({ part, weight }) => [part, weight]),
+    leader.shares.map(({ part, weight }) => [part, weight]),
   );
   const percents = toPercents(weights);
   const clinics = matches.map((match) => ({
     match,
-    scores: match.parts.map(({ score }) => score),
+    scores: parts.map((part) => MATCH_RULES[part].score(match.candidate, answers).score),
   }));
   let best: SmallestChange | null = null;
   let bestDistance = Infinity;

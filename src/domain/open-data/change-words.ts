@@ -1,5 +1,6 @@
 /** How the change log is worded, and arranged on its page. */
-import { formatPlainValue, PLAIN_FIGURES, type PlainFigureField } from '../clinic/plain-figures.ts';
+import { CLINIC_FIGURES, type OpenFigureName } from '../clinic/clinic-figures.ts';
+import { formatFigure } from '../clinic/format-figure.ts';
 import { formatDate } from '../format/dates.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
 import type { LoggedChange } from './change-log.ts';
@@ -17,22 +18,22 @@ const CLINIC_WORDS = {
   'clinic-removed': 'No longer on the site',
 } as const;
 
-/** What the change is about: `Initial consultation`, or that the clinic came or went. */
+/** What the change is about: `First consultation`, or that the clinic came or went. */
 export function toChangeSubject(change: LoggedChange): string {
-  return 'figure' in change ? PLAIN_FIGURES[change.figure].label : CLINIC_WORDS[change.kind];
+  return 'figure' in change ? CLINIC_FIGURES[change.figure].label : CLINIC_WORDS[change.kind];
 }
 
 /** `£99.99`, or that there is no figure. */
-export function toReadingWords(figure: PlainFigureField, { value }: FigureReading): string {
-  return value === null ? 'no figure' : formatPlainValue(figure, value);
+export function toReadingWords(figure: OpenFigureName, { value }: FigureReading): string {
+  return value === null ? 'no figure' : formatFigure(figure, value);
 }
 
-function toReadingSentence(figure: PlainFigureField, reading: FigureReading): string {
+function toReadingSentence(figure: OpenFigureName, reading: FigureReading): string {
   const label = reading.value === null ? '' : ` (${PROVENANCE_LABELS[reading.state]})`;
   return `${toReadingWords(figure, reading)}${label}`;
 }
 
-/** One line that can stand alone: `Releaf: Initial consultation, £90 (sample data) → £99 (…)`. */
+/** One line that can stand alone: `Releaf: First consultation, £90 (sample data) → £99 (…)`. */
 export function toChangeSentence(change: LoggedChange): string {
   const subject = `${change.name}: ${toChangeSubject(change)}`;
   if (!('figure' in change)) return subject;

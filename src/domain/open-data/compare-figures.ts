@@ -4,22 +4,22 @@
  */
 import type { Clinic } from '../clinic/clinic.ts';
 import {
-  PLAIN_FIGURE_FIELDS,
-  type PlainFigureField,
-  type PlainValue,
-  toPlainFigures,
-} from '../clinic/plain-figures.ts';
+  OPEN_FIGURE_NAMES,
+  type OpenFigureName,
+  type OpenValue,
+} from '../clinic/clinic-figures.ts';
+import { toOpenFigures } from '../clinic/format-figure.ts';
 import type { ProvenanceState } from '../figure/provenance.ts';
 
-/** The value is null where the clinic has none that somebody vouches for. */
-export type FigureReading = { value: PlainValue | null; state: ProvenanceState };
+/** The value is null where nobody attests one. */
+export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 
 export type ClinicReadings = {
   id: string;
   name: string;
   /** The last part of the address of its page. */
   slug: string;
-  figures: Record<PlainFigureField, FigureReading>;
+  figures: Record<OpenFigureName, FigureReading>;
 };
 
 /**
@@ -37,26 +37,30 @@ export type FigureChange =
   | (ClinicName & { kind: (typeof CLINIC_CHANGE_KINDS)[number] })
   | (ClinicName & {
       kind: (typeof FIGURE_CHANGE_KINDS)[number];
-      figure: PlainFigureField;
+      figure: OpenFigureName;
       from: FigureReading;
       to: FigureReading;
     });
 
-/** What of a clinic is compared. */
-export function toClinicReadings(clinic: Clinic): ClinicReadings {
-  const { id, name, slug } = clinic.overview;
-  const figures = Object.entries(toPlainFigures(clinic)).map(([field, { value, provenance }]) => [
-    field,
-    { value, state: provenance.state },
+/** The figures of a clinic that are compared. */
+export function toClinicReadings({ overview, figures }: Clinic): ClinicReadings {
+  const readings = Object.entries(toOpenFigures(figures)).map(([name, { value, state }]) => [
+    name,
+    { value, state },
   ]);
-  return { id, name, slug, figures: Object.fromEntries(figures) as ClinicReadings['figures'] };
+  return {
+    id: overview.id,
+    name: overview.name,
+    slug: overview.slug,
+    figures: Object.fromEntries(readings) as ClinicReadings['figures'],
+  };
 }
 
 function findKind(
   from: FigureReading,
   to: FigureReading,
 ): (typeof FIGURE_CHANGE_KINDS)[number] | null {
-  // Why nobody vouches for a value is the site's affair: no reader ever had the value.
+  // Why nobody attests a value is the site's affair: no reader ever had the value.
   if (from.value === null && to.value === null) return null;
   if (from.value === null) return 'given';
   if (to.value === null) return 'withdrawn';
@@ -68,7 +72,7 @@ function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings
   const clinic = { clinicId: after.id, name: after.name, slug: after.slug };
   // Its figures stand on its page; thirty changes from nothing would only hide those of others.
   if (!before) return [{ ...clinic, kind: 'clinic-added' }];
-  return PLAIN_FIGURE_FIELDS.flatMap((figure) => {
+  return OPEN_FIGURE_NAMES.flatMap((figure) => {
     const [from, to] = [before.figures[figure], after.figures[figure]];
     const kind = findKind(from, to);
     return kind ? [{ ...clinic, kind, figure, from, to }] : [];

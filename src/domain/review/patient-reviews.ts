@@ -3,6 +3,7 @@
  * (rules §7), and how many there are of each kind. Dates are ISO instants (UTC).
  */
 import type { ClinicReview } from '../clinic/clinic.ts';
+import { formatCount } from '../format/counts.ts';
 
 const REVIEW_WINDOW_YEARS = 2;
 const REVIEWS_SHOWN = 20;
@@ -85,7 +86,7 @@ export function toReviewWarning({
   const detail = illustrative > 0 ? samples : '';
   if (firstHand === 0) return { headline: 'No first-hand review yet.', detail };
   return {
-    headline: `Only ${firstHand} first-hand ${firstHand === 1 ? 'review' : 'reviews'}.`,
+    headline: `Only ${formatCount(firstHand, 'first-hand review')}.`,
     detail: `So few cannot tell you what most people found. ${detail}`.trim(),
   };
 }

@@ -10,13 +10,13 @@ const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>>
 const MIN_RECOMMENDED_SCORE = 5;
 
 /** What stands beside the score, without a full stop. */
-export function toRecommendation({ overview, verdict, provenance }: Clinic): string {
-  const { state } = provenance.verdictScore;
+export function toRecommendation({ overview, verdict, figures }: Clinic): string {
+  const { value: score, state } = figures.verdictScore;
   if (!overview.website) return 'No recommendation: we found no web page of this clinic';
-  if (state === 'site-default') {
+  if (score === null) {
     return 'No recommendation: nobody here has judged this clinic, and each one starts with this score';
   }
-  const isLow = verdict.overallScore < MIN_RECOMMENDED_SCORE;
+  const isLow = score < MIN_RECOMMENDED_SCORE;
   const level = isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
   return state === 'sample'
     ? `${level} in this sample, which is no judgement of the real clinic`

@@ -1,7 +1,8 @@
-import type { FigureField } from '../clinic/clinic.ts';
+import type { Clinic } from '../clinic/clinic.ts';
+import type { ClinicFigures, FigureName } from '../clinic/clinic-figures.ts';
 
 /** The figures of a review page, in the order it shows them: its notes are numbered so. */
-export const REVIEW_FIGURES = [
+const REVIEW_FIGURES = [
   'verdictScore',
   'initialConsultationPrice',
   'followUpConsultationPrice',
@@ -17,6 +18,11 @@ export const REVIEW_FIGURES = [
   'patientSatisfactionScore',
   'recommendationRate',
   'ratingBreakdown',
-] as const satisfies readonly FigureField[];
+] as const satisfies readonly FigureName[];
 
 export type ReviewFigure = (typeof REVIEW_FIGURES)[number];
+
+export function pickReviewFigures({ figures }: Clinic): Pick<ClinicFigures, ReviewFigure> {
+  const entries = REVIEW_FIGURES.map((name) => [name, figures[name]] as const);
+  return Object.fromEntries(entries) as Pick<ClinicFigures, ReviewFigure>;
+}

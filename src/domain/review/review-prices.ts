@@ -3,7 +3,13 @@
  * with the figure that says where it comes from. What a clinic does not publish is said to be so and
  * never counts as nothing.
  */
-import type { Clinic, PriceTableRow } from '../clinic/clinic.ts';
+import type { Clinic } from '../clinic/clinic.ts';
+import {
+  CLINIC_FIGURES,
+  type ClinicFigures,
+  type PriceTableRow,
+} from '../clinic/clinic-figures.ts';
+import { getShown } from '../figure/figure.ts';
 import { formatPounds } from '../format/money.ts';
 import type { ReviewFigure } from './review-figures.ts';
 
@@ -13,7 +19,7 @@ export type PriceLine = {
   price: string;
   detail: string | null;
   isPublished: boolean;
-  /** What vouches for the price, or for there being such a plan; null when nothing does. */
+  /** What attests the price, or that there is such a plan; null when nothing does. */
   figure: ReviewFigure | null;
 };
 
@@ -28,35 +34,32 @@ function toLine(figure: ReviewFigure, item: string, pounds: number | null, per =
   };
 }
 
-function toMembershipLines({ pricing, provenance }: Clinic): PriceLine[] {
+function toMembershipLines({ value }: ClinicFigures['membershipOptions']): PriceLine[] {
   const figure = 'membershipOptions';
-  if (pricing.membershipOptions.length === 0) {
-    const unknown = toLine(figure, 'Membership', null);
-    return provenance[figure].state === 'unknown'
-      ? [unknown]
-      : [{ ...unknown, price: 'None', isPublished: true, figure }];
+  if (value === null || value.length === 0) {
+    const unknown = toLine(figure, CLINIC_FIGURES[figure].label, null);
+    return value === null ? [unknown] : [{ ...unknown, price: 'None', isPublished: true, figure }];
   }
-  return pricing.membershipOptions.map(({ name, annualFee, benefits }) => ({
+  return value.map(({ name, annualFee, benefits }) => ({
     ...toLine(figure, name, annualFee, ' a year'),
     detail: benefits.join('; ') || null,
     figure,
   }));
 }
 
+const FEE_LINES = [
+  ['initialConsultationPrice', CLINIC_FIGURES.initialConsultationPrice.label],
+  ['followUpConsultationPrice', CLINIC_FIGURES.followUpConsultationPrice.label],
+  ['prescriptionFee', 'Each repeat prescription'],
+  ['deliveryFee', 'Each delivery'],
+] as const satisfies readonly (readonly [ReviewFigure, string])[];
+
 /** The lines of a clinic's figures: one for each fee, one or more for membership, one for the year. */
-export function toPriceLines(clinic: Clinic): PriceLine[] {
-  const { pricing } = clinic;
+export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
-    toLine('initialConsultationPrice', 'First consultation', pricing.initialConsultation.price),
-    toLine(
-      'followUpConsultationPrice',
-      'Follow-up consultation',
-      pricing.followUpConsultation.price,
-    ),
-    toLine('prescriptionFee', 'Each repeat prescription', pricing.prescriptionFee),
-    toLine('deliveryFee', 'Each delivery', pricing.deliveryFee),
-    ...toMembershipLines(clinic),
-    toLine('annualCostAverage', 'A whole year, on average', pricing.estimatedAnnualCost.average),
+    ...FEE_LINES.map(([name, item]) => toLine(name, item, getShown(figures[name]))),
+    ...toMembershipLines(figures.membershipOptions),
+    toLine('annualCostAverage', 'A whole year, on average', getShown(figures.annualCostAverage)),
   ];
 }
 
@@ -65,5 +68,5 @@ export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
   const toKey = (line: { item: string; price: string }) =>
     `${line.item} ${line.price}`.toLowerCase();
   const shown = new Set(toPriceLines(clinic).map(toKey));
-  return clinic.review.pricingTable.filter((row) => !shown.has(toKey(row)));
+  return (clinic.figures.pricingTable.value ?? []).filter((row) => !shown.has(toKey(row)));
 }

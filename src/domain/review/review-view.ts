@@ -3,20 +3,13 @@
  * and again in the browser, where each entry carries its facts. Addresses are untrusted: unknown
  * keys and values are ignored.
  */
-import type { ConsultationType } from '../clinic/clinic.ts';
-import type { Nation } from '../place/areas.ts';
+import { CONSULTATION_TYPES, type ConsultationType } from '../clinic/consultation-types.ts';
+import { compareNames } from '../format/collation.ts';
+import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
 export const REVIEW_SORTS = ['verdict', 'newest', 'name'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-
-export const REVIEW_NATIONS: readonly Nation[] = [
-  'England',
-  'Scotland',
-  'Wales',
-  'Northern Ireland',
-];
-export const REVIEW_CONSULTATIONS: readonly ConsultationType[] = ['video', 'phone', 'in-person'];
 
 export type ReviewView = {
   sort: ReviewSort;
@@ -28,7 +21,7 @@ export type ReviewView = {
 /** What sorting and filtering read of an entry, as short as a page of a hundred wants it. */
 export type ReviewFacts = {
   name: string;
-  /** 0 to 10; null for a site default, which sorts last. */
+  /** 0 to 10; null where nobody here has judged it, which sorts last. */
   verdict: number | null;
   /** ISO instant of the newest review; null when there is none, which sorts last. */
   newest: string | null;
@@ -40,15 +33,13 @@ export type ReviewFacts = {
 export function toReviewFacts(entry: ReviewEntry): ReviewFacts {
   return {
     name: entry.name,
-    verdict: entry.verdictState === 'site-default' ? null : entry.verdict,
+    verdict: entry.figures.verdictScore.value,
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
     nations: entry.nations,
     by: entry.consultationTypes,
   };
 }
-
-const byName = new Intl.Collator('en-GB').compare;
 
 const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFacts) => number>> = {
   verdict: (first, second) => (second.verdict ?? -1) - (first.verdict ?? -1),
@@ -70,7 +61,8 @@ export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
     )
     .sort(
       (first, second) =>
-        COMPARE[sort](first.facts, second.facts) || byName(first.facts.name, second.facts.name),
+        COMPARE[sort](first.facts, second.facts) ||
+        compareNames(first.facts.name, second.facts.name),
     );
 }
 
@@ -81,8 +73,8 @@ export function parseReviewView(search: string): ReviewView {
     options.find((option) => option === params.get(key)) ?? null;
   return {
     sort: find('sort', REVIEW_SORTS) ?? 'verdict',
-    nation: find('nation', REVIEW_NATIONS),
-    by: find('by', REVIEW_CONSULTATIONS),
+    nation: find('nation', NATIONS),
+    by: find('by', CONSULTATION_TYPES),
     firstHandOnly: params.get('first-hand') === 'yes',
   };
 }

@@ -1,5 +1,8 @@
 /** A clinic and its review as their share images show them. */
-import type { Clinic, FigureField } from '../clinic/clinic.ts';
+import type { Clinic } from '../clinic/clinic.ts';
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import { toCqcStatus } from '../clinic/regulation.ts';
+import type { Figure } from '../figure/figure.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
 import type { Provenance } from '../figure/provenance.ts';
@@ -17,26 +20,39 @@ const GROUNDS: Partial<Record<Provenance['state'], string>> = {
   register: 'From a register',
 };
 
-type Candidate = { field: FigureField; label: string; value: string; isPrice: boolean };
+type Candidate = { provenance: Provenance; label: string; value: string; isPrice: boolean };
 
-function toCandidates({ pricing, patientExperience, cqcRegistered }: Clinic): Candidate[] {
-  const price = (field: FigureField, label: string, pounds: number): Candidate => {
-    return { field, label, value: formatPounds(pounds), isPrice: true };
-  };
-  const detail = (field: FigureField, label: string, value: string): Candidate => {
-    return { field, label, value, isPrice: false };
-  };
+/** A figure that may stand where its source cannot be looked up: attested, with a date. */
+function toCandidates<Value>(
+  figure: Figure<Value>,
+  label: string,
+  toText: (value: Value) => string,
+  isPrice = false,
+): Candidate[] {
+  return figure.value !== null && isDated(figure)
+    ? [{ provenance: figure, label, value: toText(figure.value), isPrice }]
+    : [];
+}
+
+function findCandidates({ figures }: Clinic): Candidate[] {
+  const { initialConsultationPrice, averageWaitTime, prescriptionFee } = figures;
   return [
-    price('initialConsultationPrice', 'First consultation', pricing.initialConsultation.price),
-    detail('averageWaitTime', 'Average wait', patientExperience.averageWaitTime),
-    price('followUpConsultationPrice', 'Follow-up', pricing.followUpConsultation.price),
-    price('prescriptionFee', 'Repeat prescription', pricing.prescriptionFee),
-    ...(cqcRegistered ? [detail('cqcRegistered', 'Regulator', 'CQC-registered')] : []),
+    ...toCandidates(
+      initialConsultationPrice,
+      CLINIC_FIGURES.initialConsultationPrice.label,
+      formatPounds,
+      true,
+    ),
+    ...toCandidates(averageWaitTime, CLINIC_FIGURES.averageWaitTime.label, String),
+    ...toCandidates(figures.followUpConsultationPrice, 'Follow-up', formatPounds, true),
+    ...toCandidates(prescriptionFee, CLINIC_FIGURES.prescriptionFee.label, formatPounds, true),
+    ...(toCqcStatus(figures)
+      ? toCandidates(figures.cqcRegistered, 'Regulator', () => 'CQC-registered')
+      : []),
   ];
 }
 
-/** Whether the figure may stand where its source cannot be looked up: vouched for, with a date. */
-function isVouched({ state, checkedOn }: Provenance): boolean {
+function isDated({ state, checkedOn }: Provenance): boolean {
   return state in GROUNDS && checkedOn !== null && formatDate(checkedOn) !== '';
 }
 
@@ -56,15 +72,15 @@ function toUpdated(updatedAt: string | null): string | null {
 }
 
 /** Where it sees people, as far as its row says; null when that is not enough for a line. */
-function toPlace({ overview, services, provenance, unstated }: Clinic): string | null {
+function toPlace({ overview, services, figures, unstated }: Clinic): string | null {
   const city = unstated.includes('city') ? null : overview.address.city;
   const ways = unstated.includes('consultationTypes') ? [] : services.consultationTypes;
   if (!ways.includes('video')) return city;
   if (ways.includes('in-person'))
     return city === null ? 'Online and in person' : `${city} and online`;
   const isEverywhere =
-    isVouched(provenance.nationsServed) &&
-    findNations(services.nationsServed).length === NATIONS.length;
+    isDated(figures.nationsServed) &&
+    findNations(figures.nationsServed.value ?? []).length === NATIONS.length;
   if (isEverywhere) return 'Online across the UK';
   return city === null ? 'Online' : `Online, based in ${city}`;
 }
@@ -74,16 +90,15 @@ function toPlace({ overview, services, provenance, unstated }: Clinic): string |
  * was checked, is left out; a clinic without a published price is said to have none yet.
  */
 export function toClinicShareCard(clinic: Clinic): ShareCard {
-  const { provenance, updatedAt } = clinic;
-  const vouched = toCandidates(clinic).filter(({ field }) => isVouched(provenance[field]));
-  const shown = vouched.slice(0, MAX_FIGURES);
+  const candidates = findCandidates(clinic);
+  const shown = candidates.slice(0, MAX_FIGURES);
   return {
     kind: 'Clinic',
     title: clinic.overview.name,
     detail: toPlace(clinic),
     figures: shown.map(({ label, value }) => ({ label, value })),
-    gap: vouched.some(({ isPrice }) => isPrice) ? null : 'No published prices yet',
-    date: toGrounds(shown.map(({ field }) => provenance[field])) ?? toUpdated(updatedAt),
+    gap: candidates.some(({ isPrice }) => isPrice) ? null : 'No published prices yet',
+    date: toGrounds(shown.map(({ provenance }) => provenance)) ?? toUpdated(clinic.updatedAt),
   };
 }
 

@@ -1,14 +1,16 @@
 /** Clinics and their reviews as linked data: figures that the clinic or a register published, no others. */
 import type { MedicalClinic, Offer, Review } from 'schema-dts';
-import type { Clinic, ClinicReview, FigureField } from '../../domain/clinic/clinic.ts';
+import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
+import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
+import { type Figure, isPublished } from '../../domain/figure/figure.ts';
 import { isFirstHand, type PatientReviews } from '../../domain/review/patient-reviews.ts';
 import { SITE } from '../../site.ts';
 import { type SiteThing, toClinicId } from './page-graph.ts';
 import { buildList } from './reading-things.ts';
 
-function isPublished({ provenance }: Clinic, field: FigureField): boolean {
-  const { state } = provenance[field];
-  return state === 'published' || state === 'register';
+/** The value that the clinic or a register published; null for any other. */
+function getPublished<Value>(figure: Figure<Value>): Value | null {
+  return isPublished(figure) ? figure.value : null;
 }
 
 const toOffer = (name: string, pounds: number): Offer => ({
@@ -18,23 +20,21 @@ const toOffer = (name: string, pounds: number): Offer => ({
   priceCurrency: SITE.currency,
 });
 
+const OFFERED_FEES = [
+  'initialConsultationPrice',
+  'followUpConsultationPrice',
+  'prescriptionFee',
+  'deliveryFee',
+] as const;
+
 /** What the clinic itself publishes a price for, as its page lists it. */
-function buildOffers(clinic: Clinic): Offer[] {
-  const { initialConsultation, followUpConsultation, prescriptionFee, deliveryFee } =
-    clinic.pricing;
-  const fees: [FigureField, string, number | null][] = [
-    ['initialConsultationPrice', 'Initial consultation', initialConsultation.price],
-    ['followUpConsultationPrice', 'Follow-up consultation', followUpConsultation.price],
-    ['prescriptionFee', 'Repeat prescription', prescriptionFee],
-    ['deliveryFee', 'Delivery', deliveryFee],
-  ];
-  const memberships = isPublished(clinic, 'membershipOptions')
-    ? clinic.pricing.membershipOptions
-    : [];
+function buildOffers({ figures }: Clinic): Offer[] {
+  const memberships = getPublished(figures.membershipOptions) ?? [];
   return [
-    ...fees.flatMap(([field, name, pounds]) =>
-      pounds !== null && isPublished(clinic, field) ? [toOffer(name, pounds)] : [],
-    ),
+    ...OFFERED_FEES.flatMap((name) => {
+      const pounds = getPublished(figures[name]);
+      return pounds === null ? [] : [toOffer(CLINIC_FIGURES[name].label, pounds)];
+    }),
     ...memberships.flatMap(({ name, annualFee }) =>
       annualFee === null ? [] : [toOffer(`${name}, for a year`, annualFee)],
     ),
@@ -42,13 +42,11 @@ function buildOffers(clinic: Clinic): Offer[] {
 }
 
 /** From the cheaper to the dearer consultation, once the clinic publishes both. */
-function toPriceRange(clinic: Clinic): string | null {
-  const { initialConsultation, followUpConsultation } = clinic.pricing;
-  const fields = ['initialConsultationPrice', 'followUpConsultationPrice'] as const;
-  if (!fields.every((field) => isPublished(clinic, field))) return null;
-  const [low = 0, high = 0] = [initialConsultation.price, followUpConsultation.price].sort(
-    (first, second) => first - second,
-  );
+function toPriceRange({ figures }: Clinic): string | null {
+  const initial = getPublished(figures.initialConsultationPrice);
+  const followUp = getPublished(figures.followUpConsultationPrice);
+  if (initial === null || followUp === null) return null;
+  const [low, high] = [Math.min(initial, followUp), Math.max(initial, followUp)];
   return low === high ? `£${low}` : `£${low}–£${high}`;
 }
 
@@ -73,12 +71,13 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
  * @param reviews what the page shows of the clinic's patient reviews
  */
 export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing {
-  const { overview, services } = clinic;
+  const { overview, figures } = clinic;
   const { street, postcode, city } = overview.address;
   const offers = buildOffers(clinic);
   const priceRange = toPriceRange(clinic);
   const firstHand = reviews.shown.filter(isFirstHand);
-  const hasNations = isPublished(clinic, 'nationsServed') && services.nationsServed.length > 0;
+  const nations = getPublished(figures.nationsServed) ?? [];
+  const founded = getPublished(figures.establishedYear);
   return (site): Exclude<MedicalClinic, string> & { '@id': string } => ({
     '@type': 'MedicalClinic',
     '@id': toClinicId(overview.slug, site),
@@ -92,11 +91,8 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
       ...(street && { streetAddress: street }),
       ...(postcode && { postalCode: postcode }),
     },
-    ...(overview.establishedYear !== null &&
-      isPublished(clinic, 'establishedYear') && {
-        foundingDate: String(overview.establishedYear),
-      }),
-    ...(hasNations && { areaServed: services.nationsServed }),
+    ...(founded !== null && { foundingDate: String(founded) }),
+    ...(nations.length > 0 && { areaServed: nations }),
     ...(offers.length > 0 && { makesOffer: offers }),
     ...(priceRange && { priceRange }),
     ...(firstHand.length > 0 && { review: buildReviews(firstHand) }),

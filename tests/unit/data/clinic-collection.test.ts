@@ -93,8 +93,8 @@ describe('the clinics of a snapshot', () => {
         strains: [{ clinic_id: 'c0' }, { clinic_id: 'c0' }, { clinic_id: 'c1' }, null],
       },
     );
-    expect(clinics.map(({ pharmacy }) => pharmacy.strainCount)).toEqual([2, 1]);
-    expect(clinics.map(({ provenance }) => provenance.overallRating.state)).toEqual([
+    expect(clinics.map(({ figures }) => figures.strainCount.value)).toEqual([2, 1]);
+    expect(clinics.map(({ figures }) => figures.overallRating.state)).toEqual([
       'unknown',
       'sample',
     ]);

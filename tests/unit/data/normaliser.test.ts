@@ -112,7 +112,7 @@ describe('the normaliser', () => {
 
   it('takes nothing from a prototype', () => {
     const row: object = Object.assign(Object.create({ rating: 1 }) as object, buildClinicRow());
-    expect(toClinic(row, NOTHING).patientExperience.overallRating).toBe(4);
+    expect(toClinic(row, NOTHING).figures.overallRating.value).toBeNull();
   });
 
   it('gives the same clinic for a frozen row', () => {

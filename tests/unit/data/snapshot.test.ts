@@ -185,19 +185,19 @@ describe('the built-in clinics', () => {
   it('have the prices of the rules, all of them samples', async () => {
     writeSnapshot(useFolder(), {});
     const clinics = await getClinics();
-    const initial = clinics.map(({ pricing }) => pricing.initialConsultation.price);
+    const initial = clinics.map(({ figures }) => figures.initialConsultationPrice.value ?? NaN);
     expect(initial.toSorted((a, b) => a - b)).toEqual([75, 99.99, 149, 150]);
-    const followUp = new Set(clinics.map(({ pricing }) => pricing.followUpConsultation.price));
+    const followUp = new Set(clinics.map(({ figures }) => figures.followUpConsultationPrice.value));
     expect(followUp).toEqual(new Set([69.99, 75, 49]));
-    const delivery = clinics.flatMap(({ pharmacy: { deliveryOptions } }) => [
-      deliveryOptions.standard?.cost,
-      deliveryOptions.express?.cost,
+    const delivery = clinics.flatMap(({ figures }) => [
+      figures.standardDelivery.value?.cost,
+      figures.expressDelivery.value?.cost,
     ]);
     expect(new Set(delivery)).toEqual(new Set([4.95, 8, 10, 15, 20, 25]));
-    for (const { provenance } of clinics) {
-      expect(provenance.initialConsultationPrice.state).toBe('sample');
-      expect(provenance.overallRating.state).toBe('sample');
-      expect(provenance.standardDelivery.state).toBe('sample');
+    for (const { figures } of clinics) {
+      expect(figures.initialConsultationPrice.state).toBe('sample');
+      expect(figures.overallRating.state).toBe('sample');
+      expect(figures.standardDelivery.state).toBe('sample');
     }
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FIGURE_FIELDS } from '../../../src/domain/clinic/clinic.ts';
+import {
+  CLINIC_FIGURES,
+  FIGURE_NAMES,
+  type FigureName,
+} from '../../../src/domain/clinic/clinic-figures.ts';
+import { getShown } from '../../../src/domain/figure/figure.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
 
@@ -47,20 +52,6 @@ describe('a row with an id or a name', () => {
 describe('the defaults of an empty record', () => {
   const clinic = buildClinic();
   it.each<[string, unknown, unknown]>([
-    ['initial price', clinic.pricing.initialConsultation.price, 150],
-    ['initial minutes', clinic.pricing.initialConsultation.duration, 30],
-    ['follow-up price', clinic.pricing.followUpConsultation.price, 75],
-    ['follow-up minutes', clinic.pricing.followUpConsultation.duration, 15],
-    ['prescription fee', clinic.pricing.prescriptionFee, 30],
-    ['delivery fee', clinic.pricing.deliveryFee, null],
-    ['annual cost', clinic.pricing.estimatedAnnualCost, { low: 1500, average: 2000, high: 2500 }],
-    ['rating', clinic.patientExperience.overallRating, 4],
-    ['reviews', clinic.patientExperience.totalReviews, 0],
-    ['wait', clinic.patientExperience.averageWaitTime, '1-2 weeks'],
-    ['response', clinic.patientExperience.responseTime, '24-48 hours'],
-    ['satisfaction', clinic.patientExperience.patientSatisfactionScore, 85],
-    ['recommendation', clinic.patientExperience.recommendationRate, 90],
-    ['verdict', clinic.verdict.overallScore, 7.5],
     ['level', clinic.verdict.recommendationLevel, 'recommended'],
     ['specialties', clinic.services.specialties, ['General Treatment']],
     ['consultations', clinic.services.consultationTypes, ['video']],
@@ -68,34 +59,43 @@ describe('the defaults of an empty record', () => {
     ['colour', clinic.overview.heroBackgroundColor, '#4F46E5'],
     ['city', clinic.overview.address.city, 'UK'],
     ['region', clinic.overview.address.region, 'UK'],
-    ['standard delivery', clinic.pharmacy.deliveryOptions.standard, null],
     ['shape', clinic.shape, 'full'],
   ])('%s', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 
-  it('are marked as defaults, and what has no default as unknown', () => {
-    const defaults = FIGURE_FIELDS.filter(
-      (figure) => clinic.provenance[figure].state === 'site-default',
-    );
-    expect(defaults).toEqual([
-      'initialConsultationPrice',
-      'initialConsultationDuration',
-      'followUpConsultationPrice',
-      'followUpConsultationDuration',
-      'prescriptionFee',
-      'annualCostLow',
-      'annualCostAverage',
-      'annualCostHigh',
-      'overallRating',
-      'totalReviews',
-      'averageWaitTime',
-      'responseTime',
-      'patientSatisfactionScore',
-      'recommendationRate',
-      'verdictScore',
-    ]);
-    expect(clinic.provenance.deliveryFee.state).toBe('unknown');
+  it.each<[FigureName, unknown]>([
+    ['initialConsultationPrice', 150],
+    ['initialConsultationDuration', 30],
+    ['followUpConsultationPrice', 75],
+    ['followUpConsultationDuration', 15],
+    ['prescriptionFee', 30],
+    ['annualCostLow', 1500],
+    ['annualCostAverage', 2000],
+    ['annualCostHigh', 2500],
+    ['overallRating', 4],
+    ['totalReviews', 0],
+    ['averageWaitTime', '1-2 weeks'],
+    ['responseTime', '24-48 hours'],
+    ['patientSatisfactionScore', 85],
+    ['recommendationRate', 90],
+    ['verdictScore', 7.5],
+  ])('show %s as %j, which is no value of the clinic', (name, standIn) => {
+    expect(clinic.figures[name]).toEqual({
+      value: null,
+      standIn,
+      state: 'site-default',
+      source: null,
+      checkedOn: null,
+    });
+    expect(getShown(clinic.figures[name])).toBe(standIn);
+  });
+
+  it('leave every other figure unknown', () => {
+    for (const name of FIGURE_NAMES.filter((each) => !('standIn' in CLINIC_FIGURES[each]))) {
+      const expected = name === 'strainCount' ? 0 : null;
+      expect(clinic.figures[name]).toMatchObject({ value: expected, state: 'unknown' });
+    }
   });
 
   it('are never shared between clinics', () => {
@@ -107,10 +107,10 @@ describe('the defaults of an empty record', () => {
 describe('values that a row gives', () => {
   it('stand before the defaults, zero included', () => {
     const clinic = buildClinic({ prescription_fee: 0, review_count: 0, rating: '4.25' });
-    expect(clinic.pricing.prescriptionFee).toBe(0);
-    expect(clinic.patientExperience.overallRating).toBe(4.25);
-    expect(clinic.provenance.prescriptionFee.state).toBe('unknown');
-    expect(clinic.provenance.totalReviews.state).toBe('unknown');
+    expect(clinic.figures.prescriptionFee.value).toBe(0);
+    expect(clinic.figures.overallRating.value).toBe(4.25);
+    expect(clinic.figures.prescriptionFee.state).toBe('unknown');
+    expect(clinic.figures.totalReviews.state).toBe('unknown');
   });
 
   it.each([
@@ -118,25 +118,25 @@ describe('values that a row gives', () => {
     [{ consultation_fee: 2, consultation_price: 3 }, 2],
     [{ initial_consultation_fee: 'soon', consultation_price: '£3' }, 3],
   ])('of the first consultation follow the precedence: %j', (fields, price) => {
-    expect(buildClinic(fields).pricing.initialConsultation.price).toBe(price);
+    expect(buildClinic(fields).figures.initialConsultationPrice.value).toBe(price);
   });
 
   it('of the follow-up follow the precedence', () => {
     const fields = { follow_up_price: 3 };
-    expect(buildClinic(fields).pricing.followUpConsultation.price).toBe(3);
+    expect(buildClinic(fields).figures.followUpConsultationPrice.value).toBe(3);
     const both = { ...fields, follow_up_consultation_fee: 2 };
-    expect(buildClinic(both).pricing.followUpConsultation.price).toBe(2);
+    expect(buildClinic(both).figures.followUpConsultationPrice.value).toBe(2);
   });
 
   it('of the annual cost are the estimates before the older columns', () => {
     const older = { annual_cost: 20, annual_cost_first_year: 30, annual_cost_long_term: 10 };
-    expect(buildClinic(older).pricing.estimatedAnnualCost).toEqual({
-      low: 10,
-      average: 20,
-      high: 30,
+    expect(buildClinic(older).figures).toMatchObject({
+      annualCostLow: { value: 10 },
+      annualCostAverage: { value: 20 },
+      annualCostHigh: { value: 30 },
     });
     const estimates = { ...older, estimated_annual_cost_average: 25 };
-    expect(buildClinic(estimates).pricing.estimatedAnnualCost.average).toBe(25);
+    expect(buildClinic(estimates).figures.annualCostAverage.value).toBe(25);
   });
 
   it.each([
@@ -167,10 +167,10 @@ describe('values that a row gives', () => {
       pricing_table: [{ item: 'First', price: 99.5 }, { item: 'Later' }],
       rating_breakdown: '{"5":"6","4":3,"1":-1}',
     });
-    expect(clinic.pricing.membershipOptions).toEqual([
+    expect(clinic.figures.membershipOptions.value).toEqual([
       { name: 'Plus', annualFee: 99, benefits: ['A'] },
     ]);
-    expect(clinic.accreditations).toEqual([
+    expect(clinic.figures.accreditations.value).toEqual([
       {
         type: 'CQC',
         name: 'CQC',
@@ -179,8 +179,10 @@ describe('values that a row gives', () => {
         verifiedDate: null,
       },
     ]);
-    expect(clinic.review.pricingTable).toEqual([{ item: 'First', price: '£99.50', note: null }]);
-    expect(clinic.patientExperience.ratingBreakdown).toEqual({ 5: 6, 4: 3, 3: 0, 2: 0, 1: 0 });
+    expect(clinic.figures.pricingTable.value).toEqual([
+      { item: 'First', price: '£99.50', note: null },
+    ]);
+    expect(clinic.figures.ratingBreakdown.value).toEqual({ 5: 6, 4: 3, 3: 0, 2: 0, 1: 0 });
   });
 
   it('of links are null unless the scheme is harmless', () => {
@@ -206,15 +208,15 @@ describe('values that a row gives', () => {
   });
 
   it('of delivery stand alone where days or cost are missing', () => {
-    const { deliveryOptions } = buildClinic({
+    const { figures } = buildClinic({
       delivery_standard_cost: 5,
       delivery_express_days: 'next day',
       delivery_same_day_areas: 'London, Leeds',
-    }).pharmacy;
-    expect(deliveryOptions).toEqual({
-      standard: { days: 'not published', cost: 5 },
-      express: { days: 'next day', cost: null },
-      sameDay: { areas: ['London', 'Leeds'], cost: null },
+    });
+    expect(figures).toMatchObject({
+      standardDelivery: { value: { days: null, cost: 5 } },
+      expressDelivery: { value: { days: 'next day', cost: null } },
+      sameDayDelivery: { value: { areas: ['London', 'Leeds'], cost: null } },
     });
   });
 
@@ -236,18 +238,20 @@ describe('a row that cannot be converted', () => {
     expect(clinic).toMatchObject({
       shape: 'fallback',
       overview: { id: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' },
-      pricing: { deliveryFee: 10, initialConsultation: { price: 150 } },
-      pharmacy: {
-        deliveryOptions: {
-          standard: { days: '2-3 days', cost: 10 },
-          express: { days: 'next day', cost: 15 },
-          sameDay: null,
+      figures: {
+        initialConsultationPrice: { value: null, standIn: 150 },
+        deliveryFee: { value: null, standIn: 10, state: 'site-default' },
+        standardDelivery: {
+          value: null,
+          standIn: { days: '2-3 days', cost: 10 },
+          state: 'site-default',
         },
-      },
-      provenance: {
-        deliveryFee: { state: 'site-default' },
-        standardDelivery: { state: 'site-default' },
-        expressDelivery: { state: 'site-default' },
+        expressDelivery: {
+          value: null,
+          standIn: { days: 'next day', cost: 15 },
+          state: 'site-default',
+        },
+        sameDayDelivery: { value: null, state: 'unknown' },
       },
     });
   });

@@ -63,12 +63,14 @@ describe('the sentence for a provenance', () => {
       'Changed since it was checked on 20 November 2026 (Releaf, price page)',
     ],
   ])('%j', (provenance, sentence) => {
-    expect(toProvenanceSentence({ source: null, checkedOn: null, ...provenance })).toBe(sentence);
+    expect(toProvenanceSentence({ value: 1, source: null, checkedOn: null, ...provenance })).toBe(
+      sentence,
+    );
   });
 
   it('says that a missing figure is not published', () => {
     const provenance: Provenance = { state: 'unknown', source: null, checkedOn: null };
-    expect(toProvenanceSentence(provenance, false)).toBe('Not published');
+    expect(toProvenanceSentence({ value: null, ...provenance })).toBe('Not published');
   });
 
   it('is needed without a click for claims, defaults, samples and what has no source', () => {

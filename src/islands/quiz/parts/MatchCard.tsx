@@ -13,6 +13,7 @@ import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import {
   type ClinicMatch,
   findTies,
+  getParts,
   type ScoredPart,
 } from '../../../domain/matching/rank-clinics.ts';
 
@@ -38,7 +39,7 @@ const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`
 
 /** One of the matches: its total, five labelled parts, why, and what speaks against. */
 export function MatchCard({ match, place, matches, answers }: Props) {
-  const { candidate, total, low, high, parts } = match;
+  const { candidate, total, low, high } = match;
   const ties = findTies(matches, match).map((tie) => tie.candidate.name);
   return (
     <article className="match-card card stack">
@@ -60,7 +61,7 @@ export function MatchCard({ match, place, matches, answers }: Props) {
       <p>{toReason(match, answers)}</p>
       <p>{toCaution(match, answers)}</p>
       <ul className="match-parts" aria-label="How the score is made up">
-        {parts.map((part) => (
+        {getParts(match, answers).map((part) => (
           <Part key={part.part} part={part} match={match} answers={answers} />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import {
   parseMedicine,
   SCENARIOS,
 } from '../../../domain/cost/cost-plan.ts';
-import { formatEvery } from '../../../domain/cost/cost-words.ts';
+import { formatEvery } from '../../../domain/format/counts.ts';
 import { formatPounds } from '../../../domain/format/money.ts';
 
 type Props = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClinicFees, FEE_NAMES } from '../../../../src/domain/cost/clinic-fees.ts';
+import type { ClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
+import { FEE_NAMES } from '../../../../src/domain/cost/fee-names.ts';
 import { type CostPlan, DEFAULT_PLAN, SCENARIOS } from '../../../../src/domain/cost/cost-plan.ts';
 import { type FeeRanges, toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import {
@@ -215,8 +216,8 @@ describe('the ledger', () => {
   it('never gets cheaper when a fee rises', () => {
     const rise = (clinic: ClinicFees, name: (typeof FEE_NAMES)[number], by: number): ClinicFees => {
       const fee = clinic.fees[name];
-      const pence = fee.pence === null ? null : fee.pence + by;
-      return { ...clinic, fees: { ...clinic.fees, [name]: { ...fee, pence } } };
+      const value = fee.value === null ? null : fee.value + by;
+      return { ...clinic, fees: { ...clinic.fees, [name]: { ...fee, value } } };
     };
     fc.assert(
       fc.property(

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ClinicCard } from '../../../../src/components/clinic/ClinicCard.tsx';
 import { buildCard } from '../../../fixtures/clinics.ts';
 
 describe('a clinic card', () => {
@@ -7,16 +10,13 @@ describe('a clinic card', () => {
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
       summary: '',
-      rating: '4.5',
-      ratingState: 'site-default',
-      stars: 5,
-      reviewCount: 0,
-      reviewCountState: 'site-default',
-      price: 150,
-      priceState: 'site-default',
+      figures: {
+        overallRating: { value: null, standIn: 4.5, state: 'site-default' },
+        totalReviews: { value: null, standIn: 0, state: 'site-default' },
+        initialConsultationPrice: { value: null, standIn: 150, state: 'site-default' },
+        nextAvailableAppointment: { value: null, state: 'unknown' },
+      },
       specialties: ['General Treatment'],
-      nextAppointment: 'Contact clinic',
-      nextAppointmentState: 'unknown',
     });
   });
 
@@ -31,7 +31,19 @@ describe('a clinic card', () => {
     [0, '0.0', 0],
     [2.5, '2.5', 3],
   ])('of a clinic rated %s reads %s with %s stars', (rating, text, stars) => {
-    expect(buildCard({ rating })).toMatchObject({ rating: text, stars, ratingState: 'unknown' });
+    const html = renderToStaticMarkup(createElement(ClinicCard, { card: buildCard({ rating }) }));
+    expect(html).toContain(`<strong>${text}</strong>`);
+    expect(html.match(/class="star-full"/g) ?? []).toHaveLength(stars);
+  });
+
+  it.each([
+    [0, '(0 reviews)'],
+    [1, '(1 review)'],
+    [2, '(2 reviews)'],
+  ])('of a clinic with %i reviews reads %s', (review_count, words) => {
+    const card = buildCard({ review_count });
+    const html = renderToStaticMarkup(createElement(ClinicCard, { card }));
+    expect(html.replaceAll('<!-- -->', '')).toContain(words);
   });
 
   it('shows the tagline rather than the description', () => {
@@ -58,7 +70,9 @@ describe('a clinic card', () => {
   });
 
   it('shows the next appointment that the clinic gives', () => {
-    expect(buildCard({ next_available_appointment: 'Monday' }).nextAppointment).toBe('Monday');
+    expect(buildCard({ next_available_appointment: 'Monday' }).figures).toMatchObject({
+      nextAvailableAppointment: { value: 'Monday' },
+    });
   });
 
   it('is plain JSON', () => {

@@ -37,7 +37,10 @@ describe('the directory', () => {
 
   it('keeps a clinic that says neither nation nor city, and says so', () => {
     const { letters, nations, cities } = toClinicDirectory([buildClinic({ name: 'Silent' })]);
-    expect(letters[0]?.entries[0]).toMatchObject({ city: null, nations: [] });
+    expect(letters[0]?.entries[0]).toMatchObject({
+      city: null,
+      nationsServed: { value: null },
+    });
     expect(toNames(nations.slice(-1))).toEqual([['No UK nation named', ['Silent']]]);
     expect(toNames(cities)).toEqual([['City not published', ['Silent']]]);
   });

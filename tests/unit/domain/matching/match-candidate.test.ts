@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { isUncertainValue } from '../../../../src/domain/matching/match-candidate.ts';
 import { buildCandidate, buildStated } from '../../../fixtures/candidates.ts';
 
 describe('a match candidate', () => {
   it('marks what stands in for a silent row, and what nothing stands in for', () => {
     expect(buildCandidate()).toMatchObject({
-      specialties: { value: ['General Treatment'], state: 'site-default' },
+      specialties: { value: null, standIn: ['General Treatment'], state: 'site-default' },
       conditions: { value: null, state: 'unknown' },
-      consultationTypes: { value: ['video'], state: 'site-default' },
-      price: { value: 150, state: 'site-default' },
-      annualCost: { value: 2000, state: 'site-default' },
-      waitTime: { value: { text: '1-2 weeks', days: 14 }, state: 'site-default' },
+      consultationTypes: { value: null, standIn: ['video'], state: 'site-default' },
+      price: { value: null, standIn: 150, state: 'site-default' },
+      annualCost: { value: null, standIn: 2000, state: 'site-default' },
+      waitTime: {
+        value: null,
+        standIn: { text: '1-2 weeks', days: 14 },
+        state: 'site-default',
+      },
       followUpSupport: { value: null },
       homeDelivery: { value: null },
       productForms: { value: null },
@@ -39,17 +42,5 @@ describe('a match candidate', () => {
   it('is plain JSON', () => {
     const candidate = buildStated();
     expect(JSON.parse(JSON.stringify(candidate))).toEqual(candidate);
-  });
-});
-
-describe('a value', () => {
-  it.each([
-    [{ value: 1, state: 'published' }, false],
-    [{ value: 1, state: 'sample' }, false],
-    [{ value: 1, state: 'unknown' }, false],
-    [{ value: 1, state: 'site-default' }, true],
-    [{ value: null, state: 'unknown' }, true],
-  ] as const)('%j is uncertain: %s', (known, is) => {
-    expect(isUncertainValue(known)).toBe(is);
   });
 });

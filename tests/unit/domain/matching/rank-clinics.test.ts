@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
-import { findTies, rankClinics, toTenths } from '../../../../src/domain/matching/rank-clinics.ts';
+import {
+  findTies,
+  getParts,
+  rankClinics,
+  toTenths,
+} from '../../../../src/domain/matching/rank-clinics.ts';
 import {
   buildCandidate,
   buildStated,
@@ -26,7 +31,7 @@ describe('a match', () => {
     const [match] = rankClinics([buildStated()], ALL_SIX);
     // 0.4 × 90 + 0.25 × 100 + 0.2 × 90 + 0.1 × 85 + 0.05 × 100
     expect(match?.total).toBe(92.5);
-    expect(match?.parts.map(({ part, points }) => [part, points])).toEqual([
+    expect(match && getParts(match, ALL_SIX).map(({ part, points }) => [part, points])).toEqual([
       ['condition', 36],
       ['budget', 25],
       ['priorities', 18],
@@ -76,7 +81,7 @@ describe('a match', () => {
     const [match] = rankClinics([buildStated()], answers);
     // 0.8 × 60 + 0.2 × 85
     expect(match).toMatchObject({ total: 65, low: 65, high: 65 });
-    expect(match?.parts).toHaveLength(2);
+    expect(match && getParts(match, answers)).toHaveLength(2);
   });
 
   it('does not depend on the treatment history', () => {
@@ -87,7 +92,7 @@ describe('a match', () => {
   });
 
   it('is nothing when nothing that counts is answered', () => {
-    expect(rankClinics([buildStated()], {})[0]).toMatchObject({ total: 0, parts: [] });
+    expect(rankClinics([buildStated()], {})[0]).toMatchObject({ total: 0, shares: [] });
   });
 
   it('follows the weights', () => {
@@ -103,7 +108,9 @@ describe('a match', () => {
   it('has points that add up to its total, within its range', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
-        for (const { total, low, high, parts } of rankClinics(candidates, answers)) {
+        for (const match of rankClinics(candidates, answers)) {
+          const { total, low, high } = match;
+          const parts = getParts(match, answers);
           const tenths = parts.reduce((sum, { points }) => sum + Math.round(points * 10), 0);
           expect(tenths).toBe(Math.round(total * 10));
           for (const { points, weight, score } of parts) {

@@ -10,14 +10,14 @@ import { renormaliseWeights, toPercents } from '../../../../src/domain/matching/
 import { buildStated, candidateLists, quizAnswers } from '../../../fixtures/candidates.ts';
 
 const toWeights = (matches: readonly ClinicMatch[]) =>
-  Object.fromEntries((matches[0]?.parts ?? []).map(({ part, weight }) => [part, weight]));
+  Object.fromEntries((matches[0]?.shares ?? []).map(({ part, weight }) => [part, weight]));
 
 /** Who is first with each whole percent of each part, by ranking anew. */
 function findFlips(matches: readonly ClinicMatch[], answers: QuizAnswers) {
   const weights = toWeights(matches);
   const candidates = matches.map(({ candidate }) => candidate);
   const percents = toPercents(weights);
-  return (matches[0]?.parts ?? []).flatMap(({ part }) =>
+  return (matches[0]?.shares ?? []).flatMap(({ part }) =>
     Array.from({ length: 101 }, (_, to) => {
       const changed = renormaliseWeights(weights, part, to / 100);
       const first = rankClinics(candidates, answers, changed)[0]?.candidate.name;

@@ -43,11 +43,11 @@ describe('a change in words', () => {
   it.each<[FigureChange, string]>([
     [
       PRICE,
-      'Green Lane Clinic: Initial consultation, £90 (sample data) → £99.50 (published by the clinic)',
+      'Green Lane Clinic: First consultation, £90 (sample data) → £99.50 (published by the clinic)',
     ],
     [
       { ...PRICE, kind: 'withdrawn', to: { value: null, state: 'unknown' } },
-      'Green Lane Clinic: Initial consultation, £90 (sample data) → no figure',
+      'Green Lane Clinic: First consultation, £90 (sample data) → no figure',
     ],
     [
       {

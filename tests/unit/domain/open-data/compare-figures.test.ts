@@ -6,7 +6,7 @@ import {
   type FigureChange,
   type FigureReading,
 } from '../../../../src/domain/open-data/compare-figures.ts';
-import { PLAIN_FIGURE_FIELDS } from '../../../../src/domain/clinic/plain-figures.ts';
+import { OPEN_FIGURE_NAMES } from '../../../../src/domain/clinic/clinic-figures.ts';
 import { buildReadings, snapshotReadings } from '../../../fixtures/readings.ts';
 
 const PAIRS = fc.tuple(snapshotReadings, snapshotReadings);
@@ -16,7 +16,7 @@ function toSeen(clinics: readonly ClinicReadings[]) {
   return Object.fromEntries(
     clinics.map(({ id, figures }) => [
       id,
-      PLAIN_FIGURE_FIELDS.map((field) => (figures[field].value === null ? null : figures[field])),
+      OPEN_FIGURE_NAMES.map((field) => (figures[field].value === null ? null : figures[field])),
     ]),
   );
 }

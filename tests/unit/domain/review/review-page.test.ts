@@ -152,11 +152,11 @@ describe('an entry of the index', () => {
     });
     expect(toReviewEntry(clinic, '/reviews/a-review', reviews)).toMatchObject({
       path: '/reviews/a-review',
-      verdict: 7.5,
-      verdictState: 'site-default',
       notIdealFor: 'You are in a hurry',
-      rating: '4.5',
-      ratingState: 'site-default',
+      figures: {
+        verdictScore: { value: null, standIn: 7.5, state: 'site-default' },
+        overallRating: { value: null, standIn: 4.5, state: 'site-default' },
+      },
       newest: { verification: 'sample' },
       firstHand: 0,
       nations: ['Wales'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONSULTATION_TYPES } from '../../../../src/domain/clinic/consultation-types.ts';
+import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import {
   arrangeReviews,
   parseReviewView,
-  REVIEW_CONSULTATIONS,
-  REVIEW_NATIONS,
   REVIEW_SORTS,
   type ReviewFacts,
   toReviewSearch,
@@ -49,8 +49,8 @@ describe('the index of reviews', () => {
   it('keeps every view in its address, and the first one in no address at all', () => {
     const views = fc.record({
       sort: fc.constantFrom(...REVIEW_SORTS),
-      nation: fc.constantFrom(null, ...REVIEW_NATIONS),
-      by: fc.constantFrom(null, ...REVIEW_CONSULTATIONS),
+      nation: fc.constantFrom(null, ...NATIONS),
+      by: fc.constantFrom(null, ...CONSULTATION_TYPES),
       firstHandOnly: fc.boolean(),
     });
     fc.assert(

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_FIELDS } from '../../../../src/domain/clinic/clinic.ts';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
+import {
+  type ClinicFigures,
+  FIGURE_NAMES,
+  type FigureName,
+} from '../../../../src/domain/clinic/clinic-figures.ts';
 import { PROVENANCE_STATES } from '../../../../src/domain/figure/provenance.ts';
 import type { Provenance } from '../../../../src/domain/figure/provenance.ts';
 import {
@@ -28,23 +32,25 @@ const ROW = {
   follow_up_consultation_fee: 102,
   prescription_fee: 103,
   cqc_registered: true,
+  accreditations: [{ type: 'CQC', verified_date: '2026-11-01' }],
   updated_at: '2026-11-19T23:30:00Z',
 };
 
-const UNVOUCHED: Provenance = { state: 'sample', source: null, checkedOn: null };
+const UNATTESTED: Provenance = { state: 'sample', source: null, checkedOn: null };
 const checked = (state: Provenance['state'], checkedOn: string | null = '2026-11-20') => {
   return { state, source: { title: 'Prices', url: 'https://a.example' }, checkedOn };
 };
 
 function withProvenance(
-  provenance: Partial<Clinic['provenance']>,
+  provenance: Partial<Record<FigureName, Provenance>>,
   row: Record<string, unknown> = ROW,
 ): Clinic {
-  const none = Object.fromEntries(FIGURE_FIELDS.map((field) => [field, UNVOUCHED]));
-  return {
-    ...buildClinic(row),
-    provenance: { ...(none as Clinic['provenance']), ...provenance },
-  };
+  const clinic = buildClinic(row);
+  const figures = FIGURE_NAMES.map((name) => [
+    name,
+    { ...clinic.figures[name], ...(provenance[name] ?? UNATTESTED) },
+  ]);
+  return { ...clinic, figures: Object.fromEntries(figures) as ClinicFigures };
 }
 
 const anyProvenance: fc.Arbitrary<Provenance> = fc.record({
@@ -53,11 +59,11 @@ const anyProvenance: fc.Arbitrary<Provenance> = fc.record({
   checkedOn: fc.constantFrom(null, '2026-11-20', '2026-01-02', 'not a date'),
 });
 
-const isVouched = ({ state, checkedOn }: Provenance) =>
+const isAttested = ({ state, checkedOn }: Provenance) =>
   ['published', 'register'].includes(state) && /^\d/.test(checkedOn ?? '');
 
 describe('a clinic’s share card', () => {
-  it('holds no figure that nobody vouches for, whatever the others are', () => {
+  it('holds no figure that nobody attests, whatever the others are', () => {
     const fields = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
     const some = fc.record(Object.fromEntries(fields.map((field) => [field, anyProvenance])));
     fc.assert(
@@ -65,14 +71,14 @@ describe('a clinic’s share card', () => {
         const card = toClinicShareCard(withProvenance(provenance));
         const text = toShareText(card);
         for (const field of fields) {
-          const own = provenance[field] ?? UNVOUCHED;
-          if (!isVouched(own)) expect(text).not.toContain(FIGURES[field]);
+          const own = provenance[field] ?? UNATTESTED;
+          if (!isAttested(own)) expect(text).not.toContain(FIGURES[field]);
         }
-        const vouched = fields.filter((field) => isVouched(provenance[field] ?? UNVOUCHED));
+        const attested = fields.filter((field) => isAttested(provenance[field] ?? UNATTESTED));
         expect(card.figures.map(({ value }) => value)).toEqual(
-          vouched.slice(0, 3).map((field) => FIGURES[field]),
+          attested.slice(0, 3).map((field) => FIGURES[field]),
         );
-        const hasPrice = vouched.some((field) => FIGURES[field].startsWith('£'));
+        const hasPrice = attested.some((field) => FIGURES[field].startsWith('£'));
         expect(card.gap).toBe(hasPrice ? null : 'No published prices yet');
       }),
     );
@@ -100,13 +106,13 @@ describe('a clinic’s share card', () => {
     );
   });
 
-  it('says only when the clinic last changed where nobody vouches for anything', () => {
+  it('says only when the clinic last changed where nobody attests anything', () => {
     // The row changed at half past eleven at night, in winter: the same day in London.
     expect(toClinicShareCard(withProvenance({})).date).toBe('Updated 19 November 2026');
     expect(toClinicShareCard(withProvenance({}, { ...ROW, updated_at: null })).date).toBeNull();
   });
 
-  it('does not call a clinic registered that is not, even where that is vouched for', () => {
+  it('does not call a clinic registered that is not, even where that is attested', () => {
     const clinic = withProvenance(
       { cqcRegistered: checked('register') },
       { ...ROW, cqc_registered: false },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Clinic, ClinicReview } from '../../../../src/domain/clinic/clinic.ts';
 import {
-  type Clinic,
-  type ClinicReview,
-  FIGURE_FIELDS,
-  type FigureField,
-} from '../../../../src/domain/clinic/clinic.ts';
+  type ClinicFigures,
+  FIGURE_NAMES,
+  type FigureName,
+} from '../../../../src/domain/clinic/clinic-figures.ts';
 import {
   PROVENANCE_STATES,
   type ProvenanceState,
@@ -30,7 +30,7 @@ const CLINIC = buildClinic({
 });
 
 /** Where each figure shows in the graph, if it does. */
-const SHOWN: Partial<Record<FigureField, string>> = {
+const SHOWN: Partial<Record<FigureName, string>> = {
   initialConsultationPrice: '"price":"111.00"',
   followUpConsultationPrice: '"price":"77.00"',
   prescriptionFee: '"price":"33.00"',
@@ -40,12 +40,12 @@ const SHOWN: Partial<Record<FigureField, string>> = {
   nationsServed: '"areaServed":["Wales"]',
 };
 
-function withStates(states: Partial<Record<FigureField, ProvenanceState>>): Clinic {
-  const provenance = { ...CLINIC.provenance };
-  for (const field of FIGURE_FIELDS) {
-    provenance[field] = { ...provenance[field], state: states[field] ?? 'sample' };
-  }
-  return { ...CLINIC, provenance };
+function withStates(states: Partial<Record<FigureName, ProvenanceState>>): Clinic {
+  const figures = FIGURE_NAMES.map((name) => [
+    name,
+    { ...CLINIC.figures[name], state: states[name] ?? 'sample' },
+  ]);
+  return { ...CLINIC, figures: Object.fromEntries(figures) as ClinicFigures };
 }
 
 const toJson = (clinic: Clinic, reviews: ClinicReview[] = []) =>
@@ -67,17 +67,15 @@ describe('a clinic in structured data', () => {
   it('has each figure that the clinic or a register published, and none in any other state', () => {
     const states = fc.record(
       Object.fromEntries(
-        FIGURE_FIELDS.map((field) => [field, fc.constantFrom(...PROVENANCE_STATES)]),
-      ) as Record<FigureField, fc.Arbitrary<ProvenanceState>>,
+        FIGURE_NAMES.map((field) => [field, fc.constantFrom(...PROVENANCE_STATES)]),
+      ) as Record<FigureName, fc.Arbitrary<ProvenanceState>>,
     );
     fc.assert(
       fc.property(states, (chosen) => {
         const json = toJson(withStates(chosen));
         for (const [field, text] of Object.entries(SHOWN)) {
-          const isPublished = ['published', 'register'].includes(chosen[field as FigureField]);
-          expect(json.includes(text), `${field}: ${chosen[field as FigureField]}`).toBe(
-            isPublished,
-          );
+          const isPublished = ['published', 'register'].includes(chosen[field as FigureName]);
+          expect(json.includes(text), `${field}: ${chosen[field as FigureName]}`).toBe(isPublished);
         }
         expect(json).not.toMatch(/4\.8|ggregateRating/);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureField } from '../../../src/domain/clinic/clinic.ts';
-import { findFigureConflicts } from '../../../src/data/clinic/clinic-provenance.ts';
+import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
+import { findFigureConflicts } from '../../../src/data/clinic/to-clinic-figures.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { parseFigureSource } from '../../../src/data/rows/figure-source-row.ts';
 import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
@@ -16,23 +16,24 @@ function buildSource(fields: StoredRow): StoredRow {
   };
 }
 
-function getProvenance(figure: FigureField, row: StoredRow, ...sources: StoredRow[]) {
+function getFigure(figure: FigureName, row: StoredRow, ...sources: StoredRow[]) {
   const parsed = sources.map((source) => parseFigureSource(source)).filter((source) => !!source);
   const clinic = toClinic(buildClinicRow(row), { sources: parsed, strainCount: 4 });
-  return clinic.provenance[figure];
+  return clinic.figures[figure];
 }
 
 describe('a figure with a source', () => {
   it('carries its state, title, address and date', () => {
     const source = buildSource({ field: 'prescription_fee', value: '25' });
-    expect(getProvenance('prescriptionFee', { prescription_fee: 25 }, source)).toEqual({
+    expect(getFigure('prescriptionFee', { prescription_fee: 25 }, source)).toEqual({
+      value: 25,
       state: 'published',
       source: { title: 'Green Lane, prices', url: 'https://a.example/prices' },
       checkedOn: '2026-11-20',
     });
   });
 
-  it.each<[FigureField, string, unknown, string]>([
+  it.each<[FigureName, string, unknown, string]>([
     ['prescriptionFee', 'prescription_fee', '25.00', '25'],
     ['overallRating', 'rating', 4.5, '4.50'],
     ['averageWaitTime', 'waiting_time', '3-5 days', ' 3-5  days'],
@@ -43,31 +44,32 @@ describe('a figure with a source', () => {
     ['strainCount', 'strain_count', undefined, '4'],
     ['cqcRegistered', 'cqc_registered', true, 'true'],
     ['followUpIntervalMonths', 'follow_up_interval_months', 3, '3'],
-  ])('%s is vouched for when %s is %j and the source says %s', (figure, field, value, vouched) => {
-    const source = buildSource({ field, value: vouched });
-    expect(getProvenance(figure, { [field]: value }, source).state).toBe('published');
+  ])('%s is attested when %s is %j and the source says %s', (figure, field, value, attested) => {
+    const source = buildSource({ field, value: attested });
+    expect(getFigure(figure, { [field]: value }, source).state).toBe('published');
   });
 
-  it.each<[FigureField, string, unknown, string]>([
+  it.each<[FigureName, string, unknown, string]>([
     ['prescriptionFee', 'prescription_fee', 26, '25'],
     ['averageWaitTime', 'waiting_time', '1 week', '3-5 days'],
     ['membershipOptions', 'membership_options', [{ name: 'B' }], '[{"name": "A"}]'],
     ['strainCount', 'strain_count', undefined, '5'],
     ['prescriptionFee', 'prescription_fee', 26, 'free'],
     ['cqcRegistered', 'cqc_registered', true, 'false'],
-  ])('%s loses it when %s is %j and the source says %s', (figure, field, value, vouched) => {
-    const source = buildSource({ field, value: vouched });
-    expect(getProvenance(figure, { [field]: value }, source)).toMatchObject({
+  ])('%s loses it when %s is %j and the source says %s', (figure, field, value, attested) => {
+    const source = buildSource({ field, value: attested });
+    expect(getFigure(figure, { [field]: value }, source)).toMatchObject({
       state: 'unknown',
       source: { title: 'Green Lane, prices' },
       checkedOn: '2026-11-20',
     });
   });
 
-  it('is unknown when the source vouches for a column of lower precedence', () => {
+  it('is unknown when the source attests a column of lower precedence', () => {
     const row = { initial_consultation_fee: 50, consultation_fee: 60 };
     const source = buildSource({ field: 'consultation_fee', value: '60' });
-    expect(getProvenance('initialConsultationPrice', row, source)).toEqual({
+    expect(getFigure('initialConsultationPrice', row, source)).toEqual({
+      value: 50,
       state: 'unknown',
       source: null,
       checkedOn: null,
@@ -76,7 +78,7 @@ describe('a figure with a source', () => {
 
   it('stays a site default when the row has no value', () => {
     const source = buildSource({ field: 'rating', value: '4' });
-    expect(getProvenance('overallRating', {}, source).state).toBe('site-default');
+    expect(getFigure('overallRating', {}, source).state).toBe('site-default');
   });
 
   it.each([
@@ -91,8 +93,8 @@ describe('a figure with a source', () => {
       state: daysState,
     });
     const cost = buildSource({ field: 'delivery_standard_cost', value: '5', state: costState });
-    expect(getProvenance('standardDelivery', row, days, cost).state).toBe(state);
-    expect(getProvenance('standardDelivery', row, days).state).toBe('unknown');
+    expect(getFigure('standardDelivery', row, days, cost).state).toBe(state);
+    expect(getFigure('standardDelivery', row, days).state).toBe('unknown');
   });
 });
 
@@ -105,7 +107,7 @@ describe('a source row', () => {
     buildSource({ field: 'rating', value: null }),
     buildSource({ value: '4' }),
     buildSource({ field: 'rating', value: '4', clinic_id: null }),
-  ])('that cannot vouch for anything is none: %j', (row) => {
+  ])('that cannot attest anything is none: %j', (row) => {
     expect(parseFigureSource(row)).toBeNull();
   });
 

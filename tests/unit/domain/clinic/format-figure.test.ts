@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureSource } from '../../../../src/data/rows/figure-source-row.ts';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import { FIGURE_FIELDS } from '../../../../src/domain/clinic/clinic.ts';
 import {
-  formatPlainValue,
-  PLAIN_FIGURE_FIELDS,
-  type PlainFigureField,
-  type PlainValue,
-  toPlainFigures,
-} from '../../../../src/domain/clinic/plain-figures.ts';
+  FIGURE_NAMES,
+  OPEN_FIGURE_NAMES,
+  type OpenFigureName,
+  type OpenValue,
+} from '../../../../src/domain/clinic/clinic-figures.ts';
+import { formatFigure, toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import { buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
 
 function getFigure(
-  field: PlainFigureField,
+  field: OpenFigureName,
   row: StoredRow,
   source: Partial<FigureSource> & Pick<FigureSource, 'column' | 'value'>,
 ) {
@@ -24,17 +23,17 @@ function getFigure(
     ...source,
   } as const;
   const clinic = toClinic(buildClinicRow(row), { sources: [whole], strainCount: 0 });
-  return toPlainFigures(clinic)[field];
+  return toOpenFigures(clinic.figures)[field];
 }
 
-describe('the plain figures of a clinic', () => {
+describe('the open figures of a clinic', () => {
   it('have no value at all where its row is silent: no default is given away', () => {
     const clinic = toClinic(buildClinicRow(), { sources: [], strainCount: 0 });
-    const values = Object.values(toPlainFigures(clinic)).map(({ value }) => value);
-    expect(values).toEqual(PLAIN_FIGURE_FIELDS.map(() => null));
+    const values = Object.values(toOpenFigures(clinic.figures)).map(({ value }) => value);
+    expect(values).toEqual(OPEN_FIGURE_NAMES.map(() => null));
   });
 
-  it('have the value and the source that vouches for it', () => {
+  it('have the value and the source that attests it', () => {
     const source = { title: 'Prices', url: 'https://a.example/' };
     expect(
       getFigure(
@@ -48,7 +47,7 @@ describe('the plain figures of a clinic', () => {
           checkedOn: '2026-11-20',
         },
       ),
-    ).toEqual({ value: 25, provenance: { state: 'published', source, checkedOn: '2026-11-20' } });
+    ).toEqual({ value: 25, state: 'published', source, checkedOn: '2026-11-20' });
   });
 
   it('lose the value when it is no longer the one that was checked', () => {
@@ -57,30 +56,31 @@ describe('the plain figures of a clinic', () => {
       { prescription_fee: 26 },
       { column: 'prescription_fee', value: '25' },
     );
-    expect(figure).toMatchObject({ value: null, provenance: { state: 'unknown' } });
+    expect(figure).toMatchObject({ value: null, state: 'unknown' });
   });
 
   it.each([
     [false, 'sample', null, 'unknown'],
     [false, 'published', null, 'unknown'],
     [false, 'register', false, 'register'],
-    [true, 'published', true, 'published'],
+    [true, 'published', null, 'unknown'],
+    [true, 'register', true, 'register'],
   ] as const)('of the register %s, %s, give %s', (listed, state, value, given) => {
     const figure = getFigure(
       'cqcRegistered',
       { cqc_registered: listed },
-      { column: 'cqc_registered', value: String(listed), state },
+      { column: 'cqc_registered', value: String(listed), state, checkedOn: '2026-11-20' },
     );
-    expect(figure).toMatchObject({ value, provenance: { state: given } });
+    expect(figure).toMatchObject({ value, state: given });
   });
 
   it('come in the order of all figures', () => {
-    const places = PLAIN_FIGURE_FIELDS.map((field) => FIGURE_FIELDS.indexOf(field));
+    const places = OPEN_FIGURE_NAMES.map((field) => FIGURE_NAMES.indexOf(field));
     expect(places).toEqual(places.toSorted((first, second) => first - second));
   });
 });
 
-it.each<[PlainFigureField, PlainValue, string]>([
+it.each<[OpenFigureName, OpenValue, string]>([
   ['initialConsultationPrice', 1234.5, '£1,234.50'],
   ['annualCostLow', 900, '£900 a year'],
   ['initialConsultationDuration', 1, '1 minute'],
@@ -93,5 +93,5 @@ it.each<[PlainFigureField, PlainValue, string]>([
   ['cqcRegistered', true, 'yes'],
   ['nationsServed', [], 'none'],
 ])('%s %j reads %s', (field, value, words) => {
-  expect(formatPlainValue(field, value)).toBe(words);
+  expect(formatFigure(field, value)).toBe(words);
 });

@@ -1,8 +1,0 @@
-import type { ConsultationType } from './clinic.ts';
-
-/** The ways to be seen, as the site words them. */
-export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
-  video: 'Video',
-  phone: 'Phone',
-  'in-person': 'In person',
-};

@@ -1,0 +1,47 @@
+/** The figures that leave the site as plain values, and how pages and feeds write them. */
+import { formatCount } from '../format/counts.ts';
+import { formatPounds } from '../format/money.ts';
+import { type Figure, isAttested } from '../figure/figure.ts';
+import {
+  CLINIC_FIGURES,
+  type ClinicFigures,
+  OPEN_FIGURE_NAMES,
+  type OpenFigureName,
+  type OpenValue,
+} from './clinic-figures.ts';
+import { toCqcStatus } from './regulation.ts';
+
+function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
+  const { value, state, source, checkedOn } = figure;
+  if (!isAttested(figure)) return { value: null, state, source, checkedOn };
+  if (value !== null) return { value, state, source, checkedOn };
+  return { value, state: 'unknown', source: null, checkedOn: null };
+}
+
+/**
+ * The figures that open data carries. The value is null where nobody attests it: in the states
+ * `site-default`, `site-claim` and `unknown`. What this site fills in never leaves it as a figure of
+ * the clinic's.
+ */
+export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Figure<OpenValue>> {
+  const registered = { ...figures.cqcRegistered, value: toCqcStatus(figures) };
+  const open = { ...figures, cqcRegistered: registered };
+  return Object.fromEntries(
+    OPEN_FIGURE_NAMES.map((name) => [name, toOpenFigure(open[name] as Figure<OpenValue>)]),
+  ) as Record<OpenFigureName, Figure<OpenValue>>;
+}
+
+function formatNumber(value: number, unit: string): string {
+  if (unit.startsWith('GBP')) return `${formatPounds(value)}${unit.slice('GBP'.length)}`;
+  if (unit === 'percent') return `${value}%`;
+  // A year is a name, not an amount: it takes no separator and no unit.
+  return unit === 'year' ? String(value) : formatCount(value, unit.replace(/s(?= |$)/, ''), unit);
+}
+
+/** A value as pages and feeds write it: `£99.99`, `30 minutes`, `yes`, `England, Wales`. */
+export function formatFigure(name: OpenFigureName, value: OpenValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
+  if (typeof value === 'number') return formatNumber(value, CLINIC_FIGURES[name].unit);
+  return value;
+}

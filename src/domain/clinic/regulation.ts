@@ -1,0 +1,28 @@
+/** Whether a clinic's registration with the Care Quality Commission is confirmed: the one rule for it. */
+import type { ClinicFigures } from './clinic-figures.ts';
+
+type Regulation = Pick<ClinicFigures, 'cqcRegistered' | 'accreditations'>;
+
+/**
+ * The ISO date on which the register confirmed the registration; null when nothing confirms it. The
+ * clinic's own statement alone does not: the register has to be the source of the figure, or an
+ * accreditation has to have been checked with it.
+ */
+export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): string | null {
+  if (cqcRegistered.value !== true) return null;
+  const verified = accreditations.value?.find(
+    ({ type, verifiedDate }) => type === 'CQC' && verifiedDate !== null,
+  );
+  const read = cqcRegistered.state === 'register' ? cqcRegistered.checkedOn : null;
+  return verified?.verifiedDate ?? read;
+}
+
+/**
+ * Whether the clinic is on the register; null when that is not known. A clinic that was not found is
+ * absent only where the register itself says so.
+ */
+export function toCqcStatus(figures: Regulation): boolean | null {
+  if (findCqcCheck(figures) !== null) return true;
+  const { value, state } = figures.cqcRegistered;
+  return value === false && state === 'register' ? false : null;
+}
