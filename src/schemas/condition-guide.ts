@@ -110,7 +110,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
 /** Optional sections are absent where a guide does not have them. */
 export type ConditionGuide = z.infer<ReturnType<typeof buildGuideSchema>>;
 export type EvidenceLevel = ConditionGuide['evidence']['badge']['level'];
-export type CertainStatement = ConditionGuide['keyMessages'][number];
-export type Certainty = CertainStatement['certainty'];
+export type Certainty = ConditionGuide['keyMessages'][number]['certainty'];
 export type CitedText = ConditionGuide['safety']['points'][number];
 export type GuideFigure = ConditionGuide['figures'][string];
