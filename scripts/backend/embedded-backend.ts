@@ -68,7 +68,7 @@ const lockData = (file: string): (() => void) => {
   const lock = takeLock(file);
   if ('release' in lock) return lock.release;
   throw new Error(
-    `The embedded backend's data is in use by process ${lock.holder}; stop it, or set BACKEND_PORT to the port it listens on. If that process is something else, delete ${file}.`,
+    `The embedded backend's data is in use by process ${lock.holder}; stop it, or set BACKEND_PORT to the port it listens on.`,
   );
 };
 
