@@ -7,7 +7,7 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import { getFreePort } from '../../scripts/lib/ports.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
 import { getProgram, run } from '../../scripts/lib/processes.ts';
 import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
 import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';

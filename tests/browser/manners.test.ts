@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { getFreePort } from '../../scripts/lib/ports.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
 import { getProgram, run } from '../../scripts/lib/processes.ts';
 import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
 import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
