@@ -9,7 +9,7 @@ import { Stars } from './Stars.tsx';
 
 export function ClinicCard({ card }: { card: Card }) {
   return (
-    <article className="clinic-card card">
+    <article className="clinic-card card" data-search="skip">
       <h3>{card.name}</h3>
       {card.summary && <p className="muted">{card.summary}</p>}
       <p className="clinic-card-rating">

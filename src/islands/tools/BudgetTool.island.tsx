@@ -109,7 +109,7 @@ function BudgetTool({ clinics, ranges, total, address }: Props) {
           {shown.map((year, index) => {
             const clinic = byId.get(year.id);
             return (
-              <li key={year.id} className="card budget-clinic">
+              <li key={year.id} className="card budget-clinic" data-search="skip">
                 <h3>
                   {index + 1}. <a href={`/clinics/${year.slug}`}>{year.name}</a>
                 </h3>
