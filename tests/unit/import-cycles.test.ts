@@ -71,7 +71,7 @@ describe('no file imports itself, through others', () => {
 
   it('is noticed of two files, of many, and of one alone', () => {
     const imports = (text: string): Imports =>
-      new Map(text.split(' ').map((file) => [file[0] ?? '', [...file.slice(2)]]));
+      new Map(text.split(' ').map((file) => [file[0] ?? '', Array.from(file.slice(2))]));
     expect(findCycles(imports('a:b b:a c:a d:'))).toEqual([['a', 'b']]);
     expect(findCycles(imports('a:bd b:c c:a d:e e:e'))).toEqual([['a', 'b', 'c'], ['e']]);
     expect(findCycles(imports('a:bc b:d c:d d:'))).toEqual([]);
