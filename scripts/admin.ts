@@ -3,7 +3,6 @@
  * `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` names
  * everyone. Works on the configured project, with its secret key, or on the embedded backend.
  */
-import { parseArgs } from 'node:util';
 import { type Backend, createBackend } from '../src/backend/client.ts';
 import {
   createAccount,
@@ -15,9 +14,10 @@ import {
 import type { Result } from '../src/backend/result.ts';
 import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/password.ts';
 import { generatePassword } from './backend/embedded/editor-account.ts';
-import { loadEnvironment, Refusal, toRefusal } from './lib/environment.ts';
 import { openOwnBackend } from './backend/own-backend.ts';
-import { runScript } from './lib/processes.ts';
+import { loadEnvironment, Refusal } from './lib/environment.ts';
+import { readOptions } from './lib/options.ts';
+import { runScript } from './lib/run-script.ts';
 import { openTerminal, type Terminal } from './lib/terminal.ts';
 
 const USAGE =
@@ -31,19 +31,11 @@ type Request =
   | { command: 'revoke'; email: string }
   | { command: 'list' };
 
-function parseCommandLine() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { generate: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    throw new Refusal(`${toRefusal(error).message}. ${USAGE}`);
-  }
-}
-
 function getRequest(): Request {
-  const { values, positionals } = parseCommandLine();
+  const { values, positionals } = readOptions(
+    { allowPositionals: true, options: { generate: { type: 'boolean', default: false } } },
+    USAGE,
+  );
   const [command, address, ...more] = positionals;
   const email = address?.trim().toLowerCase() ?? '';
   if (more.length > 0) throw new Refusal(USAGE);
@@ -116,19 +108,16 @@ async function list(backend: Backend): Promise<void> {
   }
 }
 
-await runScript(
-  async () => {
-    const request = getRequest();
-    loadEnvironment();
-    // Before the backend: Postgres in this process would read what was piped in.
-    const terminal = openTerminal();
-    const { url, secretKey } = await openOwnBackend();
-    const backend = createBackend({ url, key: secretKey });
-    if (request.command === 'create') await create(backend, request, terminal);
-    if (request.command === 'revoke') await revoke(backend, request.email);
-    if (request.command === 'list') await list(backend);
-    terminal.close();
-    return 0;
-  },
-  { codeWhenStopped: 130 },
-);
+await runScript(async () => {
+  const request = getRequest();
+  loadEnvironment();
+  // Before the backend: Postgres in this process would read what was piped in.
+  const terminal = openTerminal();
+  const { url, secretKey } = await openOwnBackend();
+  const backend = createBackend({ url, key: secretKey });
+  if (request.command === 'create') await create(backend, request, terminal);
+  if (request.command === 'revoke') await revoke(backend, request.email);
+  if (request.command === 'list') await list(backend);
+  terminal.close();
+  return 0;
+});

@@ -15,7 +15,7 @@ import {
   Refusal,
   toRefusal,
 } from './lib/environment.ts';
-import { runScript } from './lib/processes.ts';
+import { runScript } from './lib/run-script.ts';
 import { checkRelease } from './publish/release.ts';
 import { buildAlone, buildSite } from './publish/site-build.ts';
 
@@ -34,28 +34,22 @@ function getSnapshotSentence(): string {
   return `Building from the snapshot in ${name}: ${clinics} clinics, rows of ${time}. No backend is asked.`;
 }
 
-await runScript(
-  async () => {
-    loadEnvironment();
-    checkRelease();
-    const backend = getBackendSettings();
-    const analytics = getAnalyticsSettings();
-    const siteUrl = getSiteUrl(getPort('PORT', 4321));
-    try {
-      console.log(getSnapshotSentence());
-    } catch (error) {
-      throw toRefusal(error);
-    }
-    const named = process.env['SNAPSHOT_DIR'];
-    const settings = {
-      snapshotDirectory: named ? resolve(named) : null,
-      siteUrl,
-      backend,
-      analytics,
-    };
-    await buildAlone(() => buildSite(settings, 'inherit'));
-    console.log('Built into dist.');
-    return 0;
-  },
-  { codeWhenStopped: 130 },
-);
+await runScript(async () => {
+  loadEnvironment();
+  checkRelease();
+  const named = process.env['SNAPSHOT_DIR'];
+  const settings = {
+    snapshotDirectory: named ? resolve(named) : null,
+    backend: getBackendSettings(),
+    analytics: getAnalyticsSettings(),
+    siteUrl: getSiteUrl(getPort('PORT', 4321)),
+  };
+  try {
+    console.log(getSnapshotSentence());
+  } catch (error) {
+    throw toRefusal(error);
+  }
+  await buildAlone(() => buildSite(settings, 'inherit'));
+  console.log('Built into dist.');
+  return 0;
+});

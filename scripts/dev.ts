@@ -2,16 +2,16 @@
  * `npm run dev`: Astro's development server over a snapshot of the local backend, taken at the start.
  * It keeps the pages it has found, so what editors publish waits for `npm start` or `npm run rebuild`.
  */
-import { createBackend } from '../src/backend/client.ts';
 import { prepareLocalSite } from './backend/local-backend.ts';
-import { getProgram, run, runScript } from './lib/processes.ts';
+import { getProgram, run } from './lib/processes.ts';
+import { runScript } from './lib/run-script.ts';
 import { takeLocalSnapshot } from './publish/publish.ts';
 import { toBuildEnvironment } from './publish/site-build.ts';
 
 await runScript(
   async () => {
     const local = await prepareLocalSite();
-    await takeLocalSnapshot(createBackend(local.backend));
+    await takeLocalSnapshot(local.backend);
     for (const line of local.signIn) console.log(line);
     const { code } = await run({
       args: [getProgram('astro'), 'dev', '--host', '127.0.0.1', '--port', String(local.port)],

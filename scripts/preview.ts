@@ -1,6 +1,7 @@
 /** `npm run preview`: the site in dist, as a host would serve it. */
 import { getPort, loadEnvironment } from './lib/environment.ts';
-import { requireFreePort, runScript } from './lib/processes.ts';
+import { requireFreePort } from './lib/ports.ts';
+import { runScript } from './lib/run-script.ts';
 import { requireBuiltSite, startSiteServer } from './lib/site-server.ts';
 
 await runScript(

@@ -5,7 +5,6 @@
  * backend is configured.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createBackend } from '../src/backend/client.ts';
 import { getSnapshotDirectory } from '../src/data/snapshot/snapshot-files.ts';
 import {
@@ -13,62 +12,46 @@ import {
   getBackendSettings,
   loadEnvironment,
   PROJECT,
-  Refusal,
   toRefusal,
 } from './lib/environment.ts';
 import { openEmbeddedBackend } from './backend/local-backend.ts';
-import { runScript } from './lib/processes.ts';
+import { readOptions } from './lib/options.ts';
+import { runScript } from './lib/run-script.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
 /** Milliseconds for all tables and pictures together. */
 const TIME_LIMIT_MS = 120_000;
 
-type Options = { into: string | undefined; allowEmpty: boolean; embedded: boolean };
+const OPTIONS = {
+  into: { type: 'string' },
+  'allow-empty': { type: 'boolean', default: false },
+  embedded: { type: 'boolean', default: false },
+} as const;
 
-function getOptions(): Options {
-  try {
-    const { values } = parseArgs({
-      options: {
-        into: { type: 'string' },
-        'allow-empty': { type: 'boolean', default: false },
-        embedded: { type: 'boolean', default: false },
-      },
-    });
-    return {
-      into: values.into && resolve(values.into),
-      allowEmpty: values['allow-empty'],
-      embedded: values.embedded,
-    };
-  } catch (error) {
-    throw new Refusal(`${toRefusal(error).message}. Known: --embedded, --into DIR, --allow-empty.`);
+await runScript(async () => {
+  const known = 'Known: --embedded, --into DIR, --allow-empty.';
+  const { values } = readOptions({ options: OPTIONS }, known);
+  const into = values.into && resolve(values.into);
+  process.chdir(PROJECT);
+  loadEnvironment();
+  const settings = values.embedded ? await openEmbeddedBackend() : getBackendSettings();
+  if (!settings) {
+    console.error(
+      'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, ' +
+        'or ask the embedded backend with npm run snapshot -- --embedded.',
+    );
+    return 2;
   }
-}
-
-await runScript(
-  async () => {
-    const { into, allowEmpty, embedded } = getOptions();
-    process.chdir(PROJECT);
-    loadEnvironment();
-    const settings = embedded ? await openEmbeddedBackend() : getBackendSettings();
-    if (!settings) {
-      console.error(
-        'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, ' +
-          'or ask the embedded backend with npm run snapshot -- --embedded.',
-      );
-      return 2;
-    }
-    await takeSnapshot({
-      backend: createBackend(settings),
-      directory: into ?? getSnapshotDirectory(),
-      baseline: COMMITTED_SNAPSHOT,
-      now: new Date().toISOString(),
-      reading: { signal: AbortSignal.timeout(TIME_LIMIT_MS) },
-      allowEmpty,
-      log: (line) => console.log(line),
-    }).catch((error: unknown) => {
-      throw toRefusal(error);
-    });
-    return 0;
-  },
-  { codeWhenStopped: 130 },
-);
+  await takeSnapshot({
+    backend: createBackend(settings),
+    directory: into || getSnapshotDirectory(),
+    baseline: COMMITTED_SNAPSHOT,
+    now: new Date().toISOString(),
+    reading: { signal: AbortSignal.timeout(TIME_LIMIT_MS) },
+    allowEmpty: values['allow-empty'],
+    log: (line) => console.log(line),
+  }).catch((error: unknown) => {
+    throw toRefusal(error);
+  });
+  return 0;
+});

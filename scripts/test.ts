@@ -5,7 +5,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT, Refusal } from './lib/environment.ts';
-import { type Command, getProgram, run, runScript } from './lib/processes.ts';
+import { type Command, getProgram, run } from './lib/processes.ts';
+import { runScript } from './lib/run-script.ts';
 
 type Step = {
   name: string;
@@ -105,31 +106,28 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-await runScript(
-  async () => {
-    const steps = chooseSteps(process.argv.slice(2));
-    mkdirSync(RESULTS, { recursive: true });
-    const total: Count = { passed: 0, failed: 0 };
-    const failed = new Set<string>();
-    for (const [index, { name, does, needs }] of steps.entries()) {
-      const title = `[${index + 1}/${steps.length}] ${name}`;
-      if (needs !== undefined && failed.has(needs)) {
-        console.log(`${title}: not run, it needs ${needs}`);
-        continue;
-      }
-      console.log(`${title} …`);
-      const started = performance.now();
-      const count =
-        'args' in does ? await runCheck(does.args()) : await runTests(name, does.projects);
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(`${title}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-      if (count.failed > 0) failed.add(name);
-      total.passed += count.passed;
-      total.failed += count.failed;
+await runScript(async () => {
+  const steps = chooseSteps(process.argv.slice(2));
+  mkdirSync(RESULTS, { recursive: true });
+  const total: Count = { passed: 0, failed: 0 };
+  const failed = new Set<string>();
+  for (const [index, { name, does, needs }] of steps.entries()) {
+    const title = `[${index + 1}/${steps.length}] ${name}`;
+    if (needs !== undefined && failed.has(needs)) {
+      console.log(`${title}: not run, it needs ${needs}`);
+      continue;
     }
-    if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
-    console.log(`${total.passed} passed, ${total.failed} failed`);
-    return total.failed === 0 ? 0 : 1;
-  },
-  { codeWhenStopped: 130 },
-);
+    console.log(`${title} …`);
+    const started = performance.now();
+    const count =
+      'args' in does ? await runCheck(does.args()) : await runTests(name, does.projects);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${title}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+    if (count.failed > 0) failed.add(name);
+    total.passed += count.passed;
+    total.failed += count.failed;
+  }
+  if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+});

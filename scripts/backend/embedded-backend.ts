@@ -2,22 +2,14 @@
  * Supabase in this process: Postgres (PGlite) with the REST and auth interfaces on a local port,
  * migrated and seeded. Serves development, the tests and a clone without a backend of its own.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { dirname, join, resolve } from 'node:path';
-import { type PGlite, types } from '@electric-sql/pglite';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import type { App } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
-import { ADMIN_USERS_PATH, makeAccount } from './embedded/admin-api.ts';
-import { migrate, type RunSql, seed } from './embedded/migrate.ts';
-import {
-  createRecoveryMailer,
-  isRecoveryLink,
-  RECOVER_PATH,
-  type RecoveryMail,
-} from './embedded/recovery.ts';
-import { createSecrets, keepSecrets, type Secrets } from './embedded/secrets.ts';
 import { takeLock } from '../lib/lock.ts';
+import { ADMIN_USERS_PATH, makeAccount } from './embedded/admin-api.ts';
+import { createLite, type Lite, quietRefusedQueries, SUPABASE } from './embedded/lite.ts';
+import { migrate, type RunSql, seed } from './embedded/migrate.ts';
+import { isRecoveryLink, RECOVER_PATH, type RecoveryMail } from './embedded/recovery.ts';
+import { createSecrets, keepSecrets } from './embedded/secrets.ts';
 
 export type EmbeddedBackend = {
   url: string;
@@ -37,13 +29,11 @@ export type EmbeddedBackendOptions = {
   seeded?: boolean;
   /** Gets one line per step and per failed query. */
   log?: (line: string) => void;
-  /** Gets the link that a person who lost their password asked for; nobody does unless told. */
+  /** Gets the link that a person who lost their password asked for; without it nobody does. */
   deliver?: (mail: RecoveryMail) => void;
 };
 
 const HOST = '127.0.0.1';
-const SCRIPTS = resolve(import.meta.dirname, '..');
-const SUPABASE = join(SCRIPTS, 'supabase');
 
 const listen = (server: ServerType, port: number): Promise<number> =>
   new Promise((onListening, onError) => {
@@ -68,39 +58,8 @@ const lockData = (file: string): (() => void) => {
   const lock = takeLock(file);
   if ('release' in lock) return lock.release;
   throw new Error(
-    `The embedded backend's data is in use by process ${lock.holder}; stop it, or set BACKEND_PORT to the port it listens on. If that process is something else, delete ${file}.`,
+    `The embedded backend's data is in use by process ${lock.holder}; stop it, or set BACKEND_PORT to the port it listens on.`,
   );
-};
-
-const openApp = async (secrets: Secrets, database: string): Promise<App> => {
-  // config.toml names these; the library reads them from the environment at this moment.
-  Object.assign(process.env, {
-    LITE_TELEMETRY: '0',
-    EMBEDDED_DATABASE: database,
-    EMBEDDED_JWT_SECRET: secrets.jwtSecret,
-    EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
-    EMBEDDED_SECRET_KEY: secrets.secretKey,
-  });
-  const { createApi } = await import('@supabase/lite/cli');
-  const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
-  return api.project.local.createApp(join(SUPABASE, 'config.toml'), { admin: false });
-};
-
-type CurrentRequest = { asked: URL; log: (line: string) => void };
-
-const currentRequest = new AsyncLocalStorage<CurrentRequest>();
-
-// The library prints a stack trace for every refused query. Inside a request that becomes one line
-// for `log`; everything else in this process prints as it always did.
-const printError = console.error.bind(console);
-const quietError = (...parts: unknown[]): void => {
-  const log = currentRequest.getStore()?.log;
-  if (!log) {
-    printError(...parts);
-    return;
-  }
-  const [first] = parts;
-  log(`Query refused: ${first instanceof Error ? first.message : String(first)}`);
 };
 
 // People sign in by e-mail and password and in no other way. The library would make an account for
@@ -108,10 +67,6 @@ const quietError = (...parts: unknown[]): void => {
 const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
 const isServed = (method: string, url: URL): boolean =>
   SERVED_PATHS.test(url.pathname) || isRecoveryLink(method, url);
-const notServed = (): Response => Response.json({ message: 'Not found' }, { status: 404 });
-
-/** Answers whoever asks for a recovery link, before it is known whether anybody has that address. */
-const answerRecovery = (): Response => Response.json({});
 
 /** Runs one piece of work after another: one Postgres session cannot hold two roles at a time. */
 const createQueue = () => {
@@ -121,16 +76,6 @@ const createQueue = () => {
     last = next.catch(() => undefined);
     return next;
   };
-};
-
-// On its first request the library grants every table to every role, which would undo the explicit
-// grants of the migrations. It does so once a process, so it is made to do it here, inside a
-// transaction that is rolled back.
-const spendFirstGrant = async (connection: PgliteConnection, run: RunSql): Promise<void> => {
-  await run('begin');
-  await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve(), {
-    forceRollback: true,
-  });
 };
 
 // A body is read before the request waits its turn, so that a slow sender holds up nobody.
@@ -156,32 +101,17 @@ const answerPreflight = ({ headers }: Request): Response =>
     },
   });
 
-// Hosted Supabase sends numerics as JSON numbers and instants as ISO 8601; the library sends
-// Postgres's own text ("49.00", "2026-01-01 00:00:00+00"). Sessions run in UTC.
-const speakLikeHosted = ({ parsers }: PGlite): void => {
-  parsers[types.NUMERIC] = Number;
-  parsers[types.TIMESTAMPTZ] = (text) => text.replace(/ (\S+)\+00$/, 'T$1+00:00');
-};
-
-const prepareDatabase = async (
-  app: App,
-  run: RunSql,
-  options: EmbeddedBackendOptions,
-): Promise<void> => {
-  const { seeded = true, log } = options;
-  const connection = app.connection as unknown as PgliteConnection;
+const prepareDatabase = async (lite: Lite, options: EmbeddedBackendOptions): Promise<void> => {
+  const { seeded = true, log, dataDirectory } = options;
   try {
-    await connection.driver.waitReady;
+    await lite.open();
   } catch (error) {
-    const { dataDirectory } = options;
     const advice = 'delete that folder to start afresh, without its rows';
     throw new Error(`The data in ${dataDirectory} cannot be opened; ${advice}.`, { cause: error });
   }
-  speakLikeHosted(connection.driver);
-  await app.ensureSystemSchema();
-  for (const file of await migrate(SUPABASE, connection, run)) log?.(`Migrated ${file}`);
-  if (seeded && (await seed(SUPABASE, run))) log?.('Seeded the database');
-  await spendFirstGrant(connection, run);
+  for (const file of await migrate(SUPABASE, lite.connection, lite.run)) log?.(`Migrated ${file}`);
+  if (seeded && (await seed(SUPABASE, lite.run))) log?.('Seeded the database');
+  await lite.spendFirstGrant();
 };
 
 /**
@@ -192,6 +122,7 @@ const prepareDatabase = async (
 export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> => {
+  const { log = () => undefined, deliver = () => undefined } = options;
   const inMemory = options.dataDirectory === 'memory';
   const dataDirectory = resolve(options.dataDirectory);
   const beside = dirname(dataDirectory);
@@ -205,11 +136,13 @@ export const startEmbeddedBackend = async (
   };
 
   try {
-    let serveRequest: ((request: Request, peer: string | null) => Promise<Response>) | null = null;
+    let serve: ((request: Request, peer: string | null) => Promise<Response>) | null = null;
     const server = createAdaptorServer({
       fetch: async (request, { incoming }) =>
-        serveRequest
-          ? serveRequest(await toBufferedRequest(request), incoming.socket.remoteAddress ?? null)
+        serve
+          ? openToEveryOrigin(
+              await serve(await toBufferedRequest(request), incoming.socket.remoteAddress ?? null),
+            )
           : new Response('The backend is starting.', { status: 503 }),
     });
     const port = await listen(server, options.port);
@@ -224,44 +157,30 @@ export const startEmbeddedBackend = async (
       ? await createSecrets()
       : await keepSecrets(join(beside, 'secrets.json'));
 
-    const app = await openApp(secrets, inMemory ? 'memory://' : dataDirectory);
-    const connection = app.connection as unknown as PgliteConnection;
+    const lite = await createLite(secrets, inMemory ? 'memory://' : dataDirectory);
     const inTurn = createQueue();
-    const run: RunSql = async (query, parameters) =>
-      parameters
-        ? (await connection.driver.query<Record<string, unknown>>(query, parameters)).rows
-        : ((await connection.driver.exec(query)).at(-1)?.rows ?? []);
-    closers.push(() => inTurn(() => connection.close()));
-    await inTurn(() => prepareDatabase(app, run, options));
+    closers.push(() => inTurn(() => lite.connection.close()));
+    await inTurn(() => prepareDatabase(lite, options));
 
-    console.error = quietError;
-    const log = options.log ?? (() => undefined);
+    closers.push(quietRefusedQueries());
     const { publishableKey, secretKey } = secrets;
-    const sql: RunSql = (query, parameters) => inTurn(() => run(query, parameters));
+    const sql: RunSql = (query, parameters) => inTurn(() => lite.run(query, parameters));
     const url = `http://${HOST}:${port}`;
-    app._mailer = createRecoveryMailer({
-      backendUrl: url,
-      getRequest: () => currentRequest.getStore()?.asked,
-      deliver: options.deliver ?? (() => undefined),
-    });
-    const serve = async (request: Request, peerAddress: string | null) => {
+    lite.deliverRecoveries(url, deliver);
+    serve = async (request, peer) => {
+      const { method } = request;
       const asked = new URL(request.url);
-      const answer = () =>
-        inTurn(() =>
-          currentRequest.run({ asked, log }, async () => app.fetch(request, { peerAddress })),
-        );
-      if (request.method === 'POST' && asked.pathname === ADMIN_USERS_PATH) {
+      if (method === 'POST' && asked.pathname === ADMIN_USERS_PATH) {
         return makeAccount(request, { sql, secretKey });
       }
-      if (!isServed(request.method, asked)) return notServed();
-      if (request.method === 'OPTIONS') return answerPreflight(request);
-      if (request.method === 'POST' && asked.pathname === RECOVER_PATH) {
-        answer().catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
-        return answerRecovery();
-      }
-      return answer();
+      if (!isServed(method, asked)) return Response.json({ message: 'Not found' }, { status: 404 });
+      if (method === 'OPTIONS') return answerPreflight(request);
+      const answer = inTurn(() => lite.answer(request, peer, log));
+      if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answer;
+      // Answered before it is known whether anybody has that address.
+      answer.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));
+      return Response.json({});
     };
-    serveRequest = async (...asked) => openToEveryOrigin(await serve(...asked));
 
     return { url, publishableKey, secretKey, sql, stop };
   } catch (error) {

@@ -16,7 +16,8 @@ import {
   Refusal,
   toRefusal,
 } from '../lib/environment.ts';
-import { beforeStop, requireFreePort } from '../lib/processes.ts';
+import { requireFreePort } from '../lib/ports.ts';
+import { beforeStop } from '../lib/run-script.ts';
 import type { BuildSettings } from '../publish/site-build.ts';
 
 const BACKEND_PORT = 54_321;

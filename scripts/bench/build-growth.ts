@@ -50,6 +50,7 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
     snapshotDirectory: snapshot,
     siteUrl: 'http://localhost:4321',
     backend: null,
+    analytics: null,
   });
   const first = await measure(program, env, memoryFile);
   const build = await measure(program, env, memoryFile);

@@ -13,30 +13,11 @@ const SKIPPED_TAGS = new Set(
   'button dt figure footer form nav noscript script style sup svg table template'.split(' '),
 );
 
-/** Repeated on many pages, or an aside to what stands before it. */
-export const SKIPPED_CLASSES = [
-  'article-list',
-  'article-tags',
-  'back-link',
-  'budget-clinic',
-  'button-row',
-  'cited-sources',
-  'claim-list',
-  'clinic-card',
-  'condition-card',
-  'condition-clinics',
-  'cost-year',
-  'emergency',
-  'faq',
-  'figure-mark',
-  'guide-stats',
-  'marker',
-  'muted',
-  'patient-reviews',
-  'review-entry',
-  'visually-hidden',
-  'year-cost',
-];
+/**
+ * General classes of asides to what stands before them. A component that is repeated on many pages, or
+ * is an aside of its own, says so itself: `data-search="skip"`, or `"question"` where it is found alone.
+ */
+export const ASIDE_CLASSES = ['button-row', 'marker', 'muted', 'visually-hidden'];
 
 /**
  * Figures of these states never stand without the mark that says so. An excerpt has no marks, so what
@@ -62,8 +43,8 @@ const SENTENCE_END = /[\p{P}\s]$/u;
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function getClasses(element: Element): string[] {
-  return (getAttributeValue(element, 'class') ?? '').split(/\s+/);
+function hasClass({ attribs }: Element, name: string): boolean {
+  return (attribs['class'] ?? '').split(/\s+/).includes(name);
 }
 
 function isSkipped(element: Element): boolean {
@@ -71,7 +52,8 @@ function isSkipped(element: Element): boolean {
     SKIPPED_TAGS.has(element.name) ||
     'hidden' in element.attribs ||
     'popover' in element.attribs ||
-    getClasses(element).some((name) => SKIPPED_CLASSES.includes(name)) ||
+    'data-search' in element.attribs ||
+    ASIDE_CLASSES.some((name) => hasClass(element, name)) ||
     element.children.some((child) => isTag(child) && isDoubtful(child))
   );
 }
@@ -142,8 +124,8 @@ function hasHeading(element: Element): boolean {
 
 /** The questions of the page that a link can lead to, each as an entry of its own. */
 function readQuestions(main: Element, path: string): SearchEntry[] {
-  const questions = getElementsByTagName('details', main).filter((details) =>
-    getClasses(details).includes('faq'),
+  const questions = getElementsByTagName('details', main).filter(
+    ({ attribs }) => attribs['data-search'] === 'question',
   );
   return questions.flatMap((details) => {
     const summary = findOne(({ name }) => name === 'summary', details.children);

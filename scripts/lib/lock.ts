@@ -1,47 +1,40 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Locks between processes. The operating system keeps them, through SQLite's lock on an empty
+ * database, and lets go of them when their process ends, however it ends: no lock is ever stale.
+ */
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+const SQLITE_BUSY = 5;
 
-const readHolder = (file: string): number | null => {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
-};
+// A database that nothing refers to is closed, and its lock lost with it.
+const held = new Set<DatabaseSync>();
 
-const heldHere = new Set<string>();
-
-// After a restart of the machine or its container this process may have the number of the one that
-// crashed, so a lock with our own number is ours only if we took it.
-const isHeld = (file: string, holder: number): boolean =>
-  holder === process.pid ? heldHere.has(file) : isRunning(holder);
-
-export type Lock = { release: () => void } | { holder: number };
+export type Lock = { release: () => void } | { holder: string };
 
 /**
- * Takes the lock that a file stands for, or gives the number of the running process that holds it. A
- * lock left by a crash is taken over.
+ * Takes the lock named by a file, or gives the id of the process that holds it. The file keeps that
+ * id; the lock is on a second file beside it, which stays: removing it would let two processes lock
+ * two files of one name.
  */
-export const takeLock = (file: string): Lock => {
-  const holder = readHolder(file);
-  if (holder !== null && isHeld(file, holder)) return { holder };
-  rmSync(file, { force: true });
+export function takeLock(file: string): Lock {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
-  heldHere.add(file);
+  const database = new DatabaseSync(`${file}.db`);
+  try {
+    database.exec('begin immediate');
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    // Between taking the lock and writing its id, the first holder has left none.
+    appendFileSync(file, '');
+    return { holder: readFileSync(file, 'utf8').trim() || 'unknown' };
+  }
+  held.add(database);
+  writeFileSync(file, `${process.pid}\n`);
   const release = () => {
-    heldHere.delete(file);
-    rmSync(file, { force: true });
+    held.delete(database);
+    database.close();
   };
   return { release };
-};
+}

@@ -1,10 +1,13 @@
 /** Serves the built site as the host does: the CDN emulator, with its redirects and headers. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DIST, PROJECT, Refusal } from './environment.ts';
-import { getProgram, start, waitForAnswer } from './processes.ts';
+import { getProgram, type Running, start } from './processes.ts';
 
 const START_TIMEOUT_MS = 60_000;
+/** How often to ask a server that is starting, in milliseconds. */
+const ANSWER_POLL_MS = 50;
 
 export type SiteServer = {
   /** With no slash at its end. */
@@ -44,6 +47,28 @@ export async function startSiteServer(port: number, directory = DIST): Promise<S
     output: 'collect',
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitForAnswer(url, server, START_TIMEOUT_MS);
+  await waitForAnswer(url, server);
   return { url, ended: server.ended, stop: server.stop };
+}
+
+/**
+ * Waits until the address answers anything over HTTP. Throws a Refusal with the server's own output
+ * when the server ends first or does not start in time.
+ */
+async function waitForAnswer(url: string, server: Running): Promise<void> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(START_TIMEOUT_MS), ended.signal]);
+  void server.ended.catch(() => null).then(() => ended.abort());
+  for (;;) {
+    try {
+      await fetch(url, { redirect: 'manual', signal });
+      return;
+    } catch {
+      if (signal.aborted) {
+        await server.stop();
+        throw new Refusal(`The server at ${url} did not start. ${server.getOutput()}`.trim());
+      }
+      await setTimeout(ANSWER_POLL_MS);
+    }
+  }
 }

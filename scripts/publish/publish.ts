@@ -1,19 +1,38 @@
-/** From the backend's rows to the site in dist. */
+/**
+ * Publishing, from the backend's rows to the site in dist: the requests that editors make, one build
+ * that answers all of them, and what the backend is told of it.
+ */
+import { setTimeout } from 'node:timers/promises';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
-import { type BackendSettings, COMMITTED_SNAPSHOT } from '../lib/environment.ts';
+import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
+import type { Result } from '../../src/backend/result.ts';
 import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
-import { stopSignal } from '../lib/processes.ts';
-import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
+import {
+  type BackendSettings,
+  COMMITTED_SNAPSHOT,
+  Refusal,
+  toRefusal,
+} from '../lib/environment.ts';
+import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
-import { type Outcome, rebuild } from './answer-requests.ts';
+import { toFailureReason } from './failure-reason.ts';
+import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
 
 /** Milliseconds for all tables together. */
 const SNAPSHOT_LIMIT_MS = 120_000;
+/** How often to look for requests, in milliseconds. */
+const REQUEST_POLL_MS = 2000;
+
+export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
+  backend: BackendSettings;
+};
+
+export type Outcome = 'nothing to do' | 'built' | 'failed' | 'stopped';
 
 /** Takes the snapshot that a build on this machine reads. Throws a Refusal when it is not taken. */
-export async function takeLocalSnapshot(backend: Backend): Promise<void> {
+export async function takeLocalSnapshot(backend: BackendSettings): Promise<void> {
   await takeSnapshot({
-    backend,
+    backend: createBackend(backend),
     directory: LOCAL_SNAPSHOT,
     baseline: COMMITTED_SNAPSHOT,
     now: new Date().toISOString(),
@@ -23,30 +42,100 @@ export async function takeLocalSnapshot(backend: Backend): Promise<void> {
   });
 }
 
-type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & { backend: BackendSettings };
-
-/** What publishes the site: each call takes the snapshot and builds, and throws why it could not. */
-export function createPublisher({ siteUrl, backend }: PublishSettings): () => Promise<void> {
-  const visitor = createBackend(backend);
-  const settings = { siteUrl, backend, snapshotDirectory: LOCAL_SNAPSHOT };
-  return async () => {
-    await takeLocalSnapshot(visitor);
-    try {
-      await buildSite(settings, 'collect');
-    } catch (error) {
-      if (error instanceof BuildFailure && !stopSignal.aborted) console.error(error.output.trim());
-      throw error;
-    }
-  };
+/** Takes the snapshot, builds, and puts the new site in place of the old; throws why it could not. */
+export async function publishSite(settings: PublishSettings): Promise<void> {
+  await takeLocalSnapshot(settings.backend);
+  try {
+    await buildSite({ ...settings, snapshotDirectory: LOCAL_SNAPSHOT }, 'collect');
+  } catch (error) {
+    if (error instanceof BuildFailure && !stopSignal.aborted) console.error(error.output.trim());
+    throw error;
+  }
 }
 
-/** What takes up the requests of the backend; forced, it publishes also when there is none. */
-export function createBuilder(
+/** What answers the backend's requests; forced, it publishes also when there is none. */
+export function createAnswerer(
   settings: PublishSettings,
   secretKey: string,
 ): (force: boolean) => Promise<Outcome> {
-  const publish = createPublisher(settings);
   const backend = createBackend({ url: settings.backend.url, key: secretKey });
+  const publish = () => publishSite(settings);
   const log = (line: string) => console.log(line);
-  return (force) => buildAlone(() => rebuild({ backend, publish, force, signal: stopSignal, log }));
+  return (force) =>
+    buildAlone(() => answerRequests({ backend, publish, force, signal: stopSignal, log }));
+}
+
+export type Answering = {
+  /** With the secret key: nobody else may take requests up. */
+  backend: Backend;
+  /** Throws why it could not publish. */
+  publish: () => Promise<void>;
+  /** Publishes also when there is no request. */
+  force: boolean;
+  /** What is cut off by this is taken up again by the next call. */
+  signal: AbortSignal;
+  log: (line: string) => void;
+};
+
+/**
+ * Publishes once if there is an open request, one that a crashed build left, or an article whose time
+ * has come; marks the requests as done, or as failed with the reason. Throws a Refusal when the
+ * backend cannot be reached; the requests taken up then stay open.
+ */
+export async function answerRequests(work: Answering): Promise<Outcome> {
+  const { backend, publish, force, signal, log } = work;
+  const requests = getData(await claimRebuilds(backend));
+  if (requests.length === 0 && !force) return 'nothing to do';
+  const count = requests.length === 1 ? '1 request' : `${requests.length} requests`;
+  log(`Building the site (${count}).`);
+  let failure: string | null = null;
+  try {
+    await publish();
+  } catch (error) {
+    failure = toFailureReason(error);
+  }
+  if (signal.aborted) return 'stopped';
+  getData(await finishRebuilds(backend, requests, failure));
+  log(failure === null ? 'The new site is in place.' : `The old site stays. ${failure}`);
+  return failure === null ? 'built' : 'failed';
+}
+
+function getData<T>(result: Result<T>): T {
+  if (result.ok) return result.data;
+  throw new Refusal(`The rebuild requests cannot be worked on: ${result.message}`);
+}
+
+export type Watching = {
+  signal: AbortSignal;
+  /** Milliseconds from one poll to the next. */
+  intervalMs: number;
+  log: (line: string) => void;
+};
+
+/**
+ * Polls until the signal ends it. A poll that throws is reported, once for as long as it throws the
+ * same, and followed by the next.
+ */
+export async function watch(
+  poll: () => Promise<unknown>,
+  { signal, intervalMs, log }: Watching = {
+    signal: stopSignal,
+    intervalMs: REQUEST_POLL_MS,
+    log: (line) => console.log(line),
+  },
+): Promise<void> {
+  // A function, because the signal changes while a poll takes place.
+  const isStopped = () => signal.aborted;
+  let lastError = '';
+  while (!isStopped()) {
+    try {
+      await poll();
+      lastError = '';
+    } catch (error) {
+      const { message } = toRefusal(error);
+      if (message !== lastError && !isStopped()) log(message);
+      lastError = message;
+    }
+    await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
+  }
 }

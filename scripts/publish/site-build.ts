@@ -17,8 +17,8 @@ export type BuildSettings = {
   siteUrl: string;
   /** What the pages ask for newer rows; null for pages that ask nobody. */
   backend: BackendSettings | null;
-  /** Where the pages send events; left out or null for pages that measure nothing. */
-  analytics?: AnalyticsConfig | null;
+  /** Where the pages send events; null for pages that measure nothing. */
+  analytics: AnalyticsConfig | null;
 };
 
 /** A build that failed, with what it wrote where that was collected. */
@@ -31,7 +31,7 @@ export class BuildFailure extends Refusal {
 }
 
 /**
- * The settings as Astro and the host's redirects read them. A value left out is set to nothing, so
+ * The settings as Astro reads them. A value left out is set to nothing, so
  * that one build never mixes its settings with those of `.env`, and no build knows a secret.
  */
 export function toBuildEnvironment(settings: BuildSettings): Record<string, string> {
@@ -47,27 +47,36 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
   };
 }
 
-/** Another process is building: what it does now may be all that was wanted. */
-export class BuildUnderWay extends Refusal {
-  constructor(holder: number) {
-    super(
-      `Another build is under way in process ${holder}; try again when it has ended. If that process is something else, delete ${LOCK}.`,
-    );
-  }
-}
-
 /**
  * Does the work while no other process builds: two builds would take each other's folders away.
- * Throws a BuildUnderWay.
+ * Throws a Refusal when another one is under way.
  */
 export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
-  if ('holder' in lock) throw new BuildUnderWay(lock.holder);
+  if ('holder' in lock) {
+    throw new Refusal(
+      `Another build is under way in process ${lock.holder}; try again when it has ended.`,
+    );
+  }
   try {
     return await work();
   } finally {
     lock.release();
   }
+}
+
+/** Builds into a folder. Throws a BuildFailure with what the build wrote where that is collected. */
+export async function buildInto(
+  folder: string,
+  settings: BuildSettings,
+  output: Command['output'],
+): Promise<void> {
+  const build = await run({
+    args: [getProgram('astro'), 'build', '--outDir', folder],
+    env: toBuildEnvironment(settings),
+    output,
+  });
+  if (build.code !== 0) throw new BuildFailure(build.output);
 }
 
 /**
@@ -76,19 +85,7 @@ export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
   recoverSite();
-  const env = toBuildEnvironment(settings);
-  const astro = await run({
-    args: [getProgram('astro'), 'build', '--outDir', NEXT],
-    env,
-    output,
-  });
-  if (astro.code !== 0) throw new BuildFailure(astro.output);
-  const redirects = await run({
-    args: [resolve(PROJECT, 'scripts/publish/host-redirects.ts'), NEXT],
-    env,
-    output,
-  });
-  if (redirects.code !== 0) throw new BuildFailure(redirects.output);
+  await buildInto(NEXT, settings, output);
   // Nothing else runs between the two, and a server of dist finds one site or the other.
   if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
   renameSync(NEXT, DIST);

@@ -7,7 +7,6 @@ import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
 import { readWholeTable } from '../../src/backend/whole-table.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 
-
 const QUERIES = {
   searchClinics: (backend: Backend) => searchClinics(backend, { term: 'x', limit: 8 }),
   readClinicStats,

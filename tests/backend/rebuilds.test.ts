@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rebuild, type Rebuilding, watch } from '../../scripts/publish/answer-requests.ts';
+import { type Answering, answerRequests, watch } from '../../scripts/publish/publish.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
 import { requestRebuild } from '../../src/backend/rebuilds.ts';
@@ -18,8 +18,8 @@ const getRows = () => sql('select reason, status, error from site_rebuilds order
 const getStates = async () => (await getRows()).map(({ status }) => status);
 const claim = async () => getData(await claimRebuilds(owner));
 
-const run = (options: Partial<Rebuilding> = {}) =>
-  rebuild({
+const run = (options: Partial<Answering> = {}) =>
+  answerRequests({
     backend: owner,
     publish: () => Promise.resolve(),
     force: false,
@@ -169,14 +169,14 @@ describe('a rebuild', () => {
 });
 
 describe('watching', () => {
-  const watchFor = async (looks: (() => Promise<unknown>)[]) => {
+  const watchFor = async (polls: (() => Promise<unknown>)[]) => {
     const stop = new AbortController();
     const lines: string[] = [];
     await watch(
       () => {
-        const look = looks.shift();
-        if (looks.length === 0) stop.abort();
-        return look?.() ?? Promise.resolve();
+        const poll = polls.shift();
+        if (polls.length === 0) stop.abort();
+        return poll?.() ?? Promise.resolve();
       },
       { signal: stop.signal, intervalMs: 1, log: (line) => lines.push(line) },
     );
@@ -186,14 +186,14 @@ describe('watching', () => {
   const succeed = () => Promise.resolve();
 
   it('goes on after a failure, and tells the same one once', async () => {
-    const looks = [fail('down'), fail('down'), succeed, fail('down'), fail('odd'), succeed];
-    expect(await watchFor(looks)).toEqual(['down', 'down', 'odd']);
+    const polls = [fail('down'), fail('down'), succeed, fail('down'), fail('odd'), succeed];
+    expect(await watchFor(polls)).toEqual(['down', 'down', 'odd']);
   });
 
-  it('takes up what was asked for since the last look', async () => {
+  it('takes up what was asked for since the last poll', async () => {
     const outcomes: string[] = [];
-    const look = async () => void outcomes.push(await run());
-    await watchFor([look, () => ask(), look, look]);
+    const poll = async () => void outcomes.push(await run());
+    await watchFor([poll, () => ask(), poll, poll]);
     expect(outcomes).toEqual(['nothing to do', 'built', 'nothing to do']);
   });
 });

@@ -1,7 +1,7 @@
 /** A site with an admin area: a real backend with accounts, the site built for it, and its server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createAccount } from '../../scripts/backend/embedded/account.ts';
 import type { RecoveryMail } from '../../scripts/backend/embedded/recovery.ts';
@@ -9,7 +9,8 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import { getFreePort, getProgram, run } from '../../scripts/lib/processes.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
+import { getProgram, run } from '../../scripts/lib/processes.ts';
 import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
 import { startSiteServer } from '../../scripts/lib/site-server.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
@@ -63,9 +64,9 @@ export async function startAdminSite(): Promise<AdminSite> {
     snapshotDirectory,
     siteUrl: 'http://localhost:4321',
     backend: settings,
+    analytics: null,
   });
   await runOrThrow([getProgram('astro'), 'build', '--outDir', folder], env);
-  await runOrThrow([resolve('scripts/publish/host-redirects.ts'), folder], env);
   const server = await startSiteServer(await getFreePort(), folder);
   const stop = async () => {
     await server.stop();

@@ -7,7 +7,8 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import { getFreePort, getProgram, run } from '../../scripts/lib/processes.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
+import { getProgram, run } from '../../scripts/lib/processes.ts';
 import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
 import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
       snapshotDirectory: join(folder, 'snapshot'),
       siteUrl: 'http://localhost:4321',
       backend: null,
+      analytics: null,
     }),
     output: 'collect',
   });

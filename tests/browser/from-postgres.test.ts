@@ -8,7 +8,8 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import { getFreePort, getProgram, run } from '../../scripts/lib/processes.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
+import { getProgram, run } from '../../scripts/lib/processes.ts';
 import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
 import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
@@ -46,6 +47,7 @@ async function publish(now: string) {
       snapshotDirectory,
       siteUrl: 'http://localhost:4321',
       backend: settings,
+      analytics: null,
     }),
     output: 'collect',
   });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { getFreePort } from '../../scripts/lib/processes.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
 import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
 import { useVisitors } from './visit.ts';

@@ -1,6 +1,6 @@
 /** Serves the built site for all browser tests, as the host will; `inject('siteUrl')` is its address. */
 import type { TestProject } from 'vitest/node';
-import { getFreePort } from '../../scripts/lib/processes.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
 import { startSiteServer } from '../../scripts/lib/site-server.ts';
 
 declare module 'vitest' {

@@ -28,6 +28,7 @@ it('builds and pages 1,000 articles', { timeout: 600_000 }, async () => {
       snapshotDirectory: join(folder, 'snapshot'),
       siteUrl: 'http://localhost:4321',
       backend: null,
+      analytics: null,
     }),
     output: 'collect',
   });

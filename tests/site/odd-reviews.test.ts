@@ -50,6 +50,7 @@ it('builds, pages, hides and counts reviews as the rows say', { timeout: 600_000
       snapshotDirectory: join(folder, 'snapshot'),
       siteUrl: 'http://localhost:4321',
       backend: null,
+      analytics: null,
     }),
     output: 'collect',
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SKIPPED_CLASSES, SKIPPED_SECTIONS } from '../../scripts/integrations/read-entries.ts';
+import { ASIDE_CLASSES, SKIPPED_SECTIONS } from '../../scripts/integrations/read-entries.ts';
 import { toCanonicalPath } from '../../src/domain/page/pages.ts';
 import type { SearchEntry } from '../../src/domain/search/search-entry.ts';
 import { SEARCH_PLACES } from '../../src/domain/search/search-places.ts';
@@ -121,7 +121,7 @@ describe('the index', () => {
 
   it('leaves out only what pages have', () => {
     const html = pages.map((page) => page.html).join('\n');
-    const unused = SKIPPED_CLASSES.filter(
+    const unused = ASIDE_CLASSES.filter(
       (name) => !new RegExp(`class="(?:[^"]* )?${name}(?: [^"]*)?"`).test(html),
     );
     expect(unused).toEqual([]);

@@ -84,6 +84,7 @@ describe('the share images', () => {
         snapshotDirectory: null,
         siteUrl: 'http://localhost:4321',
         backend: null,
+        analytics: null,
       }),
       output: 'collect',
     });

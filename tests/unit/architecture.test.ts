@@ -1,8 +1,6 @@
 /** The rules of the source: which layer may import which, and what no file may hold. */
-import { globSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { readFiles, readImports } from '../fixtures/imports.ts';
 
 type Layer = {
   /** Paths in the repository, as prefixes: a folder ends in a slash. */
@@ -163,31 +161,14 @@ const MAX_LINES = 350;
 /** Written by scripts/database-types.ts, read by nobody. */
 const GENERATED = ['src/backend/database.types.ts'];
 
-const FILES = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['src/**/*.d.ts'] })
-  .map((path) => path.replaceAll('\\', '/'))
-  .sort();
-const TEXTS = new Map(FILES.map((path) => [path, readFileSync(path, 'utf8')]));
-
-/** The script parts of a file: its frontmatter and script elements where it is an Astro component. */
-function getScript(path: string, text: string): string {
-  if (!path.endsWith('.astro')) return text;
-  const frontmatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
-  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, body]) => body);
-  return [frontmatter, ...scripts].join('\n');
-}
+const TEXTS = readFiles('src');
+const FILES = [...TEXTS.keys()];
 
 /** Imports of types from the schemas, of which nothing is left in what runs. */
 const SCHEMA_TYPES = /^import type \{[^}]*\} from '[^']*\/schemas\/[^']*';$/gm;
 
-/** What a file imports: a path in the repository, or a package. */
-function getImports(path: string): string[] {
-  const script = getScript(path, TEXTS.get(path) ?? '').replace(SCHEMA_TYPES, '');
-  const { importedFiles } = ts.preProcessFile(script, true, true);
-  return importedFiles.map(({ fileName }) => {
-    const target = fileName.replace(/\?.*$/, '');
-    return target.startsWith('.') ? posix.join(posix.dirname(path), target) : target;
-  });
-}
+const getImports = (path: string) =>
+  readImports(path, (TEXTS.get(path) ?? '').replace(SCHEMA_TYPES, ''));
 
 /** The island's own subject; each is a layer of its own. */
 function getLayer(path: string): string | undefined {

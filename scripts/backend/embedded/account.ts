@@ -3,7 +3,7 @@ import type { RunSql } from './migrate.ts';
 /**
  * Makes an account that can sign in with e-mail and password, straight in the embedded backend's
  * tables because sign-up is closed, and gives its user id. `flags` make it an editor; without them
- * it is a stranger. Throws when the e-mail has an account already.
+ * it may edit nothing. Throws when the e-mail has an account already.
  */
 export const createAccount = async (
   sql: RunSql,

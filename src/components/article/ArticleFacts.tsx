@@ -28,7 +28,7 @@ export function ArticleFacts({ article, minutes }: Props) {
         )}
         {`. About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read.`}
       </p>
-      <ul className="article-tags small" aria-label="Filed under">
+      <ul className="article-tags small" aria-label="Filed under" data-search="skip">
         {labels.map((label) => (
           <li key={label}>{label}</li>
         ))}

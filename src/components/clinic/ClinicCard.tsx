@@ -13,7 +13,7 @@ export function ClinicCard({ card }: { card: Card }) {
     card.figures;
   const rating = getShown(overallRating);
   return (
-    <article className="clinic-card card">
+    <article className="clinic-card card" data-search="skip">
       <h3>{card.name}</h3>
       {card.summary && <p className="muted">{card.summary}</p>}
       <p className="clinic-card-rating">

@@ -6,7 +6,7 @@ import type { CitedSource } from '../../schemas/sources.ts';
 export function CitedSources({ sources }: { sources: readonly CitedSource[] }) {
   if (sources.length === 0) return null;
   return (
-    <p className="cited-sources small">
+    <p className="cited-sources small" data-search="skip">
       {sources.length === 1 ? 'Source: ' : 'Sources: '}
       {sources.map(({ id, title, publisher, year, url }, index) => (
         <Fragment key={id}>

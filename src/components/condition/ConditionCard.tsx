@@ -30,7 +30,7 @@ function Count({ label, count, state }: CountProps) {
 
 export function ConditionCard({ card, states }: { card: Card; states: CountStates }) {
   return (
-    <article className="condition-card card">
+    <article className="condition-card card" data-search="skip">
       <div className="condition-card-head" data-colour={card.colour}>
         <ConditionIcon name={card.icon} />
         <h3>{card.name}</h3>

@@ -24,7 +24,7 @@ const MONTHS = Array.from({ length: MONTHS_IN_YEAR }, (_, index) => index + 1);
 export function YearCost({ clinic, year, peak }: Props) {
   const unknown = toUnknownSentence(year.unknown);
   return (
-    <div className="year-cost">
+    <div className="year-cost" data-search="skip">
       {unknown && <p className="small">{unknown}</p>}
       <LedgerChart months={year.months} peak={peak} />
       <p className="ledger-axis small muted" aria-hidden="true">

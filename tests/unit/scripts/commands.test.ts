@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFreePort } from '../../../scripts/lib/processes.ts';
+import { getFreePort } from '../../fixtures/free-port.ts';
 
 /** Runs a script as npm does; its output on both streams, and its exit code. */
 function runCommand(script: string, env: Record<string, string>, ...args: string[]) {

@@ -29,7 +29,12 @@ describe('a build that fails', () => {
   it('leaves the site before it as it was, and says why without naming folders', async () => {
     const before = listSite();
     const snapshotDirectory = join(makeFolder(), 'missing');
-    const settings = { snapshotDirectory, siteUrl: 'http://localhost', backend: null };
+    const settings = {
+      snapshotDirectory,
+      siteUrl: 'http://localhost',
+      backend: null,
+      analytics: null,
+    };
     const error = await catchError(buildAlone(() => buildSite(settings, 'collect')));
     expect(error).toBeInstanceOf(BuildFailure);
     expect(listSite()).toEqual(before);

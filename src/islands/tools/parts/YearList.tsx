@@ -20,7 +20,7 @@ export function YearList({ years, clinics, plan }: Props) {
       {years.map((year, index) => {
         const clinic = clinics.get(year.id);
         return (
-          <li key={year.id} className="card budget-clinic">
+          <li key={year.id} className="card budget-clinic" data-search="skip">
             <h3>
               {index + 1}. <a href={`/clinics/${year.slug}`}>{year.name}</a>
             </h3>

@@ -4,12 +4,18 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PROJECT, Refusal } from '../lib/environment.ts';
-import { beforeStop, run, runScript } from '../lib/processes.ts';
-import { requireBuiltSite } from '../lib/site-server.ts';
-import { type Growth, measureBuild, toGrowthRow } from './build-growth.ts';
-import { getAdminBytes, getFirstToastBytes, getPageBytes, getSearchBytes } from './page-bytes.ts';
-import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
+import { type Growth, measureBuild, toGrowthRow } from './bench/build-growth.ts';
+import {
+  getAdminBytes,
+  getFirstToastBytes,
+  getPageBytes,
+  getSearchBytes,
+} from './bench/page-bytes.ts';
+import { writeSyntheticSnapshot } from './bench/synthetic-snapshot.ts';
+import { PROJECT, Refusal } from './lib/environment.ts';
+import { run } from './lib/processes.ts';
+import { beforeStop, runScript } from './lib/run-script.ts';
+import { requireBuiltSite } from './lib/site-server.ts';
 
 const USUAL_SIZES = [100, 1_000, 10_000];
 const TIMED_SIZE = 10_000;
@@ -46,7 +52,7 @@ async function benchTimes(scripts: string[]): Promise<void> {
   await writeSyntheticSnapshot(FOLDER, TIMED_SIZE);
   for (const script of scripts) {
     const { code } = await run({
-      args: [resolve(import.meta.dirname, script)],
+      args: [resolve(import.meta.dirname, 'bench', script)],
       env: { SNAPSHOT_DIR: FOLDER },
       output: 'inherit',
     });
@@ -54,22 +60,19 @@ async function benchTimes(scripts: string[]): Promise<void> {
   }
 }
 
-await runScript(
-  async () => {
-    const sizes = getSizes();
-    requireBuiltSite();
-    beforeStop(clear);
-    console.log('Bytes until the load event, without a cache; the heaviest page of each kind');
-    console.table(getPageBytes());
-    const toast = getFirstToastBytes();
-    console.log(`The first toast fetches ${toast.raw} bytes more, ${toast.brotli} in brotli`);
-    console.log('Bytes that the search adds');
-    console.table(getSearchBytes());
-    console.log('Bytes until a screen of the admin area stands, without a cache');
-    console.table(getAdminBytes());
-    await benchBuilds(sizes);
-    await benchTimes(['filter-time.ts', 'ranking-time.ts']);
-    return 0;
-  },
-  { codeWhenStopped: 130 },
-);
+await runScript(async () => {
+  const sizes = getSizes();
+  requireBuiltSite();
+  beforeStop(clear);
+  console.log('Bytes until the load event, without a cache; the heaviest page of each kind');
+  console.table(getPageBytes());
+  const toast = getFirstToastBytes();
+  console.log(`The first toast fetches ${toast.raw} bytes more, ${toast.brotli} in brotli`);
+  console.log('Bytes that the search adds');
+  console.table(getSearchBytes());
+  console.log('Bytes until a screen of the admin area stands, without a cache');
+  console.table(getAdminBytes());
+  await benchBuilds(sizes);
+  await benchTimes(['filter-time.ts', 'ranking-time.ts']);
+  return 0;
+});

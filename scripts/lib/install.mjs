@@ -1,6 +1,6 @@
 /**
- * Runs before every npm script, on whatever Node the machine has: installs the dependencies when they
- * are missing or are not those of the lock file. Plain JavaScript, because Node 18 runs it.
+ * The dependencies, and with them the Node that runs the scripts. Plain JavaScript, because whatever
+ * Node the machine has runs this, from 18 on.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 18;
-/** Runs the other scripts, which are TypeScript; it comes as a dependency. */
+/** Runs the scripts, which are TypeScript; it comes as a dependency. */
 const PROJECT_NODE = 24;
-const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const glibc = process.report.getReport().header.glibcVersionRuntime;
 
@@ -98,13 +98,20 @@ function failUnless({ status, stdout, stderr }) {
   stopWith(`${output}\nThe dependencies could not be installed; npm says why above.`);
 }
 
-const node = Number.parseInt(process.versions.node, 10);
-if (node < OLDEST_NODE) {
-  stopWith(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
-}
-if (!isInstalled()) install();
-if (node < PROJECT_NODE && !existsSync(`${PROJECT}node_modules/.bin/node`)) {
-  stopWith(
+/**
+ * Installs the dependencies when they are missing or are not those of the lock file, and gives the
+ * path of a Node that runs the scripts, or null when this one does. Stops with a sentence on failure.
+ */
+export function ensureInstalled() {
+  const node = Number.parseInt(process.versions.node, 10);
+  if (node < OLDEST_NODE) {
+    stopWith(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
+  }
+  if (!isInstalled()) install();
+  if (node >= PROJECT_NODE) return null;
+  const installed = `${PROJECT}node_modules/node/bin/node`;
+  if (existsSync(installed)) return installed;
+  return stopWith(
     `Node ${PROJECT_NODE} did not install with the dependencies: let npm run install scripts ` +
       '(its ignore-scripts setting must be off), delete node_modules and try again.',
   );

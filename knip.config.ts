@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip';
+
+/** `knip --production` leaves the tests out, and so finds what only tests use. */
+const isProduction = process.argv.includes('--production');
+
+export default {
+  entry: [
+    // Of astro.config.mjs, which that mode does not read.
+    ...(isProduction ? ['scripts/integrations/*.ts!'] : []),
+    'scripts/*.{ts,mjs}!',
+    'scripts/bench/{filter-time,ranking-time,report-memory,write-files}.ts!',
+    'src/islands/intent.ts!',
+    'src/browser/scripts/*.ts!',
+  ],
+  project: [
+    'src/**/*.{ts,tsx,astro}!',
+    'scripts/**/*.{ts,mjs}!',
+    'tests/**/*.{ts,tsx}',
+    '*.{js,mjs,ts}',
+  ],
+  // What its own file uses may be exported for tests.
+  ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
+  ignoreDependencies: [
+    ...['@astrojs/check', '@fontsource/*', 'wrangler'],
+    ...(isProduction ? ['@astrojs/react'] : []),
+  ],
+} satisfies KnipConfig;

@@ -1,0 +1,111 @@
+/**
+ * What @supabase/lite does not offer to those who use it: parts it keeps to itself, and habits that
+ * hosted Supabase does not have. All of it rests on one exact version, which package.json pins; what
+ * the rest of the code relies on is held by the tests of the embedded backend.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join, resolve } from 'node:path';
+import { types } from '@electric-sql/pglite';
+import type { App } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { RunSql } from './migrate.ts';
+import { createRecoveryMailer, type RecoveryMail } from './recovery.ts';
+import type { Secrets } from './secrets.ts';
+
+const SCRIPTS = resolve(import.meta.dirname, '../..');
+export const SUPABASE = join(SCRIPTS, 'supabase');
+
+/** A request while it is answered. */
+type CurrentRequest = { url: URL; log: (line: string) => void };
+
+const currentRequest = new AsyncLocalStorage<CurrentRequest>();
+
+export type Lite = {
+  connection: PgliteConnection;
+  /** Prepares the library's own tables. Rejects when the data cannot be opened. */
+  open: () => Promise<void>;
+  /** As the database's owner, at once. */
+  run: RunSql;
+  /**
+   * On its first request the library grants every table to every role, which would undo the explicit
+   * grants of the migrations. It does so once a process, so this makes it happen inside a transaction
+   * that is rolled back.
+   */
+  spendFirstGrant: () => Promise<void>;
+  /** Answers a request; `log` gets one line for each query that is refused. */
+  answer: (request: Request, peer: string | null, log: CurrentRequest['log']) => Promise<Response>;
+  /** From then on, the links of password recoveries go to `deliver`. */
+  deliverRecoveries: (backendUrl: string, deliver: (mail: RecoveryMail) => void) => void;
+};
+
+/** The library's server over a database: a folder, or `memory://`. It listens nowhere. */
+export const createLite = async (secrets: Secrets, database: string): Promise<Lite> => {
+  // config.toml names these; the library reads them from the environment at this moment.
+  Object.assign(process.env, {
+    LITE_TELEMETRY: '0',
+    EMBEDDED_DATABASE: database,
+    EMBEDDED_JWT_SECRET: secrets.jwtSecret,
+    EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
+    EMBEDDED_SECRET_KEY: secrets.secretKey,
+  });
+  const { createApi } = await import('@supabase/lite/cli');
+  const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
+  const config = join(SUPABASE, 'config.toml');
+  const app: App = await api.project.local.createApp(config, { admin: false });
+  const connection = app.connection as unknown as PgliteConnection;
+  const { driver } = connection;
+  const run: RunSql = async (query, parameters) =>
+    parameters
+      ? (await driver.query<Record<string, unknown>>(query, parameters)).rows
+      : ((await driver.exec(query)).at(-1)?.rows ?? []);
+  return {
+    connection,
+    run,
+    open: async () => {
+      await driver.waitReady;
+      // Hosted Supabase sends numerics as JSON numbers and instants as ISO 8601; the library sends
+      // Postgres's own text ("49.00", "2026-01-01 00:00:00+00"). Sessions run in UTC.
+      driver.parsers[types.NUMERIC] = Number;
+      driver.parsers[types.TIMESTAMPTZ] = (text) => text.replace(/ (\S+)\+00$/, 'T$1+00:00');
+      await app.ensureSystemSchema();
+    },
+    spendFirstGrant: async () => {
+      await run('begin');
+      await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve(), {
+        forceRollback: true,
+      });
+    },
+    answer: (request, peerAddress, log) =>
+      currentRequest.run({ url: new URL(request.url), log }, async () =>
+        app.fetch(request, { peerAddress }),
+      ),
+    deliverRecoveries: (backendUrl, deliver) => {
+      const getRequest = () => currentRequest.getStore()?.url;
+      app._mailer = createRecoveryMailer({ backendUrl, getRequest, deliver });
+    },
+  };
+};
+
+let quietBackends = 0;
+let printError = console.error;
+
+/**
+ * Until the function it gives is called, the stack traces that the library prints for refused queries
+ * become one line each for the `log` of their request. What is printed outside a request stays.
+ */
+export const quietRefusedQueries = (): (() => void) => {
+  if (quietBackends === 0) {
+    printError = console.error;
+    console.error = (...parts: unknown[]) => {
+      const [first] = parts;
+      const request = currentRequest.getStore();
+      if (!request) printError(...parts);
+      else request.log(`Query refused: ${first instanceof Error ? first.message : String(first)}`);
+    };
+  }
+  quietBackends += 1;
+  return () => {
+    quietBackends -= 1;
+    if (quietBackends === 0) console.error = printError;
+  };
+};

@@ -1,0 +1,31 @@
+/** Which scripts of the site lie in one file: a file more is a request more, on many pages. */
+import type { Rolldown } from 'vite';
+
+const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
+
+/** Whether the script of every page needs the module, itself or through others. */
+function isOnEveryPage(
+  id: string,
+  chunking: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (EVERY_PAGE.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = chunking.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOnEveryPage(importer, chunking, seen));
+}
+
+export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  {
+    // What the script of every page shares with islands, chosen before all others: left to itself, the
+    // bundler makes several files, and each is a request on pages that have no island.
+    test: (id) => !id.includes('/src/browser/scripts/') && !EVERY_PAGE.test(id),
+    name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'every-page' : null),
+  },
+  {
+    // Whatever wakes an island needs all of it, with what islands are wrapped in: one file weighs less.
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/(islands\/as-island|components\/ui\/Error\w+)\.tsx/,
+  },
+];

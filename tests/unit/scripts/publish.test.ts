@@ -1,0 +1,20 @@
+/** What publishing hands to the build. */
+import { expect, it, vi } from 'vitest';
+import { publishSite } from '../../../scripts/publish/publish.ts';
+import { buildSite } from '../../../scripts/publish/site-build.ts';
+
+vi.mock('../../../scripts/snapshot/take-snapshot.ts', () => ({ takeSnapshot: vi.fn() }));
+vi.mock(import('../../../scripts/publish/site-build.ts'), async (original) => ({
+  ...(await original()),
+  buildSite: vi.fn(() => Promise.resolve()),
+}));
+
+it('a site that is published measures visits where its settings say', async () => {
+  const analytics = { url: 'https://example.com/g/collect', id: 'G-TEST' };
+  const backend = { url: 'https://example.com', key: 'public' };
+  await publishSite({ siteUrl: 'https://example.org', backend, analytics });
+  expect(buildSite).toHaveBeenCalledWith(
+    expect.objectContaining({ siteUrl: 'https://example.org', backend, analytics }),
+    'collect',
+  );
+});

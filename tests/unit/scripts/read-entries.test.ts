@@ -1,0 +1,42 @@
+/** What of a built page the site's search finds. */
+import { describe, expect, it } from 'vitest';
+import { readEntries } from '../../../scripts/integrations/read-entries.ts';
+
+const read = (block: string) =>
+  readEntries(
+    `<html><head>
+      <link rel="canonical" href="https://example.org/guide">
+      <meta name="description" content="About the guide">
+    </head><body><main><h1>Guide</h1><p>Words of the page.</p>${block}</main></body></html>`,
+    '/guide',
+  );
+const getText = (block: string) =>
+  read(block)[0]!
+    .sections.map(({ text }) => text)
+    .join(' ');
+
+describe('a block of a page', () => {
+  it('is found', () => {
+    expect(getText('<div class="new-block">Found here.</div>')).toContain('Found here.');
+  });
+
+  it.each(['data-search="skip"', 'class="small muted"', 'hidden'])(
+    'is left out with %s',
+    (mark) => {
+      const text = getText(`<div ${mark}>Left out.</div><p>And on.</p>`);
+      expect(text).toBe('Words of the page. And on.');
+    },
+  );
+
+  it('is an entry of its own where it is a question with an address', () => {
+    const [page, question] = read(
+      `<details data-search="question"><summary>Why so?</summary><p id="why">Because it is.</p></details>`,
+    );
+    expect(JSON.stringify(page)).not.toContain('Because');
+    expect(question).toMatchObject({
+      path: '/guide#why',
+      title: 'Why so?',
+      about: 'Because it is.',
+    });
+  });
+});
