@@ -15,5 +15,5 @@ export function useAnswer<Answer>(key: unknown, read: () => Promise<Answer>): An
     };
   }, [key]);
 
-  return answer?.key === key ? answer.value : null;
+  return answer !== null && answer.key === key ? answer.value : null;
 }
