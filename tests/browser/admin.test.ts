@@ -130,10 +130,10 @@ describe('the guard', () => {
 
   it('lets nobody in whose rights it cannot look up', async () => {
     const { page } = await visit(`${site.url}/admin/login`);
-    await page.route(/\/rest\/v1\/admin_users/, (route) => route.abort());
+    await page.route(/\/rpc\/is_editor/, (route) => route.abort());
     await fillSignIn(page);
     await heading(page, 'This account may not edit').waitFor();
-    await page.unroute(/\/rest\/v1\/admin_users/);
+    await page.unroute(/\/rpc\/is_editor/);
     await page.getByRole('button', { name: 'Check again' }).click();
     await heading(page, 'Articles').waitFor();
   });
@@ -410,7 +410,7 @@ describe('moving about', () => {
     const { page } = await visit(site.url);
     await enterAdmin(page, site);
     const held = new Promise<Route>((hold) => {
-      void page.route(/\/rest\/v1\/admin_users/, hold);
+      void page.route(/\/rpc\/is_editor/, hold, { times: 1 });
     });
     await page.reload();
     const route = await held;

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import {
+  type ArticleQuery,
+  getSections,
+  listArticles,
+  parseArticleQuery,
+  toArticleParams,
+} from '../../../domain/admin/article-list.ts';
+import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import type { Row } from './ArticleRow.tsx';
+import { ArticleTable } from './ArticleTable.tsx';
+import { Pager } from './Pager.tsx';
+import { TableTools } from './TableTools.tsx';
+import type { Actions } from './use-actions.ts';
+
+type Props = {
+  rows: readonly Row[];
+  manifest: BuildManifest | null;
+  actions: Actions;
+  focusList: () => void;
+};
+
+/** The articles selected by the address, a page at a time. */
+export function ArticleList({ rows, manifest, actions, focusList }: Props) {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => parseArticleQuery(params), [params]);
+  const { shown, found, page, pages } = useMemo(() => listArticles(rows, query), [rows, query]);
+  const [previewed, setPreviewed] = useState<Row | null>(null);
+
+  if (rows.length === 0) {
+    return (
+      <p className="dashboard-empty">
+        There are no articles yet. <Link href="/admin/articles/new">Write the first.</Link>
+      </p>
+    );
+  }
+
+  const show = (next: ArticleQuery) => setParams(toArticleParams(next), { replace: true });
+  const showAll = () => {
+    setParams({}, { replace: true });
+    focusList();
+  };
+  return (
+    <>
+      <TableTools query={query} sections={getSections(rows)} onChange={show} />
+      <p role="status" className="dashboard-count">
+        {toCount(found, rows.length)}
+      </p>
+      {found === 0 ? (
+        <p className="dashboard-empty">
+          No article matches.{' '}
+          <button className="admin-link" type="button" onClick={showAll}>
+            Show all articles
+          </button>
+        </p>
+      ) : (
+        <ArticleTable
+          rows={shown}
+          query={query}
+          manifest={manifest}
+          busy={actions.busy}
+          onQuery={show}
+          onAct={actions.act}
+          onPreview={setPreviewed}
+        />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onTurn={(number) => {
+          show({ ...query, page: number });
+          focusList();
+        }}
+      />
+      {previewed && <PreviewDialog article={previewed} onClose={() => setPreviewed(null)} />}
+    </>
+  );
+}
+
+function toCount(found: number, all: number): string {
+  if (found === all) return all === 1 ? '1 article' : `${all} articles`;
+  return `${found} of ${all} articles`;
+}
