@@ -24,8 +24,8 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'every-page' : null),
   },
   {
-    // Whatever wakes an island needs all of it, with what islands are wrapped in: one file weighs less.
+    // Whatever wakes an island needs the framework, and most need what islands share: one file weighs less.
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/(islands\/as-island|components\/ui\/Error\w+)\.tsx/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/(islands\/(as-island|kit\/LoadError|kit\/use-carried-list)|components\/ui\/Error\w+)\.tsx?/,
   },
 ];

@@ -7,8 +7,6 @@ import { dropClinicMark } from '../domain/page/clinic-mark.ts';
 export function takeClinicMark(): boolean {
   const search = dropClinicMark(location.search);
   if (search === location.search) return false;
-  const address = new URL(location.href);
-  address.search = search;
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
   return true;
 }

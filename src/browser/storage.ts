@@ -4,45 +4,36 @@
  * module touches the browser's storage (tests/unit/storage-keys.test.ts).
  */
 function guardStorage(getStorage: () => Storage) {
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return use(getStorage());
+    } catch {
+      return otherwise;
+    }
+  };
+
   return {
     /** Whether the browser lets nothing be kept at all. */
-    isDenied(): boolean {
-      try {
-        getStorage().getItem('');
+    isDenied: () =>
+      attempt((storage) => {
+        storage.getItem('');
         return false;
-      } catch {
-        return true;
-      }
-    },
+      }, true),
 
     /** The text kept under a key; null when there is none. */
-    read(key: string): string | null {
-      try {
-        return getStorage().getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    read: (key: string) => attempt((storage) => storage.getItem(key), null),
 
     /** The JSON kept under a key; null when there is none, and for nonsense. */
-    readJson(key: string): unknown {
-      try {
-        return JSON.parse(getStorage().getItem(key) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
+    readJson: (key: string) =>
+      attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'), null),
 
     /** Keeps a text, or removes it when null. Gives whether that worked. */
-    write(key: string, value: string | null): boolean {
-      try {
-        if (value === null) getStorage().removeItem(key);
-        else getStorage().setItem(key, value);
+    write: (key: string, value: string | null) =>
+      attempt((storage) => {
+        if (value === null) storage.removeItem(key);
+        else storage.setItem(key, value);
         return true;
-      } catch {
-        return false;
-      }
-    },
+      }, false),
   };
 }
 

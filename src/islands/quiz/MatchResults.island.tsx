@@ -14,7 +14,6 @@ import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
-import { PrintButton } from '../kit/PrintButton.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerSummary } from './parts/AnswerSummary.tsx';
 import { IgnoredNotice } from './parts/IgnoredNotice.tsx';
@@ -110,7 +109,9 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
         </ul>
       </section>
       <p className="button-row">
-        <PrintButton />
+        <button className="button button-quiet" type="button" onClick={() => print()}>
+          Print this page
+        </button>
       </p>
     </div>
   );

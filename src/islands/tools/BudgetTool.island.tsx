@@ -12,7 +12,6 @@ import { rankFirstYears } from '../../domain/cost/first-year.ts';
 import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
-import { PrintButton } from '../kit/PrintButton.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { CostLevers } from './parts/CostLevers.tsx';
 import { PlanForm } from './parts/PlanForm.tsx';
@@ -69,7 +68,9 @@ function BudgetTool({ ranges, ...carried }: Props) {
       </section>
       {cheapestClinic && <CostLevers clinic={cheapestClinic} plan={plan} ranges={ranges} />}
       <p className="button-row">
-        <PrintButton />
+        <button className="button button-quiet" type="button" onClick={() => print()}>
+          Print this page
+        </button>
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PrintButton } from '../../kit/PrintButton.tsx';
 
 /** Takes a comparison along: its address, or a sheet of paper. */
 export function SendOn({ fragment }: { fragment: string }) {
@@ -21,7 +20,9 @@ export function SendOn({ fragment }: { fragment: string }) {
         <button className="button button-quiet" type="button" onClick={() => void copyLink()}>
           Copy link
         </button>
-        <PrintButton />
+        <button className="button button-quiet" type="button" onClick={() => print()}>
+          Print this page
+        </button>
       </p>
       <p role="status">{message}</p>
       <p className="muted small">
