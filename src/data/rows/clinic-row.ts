@@ -34,7 +34,7 @@ const RECOMMENDATION_LEVELS = ['highly-recommended', 'recommended'] as const;
 
 const figureColumns = Object.fromEntries(
   FIGURE_NAMES.flatMap(getFigureColumns).map(({ column, kind }) => [column, FIGURE_FIELDS[kind]]),
-) as unknown as Record<FigureColumn, z.ZodType<unknown>>;
+) as unknown as Record<FigureColumn, z.ZodType>;
 
 const clinicRowSchema = z.object({
   ...figureColumns,

@@ -308,7 +308,7 @@ type ColumnsOf<Spec> = Spec extends { columns: readonly (infer Name)[] }
     : never;
 
 /** A stored column of the clinic, or `strain_count`. */
-export type FigureColumn = ColumnsOf<Specs[FigureName]> & string;
+export type FigureColumn = ColumnsOf<Specs[FigureName]>;
 
 /** The stored columns of a figure, each with the kind of its values; a part's with its name. */
 export function getFigureColumns(
