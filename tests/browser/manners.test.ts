@@ -1,13 +1,9 @@
 /** How the site behaves between its pages: what it measures and asks, shows, fetches and keeps. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { getFreePort, getProgram, run } from '../../scripts/lib/processes.ts';
-import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
-import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
+import { BUILT_COLLECTOR } from '../sites/build-site.ts';
+import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type Collector, startCollector } from './collector.ts';
@@ -36,25 +32,12 @@ const BREAKS = `Promise.reject(new RangeError('epilepsy'));
     setTimeout(() => { throw new TypeError(word) });`;
 
 describe('a site that measures', () => {
-  let folder: string;
   let collector: Collector;
-  let server: SiteServer;
+  let server: ServedCopy;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'clinics-'));
     collector = await startCollector();
-    const build = await run({
-      args: [getProgram('astro'), 'build', '--outDir', join(folder, 'site')],
-      env: toBuildEnvironment({
-        snapshotDirectory: null,
-        siteUrl: 'http://localhost:4321',
-        backend: null,
-        analytics: { url: collector.url, id: 'G-TEST' },
-      }),
-      output: 'collect',
-    });
-    if (build.code !== 0) throw new Error(build.output);
-    server = await startSiteServer(await getFreePort(), join(folder, 'site'));
+    server = await serveCopy('measured', { [BUILT_COLLECTOR]: collector.url });
   });
 
   afterEach(() => {
@@ -64,7 +47,6 @@ describe('a site that measures', () => {
   afterAll(async () => {
     await server.stop();
     await collector.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** A visitor who has accepted, on the page at the path, before anything has been sent from it. */
