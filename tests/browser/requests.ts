@@ -1,15 +1,17 @@
 /** What leaves a page, and what it weighs. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request, Response } from 'playwright-core';
+import { isPrefetch } from './visit.ts';
 
-/** Whether a page that may come next is fetched ahead: the same for every visitor, so no part of this one. */
-const isAhead = (request: Request) => request.headers()['sec-purpose'] === 'prefetch';
+/** Whether the page asked for it now. Some browsers fetch the icon, and more than once; others do not. */
+const isAskedFor = (request: Request) =>
+  !isPrefetch(request) && !new URL(request.url()).pathname.startsWith('/favicon');
 
 /** Every request of the page as text, as they are made: address, headers and body. */
 export function watchRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (isAhead(request)) return;
+    if (!isAskedFor(request)) return;
     sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
   });
   return sent;
@@ -24,7 +26,7 @@ export function findFramework(sent: readonly string[]): string[] {
 export function watchResponses(page: Page): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => {
-    if (!isAhead(response.request())) responses.push(response);
+    if (isAskedFor(response.request())) responses.push(response);
   });
   return responses;
 }

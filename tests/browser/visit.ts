@@ -65,5 +65,6 @@ export const PHONE = { width: 360, height: 740 };
 
 /** Whether the page only fetched this ahead, for the page that may come next. */
 export function isPrefetch(request: Request): boolean {
-  return request.headers()['sec-purpose'] === 'prefetch';
+  // Some browsers name the purpose when the request begins, others only once it has been sent.
+  return request.resourceType() === 'prefetch' || request.headers()['sec-purpose'] === 'prefetch';
 }

@@ -5,7 +5,7 @@ import { type BuildSettings, toBuildEnvironment } from '../../scripts/publish/si
 
 // What the built files name; whoever serves a copy puts what is running in its place.
 export const BUILT_BACKEND = { url: 'http://127.0.0.1:9', key: 'sb_publishable_of_no_backend' };
-export const BUILT_COLLECTOR = 'http://127.0.0.1:9/g/collect';
+export const BUILT_COLLECTOR = 'http://127.0.0.1:9';
 
 async function runOrThrow(args: string[], env: Record<string, string>): Promise<string> {
   const { code, output } = await run({ args, env, output: 'collect' });

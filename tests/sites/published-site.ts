@@ -33,7 +33,7 @@ const ARTICLES = `
         array[${WORDS}], '<p>Plain.</p>', true, '2026-11-02'),
       ('a47c0000-0000-4000-8000-0000000000ff', 'hostile-markup', 'Hostile markup', 'About nothing', 'Articles', 'Education', null,
         null, null, '{}', ${quote(HOSTILE_HTML.join('\n'))}, true, '2026-11-01'),
-      ('a47c0000-0000-4000-8000-0000000000fd', 'pictured', 'Pictured', null, 'Articles', 'Education', null,
+      ('a47c0000-0000-4000-8000-0000000000fd', 'pictured', 'Pictured', '', 'Articles', 'Education', null,
         null, null, '{}', '', true, '2026-11-01');
 `;
 

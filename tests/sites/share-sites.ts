@@ -19,7 +19,7 @@ declare module 'vitest' {
 const BUILDS = {
   /** The committed snapshot, its visits measured. */
   measured: (folder: string) =>
-    buildSite(folder, { analytics: { url: BUILT_COLLECTOR, id: 'G-TEST' } }),
+    buildSite(folder, { analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' } }),
   odd: buildOddSite,
   published: buildPublishedSite,
 } satisfies Record<string, (folder: string, snapshotDirectory: string) => Promise<string>>;
