@@ -3,10 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DIST, PROJECT, Refusal } from '../../../scripts/lib/environment.ts';
-import { toFailureReason } from '../../../scripts/publish/failure-reason.ts';
-import { buildAlone, BuildFailure, buildSite } from '../../../scripts/publish/site-build.ts';
-import { makeFolder } from '../../fixtures/snapshots.ts';
+import { DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
+import { toFailureReason } from '../../scripts/publish/failure-reason.ts';
+import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
+import { makeFolder } from '../fixtures/snapshots.ts';
 
 const catchError = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
