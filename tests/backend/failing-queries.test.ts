@@ -123,7 +123,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of a view that is not public is quiet', async () => {
+  it('is not logged for the view of an article that is not public', async () => {
     for (const message of ['Article not found', 'article is NOT PUBLISHED']) {
       const config = await startFakeBackend((_request, response) => {
         response

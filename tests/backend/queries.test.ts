@@ -166,7 +166,7 @@ describe('a batch of clinics', () => {
     );
   });
 
-  it('of no ids is empty', async () => {
+  it('give an empty list for an empty list of ids', async () => {
     expect(getData(await readClinicsBatch(open(), []))).toEqual([]);
   });
 });

@@ -168,14 +168,14 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('of this browser leaves the others signed in', async () => {
+  it('ends the session of this browser alone', async () => {
     const [one, other] = [await enter(), await enter()];
     expect(await signOut(one, 'this-browser')).toEqual({ ok: true, data: null });
     expect(await readSession(one)).toBeNull();
     expect(await readArticleSummaries(other)).toMatchObject({ ok: true });
   });
 
-  it('everywhere ends the other session at once, its unexpired token included', async () => {
+  it('everywhere ends every other session at once, its unexpired token included', async () => {
     const [one, other] = [await enter(), await enter()];
     const { data } = await other.client!.auth.getSession();
     const held = createCaller(backend, { authorization: `Bearer ${data.session!.access_token}` });
@@ -199,7 +199,7 @@ describe('signing out', () => {
     expect(await readSession(browser)).toBeNull();
   });
 
-  it('twice is no failure', async () => {
+  it('a second time is no failure', async () => {
     const browser = await enter();
     await signOut(browser, 'everywhere');
     expect(await signOut(browser, 'everywhere')).toEqual({ ok: true, data: null });
@@ -207,14 +207,14 @@ describe('signing out', () => {
 });
 
 describe('an editor', () => {
-  it('is who has the flag, and nobody else', async () => {
+  it('is a person with the flag, and nobody else', async () => {
     expect(await isEditor(await enter(), editorId)).toBe(true);
     expect(await isEditor(await enter('stranger@example.org'), strangerId)).toBe(false);
     expect(await isEditor(await enter('stranger@example.org'), editorId)).toBe(false);
     expect(await isEditor(open(), editorId)).toBe(false);
   });
 
-  it('is nobody when the look-up fails', async () => {
+  it('is not assumed when the look-up fails', async () => {
     expect(await isEditor(createBackend(NO_BACKEND), editorId)).toBe(false);
     expect(await isEditor(createBackend(null), editorId)).toBe(false);
     expect(await isEditor(await enter(), 'no id')).toBe(false);

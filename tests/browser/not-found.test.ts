@@ -40,7 +40,7 @@ describe('any unknown path', () => {
     expect(withoutStatus(problems)).toEqual([]);
   });
 
-  it('is shown without its query', async () => {
+  it('is named on the page without its query', async () => {
     const { page } = await visit('/conditons/x?condition=epilepsy#epilepsy');
     await awake(page).waitFor();
     expect(await page.locator('main').innerText()).not.toContain('epilepsy');
@@ -56,7 +56,7 @@ describe('a misspelt address of the epilepsy guide', () => {
     expect(await page.locator('h1').textContent()).toContain('pilepsy');
   });
 
-  it('is as near with the keyboard', async () => {
+  it('is reached in six steps of the keyboard, after the ways home, to the quiz and back', async () => {
     const { page } = await visit('/conditons/epilepsy');
     await awake(page).waitFor();
     await page.keyboard.press('Tab');

@@ -64,7 +64,7 @@ describe('the reason for an editor', () => {
     ['key sb_secret_abc-DEF_1, and sb_publishable_x.', 'key [key], and [key].'],
     ['token eyJhbGciOi.eyJzdWIi.sig-nature_', 'token [key]'],
     ['\u001b[31mred\u001b[39m', 'red'],
-  ])('of "%s"', (message, reason) => {
+  ])('names no folder of this machine, given "%s"', (message, reason) => {
     expect(toFailureReason(new Error(message))).toBe(reason ?? message);
   });
 

@@ -65,7 +65,7 @@ describe('the share images', () => {
     expect(getMeta('/clinics/releaf', 'og:image:alt')).toContain('No published prices yet.');
   });
 
-  it('stay at one address for what names none: the site’s own card', () => {
+  it('include one at a fixed address, the site’s own card, for what names none', () => {
     const own = readFileSync(join(DIST, getImage('/404')));
     expect(readFileSync(join(DIST, 'share.png'))).toEqual(own);
   });

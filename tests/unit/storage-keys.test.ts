@@ -19,7 +19,7 @@ describe.each(['privacy', 'cookies'])('the %s page', (page) => {
   });
 });
 
-it('keeps something on the device in no other way', () => {
+it('the source keeps nothing on the device under a key that is not in the table, and sets no cookie', () => {
   const users = globSync('src/**/*.{ts,tsx,astro}').filter((path) =>
     /\b(local|session)Storage\b/.test(readFileSync(path, 'utf8')),
   );

@@ -170,12 +170,12 @@ it('the words of the index, the matching page and the five studies keep their sh
   expect(getStudies('insomnia')).toHaveLength(5);
 });
 
-describe('reviews', () => {
+describe('the reviews of pages', () => {
   it('are all up to date today', () => {
     expect(findOverduePages(getReviewedPages(), new Date().toISOString())).toEqual([]);
   });
 
-  it('of every guide and article are watched', () => {
+  it('are tracked for every guide and article', () => {
     const paths = getReviewedPages().map(({ path }) => path);
     for (const { slug } of guides) expect(paths).toContain(`/conditions/${slug}`);
     expect(paths).toContain('/conditions/cancer-article');

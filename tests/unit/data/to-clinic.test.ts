@@ -6,7 +6,7 @@ import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
 const NOTHING = { sources: [], strainCount: 0 };
 
 describe('a row that is refused', () => {
-  it.each([null, undefined])('is %s, in these words', (row) => {
+  it.each([null, undefined])('is %s, and the error says so', (row) => {
     expect(() => toClinic(row, NOTHING)).toThrow(
       /^Cannot transform null or undefined clinic data$/,
     );
@@ -21,7 +21,7 @@ describe('a row that is refused', () => {
     },
   );
 
-  it('has its name and id only in its prototype', () => {
+  it('is one with its name and id only in its prototype', () => {
     expect(() => toClinic(Object.create({ id: 'c1', name: 'A' }), NOTHING)).toThrow(
       'Clinic data missing required id or name field',
     );
@@ -70,7 +70,7 @@ describe('the defaults of an empty record', () => {
     ['region', clinic.overview.address.region, 'UK'],
     ['standard delivery', clinic.pharmacy.deliveryOptions.standard, null],
     ['shape', clinic.shape, 'full'],
-  ])('%s', (_, value, expected) => {
+  ])('state the %s of the rules', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 
