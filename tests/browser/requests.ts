@@ -41,12 +41,15 @@ export async function weigh(responses: readonly Response[]): Promise<number> {
 }
 
 /** Holds back every island's script until the function it gives is called. */
-export async function holdIslands(page: Page): Promise<() => void> {
+export const holdIslands = (page: Page) => holdScripts(page, '**/_astro/*.island.*.js');
+
+/** The same with the scripts at other addresses. */
+export async function holdScripts(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_astro/*.island.*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
