@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds. Postgres and Chromium take their time to start on a small machine. */
-const SLOW_START = 300_000;
+/** Milliseconds. What takes longer belongs beside the commands, the backend or the built site. */
+const UNIT_LIMIT = 5_000;
+/** Milliseconds. Postgres, a build and Chromium take their time on a small or busy machine. */
+const SLOW_START = 600_000;
 const SLOW_TEST = 240_000;
 /** Milliseconds that a page gets to show what a test waits for. */
 const SLOW_ANSWER = 30_000;
+
+/** Two browsers fill two cores. */
+const BROWSERS = 2;
 
 export default defineConfig({
   test: {
@@ -12,13 +17,26 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: SLOW_TEST },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          isolate: false,
+          testTimeout: UNIT_LIMIT,
+        },
       },
       {
         extends: true,
         test: {
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
+          testTimeout: UNIT_LIMIT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
           testTimeout: SLOW_TEST,
         },
       },
@@ -27,21 +45,31 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
+          isolate: false,
           testTimeout: SLOW_TEST,
           hookTimeout: SLOW_START,
         },
       },
       {
         extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: SLOW_TEST },
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: 'tests/sites/share-sites.ts',
+          isolate: false,
+          testTimeout: SLOW_TEST,
+          hookTimeout: SLOW_START,
+        },
       },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/serve-site.ts',
-          fileParallelism: false,
+          globalSetup: ['tests/sites/share-sites.ts', 'tests/browser/serve-site.ts'],
+          isolate: false,
+          maxWorkers: BROWSERS,
+          sequence: { groupOrder: 1 },
           testTimeout: SLOW_TEST,
           hookTimeout: SLOW_START,
           expect: { poll: { timeout: SLOW_ANSWER } },

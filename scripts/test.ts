@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check and every test, one step after another, with one count at the end. Names of
- * steps as arguments run these alone. A step that fails stops only the steps that need it.
+ * `npm test`: every check and every test, with one count at the end. Checks run two at a time, then
+ * the other steps in turn. Names of steps as arguments run these alone, and `--quick` lints only what
+ * has changed since the last time. A step that fails stops only the steps that need it.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,8 +11,8 @@ import { runScript } from './lib/run-script.ts';
 
 type Step = {
   name: string;
-  /** Arguments for Node, or the Vitest projects to run. */
-  does: { args: () => string[] } | { projects: string[] };
+  /** Commands for Node, or the Vitest projects to run. */
+  does: { commands: () => string[][] } | { projects: string[] };
   needs?: string;
 };
 
@@ -24,24 +25,47 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 };
 
+const QUICK = '--quick';
+const isQuick = process.argv.includes(QUICK);
+const ESLINT_CACHE = resolve(PROJECT, 'node_modules/.cache/eslint/');
+
+// The longest first: two at a time, they end together.
 const STEPS: Step[] = [
   {
-    name: 'format',
-    does: { args: () => [getProgram('prettier'), '--check', '--log-level', 'warn', '.'] },
+    name: 'lint',
+    does: {
+      commands: () => [
+        [
+          ...[getProgram('eslint'), '.', '--max-warnings', '0'],
+          ...(isQuick ? ['--cache', '--cache-location', ESLINT_CACHE] : []),
+        ],
+      ],
+    },
   },
   {
     name: 'types',
-    does: { args: () => [getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning'] },
+    does: {
+      commands: () => [[getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning']],
+    },
   },
-  { name: 'lint', does: { args: () => [getProgram('eslint'), '.', '--max-warnings', '0'] } },
-  { name: 'unused', does: { args: () => [getProgram('knip')] } },
-  { name: 'database-types', does: { args: () => ['scripts/database-types.ts', '--check'] } },
+  {
+    name: 'format',
+    does: { commands: () => [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },
+  },
+  { name: 'database-types', does: { commands: () => [['scripts/database-types.ts', '--check']] } },
+  {
+    name: 'unused',
+    does: { commands: () => [[getProgram('knip')], [getProgram('knip'), '--production']] },
+  },
   { name: 'unit', does: { projects: ['unit', 'islands'] } },
-  { name: 'backend', does: { projects: ['backend'] } },
-  { name: 'build', does: { args: () => ['scripts/build.ts'] } },
+  { name: 'backend', does: { projects: ['backend', 'commands'] } },
+  { name: 'build', does: { commands: () => [['scripts/build.ts']] } },
   { name: 'site', does: { projects: ['site'] }, needs: 'build' },
   { name: 'browser', does: { projects: ['browser'] }, needs: 'build' },
 ];
+
+/** Steps of commands that run at a time. */
+const LANES = 2;
 
 const RESULTS = resolve(PROJECT, 'test-results');
 
@@ -58,12 +82,15 @@ const ENVIRONMENT = {
   RELEASE: '',
 };
 
-/** Runs a check quietly; what it wrote is shown when it fails. */
-async function runCheck(args: string[]): Promise<Count> {
-  const { code, output } = await run({ args, env: ENVIRONMENT, output: 'collect' });
-  if (code === 0) return { passed: 1, failed: 0 };
-  console.log(output.trimEnd());
-  return { passed: 0, failed: 1 };
+/** Runs the commands of one check quietly, up to the first that fails; what that wrote is shown. */
+async function runCheck(commands: string[][]): Promise<Count> {
+  for (const args of commands) {
+    const { code, output } = await run({ args, env: ENVIRONMENT, output: 'collect' });
+    if (code === 0) continue;
+    console.log(output.trimEnd());
+    return { passed: 0, failed: 1 };
+  }
+  return { passed: 1, failed: 0 };
 }
 
 async function runTests(name: string, projects: string[]): Promise<Count> {
@@ -106,27 +133,49 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
+/** Steps of commands that follow each other run side by side, every other step alone. */
+function toGroups(steps: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    const isBeside = 'commands' in step.does && last?.every(({ does }) => 'commands' in does);
+    if (last && isBeside) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+async function runInLanes(steps: Step[], runStep: (step: Step) => Promise<void>): Promise<void> {
+  const waiting = [...steps];
+  const runLane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
+  };
+  await Promise.all(Array.from({ length: LANES }, runLane));
+}
+
 await runScript(async () => {
-  const steps = chooseSteps(process.argv.slice(2));
+  const steps = chooseSteps(process.argv.slice(2).filter((name) => name !== QUICK));
   mkdirSync(RESULTS, { recursive: true });
   const total: Count = { passed: 0, failed: 0 };
   const failed = new Set<string>();
-  for (const [index, { name, does, needs }] of steps.entries()) {
-    const title = `[${index + 1}/${steps.length}] ${name}`;
+  const runStep = async (step: Step) => {
+    const { name, does, needs } = step;
+    const title = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`;
     if (needs !== undefined && failed.has(needs)) {
       console.log(`${title}: not run, it needs ${needs}`);
-      continue;
+      return;
     }
     console.log(`${title} …`);
     const started = performance.now();
     const count =
-      'args' in does ? await runCheck(does.args()) : await runTests(name, does.projects);
+      'commands' in does ? await runCheck(does.commands()) : await runTests(name, does.projects);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${title}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
     if (count.failed > 0) failed.add(name);
     total.passed += count.passed;
     total.failed += count.failed;
-  }
+  };
+  for (const group of toGroups(steps)) await runInLanes(group, runStep);
   if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

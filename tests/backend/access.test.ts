@@ -136,7 +136,7 @@ const isChangedBy = async (table: string, work: () => Promise<unknown>): Promise
 
 beforeAll(restore);
 
-describe.each(Object.entries(TABLES))('%s', (table, expected) => {
+describe.each(Object.entries(TABLES))('the table %s', (table, expected) => {
   const { key, row, change, seen, editorsMay = [] } = expected;
   const everyRow = `/rest/v1/${table}?${key}=not.is.null`;
   const WRITES: Record<string, (call: Caller) => ReturnType<Caller>> = {
@@ -240,7 +240,7 @@ describe('the function', () => {
     else await restore();
   });
 
-  it('is one of these, whatever its name', async () => {
+  it('is covered by these rules, whatever its name', async () => {
     const functions = await backend.sql(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
     );

@@ -64,7 +64,7 @@ describe('an article', () => {
     expect(await getStored(created.id)).toEqual(created);
   });
 
-  it('that does not exist is null', async () => {
+  it('is null when it does not exist', async () => {
     expect(await getStored(IDS.unknown)).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('an article', () => {
     });
   });
 
-  it('with a field that the database refuses fails in its words', async () => {
+  it('fails in the database’s words when it refuses a field', async () => {
     const refused = await createArticle(ann, buildFields({ slug: 'Not A Slug' }));
     expect(refused).toMatchObject({ ok: false, reason: 'failed' });
     expect(refused.ok || refused.reason !== 'failed' || refused.message).toContain('slug');
@@ -113,13 +113,13 @@ describe('a stale save', () => {
     expect((await getStored(loaded.id))?.content).toBe('<p>Ann’s</p>');
   });
 
-  it('of an article that is gone says that nothing stands', async () => {
+  it('says that nothing is stored when the article is gone', async () => {
     const loaded = await add();
     expect(await deleteArticle(ann, loaded.id, loaded.updated_at)).toEqual({ ok: true });
     expect(await save(bob, loaded, {})).toEqual({ ok: false, reason: 'stale', current: null });
   });
 
-  it('does not come from a view that was counted meanwhile', async () => {
+  it('is not caused by a view that was counted meanwhile', async () => {
     const loaded = await add({ published: true });
     await sql(`select increment_article_view_count('${loaded.id}')`);
     expect(await save(ann, loaded, { title: 'Saved', published: true })).toMatchObject({
@@ -137,7 +137,7 @@ describe('a stale save', () => {
     },
   );
 
-  it('is no deletion either', async () => {
+  it('deletes nothing when the article was changed since it was read', async () => {
     const loaded = await add();
     const saved = getArticle(await save(ann, loaded, { title: 'Better' }));
     expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toEqual({
@@ -193,7 +193,7 @@ describe('a deleted article', () => {
     expect(JSON.stringify(result)).not.toContain('Secret');
   });
 
-  it('that was published asks for a build again, a draft does not', async () => {
+  it('asks for a build when it comes back published, not as a draft', async () => {
     const [live, draft] = [await add({ published: true }), await add({ slug: 'draft' })];
     await remove(live);
     await remove(draft);
@@ -227,14 +227,14 @@ describe('a deleted article', () => {
     expect(await undeleteArticle(ann, article.id)).toEqual({ ok: false, reason: 'slug-taken' });
   });
 
-  it('comes back once, however often it is asked for', async () => {
+  it('comes back once, however often that is requested', async () => {
     const article = await add();
     await remove(article);
     const restored = getArticle(await undeleteArticle(ann, article.id));
     expect(getArticle(await undeleteArticle(bob, article.id))).toEqual(restored);
   });
 
-  it('that nobody kept does not', async () => {
+  it('does not come back when there never was such an article', async () => {
     expect(await undeleteArticle(ann, IDS.unknown)).toEqual({
       ok: false,
       reason: 'stale',
@@ -271,7 +271,7 @@ describe('the versions of an article', () => {
     ]);
   });
 
-  it('that no person wrote have no name', async () => {
+  it('carry no name when no person wrote them', async () => {
     await sql(`insert into articles (id, slug, title) values ('${IDS.draft}', 'seeded', 'Seeded')`);
     expect(await getVersions(IDS.draft)).toEqual([['Seeded', null]]);
   });
@@ -342,7 +342,7 @@ describe('a backend that does not answer an editor', () => {
     [503, '<html>', 'offline'],
     [500, '{"message": "broken", "code": "XX000"}', 'failed'],
     [200, '<html>', 'failed'],
-  ])('with %s %s is told as it is', async (status, body, reason) => {
+  ])('is reported as it is with %s %s', async (status, body, reason) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(body);
@@ -350,7 +350,7 @@ describe('a backend that does not answer an editor', () => {
     expect(await askAt(config)).toMatchObject({ ok: false, reason });
   });
 
-  it('because there is no connection is told as offline', async () => {
+  it('is reported as offline when there is no connection', async () => {
     expect(await askAt(NO_BACKEND)).toMatchObject({ ok: false, reason: 'offline' });
   });
 });

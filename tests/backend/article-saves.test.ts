@@ -208,7 +208,7 @@ describe('a changed slug', () => {
     ]);
   });
 
-  it('of an article that was public once does so too', async () => {
+  it('of an article that was public once leaves its old address behind, too', async () => {
     await save(IDS.live, { published: false });
     await save(IDS.live, { slug: 'second' });
     expect(await getRedirects()).toEqual([{ slug: 'live', article_id: IDS.live }]);

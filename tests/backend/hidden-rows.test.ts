@@ -47,7 +47,7 @@ const WAYS_IN = {
 
 const CALLERS = { 'an anonymous visitor': createCaller(backend), 'a stranger': stranger };
 
-describe.each(Object.entries(CALLERS))('%s', (_name, call) => {
+describe.each(Object.entries(CALLERS))('the caller: %s', (_name, call) => {
   it.each(Object.entries(WAYS_IN))('gets nothing by %s', async (_way, path) => {
     const { status, text, body } = await call('GET', `/rest/v1/${path}`);
     expect(text).not.toContain(HIDDEN_MARK);

@@ -91,14 +91,17 @@ describe('a backend that fails', () => {
     'an error without a body': [503, ''],
   } as const;
 
-  it.each(Object.entries(ANSWERS))('with %s gives a failure', async (_name, [status, body]) => {
-    const fake = await startFakeBackend((_request, response) => {
-      response.writeHead(status).end(body);
-    });
-    const result = await read(fake, 'clinics?select=id');
-    expect(result).toMatchObject({ ok: false, reason: 'failed' });
-    expect(result).not.toMatchObject({ message: '' });
-  });
+  it.each(Object.entries(ANSWERS))(
+    'by answering with %s gives a failure',
+    async (_name, [status, body]) => {
+      const fake = await startFakeBackend((_request, response) => {
+        response.writeHead(status).end(body);
+      });
+      const result = await read(fake, 'clinics?select=id');
+      expect(result).toMatchObject({ ok: false, reason: 'failed' });
+      expect(result).not.toMatchObject({ message: '' });
+    },
+  );
 
   it('by not being there gives a failure', async () => {
     const result = await read(NO_BACKEND, 'clinics?select=id');

@@ -166,14 +166,14 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('of this browser leaves the others signed in', async () => {
+  it('ends the session of this browser alone', async () => {
     const [one, other] = [await enter(), await enter()];
     expect(await signOut(one, 'this-browser')).toEqual({ ok: true, data: null });
     expect(await readSession(one)).toBeNull();
     expect(await readArticleSummaries(other)).toMatchObject({ ok: true });
   });
 
-  it('everywhere ends the other session at once, its unexpired token included', async () => {
+  it('everywhere ends every other session at once, its unexpired token included', async () => {
     const [one, other] = [await enter(), await enter()];
     const { data } = await other.client!.auth.getSession();
     const held = createCaller(backend, { authorization: `Bearer ${data.session!.access_token}` });
@@ -197,7 +197,7 @@ describe('signing out', () => {
     expect(await readSession(browser)).toBeNull();
   });
 
-  it('twice is no failure', async () => {
+  it('a second time is no failure', async () => {
     const browser = await enter();
     await signOut(browser, 'everywhere');
     expect(await signOut(browser, 'everywhere')).toEqual({ ok: true, data: null });

@@ -196,7 +196,7 @@ describe('a picture that cannot be copied', () => {
     expect(asked).toEqual([]);
   });
 
-  it('because the time for all is up leaves those that came before', async () => {
+  it('leaves those that came before when the time for all is up', async () => {
     const { url } = await serve({ '/a': answerBytes(png), '/slow': () => undefined });
     const { pictures, lines } = await take([`${url}/a`, `${url}/slow`], { allPicturesTimeMs: 500 });
     expect(pictures).toHaveLength(1);

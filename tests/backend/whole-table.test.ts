@@ -60,7 +60,7 @@ describe('reading a whole table from Postgres', () => {
     expect(ids).toHaveLength(2160);
   });
 
-  it('gets exactly a thousand, or none', async () => {
+  it('reads a table of exactly a thousand rows, and an empty one', async () => {
     await real.sql(`update clinics set active = false`);
     expect(await readWholeTable(backend, CLINICS, { signal })).toEqual({ ok: true, data: [] });
     await real.sql(

@@ -1,75 +1,24 @@
 /** A corrected price's way: Postgres, two snapshots, the page of changes, the feed, the clinic's page. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type EmbeddedBackend,
-  startEmbeddedBackend,
-} from '../../scripts/backend/embedded-backend.ts';
-import { getFreePort } from '../fixtures/free-port.ts';
-import { getProgram, run } from '../../scripts/lib/processes.ts';
-import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
-import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
-import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
-import { createBackend } from '../../src/backend/client.ts';
 import { openChangesSchema } from '../../src/data/open-data/open-data-schema.ts';
+import { FIRST_SNAPSHOT, HOSTILE_CLINIC, SECOND_SNAPSHOT } from '../sites/published-site.ts';
+import { type AdminSite, startBackedSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let folder: string;
-let backend: EmbeddedBackend;
-let server: SiteServer;
-
-const take = (now: string) =>
-  takeSnapshot({
-    backend: createBackend({ url: backend.url, key: backend.publishableKey }),
-    directory: join(folder, 'snapshot'),
-    baseline: null,
-    now,
-    reading: { signal: AbortSignal.timeout(60_000) },
-    allowEmpty: false,
-    log: () => undefined,
-  });
+let server: AdminSite;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clinics-'));
-  backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0 });
-  await take('2026-06-30T23:30:00.000Z');
-  await backend.sql(`
-    update clinics set delivery_fee = 5.5 where name = 'Releaf';
-    update figure_sources set value = '5.5', state = 'published', source_title = 'Delivery', checked_on = '2026-07-01'
-      where field = 'delivery_fee' and clinic_id = (select id from clinics where name = 'Releaf');
-    update clinics set prescription_fee = 31 where name = 'Mamedica';
-    update clinics set active = false where name = 'Dispensed';
-    insert into clinics (name, active) values (e'=Hostile & <b>Clinic</b>\\x01', true);
-  `);
-  await take('2026-07-01T23:30:00.000Z');
-  const build = await run({
-    args: [getProgram('astro'), 'build', '--outDir', join(folder, 'site')],
-    env: toBuildEnvironment({
-      snapshotDirectory: join(folder, 'snapshot'),
-      siteUrl: 'http://localhost:4321',
-      backend: null,
-      analytics: null,
-    }),
-    output: 'collect',
-  });
-  if (build.code !== 0) throw new Error(build.output);
-  server = await startSiteServer(await getFreePort(), join(folder, 'site'));
+  server = await startBackedSite();
 });
 
-afterAll(async () => {
-  await server.stop();
-  await backend.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 describe('the page of changes', () => {
   it('says what was and what is, with what it rests on, under the day in London', async () => {
     const { page } = await visit(`${server.url}/data/changes`, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2026');
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2027');
     const entries = await page.locator('.change-list > li').allInnerTexts();
     const lines = entries.map((entry) => entry.replace(/\s+/g, ' '));
     expect(lines).toContain(
@@ -79,8 +28,8 @@ describe('the page of changes', () => {
       'Mamedica: Repeat prescription Before: £30 sample data. Now: no figure.',
     );
     expect(lines).toContain('Dispensed: No longer on the site');
-    expect(lines).toContain('=Hostile & <b>Clinic</b>: Added to the site');
-    expect(lines).toHaveLength(4);
+    expect(lines).toContain(`${HOSTILE_CLINIC}: Added to the site`);
+    expect(lines).toHaveLength(5);
     expect(await page.getByRole('main').getByRole('link', { name: 'Dispensed' }).count()).toBe(0);
   });
 
@@ -128,21 +77,21 @@ it('the feed is XML whatever a clinic is called, and leads to each change', asyn
       date: item.querySelector('pubDate')?.textContent ?? '',
     }));
   }, feed);
-  expect(items.map(({ tag }) => tag)).toEqual(['item', 'item', 'item', 'item']);
+  expect(items.map(({ tag }) => tag)).toEqual(Array<string>(5).fill('item'));
   expect(items.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
       'Releaf: Delivery, £4.95 (sample data) → £5.50 (published by the clinic)',
-      '=Hostile & <b>Clinic</b>: Added to the site',
+      `${HOSTILE_CLINIC}: Added to the site`,
     ]),
   );
   for (const { link, guid, date } of items) {
     expect(guid).toBe(link);
-    expect(date).toBe('Wed, 01 Jul 2026 23:30:00 GMT');
+    expect(date).toBe(new Date(SECOND_SNAPSHOT).toUTCString());
     const { hash, pathname } = new URL(link);
     expect(pathname).toBe('/data/changes');
     expect(await page.locator(hash).count()).toBe(1);
   }
-  expect(new Set(items.map(({ guid }) => guid)).size).toBe(4);
+  expect(new Set(items.map(({ guid }) => guid)).size).toBe(5);
 });
 
 it('the files say the same, and may be read from any site', async () => {
@@ -162,12 +111,12 @@ it('the files say the same, and may be read from any site', async () => {
     unit: 'GBP',
     from: { value: 4.95, state: 'sample' },
     to: { value: 5.5, state: 'published' },
-    previousSnapshotAt: '2026-06-30T23:30:00.000Z',
-    snapshotAt: '2026-07-01T23:30:00.000Z',
+    previousSnapshotAt: FIRST_SNAPSHOT,
+    snapshotAt: SECOND_SNAPSHOT,
   });
   const csv = await page.request.get(`${server.url}/data/clinics.csv`);
   expect(csv.headers()['content-type']).toContain('text/csv');
-  expect(await csv.text()).toContain(",'=Hostile & <b>Clinic</b>,");
+  expect(await csv.text()).toContain(`,'${HOSTILE_CLINIC},`);
   const schema = await page.request.get(`${server.url}/data/clinics.schema.json`);
   expect(schema.headers()['content-type']).toContain('application/schema+json');
 });

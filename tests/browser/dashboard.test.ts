@@ -61,9 +61,7 @@ const getRequests = async () =>
 /** The list of the section that the tests use. */
 async function openList(search = '?section=Handbook', options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(site.url, options);
-  await enterAdmin(visitor.page, site);
-  await visitor.page.goto(`${site.url}/admin${search}`);
-  await visitor.page.getByRole('table').waitFor();
+  await enterAdmin(visitor.page, site, `/admin${search}`);
   return visitor;
 }
 

@@ -1,7 +1,7 @@
 /** The article editor as a person finds it, for the tests of it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type AdminSite, EDITOR, fillSignIn, PASSWORD } from './admin-site.ts';
+import { type AdminSite, EDITOR, signIn } from './admin-site.ts';
 
 export const NEW = '/admin/articles/new';
 
@@ -15,8 +15,8 @@ export const getBar = (page: Page) => page.getByRole('region', { name: 'Saving' 
 
 /** Signs in and opens a screen of the editor. */
 export async function openEditor(page: Page, site: AdminSite, path: string, email = EDITOR) {
+  await signIn(page, site, email);
   await page.goto(site.url + path);
-  await fillSignIn(page, email, PASSWORD);
   await getTitle(page).waitFor();
 }
 

@@ -1,119 +1,43 @@
 /** A row's way: from Postgres to the snapshot, the build, and the page in a browser. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type EmbeddedBackend,
-  startEmbeddedBackend,
-} from '../../scripts/backend/embedded-backend.ts';
-import { getFreePort } from '../fixtures/free-port.ts';
-import { getProgram, run } from '../../scripts/lib/processes.ts';
-import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
-import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
-import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
-import { createBackend } from '../../src/backend/client.ts';
-import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
-import {
-  answerBytes,
-  drawPicture,
-  type PictureServer,
-  startPictureServer,
-} from '../fixtures/picture-server.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { HOSTILE_TEXT } from '../fixtures/hostile.ts';
+import { CHANGES } from '../sites/published-site.ts';
+import { type AdminSite, startBackedSite } from './admin-site.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let folder: string;
+let server: AdminSite;
 let backend: EmbeddedBackend;
-let server: SiteServer;
-let pictures: PictureServer;
-
-async function publish(now: string) {
-  const settings = { url: backend.url, key: backend.publishableKey };
-  const snapshotDirectory = join(folder, 'snapshot');
-  await takeSnapshot({
-    backend: createBackend(settings),
-    directory: snapshotDirectory,
-    baseline: null,
-    now,
-    reading: { signal: AbortSignal.timeout(60_000) },
-    allowEmpty: false,
-    log: () => undefined,
-  });
-  const build = await run({
-    args: [getProgram('astro'), 'build', '--outDir', join(folder, 'site')],
-    env: toBuildEnvironment({
-      snapshotDirectory,
-      siteUrl: 'http://localhost:4321',
-      backend: settings,
-      analytics: null,
-    }),
-    output: 'collect',
-  });
-  if (build.code !== 0) throw new Error(build.output);
-}
-
-const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-/** One article with hostile words in every field that takes any, another with hostile markup. */
-async function addHostileArticles() {
-  const words = quote(HOSTILE_TEXT);
-  await backend.sql(`insert into articles (slug, title, excerpt, section, category, author,
-      meta_title, meta_description, tags, content, published, published_at)
-    values
-      ('hostile-words', ${words}, ${words}, ${words}, ${words}, ${words}, ${words}, ${words},
-        array[${words}], '<p>Plain.</p>', true, '2026-11-02'),
-      ('hostile-markup', 'Hostile markup', 'About nothing', 'Articles', 'Education', null,
-        null, null, '{}', ${quote(HOSTILE_HTML.join('\n'))}, true, '2026-11-01')`);
-}
-
-/** One article with a picture that can be copied and one that cannot. */
-async function addPicturedArticle() {
-  const wide = await drawPicture(2000, 1000).jpeg().toBuffer();
-  pictures = await startPictureServer({ '/wide.jpg': answerBytes(wide, 'image/jpeg') });
-  const content = ['wide.jpg', 'gone.jpg']
-    .map((name) => `<p><img src="${pictures.url}/${name}" alt="A picture of ${name}"></p>`)
-    .join('');
-  await backend.sql(`insert into articles (slug, title, section, category, content, published,
-      published_at)
-    values ('pictured', 'Pictured', 'Articles', 'Education', ${quote(content)}, true, '2026-11-01')`);
-}
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clinics-'));
-  backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0 });
-  await backend.sql(`update clinics set initial_consultation_fee = 123.45 where name = 'Mamedica'`);
-  await addHostileArticles();
-  await addPicturedArticle();
-  await publish('2026-12-24T12:00:00.000Z');
-  server = await startSiteServer(await getFreePort(), join(folder, 'site'));
+  server = await startBackedSite();
+  ({ backend } = server);
+  await backend.sql(CHANGES);
 });
 
-afterAll(async () => {
-  await server.stop();
-  await backend.stop();
-  pictures.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 it('shows a changed price with its new date, and no longer vouches for it', async () => {
   const { page } = await visit(`${server.url}/clinics/mamedica`);
   await page.getByText('£123.45').first().waitFor();
-  await page.getByText('Clinic data as of 24 December 2026').waitFor();
+  await page.getByText('Clinic data as of 2 July 2027').waitFor();
   const marker = page.getByRole('button', { name: /where first consultation comes from/ });
   expect(await marker.textContent()).toContain('source unknown');
 });
 
 it('says so when a clinic has left the list since the page was built', async () => {
-  await backend.sql(`update clinics set active = false where name = 'Dispensed'`);
-  const onPage = await visit(`${server.url}/clinics/dispensed`);
-  await onPage.page.getByText('No longer listed: Dispensed').waitFor();
-  expect(await onPage.page.getByRole('heading', { level: 1 }).textContent()).toBe('Dispensed');
+  await backend.sql(`update clinics set active = false where name = 'Curaleaf'`);
+  const onPage = await visit(`${server.url}/clinics/curaleaf`);
+  await onPage.page.getByText('No longer listed: Curaleaf').waitFor();
+  expect(await onPage.page.getByRole('heading', { level: 1 }).textContent()).toBe('Curaleaf');
   const onList = await visit(`${server.url}/clinics`);
-  await onList.page.getByText('No longer listed: Dispensed').waitFor();
-  const onReview = await visit(`${server.url}/reviews/dispensed-review`);
-  await onReview.page.getByText('No longer listed: Dispensed').waitFor();
+  await onList.page.getByText('No longer listed: Curaleaf').waitFor();
+  const onReview = await visit(`${server.url}/reviews/curaleaf-review`);
+  await onReview.page.getByText('No longer listed: Curaleaf').waitFor();
   expect([onPage, onList, onReview].flatMap(({ problems }) => problems)).toEqual([]);
 });
 
@@ -134,7 +58,7 @@ it('asks nothing of a visitor who has objected', async () => {
   });
   await page.getByRole('checkbox', { name: /Do not ask/ }).check();
   await page.getByText('Saved: no more calls.').waitFor();
-  await page.goto(`${server.url}/clinics/dispensed`);
+  await page.goto(`${server.url}/clinics/curaleaf`);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 });
@@ -147,7 +71,7 @@ it('keeps what was built and offers another try when the backend is down', async
   expect(await page.locator('.clinic-card').count()).toBe(8);
   await page.unroute(`${backend.url}/**`);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('No longer listed: Dispensed').waitFor();
+  await page.getByText('No longer listed: Curaleaf').waitFor();
 });
 
 it('keeps a price that a stranger tries to change as it is', async () => {
@@ -189,7 +113,7 @@ describe('a hostile article', () => {
   });
 
   it('stands in a feed that parses', async () => {
-    const feed = await readFile(join(folder, 'site', 'feed.xml'), 'utf8');
+    const feed = await readFile(join(server.folder, 'feed.xml'), 'utf8');
     const { page } = await visit(server.url);
     const title = await page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'text/xml');
@@ -225,7 +149,8 @@ describe('a picture in an article', () => {
       natural: [1600, 800],
       ratio: 2,
     });
-    expect(asked.filter((url) => url.startsWith(pictures.url))).toEqual([]);
+    const ours = [server.url, backend.url];
+    expect(asked.filter((url) => !ours.some((own) => url.startsWith(own)))).toEqual([]);
     const { headers } = await fetch(`${server.url}${shown.src ?? ''}`);
     expect(headers.get('content-type')).toBe('image/webp');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -1,10 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-const QUIZ_BUDGET = 80 * 1024;
 
 const ACCEPT = { name: 'Accept and continue' };
 const heading = (page: Page, name: string | RegExp) =>
@@ -347,25 +345,6 @@ describe('the results', () => {
     expect(headers['referrer-policy']).toMatch(/no-referrer$/);
     expect(headers['x-robots-tag']).toContain('noindex');
   });
-});
-
-it('costs at most 80 KB in all once Start is touched, and moves nothing before', async () => {
-  const responses: Response[] = [];
-  const { page } = await visit('/quiz', {
-    prepare: (fresh) => {
-      fresh.on('response', (response) => {
-        if (!isPrefetch(response.request())) responses.push(response);
-      });
-    },
-  });
-  await startQuiz(page);
-  await page.waitForLoadState('networkidle');
-  const bodies = await Promise.all(responses.map((response) => response.body()));
-  const total = bodies.reduce(
-    (sum, body) => sum + (body.length > 0 ? brotliCompressSync(body).length : 0),
-    0,
-  );
-  expect(total).toBeLessThanOrEqual(QUIZ_BUDGET);
 });
 
 it.each(['/quiz', '/results?condition=epilepsy'])(

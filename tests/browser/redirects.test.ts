@@ -150,7 +150,7 @@ const VARIANTS = [
 ];
 
 describe('a hostile address', () => {
-  it('comes in three hundred variants', () => {
+  it('is tried in three hundred variants', () => {
     expect(VARIANTS.length).toBeGreaterThanOrEqual(300);
   });
 

@@ -1,15 +1,17 @@
 /** What leaves a page, and what it weighs. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request, Response } from 'playwright-core';
+import { isPrefetch } from './visit.ts';
 
-/** Whether a page that may come next is fetched ahead: the same for every visitor, so no part of this one. */
-const isAhead = (request: Request) => request.headers()['sec-purpose'] === 'prefetch';
+/** Whether the page asked for it now. Some browsers fetch the icon, and more than once; others do not. */
+const isAskedFor = (request: Request) =>
+  !isPrefetch(request) && !new URL(request.url()).pathname.startsWith('/favicon');
 
 /** Every request of the page as text, as they are made: address, headers and body. */
 export function watchRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (isAhead(request)) return;
+    if (!isAskedFor(request)) return;
     sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
   });
   return sent;
@@ -24,7 +26,7 @@ export function findFramework(sent: readonly string[]): string[] {
 export function watchResponses(page: Page): Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => {
-    if (!isAhead(response.request())) responses.push(response);
+    if (isAskedFor(response.request())) responses.push(response);
   });
   return responses;
 }
@@ -39,12 +41,15 @@ export async function weigh(responses: readonly Response[]): Promise<number> {
 }
 
 /** Holds back every island's script until the function it gives is called. */
-export async function holdIslands(page: Page): Promise<() => void> {
+export const holdIslands = (page: Page) => holdScripts(page, '**/_astro/*.island.*.js');
+
+/** The same with the scripts at other addresses. */
+export async function holdScripts(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_astro/*.island.*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { holdIslands, watchRequests, watchResponses, weigh } from './requests.ts';
+import { holdIslands, watchRequests } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-const TOUCHED_BUDGET = 80 * 1024;
 const getFragment = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
@@ -240,24 +239,6 @@ describe('the comparison', () => {
     await copy.click();
     await page.getByText('Your browser did not let this page copy the link.').waitFor();
   });
-});
-
-it.each([
-  ['/budget-tool', (page: Page) => page.getByRole('radio', { name: 'Light' }).check()],
-  ['/compare', (page: Page) => page.getByRole('link', { name: 'Releaf', exact: true }).click()],
-  ['/check-eligibility', (page: Page) => page.getByRole('link', { name: /^Start/ }).click()],
-])('%s costs at most 80 KB in all once it is touched', async (path, touch) => {
-  let total = () => Promise.resolve(0);
-  const { page } = await visit(path, {
-    prepare: (fresh) => {
-      const responses = watchResponses(fresh);
-      total = () => weigh(responses);
-    },
-  });
-  await touch(page);
-  await page.waitForURL(`**${path}#*`);
-  await page.waitForLoadState('networkidle');
-  expect(await total()).toBeLessThanOrEqual(TOUCHED_BUDGET);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {

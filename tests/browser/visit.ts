@@ -1,4 +1,4 @@
-/** One browser for a test file, and fresh visitors in it. */
+/** One browser for all test files of a process, and fresh visitors in it. */
 import type {
   Browser,
   BrowserContext,
@@ -6,11 +6,13 @@ import type {
   Page,
   Request,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
 /** Milliseconds that a page gets for one step; a machine may be busy with other things. */
 const SLOW_STEP = 90_000;
+
+let browser: Promise<Browser> | undefined;
 
 export type Visitor = {
   page: Page;
@@ -19,7 +21,7 @@ export type Visitor = {
 };
 
 /**
- * Registers a browser for this test file.
+ * Registers visitors for this test file, who leave at the end of each test.
  *
  * @returns opens a page in a fresh profile; the path is one of the served site
  */
@@ -29,21 +31,17 @@ export function useVisitors(): (
     prepare?: (page: Page) => unknown;
   },
 ) => Promise<Visitor> {
-  let browser: Browser;
   const contexts: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
 
-  afterAll(() => browser.close());
-
   return async (path, { prepare, ...options } = {}) => {
-    const context = await browser.newContext({
+    browser ??= launchBrowser();
+    const context = await (
+      await browser
+    ).newContext({
       baseURL: inject('siteUrl'),
       viewport: { width: 1280, height: 900 },
       ...options,
@@ -67,5 +65,6 @@ export const PHONE = { width: 360, height: 740 };
 
 /** Whether the page only fetched this ahead, for the page that may come next. */
 export function isPrefetch(request: Request): boolean {
-  return request.headers()['sec-purpose'] === 'prefetch';
+  // Some browsers name the purpose when the request begins, others only once it has been sent.
+  return request.resourceType() === 'prefetch' || request.headers()['sec-purpose'] === 'prefetch';
 }

@@ -28,7 +28,7 @@ function toPagePath(file: string): string {
     .replace(/^\/index$/, '/');
 }
 
-function parsePage(html: string): Document {
+export function parsePage(html: string): Document {
   // Reading alone: nothing of the page is run or fetched.
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;

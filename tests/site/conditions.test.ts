@@ -25,26 +25,29 @@ it('every condition page of rules §2 is there, and no other', () => {
   );
 });
 
-describe.each(conditionPages.map((page) => [page.path, page] as const))('%s', (path, page) => {
-  it('keeps to the wording rules', () => {
-    const blocks = getBlocks(page);
-    expect(blocks.join(' ').split(' ').length).toBeGreaterThan(150);
-    expect(blocks.flatMap(findBadSentences)).toEqual([]);
-  });
+describe.each(conditionPages.map((page) => [page.path, page] as const))(
+  'the page %s',
+  (path, page) => {
+    it('keeps to the wording rules', () => {
+      const blocks = getBlocks(page);
+      expect(blocks.join(' ').split(' ').length).toBeGreaterThan(150);
+      expect(blocks.flatMap(findBadSentences)).toEqual([]);
+    });
 
-  it('needs no framework', () => {
-    if (path === '/conditions') return;
-    // Every page has the layout's own script; tests/browser weighs it.
-    expect(find(page, 'astro-island, script[src]:not([src*=SiteLayout])')).toEqual([]);
-  });
+    it('needs no framework', () => {
+      if (path === '/conditions') return;
+      // Every page has the layout's own script; tests/browser weighs it.
+      expect(find(page, 'astro-island, script[src]:not([src*=SiteLayout])')).toEqual([]);
+    });
 
-  it('opens a note from every marker', () => {
-    for (const marker of find(page, 'main button[popovertarget]')) {
-      const note = page.document.getElementById(marker.getAttribute('popovertarget') ?? '');
-      expect(text(note), text(marker)).toMatch(/\w{3}.*\./);
-    }
-  });
-});
+    it('opens a note from every marker', () => {
+      for (const marker of find(page, 'main button[popovertarget]')) {
+        const note = page.document.getElementById(marker.getAttribute('popovertarget') ?? '');
+        expect(text(note), text(marker)).toMatch(/\w{3}.*\./);
+      }
+    });
+  },
+);
 
 /** Where rules of wording do not reach: citations, and the words of this site's frame. */
 const QUOTED = 'cite, .provenance-notes, script, style';

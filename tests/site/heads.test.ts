@@ -39,7 +39,7 @@ const ONCE = [
 describe.each(publicPages.map(({ path, document }) => [path, document] as const))(
   'the head of %s',
   (path, document) => {
-    it('is whole', () => {
+    it('has each part once, and links to files that exist', () => {
       for (const key of ONCE) {
         const contents = getContent(document, key);
         expect(contents, key).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each(publicPages.map(({ path, document }) => [path, document] as const)
       expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
     });
 
-    it('says when it changed in dates that have been', () => {
+    it('gives the dates of its changes, none of them in the future', () => {
       const dates = ['og:updated_time', 'article:published_time', 'article:modified_time'].flatMap(
         (key) => getContent(document, key),
       );

@@ -57,7 +57,7 @@ describe('the JSON', () => {
     expect(createValidator()(broken)).toBe(false);
   });
 
-  it('with a new field is no less what its schema says', () => {
+  it('still follows its schema with a field that is new', () => {
     expect(createValidator()({ ...data, colour: 'green' })).toBe(true);
   });
 
@@ -109,10 +109,10 @@ describe('the CSV', () => {
   });
 });
 
-describe('no file', () => {
+describe('the files of open data', () => {
   const files = ['clinics.json', 'clinics.csv', 'changes.json', 'changes.xml'];
 
-  it.each(files)('%s holds what is private, internal or not for the public', (file) => {
+  it.each(files)('%s holds nothing private, internal or unpublished', (file) => {
     const content = read(file);
     const rows = snapshot.rows as Record<string, Record<string, unknown>[]>;
     const ids = Object.values(rows).flatMap((table) => table.map(({ id }) => id));
@@ -127,7 +127,7 @@ describe('no file', () => {
     expect(content).not.toMatch(/[\w.]+@[\w.]+/);
   });
 
-  it('depends on when it is built', () => {
+  it('carry the time of the snapshot and not that of the build', () => {
     const times = new Set(read('clinics.json').match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g));
     expect([...times]).toEqual([snapshot.manifest.takenAt]);
   });

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { toCanonicalPath } from '../../src/domain/page/pages.ts';
 import { DIST, filePaths, getPage, pages } from './built-site.ts';
 
-const CLINICS = [
-  'releaf',
-  'alternaleaf',
-  'mamedica',
-  'curaleaf',
-  'cb1-medical',
-  'cantourage',
-  'dispensed',
-  'birmingham-cannabis-clinic',
-];
+const { rows } = readSnapshotFiles(resolve('content/snapshots'));
+const CLINICS = (rows.clinics as { slug: string; active: boolean }[])
+  .filter(({ active }) => active)
+  .map(({ slug }) => slug);
+
+type Block = { title?: string; heading?: string; items?: { value?: string; state?: string }[] };
+/** The blocks of the home page, in the order of its content file. */
+const homeBlocks = Object.values(
+  parse(readFileSync(resolve('content/home.yml'), 'utf8')) as Record<string, Block | string>,
+).filter((block) => typeof block === 'object');
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const toFile = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
@@ -26,87 +28,90 @@ const indexed = pages.filter(
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
-describe.each(publicPages.map((page) => [page.path, page] as const))('%s', (path, page) => {
-  const { document, html } = page;
+describe.each(publicPages.map((page) => [page.path, page] as const))(
+  'the page %s',
+  (path, page) => {
+    const { document, html } = page;
 
-  it('has one h1, a main landmark and a skip link to it', () => {
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.querySelectorAll('main')).toHaveLength(1);
-    expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
-    expect(document.querySelector('main')?.id).toBe('main');
-  });
+    it('has one h1, a main landmark and a skip link to it', () => {
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelectorAll('main')).toHaveLength(1);
+      expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
+      expect(document.querySelector('main')?.id).toBe('main');
+    });
 
-  it('never skips a heading level', () => {
-    const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map((heading) =>
-      Number(heading.tagName.slice(1)),
-    );
-    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-    expect(jumps).toEqual([]);
-  });
+    it('never skips a heading level', () => {
+      const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map((heading) =>
+        Number(heading.tagName.slice(1)),
+      );
+      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect(jumps).toEqual([]);
+    });
 
-  it('says in British English who it is and where it lives', () => {
-    expect(document.documentElement.getAttribute('lang')).toBe('en-GB');
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-      `http://localhost:4321${toCanonicalPath(path)}`,
-    );
-    for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale']) {
-      expect(
-        document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'),
-        property,
-      ).toBeTruthy();
-    }
-  });
+    it('says in British English who it is and where it lives', () => {
+      expect(document.documentElement.getAttribute('lang')).toBe('en-GB');
+      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+        `http://localhost:4321${toCanonicalPath(path)}`,
+      );
+      for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale']) {
+        expect(
+          document.querySelector(`meta[property="${property}"]`)?.getAttribute('content'),
+          property,
+        ).toBeTruthy();
+      }
+    });
 
-  it('carries a content security policy without unsafe sources', () => {
-    const policy = document
-      .querySelector('meta[http-equiv="content-security-policy"]')
-      ?.getAttribute('content');
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).not.toContain('unsafe');
-    const inline = [...document.querySelectorAll('style, script:not([src])')]
-      .filter((element) => element.getAttribute('type') !== 'application/ld+json')
-      .map(({ textContent }) => createHash('sha256').update(textContent).digest('base64'));
-    const allowed = [...(policy ?? '').matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
-    expect(allowed.toSorted()).toEqual([...new Set(inline)].toSorted());
-    expect(html).not.toMatch(/<[^>]+\sstyle=/);
-    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
-  });
+    it('carries a content security policy without unsafe sources', () => {
+      const policy = document
+        .querySelector('meta[http-equiv="content-security-policy"]')
+        ?.getAttribute('content');
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).not.toContain('unsafe');
+      const inline = [...document.querySelectorAll('style, script:not([src])')]
+        .filter((element) => element.getAttribute('type') !== 'application/ld+json')
+        .map(({ textContent }) => createHash('sha256').update(textContent).digest('base64'));
+      const allowed = [...(policy ?? '').matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+      expect(allowed.toSorted()).toEqual([...new Set(inline)].toSorted());
+      expect(html).not.toMatch(/<[^>]+\sstyle=/);
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+    });
 
-  it('has structured data that parses, without ratings or prices', () => {
-    for (const block of document.querySelectorAll('script[type="application/ld+json"]')) {
-      const graph = JSON.stringify(JSON.parse(block.textContent));
-      expect(graph).toContain('https://schema.org');
-      expect(graph).not.toMatch(/AggregateRating|"price|priceRange|Offer/);
-    }
-  });
+    it('has structured data that parses, without ratings or prices', () => {
+      for (const block of document.querySelectorAll('script[type="application/ld+json"]')) {
+        const graph = JSON.stringify(JSON.parse(block.textContent));
+        expect(graph).toContain('https://schema.org');
+        expect(graph).not.toMatch(/AggregateRating|"price|priceRange|Offer/);
+      }
+    });
 
-  it('leads nowhere that does not exist', () => {
-    const broken = [...document.querySelectorAll('a[href]')]
-      .map((link) => link.getAttribute('href') ?? '')
-      .filter((href) => !/^(https:|mailto:|tel:)/.test(href))
-      .filter((href) => {
-        const target = new URL(href, `http://localhost:4321${path}`);
-        // Islands read choices and questions from the fragment; those name no place on the page.
-        if (/^#(condition=|clinics=|question-)[a-z0-9-]+$/.test(target.hash)) target.hash = '';
-        const found = pages.find((candidate) => candidate.path === target.pathname);
-        if (!found) return !filePaths.includes(target.pathname);
-        return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));
-      });
-    expect(broken).toEqual([]);
-  });
+    it('leads nowhere that does not exist', () => {
+      const broken = [...document.querySelectorAll('a[href]')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => !/^(https:|mailto:|tel:)/.test(href))
+        .filter((href) => {
+          const target = new URL(href, `http://localhost:4321${path}`);
+          // Islands read choices and questions from the fragment; those name no place on the page.
+          if (/^#(condition=|clinics=|question-)[a-z0-9-]+$/.test(target.hash)) target.hash = '';
+          const found = pages.find((candidate) => candidate.path === target.pathname);
+          if (!found) return !filePaths.includes(target.pathname);
+          return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));
+        });
+      expect(broken).toEqual([]);
+    });
 
-  it('gives no new tab a hold on this one', () => {
-    const open = [...document.querySelectorAll('a[target]')].filter(
-      (link) => !link.getAttribute('rel')?.includes('noopener'),
-    );
-    expect(open.map((link) => link.getAttribute('href'))).toEqual([]);
-  });
+    it('gives no new tab a hold on this one', () => {
+      const open = [...document.querySelectorAll('a[target]')].filter(
+        (link) => !link.getAttribute('rel')?.includes('noopener'),
+      );
+      expect(open.map((link) => link.getAttribute('href'))).toEqual([]);
+    });
 
-  it('carries the medical disclaimer and the emergency number', () => {
-    expect(text(document.querySelector('footer'))).toContain('not medical advice');
-    expect(text(document.querySelector('footer'))).toContain('999');
-  });
-});
+    it('carries the medical disclaimer and the emergency number', () => {
+      expect(text(document.querySelector('footer'))).toContain('not medical advice');
+      expect(text(document.querySelector('footer'))).toContain('999');
+    });
+  },
+);
 
 describe('the admin area', () => {
   const { document, html } = getPage('/admin');
@@ -149,7 +154,7 @@ describe('the whole site', () => {
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   });
 
-  it('lists the eight clinics on the listing, each linking to its own page', () => {
+  it('lists every active clinic on the listing, each linking to its own page', () => {
     const links = [...getPage('/clinics').document.querySelectorAll('.clinic-card-link')].map(
       (link) => link.getAttribute('href'),
     );
@@ -219,35 +224,26 @@ describe('the header', () => {
 });
 
 describe('the home page', () => {
-  it('shows its blocks in the order of the rules', () => {
-    const headings = [...getPage('/').document.querySelectorAll('main h1, main h2')].map(
-      (heading) => text(heading),
-    );
-    const order = [
-      'Compare UK medical cannabis clinics by price, wait and how they work',
-      'What this site says about itself',
-      'Short of time?',
-      'Before you choose',
-      'What you get here',
-      'What people might say about comparing',
-      'What the law says',
-      'Clinics with the highest ratings',
-      'More claims of this site',
-      'Common questions',
-    ].map((heading) => headings.indexOf(heading));
+  it('shows its blocks in the order of its content file', () => {
+    const headings = [...getPage('/').document.querySelectorAll('main h1, main h2')].map(text);
+    const order = homeBlocks
+      .flatMap(({ title, heading }) => title ?? heading ?? [])
+      .map((heading) => headings.indexOf(heading));
     expect(order).not.toContain(-1);
+    expect(order.length).toBeGreaterThan(5);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
-  it('marks every fixed claim as the claim it is', () => {
+  it('marks every claim that nobody has measured as the site’s own', () => {
     const claims = [...getPage('/').document.querySelectorAll('.claim-list > li')];
-    expect(claims.map((claim) => text(claim.querySelector('.claim-value')).split(' ')[0])).toEqual([
-      ...['60,000+', '4.8/5', '95%', '100%'],
-      ...['20+', '50+', '98%'],
-    ]);
-    expect(claims.every((claim) => text(claim.querySelector('.marker')) === 'site claim')).toBe(
-      true,
-    );
+    const stated = homeBlocks
+      .flatMap(({ items = [] }) => items)
+      .filter(({ state }) => state === 'site-claim');
+    expect(claims).toHaveLength(stated.length);
+    for (const [index, claim] of claims.entries()) {
+      expect(text(claim.querySelector('.claim-value'))).toContain(stated[index]?.value);
+      expect(text(claim.querySelector('.marker'))).toBe('site claim');
+    }
   });
 
   it('shows six clinics at most', () => {

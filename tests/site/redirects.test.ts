@@ -47,7 +47,7 @@ it('there is a page where each redirect starts, and no other that only leads els
   expect(stubs.map(({ path }) => path).toSorted()).toEqual(rows.map(({ from }) => from).toSorted());
 });
 
-describe.each(rows)('$from', ({ from, to }) => {
+describe.each(rows)('the page at the old address $from', ({ from, to }) => {
   const stub = stubs.find(({ path }) => path === from)!;
   const get = (selector: string, attribute: string) =>
     stub.document.querySelector(selector)?.getAttribute(attribute);

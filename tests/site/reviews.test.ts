@@ -22,7 +22,7 @@ it('every review of rules §2 is there, and no other', () => {
   for (const path of ['/reviews', ...REVIEWS]) expect(sitemap).toContain(`localhost:4321${path}<`);
 });
 
-describe.each(REVIEWS)('%s', (path) => {
+describe.each(REVIEWS)('the page %s', (path) => {
   const { document } = getPage(path);
 
   it('says "not for you if" before it says whom it suits', () => {
@@ -100,8 +100,8 @@ describe.each(REVIEWS)('%s', (path) => {
   });
 });
 
-describe('what the sample reviews leave out', () => {
-  it('is the steps of a clinic that nobody could find', () => {
+describe('a review of the built-in sample', () => {
+  it('leaves out the steps and the market of a clinic that nobody could find', () => {
     const ids = findAll('/reviews/dispensed-review', '.guide-section').map((section) =>
       section.getAttribute('aria-labelledby'),
     );

@@ -2,11 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getProgram, run } from '../../scripts/lib/processes.ts';
-import { toBuildEnvironment } from '../../scripts/publish/site-build.ts';
 import { toCanonicalPath } from '../../src/domain/page/pages.ts';
 import { SITE } from '../../src/site.ts';
-import { makeFolder } from '../fixtures/snapshots.ts';
+import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
 const KB = 1024;
@@ -67,7 +65,7 @@ describe('the share images', () => {
     expect(getMeta('/clinics/releaf', 'og:image:alt')).toContain('No published prices yet.');
   });
 
-  it('stay at one address for what names none: the site’s own card', () => {
+  it('include one at a fixed address, the site’s own card, for what names none', () => {
     const own = readFileSync(join(DIST, getImage('/404')));
     expect(readFileSync(join(DIST, 'share.png'))).toEqual(own);
   });
@@ -77,18 +75,8 @@ describe('the share images', () => {
     expect(headers).toMatch(/\/share\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
   });
 
-  it('are not drawn again when nothing has changed', { timeout: 600_000 }, async () => {
-    const build = await run({
-      args: [getProgram('astro'), 'build', '--outDir', join(makeFolder(), 'site')],
-      env: toBuildEnvironment({
-        snapshotDirectory: null,
-        siteUrl: 'http://localhost:4321',
-        backend: null,
-        analytics: null,
-      }),
-      output: 'collect',
-    });
-    expect(build.code, build.output).toBe(0);
-    expect(build.output).toContain(`Share images: 0 drawn, ${files.length} kept.`);
+  it('are not drawn again when nothing they show has changed', async () => {
+    const { output } = await getSharedSite('measured');
+    expect(output).toContain(`Share images: 0 drawn, ${files.length} kept.`);
   });
 });

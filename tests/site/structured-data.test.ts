@@ -190,7 +190,7 @@ describe('kinds of pages', () => {
     ['/tools', 'ItemList'],
     ['/reviews', 'ItemList'],
     ['/data', 'Dataset'],
-  ])('%s has a %s', (path, type) => {
+  ])('the page %s has a thing of the kind %s', (path, type) => {
     expect(findNode(path, type)).toBeDefined();
   });
 
@@ -221,7 +221,7 @@ describe('kinds of pages', () => {
   });
 });
 
-it('holds no rating, price or address that a sample, a default or a claim of this site stands for', () => {
+it('structured data holds no rating, price or address that a sample, a default or a claim of this site stands for', () => {
   for (const { path, graphs } of described) {
     const json = JSON.stringify(graphs);
     // Nothing of the kind is published by the clinics of the committed snapshot.
@@ -230,7 +230,7 @@ it('holds no rating, price or address that a sample, a default or a claim of thi
   }
 });
 
-it('a page that only leads elsewhere has none', () => {
+it('a page that only leads elsewhere has no structured data', () => {
   expect(stubs.length).toBeGreaterThan(10);
   for (const { document } of stubs) expect(getGraphs(document)).toEqual([]);
 });

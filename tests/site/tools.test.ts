@@ -17,7 +17,7 @@ const CLINICS = pages
   .filter((path) => /^\/clinics\/[^/]+$/.test(path))
   .toSorted();
 
-describe.each([...TOOLS, ...WAYS])('%s', (path) => {
+describe.each([...TOOLS, ...WAYS])('the page %s', (path) => {
   it('is open to search engines under one address, which the sitemap lists once', () => {
     const { document } = getPage(path);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(

@@ -24,7 +24,7 @@ describe.each(['privacy', 'cookies'])('the %s page', (page) => {
   });
 });
 
-it('nothing is kept on the device but by the storage guard, under a named key', () => {
+it('the source keeps nothing on the device but by the storage guard, under a key of the table', () => {
   const others = FILES.filter(({ text }) =>
     /\b(local|session)Storage\b|document\.cookie|\bindexedDB\b|Storage\.\w+\(\s*['"`]/.test(text),
   );

@@ -45,7 +45,7 @@ describe('the clinics of a snapshot', () => {
     expect(notes).toEqual(['clinics.json row 1 (Gone) left out: not active']);
   });
 
-  it('leave out a row whose id came before', () => {
+  it('leave out a second row with the same id', () => {
     const { clinics, notes } = collect(buildRows({ id: 'x', name: 'A' }, { id: 'x', name: 'B' }));
     expect(clinics.map(({ overview }) => overview.name)).toEqual(['A']);
     expect(notes).toEqual(['clinics.json row 2 (B) left out: an earlier row has the id x']);

@@ -71,7 +71,7 @@ describe('the conditions of the index', () => {
     expect((await getConditionList()).provenance.strainCount.state).toBe('unknown');
   });
 
-  it('are the fallback list, as samples and with a line in the log, when there are none', async () => {
+  it('are the built-in list, as samples and with a line in the log, when the snapshot has no condition', async () => {
     useSnapshot({ clinics });
     const { entries, provenance, isFallback } = await getConditionList();
     expect(isFallback).toBe(true);

@@ -50,7 +50,7 @@ describe('an article', () => {
     [{ published_at: '0000-00-00', created_at, updated_at }, '2026-02-02'],
     [{ created_at: 'nonsense', updated_at }, '2026-03-03'],
     [{ created_at: 'nonsense' }, '2026-11-01'],
-  ])('dated %j is of %s', (fields, day) => {
+  ])('with the stored date %j is dated %s', (fields, day) => {
     expect(getArticle(fields).date).toBe(`${day}T00:00:00.000Z`);
   });
 
@@ -79,7 +79,7 @@ describe('an article', () => {
     expect(getArticle({ content: { a: 1 } }).content).toBe('');
   });
 
-  it('or a reason comes of anything', () => {
+  it('is made of any row, or a reason is given', () => {
     fc.assert(
       fc.property(fc.anything(), (row) => {
         expect(toArticle(row, CONTEXT)).toHaveProperty('reason');
@@ -138,7 +138,7 @@ describe('a review', () => {
     { created_at: 'x' },
     { clinic_id: null },
     { id: null },
-  ])('with %j is none', (fields) => {
+  ])('is not made of a row with %j', (fields) => {
     expect(toClinicReview({ ...row, ...fields })).toBeNull();
   });
 });
@@ -154,7 +154,7 @@ describe('a condition row', () => {
     });
   });
 
-  it.each([null, [], {}, { condition: '' }])('without a name is none: %j', (row) => {
+  it.each([null, [], {}, { condition: '' }])('is not made of a row without a name: %j', (row) => {
     expect(toConditionCount(row)).toBeNull();
   });
 });

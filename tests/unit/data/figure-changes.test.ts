@@ -63,12 +63,12 @@ describe('the log of a snapshot', () => {
     { from: { value: 4.5, state: 'sample' } },
     { to: { value: 5, state: 'sample' } },
     { previousSnapshotAt: '2026-11-02T09:00:00.000Z' },
-  ])('names a change with %j otherwise', async (fields) => {
+  ])('gives a change with %j a name of its own', async (fields) => {
     useLog([CHANGE, { ...CHANGE, ...fields }]);
     expect(new Set(await getIds()).size).toBe(2);
   });
 
-  it('shows two hundred of more', async () => {
+  it('shows the newest two hundred changes at most', async () => {
     useLog(Array.from({ length: 201 }, (_, index) => ({ ...CHANGE, clinicId: `c${index}` })));
     const { changes, total } = await getNewestChanges();
     expect([changes.length, total]).toEqual([200, 201]);
@@ -85,12 +85,12 @@ describe('the log of a snapshot', () => {
     ['an unknown figure', [{ ...CHANGE, figure: 'price' }]],
     ['a value that is none', [{ ...CHANGE, to: { value: {}, state: 'sample' } }]],
     ['no time', [{ ...CHANGE, snapshotAt: 'yesterday' }]],
-  ])('with %s stops the build, and the file is named', async (_, log) => {
+  ])('stops the build and is named when it has %s', async (_, log) => {
     useLog(log);
     await expect(getFigureChanges()).rejects.toThrow(/figure-changes\.json is not a log/);
   });
 
-  it('that was changed by hand stops the build', async () => {
+  it('stops the build when it was changed by hand', async () => {
     writeFileSync(join(useLog([CHANGE]), 'figure-changes.json'), '[]');
     await expect(getFigureChanges()).rejects.toThrow(/checksum/);
   });

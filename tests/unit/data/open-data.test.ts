@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('open data', () => {
-  it('of a clinic whose row is silent is silent: no default is given away', async () => {
+  it('gives away no default for what the row of a clinic does not state', async () => {
     const { clinics } = await getData(buildClinicRow());
     const [{ figures, ...details } = { figures: {} }] = clinics;
     expect(details).toEqual({
@@ -75,7 +75,7 @@ describe('open data', () => {
     expect((await getDataset(PUBLISHER)).snapshotTakenAt).toBeNull();
   });
 
-  it('carries the notice while it is a demonstration, and then alone', async () => {
+  it('carries the notice of a demonstration only while the site is one', async () => {
     const data = await getData(buildClinicRow());
     expect(data).toMatchObject({ demonstration: false, notice: null });
     const shown = await getOpenData({ ...PUBLISHER, demonstration: true }, HERE);

@@ -136,7 +136,7 @@ describe('the addresses that articles have left', () => {
     expect(await getArticleRedirects()).toEqual([]);
   });
 
-  it('are none in a snapshot from before they were kept', async () => {
+  it('are an empty list in a snapshot that was taken before they were kept', async () => {
     const directory = useFolder();
     writeSnapshot(directory, { articles: [ARTICLE] });
     rmSync(join(directory, 'article_redirects.json'));
@@ -148,7 +148,7 @@ describe('the addresses that articles have left', () => {
     expect((await getArticles()).map(({ slug }) => slug)).toEqual(['a']);
   });
 
-  it('are missed where the manifest lists them', async () => {
+  it('stop the build when the manifest lists them and their file is gone', async () => {
     const directory = useFolder();
     writeSnapshot(directory, { articles: [ARTICLE] });
     rmSync(join(directory, 'article_redirects.json'));
@@ -174,7 +174,7 @@ describe('what a build says of itself', () => {
     });
   });
 
-  it('names no article that stands in for others', async () => {
+  it('names no built-in article that stands in for those of the snapshot', async () => {
     writeSnapshot(useFolder(), {});
     const { articles } = await getBuildManifest('2026-11-21T00:00:00.000Z');
     expect(articles).toEqual({});
@@ -239,7 +239,7 @@ describe('a damaged snapshot stops the build', () => {
         rmSync(join(directory, 'manifest.json'));
       },
     ],
-  ])('%s', async (_, problem, damage) => {
+  ])('by having %s', async (_, problem, damage) => {
     const directory = useFolder();
     writeSnapshot(directory, { clinics: [CLINIC] });
     damage(directory);
@@ -248,7 +248,7 @@ describe('a damaged snapshot stops the build', () => {
     );
   });
 
-  it('a folder that SNAPSHOT_DIR names and that is not there', async () => {
+  it('by not being in the folder that SNAPSHOT_DIR names', async () => {
     const directory = useFolder();
     await expect(getClinics()).rejects.toThrow(
       `SNAPSHOT_DIR names ${directory}, which does not exist. Run "npm run snapshot".`,

@@ -11,7 +11,7 @@ import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
 const NOTHING = { sources: [], strainCount: 0 };
 
 describe('a row that is refused', () => {
-  it.each([null, undefined])('is %s, in these words', (row) => {
+  it.each([null, undefined])('is %s, and the error says so', (row) => {
     expect(() => toClinic(row, NOTHING)).toThrow(
       /^Cannot transform null or undefined clinic data$/,
     );
@@ -26,7 +26,7 @@ describe('a row that is refused', () => {
     },
   );
 
-  it('has its name and id only in its prototype', () => {
+  it('is one with its name and id only in its prototype', () => {
     expect(() => toClinic(Object.create({ id: 'c1', name: 'A' }), NOTHING)).toThrow(
       'Clinic data missing required id or name field',
     );
@@ -60,7 +60,7 @@ describe('the defaults of an empty record', () => {
     ['city', clinic.overview.address.city, 'UK'],
     ['region', clinic.overview.address.region, 'UK'],
     ['shape', clinic.shape, 'full'],
-  ])('%s', (_, value, expected) => {
+  ])('state the %s of the rules', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 

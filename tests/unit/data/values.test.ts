@@ -110,7 +110,7 @@ describe('a link', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['tel:+441234567890', 'tel:+441234567890'],
     [' HTTPS://A.example ', 'https://a.example/'],
-  ])('%j survives as %j', (value, link) => {
+  ])('with the harmless address %j is kept as %j', (value, link) => {
     expect(parseLink(value)).toBe(link);
   });
 
@@ -133,7 +133,7 @@ describe('a link', () => {
     '',
     7,
     null,
-  ])('%j does not', (value) => {
+  ])('with the address %j is dropped', (value) => {
     expect(parseLink(value)).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('phone, e-mail and colour', () => {
     [parseColour, 'red', null],
     [parseColour, '#fff', null],
     [parseColour, '#4f46e5;background:url(x)', null],
-  ])('%o reads %j as %j', (parse, value, result) => {
+  ])('parsed by %o make %j the value %j', (parse, value, result) => {
     expect(parse(value)).toBe(result);
   });
 });

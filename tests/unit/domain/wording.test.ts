@@ -62,7 +62,7 @@ describe('the sentence for a provenance', () => {
       { state: 'unknown', source, checkedOn: '2026-11-20' },
       'Changed since it was checked on 20 November 2026 (Releaf, price page)',
     ],
-  ])('%j', (provenance, sentence) => {
+  ])('is right for %j', (provenance, sentence) => {
     expect(toProvenanceSentence({ value: 1, source: null, checkedOn: null, ...provenance })).toBe(
       sentence,
     );

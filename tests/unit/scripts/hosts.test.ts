@@ -95,7 +95,7 @@ describe('a host to fetch from', () => {
     await expect(resolve(address)).rejects.toThrow(reason);
   });
 
-  it('is none of the private network even where this machine is allowed', async () => {
+  it('is never one of the private network, even where this machine is allowed', async () => {
     await expect(resolve('http://10.0.0.1/', true)).rejects.toThrow('not on the public internet');
     await expect(resolve('ftp://127.0.0.1/', true)).rejects.toThrow('not at an https address');
   });

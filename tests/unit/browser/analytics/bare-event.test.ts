@@ -47,7 +47,7 @@ describe('an event', () => {
     );
   });
 
-  it('keeps everything else as it is', () => {
+  it('keeps every value that names no address as it is', () => {
     for (const event of toEvents('/clinics/releaf')) expect(toBareEvent(event)).toEqual(event);
     const asks = { ...toEvents('/')[0]!, title: 'Can I drive? | Clinics Compared' };
     expect(toBareEvent(asks)).toEqual(asks);

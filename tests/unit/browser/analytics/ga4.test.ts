@@ -36,7 +36,7 @@ describe('the format of GA4', () => {
       { name: '404_referrer', path: '/x', referrer: 'Direct' },
       { en: 'error_404_referrer', 'ep.path': '/x', 'ep.referrer': 'Direct' },
     ],
-  ])('carries %o', (event, expected) => {
+  ])('carries the parameter and value %o', (event, expected) => {
     expect(toParameters(event)).toEqual({ ...COMMON, ...expected });
   });
 });

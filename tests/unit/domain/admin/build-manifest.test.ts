@@ -40,7 +40,7 @@ describe('the state of an article', () => {
       { a: `${VERSION.slice(0, 25)}7+00:00` },
       'waiting',
     ],
-  ])('%s', (_name, published, published_at, articles, state) => {
+  ])('is told apart for %s', (_name, published, published_at, articles, state) => {
     const article = { id: 'a', published, published_at, updated_at: VERSION };
     expect(toArticleState(article, buildManifest(articles), NOW)).toEqual(state);
   });

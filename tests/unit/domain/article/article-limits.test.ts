@@ -21,7 +21,7 @@ it('the limits are those of the table’s checks', () => {
   expect(ARTICLE_LIMITS).toEqual({ ...limits, slug });
 });
 
-it('so are those of the tags', () => {
+it('the limits of tags are those of the table’s checks', () => {
   const [, check = ''] = /function private\.is_word_list([\s\S]*?)\$\$;/.exec(GROUND) ?? [];
   expect(Number(/cardinality\(list\) <= (\d+)/.exec(check)?.[1])).toBe(MAX_TAGS);
   expect(Number(/char_length\(entry\) > (\d+)/.exec(check)?.[1])).toBe(MAX_TAG_LENGTH);

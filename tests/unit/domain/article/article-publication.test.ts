@@ -33,7 +33,7 @@ describe('what a save brought about', () => {
     ['live', TO_COME, `It leaves the site with the next build; ${later}`],
     ['live', DRAFT, 'A draft again: it leaves the site with the next build.'],
     ['scheduled', DRAFT, 'A draft again: it will not come out.'],
-  ] as const)('%s to %j', (before, after, words) => {
+  ] as const)('is said when the state goes from %s to %j', (before, after, words) => {
     expect(toSaveOutcome(before, after, NOW)).toBe(words);
   });
 });

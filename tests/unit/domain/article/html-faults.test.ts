@@ -12,7 +12,7 @@ describe('well-formed HTML has no fault', () => {
     '<!-- <b> --><p>x</p>',
     "<a href='/x' title=\"it's\">x</a>",
     '<P>x</p>',
-  ])('%s', (html) => {
+  ])('in %j', (html) => {
     expect(findHtmlFaults(html)).toEqual([]);
   });
 });
@@ -31,7 +31,7 @@ describe('a fault is named with its line', () => {
         '</ul> on line 2 closes nothing that is open.',
       ],
     ],
-  ])('%s', (html, faults) => {
+  ])('in %j', (html, faults) => {
     expect(findHtmlFaults(html)).toEqual(faults);
   });
 });

@@ -76,7 +76,7 @@ describe('the outcome', () => {
     );
   });
 
-  it('never gets milder by one more thing that applies', () => {
+  it('never gets milder when one more thing applies', () => {
     const severity = (answers: CheckAnswers) =>
       OUTCOME_NAMES.indexOf(toCheckOutcome(answers)?.name ?? 'worth-asking');
     const health = CHECK_QUESTIONS[4].options.map(({ value }): string => value);
@@ -88,7 +88,7 @@ describe('the outcome', () => {
     );
   });
 
-  it('is none before anything is answered', () => {
+  it('is not given before anything is answered', () => {
     expect(toCheckOutcome({})).toBeNull();
   });
 

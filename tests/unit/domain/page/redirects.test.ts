@@ -70,11 +70,11 @@ describe('the table of redirects', () => {
     expect(REDIRECTS.filter((redirect) => redirect.from === from)).toEqual([{ from, to }]);
   });
 
-  it('has no other row', () => {
+  it('has no row but those of the rules', () => {
     expect(REDIRECTS).toHaveLength(15);
   });
 
-  it('marks every way from /clinic, for the event, and no other', () => {
+  it('marks every redirect from /clinic for the redirect event, and no other', () => {
     const rows = [
       ...REDIRECTS,
       CLINIC_RULE,

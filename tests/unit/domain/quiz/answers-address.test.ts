@@ -77,12 +77,12 @@ describe('answers in an address', () => {
     expect(Object.keys(parseAnswers(search).answers)).toEqual(Object.keys(answers));
   });
 
-  it('never give back what stood there', () => {
+  it('never repeat an unknown value of the address', () => {
     const parsed = parseAnswers('?condition=%3Cscript%3Ewicked&budget=wicked&wicked=1');
     expect(JSON.stringify(parsed)).not.toContain('wicked');
   });
 
-  it('come back the same', () => {
+  it('are read back as they were written', () => {
     fc.assert(
       fc.property(quizAnswers, (answers) => {
         const parsed = parseAnswers(toAnswersSearch(answers));
@@ -92,7 +92,7 @@ describe('answers in an address', () => {
     );
   });
 
-  it('survive whatever stands there', () => {
+  it('are read from any text without failing', () => {
     const known = new Set(QUESTIONS.flatMap(({ options }) => options.map(({ value }) => value)));
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -105,7 +105,7 @@ describe('answers in an address', () => {
 });
 
 describe('answers in the session', () => {
-  it('come back the same', () => {
+  it('are read back as they were written', () => {
     fc.assert(
       fc.property(quizAnswers, (answers) => {
         const parsed = parseStoredAnswers(toAnswersState(answers));

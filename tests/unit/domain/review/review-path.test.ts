@@ -16,7 +16,7 @@ describe('the address of a review', () => {
     ['Cantourage', null, '/reviews/cantourage-review'],
     ['Dispensed', null, '/reviews/dispensed-review'],
     ['Birmingham Cannabis Clinic', null, '/reviews/birmingham-cannabis-clinic-review'],
-  ])('of %s with the stored slug %j is right', (name, slug, path) => {
+  ])('for the clinic %s with the stored slug %j follows the rules', (name, slug, path) => {
     expect(getPath({ name, review_slug: slug })).toBe(path);
   });
 

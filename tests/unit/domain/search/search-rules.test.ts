@@ -118,7 +118,7 @@ describe('a query', () => {
 });
 
 describe('an excerpt', () => {
-  it('is the whole text in pieces, whatever is marked', () => {
+  it('has pieces that together are the whole text, whatever is marked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (text, terms) => {
         const pieces = markMatches(text, new Set([...terms, ...splitWords(text).slice(0, 2)]));

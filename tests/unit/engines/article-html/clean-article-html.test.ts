@@ -26,7 +26,7 @@ const ATTRIBUTES = [
 ];
 
 describe('hostile markup', () => {
-  it.each(HOSTILE_HTML)('is harmless: %s', (html) => {
+  it.each(HOSTILE_HTML)('runs nothing once it is cleaned: %s', (html) => {
     const { body } = parse(clean(`<p>before</p>${html}`));
     expect(
       body.querySelectorAll('script, style, iframe, object, embed, form, input, svg, math, base'),
@@ -82,7 +82,7 @@ describe('headings', () => {
     ['<h2>a</h2><h4>b</h4><h4>c</h4><h2>d</h2>', ['H2', 'H3', 'H3', 'H2']],
     ['<h4>a</h4><h2>b</h2><h5>c</h5>', ['H2', 'H2', 'H3']],
     ['<h2>a</h2><h3> </h3><h3>b</h3>', ['H2', 'H3']],
-  ])('of %s stand under the page’s own, none skipped', (html, levels) => {
+  ])('at the levels %s are put under the page’s own with none skipped', (html, levels) => {
     expect(getLevels(html)).toEqual(levels);
   });
 
@@ -100,14 +100,14 @@ describe('headings', () => {
   });
 });
 
-describe('links, pictures and tables', () => {
-  it('leave with no opener when they lead elsewhere', () => {
+describe('in an article', () => {
+  it('a link to another site opens without a hold on this page', () => {
     expect(clean('<a href="https://a.b/c">x</a><a href="/quiz">y</a>')).toBe(
       '<a href="https://a.b/c" rel="noopener noreferrer">x</a><a href="/quiz">y</a>',
     );
   });
 
-  it('of this site are shown late, with sizes and words', () => {
+  it('a picture of this site loads late, with its sizes and words', () => {
     expect(clean('<img src="/a.png" width="640" height="50%" style="x">')).toBe(
       '<img src="/a.png" alt="" width="640" loading="lazy" />',
     );
@@ -124,11 +124,11 @@ describe('links, pictures and tables', () => {
     ],
     ['<img src="http://a.b/c.png" alt="A form">', 'Picture: A form'],
     ['<img src="//a.b/c.png">', ''],
-  ])('from elsewhere become words: %s', (html, words) => {
+  ])('a picture of another site becomes words: %s', (html, words) => {
     expect(clean(html)).toBe(words);
   });
 
-  it('scroll in a region that the keyboard reaches, named after the caption', () => {
+  it('a table scrolls in a region that the keyboard reaches, named after its caption', () => {
     const table = '<table><caption>Fees</caption><tbody><tr><td>1</td></tr></tbody></table>';
     expect(clean(table)).toBe(
       `<section class="table-scroll" role="region" aria-label="Fees" tabindex="0">${table}</section>`,

@@ -40,11 +40,11 @@ describe('a page’s head', () => {
     [{ ...META, description: '' }, 'Page /about needs a title and a description'],
     [{ ...META, path: '/results?condition=ms' }, 'must start with / and carry no query'],
     [{ ...META, path: 'about' }, 'must start with /'],
-  ])('is refused when it is not whole', (meta, message) => {
+  ])('is refused when one of its required parts is missing', (meta, message) => {
     expect(() => buildHead(meta, SITE_URL)).toThrow(message);
   });
 
-  it('says what the rules say where the page says nothing', () => {
+  it('has the defaults of the rules where the page gives none', () => {
     expect(findContent(META, 'author')).toBe(SITE.editorialTeam);
     expect(findContent(META, 'robots')).toBe('index, follow');
     expect(findContent(META, 'keywords')).toBe(

@@ -107,7 +107,7 @@ describe('the drawn share images', () => {
     expect(readdirSync(folder).map((name) => name.slice(0, 20))).toEqual([toDigest('new')]);
   });
 
-  it('stay while another build wants others', async () => {
+  it('stay while another build draws different ones', async () => {
     const { paths } = await build(['mine']);
     await build(['theirs'], NOW + UNUSED_MS - 1);
     expect(statSync(paths.get(toDigest('mine')) ?? '').size).toBe(4);

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DIST, PROJECT, Refusal } from '../../../scripts/lib/environment.ts';
-import { toFailureReason } from '../../../scripts/publish/failure-reason.ts';
-import { buildAlone, BuildFailure, buildSite } from '../../../scripts/publish/site-build.ts';
-import { makeFolder } from '../../fixtures/snapshots.ts';
+import { DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
+import { toFailureReason } from '../../scripts/publish/failure-reason.ts';
+import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
+import { makeFolder } from '../fixtures/snapshots.ts';
 
 const catchError = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -69,7 +69,7 @@ describe('the reason for an editor', () => {
     ['key sb_secret_abc-DEF_1, and sb_publishable_x.', 'key [key], and [key].'],
     ['token eyJhbGciOi.eyJzdWIi.sig-nature_', 'token [key]'],
     ['\u001b[31mred\u001b[39m', 'red'],
-  ])('of "%s"', (message, reason) => {
+  ])('names no folder of this machine, given "%s"', (message, reason) => {
     expect(toFailureReason(new Error(message))).toBe(reason ?? message);
   });
 

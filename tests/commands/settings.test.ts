@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFreePort } from '../../fixtures/free-port.ts';
+import { getFreePort } from '../fixtures/free-port.ts';
 
 /** Runs a script as npm does; its output on both streams, and its exit code. */
 function runCommand(script: string, env: Record<string, string>, ...args: string[]) {
@@ -25,7 +25,7 @@ function runCommand(script: string, env: Record<string, string>, ...args: string
   return { status, output: `${stdout}${stderr}`.trim() };
 }
 
-describe('a wrong setting is answered with one sentence', () => {
+describe('a wrong setting is answered with one sentence by', () => {
   it.each([
     ['start', { PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, not "abc".'],
     ['dev', { PORT: '65536' }, 'PORT must be a port number from 1 to 65535, not "65536".'],
@@ -65,11 +65,11 @@ describe('a wrong setting is answered with one sentence', () => {
       'Set SUPABASE_SECRET_KEY, the secret key of the project at https://example.com; keep it out of the repository.',
     ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
-  ])('%s with %o', (script, env, sentence) => {
+  ])('npm run %s with %o', (script, env, sentence) => {
     expect(runCommand(script, env)).toEqual({ status: 1, output: sentence });
   });
 
-  it('start with one port for both', async () => {
+  it('npm start with one port for both', async () => {
     const port = String(await getFreePort());
     expect(runCommand('start', { PORT: port, BACKEND_PORT: port })).toEqual({
       status: 1,
@@ -83,10 +83,10 @@ describe('a wrong setting is answered with one sentence', () => {
     expect(output).toMatch(/^SNAPSHOT_DIR holds no snapshot: .*no-such-folder$/);
   });
 
-  it('a test step that does not exist', () => {
+  it('npm test of a step that does not exist', () => {
     const { status, output } = runCommand('test', {}, 'everything');
     expect(status).toBe(1);
-    expect(output).toMatch(/^There is no step "everything"; the steps are format, .*, browser\.$/);
+    expect(output).toMatch(/^There is no step "everything"; the steps are .*, browser\.$/);
   });
 });
 
@@ -126,5 +126,17 @@ describe('a release', () => {
     const { status, output } = runCommand('build', { RELEASE: '1' });
     expect(status).toBe(1);
     expect(output).toContain('RELEASE=1 refuses content/site.yml: demonstration is true');
+  });
+
+  it('is refused while a page is overdue for review, and names it', () => {
+    const later =
+      'globalThis.Date=class extends Date{constructor(...a){super(...(a.length?a:[4e12]))}}';
+    const { status, output } = runCommand('build', {
+      RELEASE: '1',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(later)}`,
+    });
+    expect(status).toBe(1);
+    expect(output).toContain('RELEASE=1 refuses pages overdue for review:');
+    expect(output).toContain('/conditions/epilepsy (due 20');
   });
 });

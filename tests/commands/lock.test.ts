@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { makeFolder } from '../../fixtures/snapshots.ts';
+import { makeFolder } from '../fixtures/snapshots.ts';
 
 const MODULE = JSON.stringify(resolve('scripts/lib/lock.ts'));
 const stops: (() => void)[] = [];

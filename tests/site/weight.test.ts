@@ -1,0 +1,57 @@
+/** What a visit costs, counted in the built files: the page, its scripts and what they import. */
+import { describe, expect, it } from 'vitest';
+import { getSharedSite } from '../sites/shared-site.ts';
+import { weighPage } from './weight.ts';
+
+const KB = 1024;
+
+/** Transfer of a cold visit at the best compression, and the script within it. */
+const COLD: { path: string; bytes: number; scriptBytes: number; requests?: number }[] = [
+  { path: '/', bytes: 20 * KB, scriptBytes: 2.5 * KB },
+  { path: '/clinics/releaf', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+  { path: '/clinics', bytes: 20 * KB, scriptBytes: 4.25 * KB },
+  { path: '/reviews', bytes: 14 * KB, scriptBytes: 3.5 * KB },
+  { path: '/reviews/releaf-review', bytes: 16 * KB, scriptBytes: 2.5 * KB },
+  { path: '/articles/how-to-choose-clinic', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+  // The one page whose own script fires toasts: what fires them is a file of its own.
+  { path: '/faqs', bytes: 20 * KB, scriptBytes: 3.5 * KB, requests: 6 },
+  { path: '/education/how-to-get-prescription', bytes: 16 * KB, scriptBytes: 2.5 * KB },
+  { path: '/about', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+  { path: '/quiz', bytes: 14 * KB, scriptBytes: 4.25 * KB },
+  { path: '/conditions', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  { path: '/conditions/epilepsy', bytes: 20 * KB, scriptBytes: 2.5 * KB },
+  { path: '/conditions/cancer-article', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+  { path: '/budget-tool', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  { path: '/compare', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+  { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+];
+
+describe.each(COLD)('a cold visit to $path', ({ path, bytes, scriptBytes, requests = 4 }) => {
+  it(`costs at most ${bytes} bytes, ${requests} requests and ${scriptBytes} bytes of script`, () => {
+    const weight = weighPage(path);
+    expect(weight.requests).toBeLessThanOrEqual(requests);
+    expect(weight.bytes).toBeLessThanOrEqual(bytes);
+    expect(weight.scriptBytes).toBeLessThanOrEqual(scriptBytes);
+  });
+});
+
+it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
+  '%s costs at most 80 KB in all once it is awake',
+  (path) => {
+    const cold = weighPage(path);
+    const awake = weighPage(path, { isAwake: true });
+    expect(awake.scriptBytes).toBeGreaterThan(cold.scriptBytes);
+    expect(awake.bytes).toBeLessThanOrEqual(80 * KB);
+  },
+);
+
+it('a site that measures costs at most four requests and 4 KB of script a page', async () => {
+  const { folder } = await getSharedSite('measured');
+  for (const path of ['/about', '/conditions/epilepsy']) {
+    const weight = weighPage(path, { folder });
+    expect(weight.requests, path).toBeLessThanOrEqual(4);
+    expect(weight.scriptBytes, path).toBeLessThanOrEqual(4 * KB);
+  }
+});

@@ -1,0 +1,28 @@
+/** Builds a site for tests into a folder of its own, as a release is built. */
+import { getProgram, run } from '../../scripts/lib/processes.ts';
+import { type BuildSettings, toBuildEnvironment } from '../../scripts/publish/site-build.ts';
+
+// What the built files name; whoever serves a copy puts what is running in its place.
+export const BUILT_BACKEND = { url: 'http://127.0.0.1:9', key: 'sb_publishable_of_no_backend' };
+export const BUILT_COLLECTOR = 'http://127.0.0.1:9';
+
+async function runOrThrow(args: string[], env: Record<string, string>): Promise<string> {
+  const { code, output } = await run({ args, env, output: 'collect' });
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+/** Gives what Astro wrote. Throws an error that holds the whole output when the build fails. */
+export async function buildSite(
+  folder: string,
+  settings: Partial<BuildSettings> = {},
+): Promise<string> {
+  const env = toBuildEnvironment({
+    snapshotDirectory: null,
+    siteUrl: 'http://localhost:4321',
+    backend: null,
+    analytics: null,
+    ...settings,
+  });
+  return runOrThrow([getProgram('astro'), 'build', '--outDir', folder], env);
+}

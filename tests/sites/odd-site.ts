@@ -1,0 +1,54 @@
+/** A site of rows that the demonstration does not have: many, old, unpublished, nearly empty. */
+import { resolve } from 'node:path';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
+import { writeSnapshot } from '../fixtures/snapshots.ts';
+import { buildSite } from './build-site.ts';
+
+/** Enough for a second page of the index of reviews. */
+export const ODD_CLINICS = 120;
+export const ODD_ARTICLES = 1000;
+/** Of the clinic whose review is not published. */
+export const HIDDEN_REVIEW = 7;
+
+const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+function createReviews() {
+  const review = { clinic_id: toId(0), author_name: 'A', rating: 4, body: 'Punctual.' };
+  const recent = Array.from({ length: 25 }, (_, number) => ({
+    ...review,
+    id: `new-${number}`,
+    verification: number < 2 ? 'appointment' : 'unverified',
+    created_at: `2026-06-${String(number + 1).padStart(2, '0')}T00:00:00Z`,
+  }));
+  const old = { ...review, id: 'old', verification: 'email', body: 'Long ago.' };
+  return [...recent, { ...old, created_at: '2023-01-01T00:00:00Z' }];
+}
+
+/** Builds it beside its snapshot, which goes into the other folder; gives what Astro wrote. */
+export function buildOddSite(folder: string, snapshotDirectory: string): Promise<string> {
+  const { rows } = readSnapshotFiles(resolve('content/snapshots'));
+  const templates = rows.articles as Record<string, unknown>[];
+  writeSnapshot(snapshotDirectory, {
+    ...rows,
+    figure_sources: [],
+    clinic_strains: [],
+    clinic_reviews: createReviews(),
+    // Their titles repeat, and so do their share images: few need drawing.
+    articles: Array.from({ length: ODD_ARTICLES }, (_, number) => ({
+      ...templates[number % templates.length],
+      id: toId(number),
+      slug: `article-${number}`,
+    })),
+    clinics: Array.from({ length: ODD_CLINICS }, (_, number) => ({
+      id: toId(number),
+      name: `Clinic ${number}`,
+      active: true,
+      review_published: number !== HIDDEN_REVIEW,
+      follow_up_interval_months: 1,
+      review_count: 1,
+      // Where a published one is: this one must stay hidden, address and all.
+      review_slug: number === HIDDEN_REVIEW ? `clinic-${HIDDEN_REVIEW + 1}-review` : null,
+    })),
+  });
+  return buildSite(folder, { snapshotDirectory });
+}

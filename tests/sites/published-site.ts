@@ -1,0 +1,79 @@
+/** A site published from Postgres twice, its rows changed in between. */
+import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
+import { answerBytes, drawPicture, startPictureServer } from '../fixtures/picture-server.ts';
+import { BUILT_BACKEND, buildSite } from './build-site.ts';
+
+export const FIRST_SNAPSHOT = '2027-06-30T23:30:00.000Z';
+export const SECOND_SNAPSHOT = '2027-07-01T23:30:00.000Z';
+export const HOSTILE_CLINIC = '=Hostile & <b>Clinic</b>';
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const WORDS = quote(HOSTILE_TEXT);
+
+/** Figures that change, a clinic that goes and one that comes. */
+const CLINICS = `
+  update clinics set delivery_fee = 5.5 where name = 'Releaf';
+  update figure_sources set value = '5.5', state = 'published', source_title = 'Delivery', checked_on = '2026-07-01'
+    where field = 'delivery_fee' and clinic_id = (select id from clinics where name = 'Releaf');
+  update clinics set prescription_fee = 31, initial_consultation_fee = 123.45 where name = 'Mamedica';
+  update clinics set active = false where name = 'Dispensed';
+  insert into clinics (id, name, active)
+    values ('c11c0000-0000-4000-8000-0000000000ff', e'${HOSTILE_CLINIC}\\x01', true);
+`;
+
+/** Hostile words in every field that takes any, hostile markup, and what gets its pictures below. */
+const ARTICLES = `
+  insert into articles (id, slug, title, excerpt, section, category, author,
+      meta_title, meta_description, tags, content, published, published_at)
+    values
+      ('a47c0000-0000-4000-8000-0000000000fe', 'hostile-words', ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS},
+        array[${WORDS}], '<p>Plain.</p>', true, '2026-11-02'),
+      ('a47c0000-0000-4000-8000-0000000000ff', 'hostile-markup', 'Hostile markup', 'About nothing', 'Articles', 'Education', null,
+        null, null, '{}', ${quote(HOSTILE_HTML.join('\n'))}, true, '2026-11-01'),
+      ('a47c0000-0000-4000-8000-0000000000fd', 'pictured', 'Pictured', '', 'Articles', 'Education', null,
+        null, null, '{}', '', true, '2026-11-01');
+`;
+
+/** What is changed in a database with the seed between the two snapshots. */
+export const CHANGES = CLINICS + ARTICLES;
+
+/** A picture that can be copied and one that cannot. */
+const toPictures = (url: string) =>
+  ['wide.jpg', 'gone.jpg']
+    .map((name) => `<p><img src="${url}/${name}" alt="A picture of ${name}"></p>`)
+    .join('');
+
+/** Builds it from a backend of its own; gives what Astro wrote. */
+export async function buildPublishedSite(
+  folder: string,
+  snapshotDirectory: string,
+): Promise<string> {
+  const wide = await drawPicture(2000, 1000).jpeg().toBuffer();
+  const pictures = await startPictureServer({ '/wide.jpg': answerBytes(wide, 'image/jpeg') });
+  const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0 });
+  const take = (now: string) =>
+    takeSnapshot({
+      backend: createBackend({ url: backend.url, key: backend.publishableKey }),
+      directory: snapshotDirectory,
+      baseline: null,
+      now,
+      reading: { signal: AbortSignal.timeout(60_000) },
+      allowEmpty: false,
+      log: () => undefined,
+    });
+  try {
+    await take(FIRST_SNAPSHOT);
+    await backend.sql(CHANGES);
+    await backend.sql(`update articles set content = $1 where slug = 'pictured'`, [
+      toPictures(pictures.url),
+    ]);
+    await take(SECOND_SNAPSHOT);
+  } finally {
+    await backend.stop();
+    pictures.stop();
+  }
+  return buildSite(folder, { snapshotDirectory, backend: BUILT_BACKEND });
+}

@@ -1,0 +1,61 @@
+/** Builds each site that several test files read once in a run, when the first of them asks for it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { BUILT_COLLECTOR, buildSite } from './build-site.ts';
+import { buildOddSite } from './odd-site.ts';
+import { buildPublishedSite } from './published-site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers with a SharedSite at the path of its name. */
+    sharedSites: string;
+  }
+}
+
+const BUILDS = {
+  /** The committed snapshot, its visits measured. */
+  measured: (folder: string) =>
+    buildSite(folder, { analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' } }),
+  odd: buildOddSite,
+  published: buildPublishedSite,
+} satisfies Record<string, (folder: string, snapshotDirectory: string) => Promise<string>>;
+
+export type SiteName = keyof typeof BUILDS;
+
+export type SharedSite = {
+  /** Holds the built files. Nothing may change them: other test files read them too. */
+  folder: string;
+  /** What Astro wrote. */
+  output: string;
+};
+
+export default async function shareSites(project: TestProject): Promise<() => Promise<void>> {
+  const base = await mkdtemp(join(tmpdir(), 'sites-'));
+  const built = new Map<SiteName, Promise<SharedSite>>();
+  const build = async (name: SiteName) => {
+    const folder = join(base, name);
+    return { folder, output: await BUILDS[name](folder, join(base, `${name}-snapshot`)) };
+  };
+  const getOrBuild = (name: SiteName) => {
+    const site = built.get(name) ?? build(name);
+    built.set(name, site);
+    return site;
+  };
+  const server = createServer((request, response) => {
+    getOrBuild(request.url?.slice(1) as SiteName).then(
+      (site) => response.end(JSON.stringify(site)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  project.provide('sharedSites', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.close();
+    await Promise.allSettled(built.values());
+    await rm(base, { recursive: true, force: true });
+  };
+}
