@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { listedSitemap } from './scripts/integrations/listed-sitemap.ts';
 import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
 import { searchPages } from './scripts/integrations/search-pages.ts';
+import { writeConstantsOut } from './scripts/integrations/write-constants-out.ts';
 import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
@@ -18,20 +19,6 @@ const intentDirective = {
     'astro:config:setup': ({ addClientDirective }) => {
       addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' });
     },
-  },
-};
-
-const CASCADE_ORDER = '@layer reset, tokens, base, layout, components, print;';
-
-/**
- * Every stylesheet states the order of the cascade's layers, so that it holds whichever of them the
- * bundler puts first on a page.
- */
-const cascadeOrder = {
-  name: 'cascade-order',
-  enforce: 'pre',
-  transform(code, id) {
-    return id.endsWith('.css') && id.includes('/src/') ? `${CASCADE_ORDER}\n${code}` : undefined;
   },
 };
 
@@ -122,7 +109,8 @@ export default defineConfig({
   },
   integrations: [react(), intentDirective, ...listedSitemap(), narrowPolicies, searchPages],
   vite: {
-    plugins: [cascadeOrder, plainImports, leanCleaning, adminAddresses],
+    css: { postcss: { plugins: [writeConstantsOut()] } },
+    plugins: [plainImports, leanCleaning, adminAddresses],
     environments: {
       client: {
         build: {

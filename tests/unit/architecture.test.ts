@@ -293,11 +293,23 @@ describe('what files hold', () => {
   });
 
   it(`no file is longer than ${MAX_LINES} lines`, () => {
-    const long = FILES.filter((path) => !GENERATED.includes(path)).map((path) => ({
+    const written = FILES.concat(globSync('src/**/*.css')).filter(
+      (path) => !GENERATED.includes(path),
+    );
+    const long = written.map((path) => ({
       path,
-      lines: (TEXTS.get(path) ?? '').split('\n').length - 1,
+      lines: readFileSync(path, 'utf8').split('\n').length - 1,
     }));
     expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
+  });
+
+  it('media queries in scripts use the widths that the stylesheets share', () => {
+    const widths = readFileSync('src/styles/tokens.css', 'utf8').match(/(?<=^ \* )\d+rem/gm) ?? [];
+    const queries = find(/\(width [<>]/, FILES);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(
+      queries.filter((place) => !widths.some((width) => place.includes(` ${width})`))),
+    ).toEqual([]);
   });
 
   it('islands are named as islands, and lie with the islands', () => {

@@ -1,5 +1,7 @@
 /** A clinic's card (rules §2). No hooks: pages and islands render the same one. */
 import './ClinicCard.css';
+import '../ui/Chips.css';
+import '../ui/CardLink.css';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 import { isPlainlyLabelled } from '../../domain/figure/provenance-wording.ts';
@@ -9,10 +11,10 @@ import { Stars } from './Stars.tsx';
 
 export function ClinicCard({ card }: { card: Card }) {
   return (
-    <article className="clinic-card card">
+    <article className="clinic-card card-linked card">
       <h3>{card.name}</h3>
       {card.summary && <p className="muted">{card.summary}</p>}
-      <p className="clinic-card-rating">
+      <p className="clinic-card-rating row">
         <Stars filled={card.stars} />
         <span>
           <strong>{card.rating}</strong>
@@ -24,7 +26,7 @@ export function ClinicCard({ card }: { card: Card }) {
         <strong>{formatPounds(card.price)}</strong> consultation{' '}
         {isPlainlyLabelled(card.priceState) && <StateTag state={card.priceState} />}
       </p>
-      <ul className="clinic-card-specialties" aria-label="Specialties">
+      <ul className="clinic-card-specialties chips small" aria-label="Specialties">
         {card.specialties.map((specialty) => (
           <li key={specialty}>{specialty}</li>
         ))}
@@ -35,8 +37,8 @@ export function ClinicCard({ card }: { card: Card }) {
           <StateTag state={card.nextAppointmentState} />
         )}
       </p>
-      <div className="clinic-card-ways">
-        <a className="clinic-card-link" href={`/clinics/${card.slug}`}>
+      <div className="clinic-card-ways row">
+        <a className="clinic-card-link card-link" href={`/clinics/${card.slug}`}>
           View Details<span className="visually-hidden"> of {card.name}</span>
         </a>
         <ShortlistButton slug={card.slug} name={card.name} />

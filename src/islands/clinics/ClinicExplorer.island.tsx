@@ -70,7 +70,7 @@ function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
 
   return (
     <div className="explorer" data-awake={isAwake || undefined}>
-      <div className="explorer-heading">
+      <div className="explorer-heading row">
         <h1 ref={heading} tabIndex={-1}>
           {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
         </h1>
@@ -106,7 +106,7 @@ function ClinicExplorer({ cards, total, cardsAddress, pageSize }: Props) {
         {shown.length === 0 ? (
           <EmptyResults />
         ) : (
-          <ul className="explorer-cards card-grid">
+          <ul className="explorer-cards grid">
             {shown.map((card) => (
               <li key={card.id}>
                 <ClinicCard card={card} />

@@ -1,4 +1,5 @@
 import './Choices.css';
+import './Option.css';
 import { toggleChoice } from '../../domain/quiz/questions.ts';
 import type { AskedQuestion } from './QuestionForm.tsx';
 
@@ -13,7 +14,7 @@ export function Choices({ question, chosen, onChoose }: Props) {
   return (
     <div className="choices">
       {question.options.map(({ value, label }) => (
-        <label key={value} className="choice">
+        <label key={value} className="choice control option">
           <input
             type={question.multiple ? 'checkbox' : 'radio'}
             name={question.id}

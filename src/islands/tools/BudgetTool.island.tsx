@@ -105,11 +105,11 @@ function BudgetTool({ clinics, ranges, total, address }: Props) {
         {state === 'failed' && (
           <LoadError text={`only ${items.length} of ${total} are compared.`} />
         )}
-        <ol className="budget-list">
+        <ol className="budget-list grid grid-fit">
           {shown.map((year, index) => {
             const clinic = byId.get(year.id);
             return (
-              <li key={year.id} className="card budget-clinic">
+              <li key={year.id} className="card budget-clinic stack-2">
                 <h3>
                   {index + 1}. <a href={`/clinics/${year.slug}`}>{year.name}</a>
                 </h3>
@@ -146,7 +146,7 @@ function BudgetTool({ clinics, ranges, total, address }: Props) {
         </ol>
         {years.length > limit && (
           <button
-            className="button button-quiet"
+            className="button button-quiet script-only"
             type="button"
             onClick={() => setLimit(limit + SHOWN_AT_A_TIME)}
           >
@@ -155,7 +155,7 @@ function BudgetTool({ clinics, ranges, total, address }: Props) {
         )}
       </section>
       {cheapest && <Levers clinic={byId.get(cheapest.id)} plan={plan} ranges={ranges} />}
-      <p className="button-row">
+      <p className="button-row script-only">
         <button className="button button-quiet" type="button" onClick={() => print()}>
           Print this page
         </button>

@@ -76,7 +76,7 @@ function ClinicComparison({ clinics: carried, address }: Props) {
   }, [fragment]);
 
   return (
-    <div className="comparison" ref={root}>
+    <div className="comparison script-only" ref={root}>
       {state === 'failed' && <LoadError text="none can be compared now. Check your connection." />}
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
@@ -85,7 +85,7 @@ function ClinicComparison({ clinics: carried, address }: Props) {
         </p>
       )}
       <form
-        className="comparison-controls screen-only"
+        className="comparison-controls row screen-only"
         onSubmit={(event) => event.preventDefault()}
       >
         <p>

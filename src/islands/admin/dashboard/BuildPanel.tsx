@@ -1,3 +1,4 @@
+import './BuildPanel.css';
 import { useState } from 'react';
 import { requestRebuild } from '../../../backend/rebuilds.ts';
 import type { BuildStatus } from '../../../domain/admin/build-status.ts';
@@ -46,7 +47,7 @@ export function BuildPanel({ build }: Props) {
   }
 
   return (
-    <div className="build-panel" data-state={mayRetry ? 'failed' : status.name}>
+    <div className="build-panel row" data-state={mayRetry ? 'failed' : status.name}>
       <p>
         {read.manifest
           ? `Last build: ${formatLondonTime(read.manifest.builtAt)}.`

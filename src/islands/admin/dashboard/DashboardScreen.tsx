@@ -1,5 +1,5 @@
 /** Every article with its state, the site's last build, and what can be done about both. */
-import './Dashboard.css';
+import './DashboardScreen.css';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
@@ -61,7 +61,7 @@ export default function DashboardScreen() {
 
   return (
     <>
-      <div className="dashboard-head">
+      <div className="dashboard-head row">
         <h1>Articles</h1>
         <Link className="button" href="/admin/articles/new">
           New article
@@ -71,7 +71,7 @@ export default function DashboardScreen() {
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (
-        <div className="notice dashboard-notice" role="alert">
+        <div className="notice dashboard-notice row" role="alert">
           <p>
             {list.articles
               ? 'The list could not be read again; it may be out of date.'
@@ -95,14 +95,14 @@ export default function DashboardScreen() {
           ) : (
             <>
               <TableTools query={query} sections={getSections(rows)} onChange={ask} />
-              <p role="status" className="dashboard-count">
+              <p role="status" className="dashboard-count small muted">
                 {toCount(page.found, rows.length)}
               </p>
               {page.found === 0 ? (
                 <p className="dashboard-empty">
                   No article matches.{' '}
                   <button
-                    className="admin-link"
+                    className="button-link"
                     type="button"
                     onClick={() => {
                       setParams({}, { replace: true });
@@ -134,7 +134,7 @@ export default function DashboardScreen() {
         </section>
       ) : (
         !list.failure && (
-          <p className="admin-spinner" role="status">
+          <p className="admin-spinner script-only" role="status">
             Loading the articles
           </p>
         )

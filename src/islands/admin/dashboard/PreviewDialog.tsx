@@ -1,3 +1,4 @@
+import './PreviewDialog.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EditableArticle, readArticleForEditing } from '../../../backend/article-editing.ts';
 import type { Result } from '../../../backend/result.ts';
@@ -82,7 +83,7 @@ export function PreviewDialog({ article, onClose }: Props) {
         />
       )}
       {!read && (
-        <p className="admin-spinner" role="status">
+        <p className="admin-spinner script-only" role="status">
           Loading the preview
         </p>
       )}

@@ -1,3 +1,4 @@
+import './SiteFigures.css';
 import { useEffect, useState } from 'react';
 import {
   type ClinicStats,
@@ -36,7 +37,7 @@ export function SiteFigures({ rows }: Props) {
   ];
   return (
     <>
-      <dl className="site-figures">
+      <dl className="site-figures row">
         {figures.map(([name, value]) => (
           <div key={name} className="site-figure">
             <dt>{name}</dt>

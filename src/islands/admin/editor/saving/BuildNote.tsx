@@ -1,4 +1,3 @@
-import '../../dashboard/Dashboard.css';
 import { useEffect } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import { toArticleState } from '../../../../domain/admin/build-manifest.ts';

@@ -26,7 +26,7 @@ export function SaveBar({ publication, isToCome, isSaving, words, onSave }: Prop
   const unpublish = UNPUBLISH_WORDS[publication];
   const busy = isSaving ? true : undefined;
   return (
-    <div className="save-bar" role="region" aria-label="Saving">
+    <div className="save-bar row" role="region" aria-label="Saving">
       <p className="save-bar-words" data-tone={words.tone}>
         <b className="save-bar-state">{STATE_WORDS[publication]}</b>{' '}
         <span role="status">{words.words}</span>

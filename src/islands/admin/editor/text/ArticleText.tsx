@@ -86,11 +86,11 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
   return (
     <>
       <div className="field" data-invalid={error ? true : undefined}>
-        <div className="text-head">
+        <div className="text-head row">
           <span className="text-label" id={`${ID}-label`}>
             Text
           </span>
-          <div className="text-views" role="group" aria-label="View of the text">
+          <div className="text-views row" role="group" aria-label="View of the text">
             {VIEWS.map(({ view: shown, name }) => (
               <button
                 key={shown}

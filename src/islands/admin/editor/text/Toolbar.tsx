@@ -48,7 +48,7 @@ export function Toolbar({ label, groups, editor, controls, onAsk, bar }: Props) 
 
   return (
     <div
-      className="toolbar"
+      className="toolbar row"
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
@@ -56,7 +56,7 @@ export function Toolbar({ label, groups, editor, controls, onAsk, bar }: Props) 
       onKeyDown={handleKey}
     >
       {groups.map((group) => (
-        <div className="toolbar-group" key={group[0]?.name}>
+        <div className="toolbar-group row" key={group[0]?.name}>
           {group.map((tool) => {
             const index = tools.indexOf(tool);
             const state = states[index];

@@ -102,7 +102,7 @@ export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
                 {proposal === null &&
                   (isMissing ? 'Choose which version stands.' : 'You both changed this.')}
               </p>
-              <div className="merge-sides">
+              <div className="merge-sides grid grid-fit">
                 {SIDES.map(({ side, name: sideName, own }) => (
                   <div className="merge-side" key={side}>
                     <label className="check-field">
