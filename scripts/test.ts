@@ -33,6 +33,7 @@ const STEPS: Step[] = [
     does: { args: () => [getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning'] },
   },
   { name: 'lint', does: { args: () => [getProgram('eslint'), '.', '--max-warnings', '0'] } },
+  { name: 'styles', does: { args: () => [getProgram('stylelint'), 'src/**/*.css'] } },
   { name: 'unused', does: { args: () => [getProgram('knip')] } },
   { name: 'database-types', does: { args: () => ['scripts/database-types.ts', '--check'] } },
   { name: 'unit', does: { projects: ['unit', 'islands'] } },
