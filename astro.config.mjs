@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { leaveOutMeasuring } from './scripts/integrations/leave-out-measuring.ts';
 import { listedSitemap } from './scripts/integrations/listed-sitemap.ts';
 import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
 import { searchPages } from './scripts/integrations/search-pages.ts';
@@ -96,6 +97,10 @@ const framework = {
   test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/(islands\/as-island|components\/ui\/Error\w+)\.tsx/,
 };
 
+const stylePlugins = process.env.PUBLIC_ANALYTICS_ID
+  ? [writeConstantsOut()]
+  : [writeConstantsOut(), leaveOutMeasuring];
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -109,7 +114,7 @@ export default defineConfig({
   },
   integrations: [react(), intentDirective, ...listedSitemap(), narrowPolicies, searchPages],
   vite: {
-    css: { postcss: { plugins: [writeConstantsOut()] } },
+    css: { postcss: { plugins: stylePlugins } },
     plugins: [plainImports, leanCleaning, adminAddresses],
     environments: {
       client: {

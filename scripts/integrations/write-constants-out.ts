@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Declaration = { prop: string; value: string; remove: () => void };
 
 /** What no theme and no component changes. */
-const CONSTANT = /^--(palette|space|radius|layer)-/;
+const CONSTANT = /^--(palette|space|radius|layer)-|^--(tap|measure|page|quick|scrim|\w+-font)$/;
 const USE = /var\((--[\w-]+)\)/g;
 
 /**
