@@ -9,6 +9,7 @@ import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
 import { plainImports } from './scripts/integrations/plain-imports.ts';
 import { SCRIPT_GROUPS } from './scripts/integrations/script-groups.ts';
 import { searchPages } from './scripts/integrations/search-pages.ts';
+import { writeConstantsOut } from './scripts/integrations/write-constants-out.ts';
 import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 
 const backend = process.env.PUBLIC_SUPABASE_URL;
@@ -16,20 +17,6 @@ const analytics = getAnalyticsConfig(process.env)?.url;
 
 /** Where pages may send requests besides this site. */
 const services = [backend, analytics].filter(Boolean).map((url) => new URL(url).origin);
-
-const CASCADE_ORDER = '@layer reset, tokens, base, layout, components, print;';
-
-/**
- * Every stylesheet states the order of the cascade's layers, so that it holds whichever of them the
- * bundler puts first on a page.
- */
-const cascadeOrder = {
-  name: 'cascade-order',
-  enforce: 'pre',
-  transform(code, id) {
-    return id.endsWith('.css') && id.includes('/src/') ? `${CASCADE_ORDER}\n${code}` : undefined;
-  },
-};
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -52,7 +39,8 @@ export default defineConfig({
     hostRedirects,
   ],
   vite: {
-    plugins: [cascadeOrder, plainImports, leanCleaning],
+    css: { postcss: { plugins: [writeConstantsOut()] } },
+    plugins: [plainImports, leanCleaning],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } },

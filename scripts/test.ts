@@ -57,6 +57,10 @@ const STEPS: Step[] = [
     name: 'unused',
     does: { commands: () => [[getProgram('knip')], [getProgram('knip'), '--production']] },
   },
+  {
+    name: 'styles',
+    does: { commands: () => [[getProgram('stylelint'), 'src/**/*.css']] },
+  },
   { name: 'unit', does: { projects: ['unit', 'islands'] } },
   { name: 'backend', does: { projects: ['backend', 'commands'] } },
   { name: 'build', does: { commands: () => [['scripts/build.ts']] } },

@@ -42,7 +42,7 @@ function Remaining({ getLinks }: { getLinks: () => Link[] }) {
   return (
     <>
       <p>The rest of this page still works, and so do these links:</p>
-      <ul className="error-screen-links">
+      <ul className="error-screen-links tap-links">
         {readLinks(getLinks).map(({ text, href }) => (
           <li key={href}>
             <a href={href}>{text}</a>

@@ -1,4 +1,5 @@
 /** The rules of the source: which layer may import which, and what no file may hold. */
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFiles, readImports } from '../fixtures/imports.ts';
 
@@ -318,9 +319,12 @@ describe('what files hold', () => {
   });
 
   it(`no file is longer than ${MAX_LINES} lines`, () => {
-    const long = FILES.filter((path) => !GENERATED.includes(path)).map((path) => ({
+    const written = FILES.concat(globSync('src/**/*.css')).filter(
+      (path) => !GENERATED.includes(path),
+    );
+    const long = written.map((path) => ({
       path,
-      lines: (TEXTS.get(path) ?? '').split('\n').length - 1,
+      lines: readFileSync(path, 'utf8').split('\n').length - 1,
     }));
     expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
   });
@@ -329,6 +333,15 @@ describe('what files hold', () => {
     const scripts = FILES.filter((path) => /^src\/browser\/scripts\/[^/]+$/.test(path));
     expect(scripts.length).toBeGreaterThan(0);
     expect(find(/^export\b/, scripts)).toEqual([]);
+  });
+
+  it('media queries in scripts use the widths that the stylesheets share', () => {
+    const widths = readFileSync('src/styles/tokens.css', 'utf8').match(/(?<=^ \* )\d+rem/gm) ?? [];
+    const queries = find(/\(width [<>]/, FILES);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(
+      queries.filter((place) => !widths.some((width) => place.includes(` ${width})`))),
+    ).toEqual([]);
   });
 
   it('islands are named as islands, and lie with the islands', () => {

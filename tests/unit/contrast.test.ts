@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readRoles } from '../../src/output/share-images/palette.ts';
 
 const TEXT_RATIO = 4.5;
 const EDGE_RATIO = 3;
@@ -26,13 +27,7 @@ const PAIRS: [foreground: string, background: string, ratio: number][] = [
   ]),
 ];
 
-const tokens = new Map(
-  [
-    ...readFileSync('src/styles/tokens.css', 'utf8').matchAll(
-      /--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g,
-    ),
-  ].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
-);
+const tokens = readRoles(readFileSync('src/styles/tokens.css', 'utf8'));
 
 function toLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

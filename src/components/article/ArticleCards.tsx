@@ -1,4 +1,5 @@
 import './Article.css';
+import '../ui/Chips.css';
 import type { Article } from '../../domain/article/article.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 
@@ -10,9 +11,9 @@ type Props = {
 
 export function ArticleCards({ articles, headingLevel: Heading }: Props) {
   return (
-    <ul className="article-list" data-search="skip">
+    <ul className="article-list grid" data-search="skip">
       {articles.map((article) => (
-        <li className="card" key={article.slug}>
+        <li className="card stack-2" key={article.slug}>
           <Heading className="article-list-title">
             <a href={`/articles/${article.slug}`}>{article.title}</a>
           </Heading>
@@ -22,7 +23,7 @@ export function ArticleCards({ articles, headingLevel: Heading }: Props) {
             <time dateTime={article.date}>{formatDate(article.date)}</time>
           </p>
           {article.tags.length > 0 && (
-            <ul className="article-tags small" aria-label="Tags">
+            <ul className="article-tags chips small" aria-label="Tags">
               {article.tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}

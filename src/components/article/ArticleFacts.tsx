@@ -1,3 +1,4 @@
+import '../ui/Chips.css';
 import type { Article } from '../../domain/article/article.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 
@@ -28,7 +29,7 @@ export function ArticleFacts({ article, minutes }: Props) {
         )}
         {`. About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read.`}
       </p>
-      <ul className="article-tags small" aria-label="Filed under" data-search="skip">
+      <ul className="article-tags chips small" aria-label="Filed under" data-search="skip">
         {labels.map((label) => (
           <li key={label}>{label}</li>
         ))}

@@ -1,5 +1,7 @@
 /** A clinic's card (rules §2). No hooks: pages and islands render the same one. */
 import './ClinicCard.css';
+import '../ui/Chips.css';
+import '../ui/CardLink.css';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -13,10 +15,10 @@ export function ClinicCard({ card }: { card: Card }) {
     card.figures;
   const rating = getShown(overallRating);
   return (
-    <article className="clinic-card card" data-search="skip">
+    <article className="clinic-card card-linked card" data-search="skip">
       <h3>{card.name}</h3>
       {card.summary && <p className="muted">{card.summary}</p>}
-      <p className="clinic-card-rating">
+      <p className="clinic-card-rating row">
         <Stars filled={Math.round(rating)} />
         <span>
           <strong>{rating.toFixed(1)}</strong>
@@ -29,7 +31,7 @@ export function ClinicCard({ card }: { card: Card }) {
         <strong>{formatPounds(getShown(initialConsultationPrice))}</strong> consultation{' '}
         <PlainTag state={initialConsultationPrice.state} />
       </p>
-      <ul className="clinic-card-specialties" aria-label="Specialties">
+      <ul className="clinic-card-specialties chips small" aria-label="Specialties">
         {card.specialties.map((specialty) => (
           <li key={specialty}>{specialty}</li>
         ))}
@@ -38,8 +40,8 @@ export function ClinicCard({ card }: { card: Card }) {
         Next: {nextAvailableAppointment.value ?? 'Contact clinic'}{' '}
         <PlainTag state={nextAvailableAppointment.state} />
       </p>
-      <div className="clinic-card-ways">
-        <a className="clinic-card-link" href={`/clinics/${card.slug}`}>
+      <div className="clinic-card-ways row">
+        <a className="clinic-card-link card-link" href={`/clinics/${card.slug}`}>
           View Details<span className="visually-hidden"> of {card.name}</span>
         </a>
         <ShortlistButton slug={card.slug} name={card.name} />

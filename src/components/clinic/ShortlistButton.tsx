@@ -9,7 +9,7 @@ type Props = { slug: string; name: string };
 export function ShortlistButton({ slug, name }: Props) {
   return (
     <button
-      className="shortlist-button"
+      className="shortlist-button control script-only screen-only"
       type="button"
       aria-pressed="false"
       data-shortlist={slug}

@@ -1,5 +1,6 @@
 /** A condition's card (rules §2). No hooks: pages and islands render the same one. */
 import './ConditionCard.css';
+import '../ui/CardLink.css';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
 import type { ProvenanceState } from '../../domain/figure/provenance.ts';
 import { StateTag } from '../ui/StateTag.tsx';
@@ -30,8 +31,8 @@ function Count({ label, count, state }: CountProps) {
 
 export function ConditionCard({ card, states }: { card: Card; states: CountStates }) {
   return (
-    <article className="condition-card card" data-search="skip">
-      <div className="condition-card-head" data-colour={card.colour}>
+    <article className="condition-card card-linked card" data-search="skip">
+      <div className="condition-card-head row" data-colour={card.colour}>
         <ConditionIcon name={card.icon} />
         <h3>{card.name}</h3>
       </div>
@@ -43,7 +44,7 @@ export function ConditionCard({ card, states }: { card: Card; states: CountState
         <Count label="Specialist Clinics" count={card.clinicCount} state={states.clinicCount} />
         <Count label="Matching Strains" count={card.strainCount} state={states.strainCount} />
       </dl>
-      <a className="condition-card-link" href={card.href}>
+      <a className="condition-card-link card-link" href={card.href}>
         {card.action}
         <span className="visually-hidden"> for {card.name}</span>
       </a>

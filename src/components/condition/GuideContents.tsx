@@ -6,8 +6,8 @@ export function GuideContents({ sections }: Props) {
   return (
     <nav className="guide-contents screen-only" aria-label="On this page">
       <details>
-        <summary>On this page</summary>
-        <ol className="guide-contents-list">
+        <summary className="chevron">On this page</summary>
+        <ol className="guide-contents-list grid">
           {sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>

@@ -24,7 +24,7 @@ const MONTHS = Array.from({ length: MONTHS_IN_YEAR }, (_, index) => index + 1);
 export function YearCost({ clinic, year, peak }: Props) {
   const unknown = toUnknownSentence(year.unknown);
   return (
-    <div className="year-cost" data-search="skip">
+    <div className="year-cost stack-2" data-search="skip">
       {unknown && <p className="small">{unknown}</p>}
       <LedgerChart months={year.months} peak={peak} />
       <p className="ledger-axis small muted" aria-hidden="true">
@@ -32,7 +32,7 @@ export function YearCost({ clinic, year, peak }: Props) {
         <span>Month 12</span>
       </p>
       <details className="ledger">
-        <summary>How {clinic.name} adds up</summary>
+        <summary className="button-link">How {clinic.name} adds up</summary>
         <Sums sums={toLedgerSums(year.lines, clinic)} year={year} />
         <Months year={year} />
       </details>

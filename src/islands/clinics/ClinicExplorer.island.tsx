@@ -64,7 +64,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
 
   return (
     <div className="explorer" data-awake={isAwake || undefined}>
-      <div className="explorer-heading">
+      <div className="explorer-heading row">
         <h1 ref={heading} tabIndex={-1}>
           {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
         </h1>
@@ -93,7 +93,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
         {shown.length === 0 ? (
           <EmptyResults />
         ) : (
-          <ul className="explorer-cards card-grid">
+          <ul className="explorer-cards grid">
             {shown.map((card) => (
               <li key={card.id}>
                 <ClinicCard card={card} />

@@ -62,7 +62,7 @@ function ConditionExplorer({ cards, states }: Props) {
           </p>
         </div>
       ) : (
-        <ul className="condition-cards card-grid">
+        <ul className="condition-cards grid">
           {shown.map((card) => (
             <li key={card.slug}>
               <ConditionCard card={card} states={states} />

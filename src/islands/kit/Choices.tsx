@@ -12,7 +12,7 @@ export function Choices({ question: { id, options, multiple }, chosen, onChoose 
   return (
     <div className="choices">
       {options.map(({ value, label }) => (
-        <label key={value} className="choice">
+        <label key={value} className="choice control option">
           <input
             type={multiple ? 'checkbox' : 'radio'}
             name={id}

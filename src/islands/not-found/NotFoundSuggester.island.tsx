@@ -65,7 +65,7 @@ function NotFoundSuggester({ pages }: Props) {
           Find My Clinic
         </a>
         <button
-          className="button button-quiet not-found-back"
+          className="button button-quiet not-found-back script-only"
           type="button"
           data-possible={canGoBack || undefined}
           onClick={() => history.back()}
@@ -73,10 +73,10 @@ function NotFoundSuggester({ pages }: Props) {
           Go Back
         </button>
       </p>
-      <div className="not-found-lists">
+      <div className="not-found-lists grid grid-fit">
         <section className="card not-found-suggested" aria-labelledby="suggested">
           <h2 id="suggested">Suggested pages</h2>
-          <ul className="not-found-list">
+          <ul className="not-found-list grid">
             {Array.from({ length: MAX_SUGGESTIONS }, (_, place) => {
               const page = suggestions[place];
               // Places stay, so that nothing moves when another suggestion takes one, or none.
@@ -90,7 +90,7 @@ function NotFoundSuggester({ pages }: Props) {
         </section>
         <section className="card" aria-labelledby="popular">
           <h2 id="popular">Popular pages</h2>
-          <ul className="not-found-popular">
+          <ul className="not-found-popular tap-links">
             {pickPages(POPULAR_PAGES, pages).map(({ href, name }) => (
               <li key={href}>
                 <a href={href}>{name}</a>
@@ -101,7 +101,7 @@ function NotFoundSuggester({ pages }: Props) {
         {similar.length > 0 && (
           <section className="card not-found-similar" aria-labelledby="similar">
             <h2 id="similar">Did you mean</h2>
-            <ul className="not-found-list">
+            <ul className="not-found-list grid">
               {similar.map((page) => (
                 <li key={page.path}>{toSuggestion(page)}</li>
               ))}

@@ -85,7 +85,7 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
           .map(({ candidate, total }, index) => `${index + 1}: ${candidate.name}, ${total}`)
           .join('. ')}
       </p>
-      <ol className="match-list">
+      <ol className="match-list grid grid-fit">
         {shown.map((match, index) => (
           <li key={match.candidate.id}>
             <MatchCard match={match} place={index + 1} matches={matches} answers={answers} />

@@ -58,7 +58,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <YearList years={years.slice(0, limit)} clinics={byId} plan={plan} />
         {years.length > limit && (
           <button
-            className="button button-quiet"
+            className="button button-quiet script-only"
             type="button"
             onClick={() => setLimit(limit + SHOWN_AT_A_TIME)}
           >
@@ -67,7 +67,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         )}
       </section>
       {cheapestClinic && <CostLevers clinic={cheapestClinic} plan={plan} ranges={ranges} />}
-      <p className="button-row">
+      <p className="button-row script-only">
         <button className="button button-quiet" type="button" onClick={() => print()}>
           Print this page
         </button>

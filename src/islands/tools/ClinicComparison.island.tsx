@@ -31,7 +31,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const isFull = chosen.length >= MOST_COMPARED;
 
   return (
-    <div className="comparison" ref={root}>
+    <div className="comparison script-only" ref={root}>
       {state === 'failed' && <LoadError text="none can be compared now. Check your connection." />}
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
@@ -40,7 +40,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         </p>
       )}
       <form
-        className="comparison-controls screen-only"
+        className="comparison-controls row screen-only"
         onSubmit={(event) => event.preventDefault()}
       >
         <p>

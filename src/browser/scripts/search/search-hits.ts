@@ -55,7 +55,7 @@ export function toGroups(
     );
     if (shown.length < pages.length) {
       const text = `All ${pages.length} in ${name}`;
-      const more = make('button', { className: 'search-more', type: 'button' }, text);
+      const more = make('button', { className: 'search-more control', type: 'button' }, text);
       more.addEventListener('click', () => onMore(kind));
       group.append(more);
     }

@@ -34,7 +34,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 
-  const kinds = make('div', { className: 'search-kinds', role: 'group', ariaLabel: 'Show' });
+  const kinds = make('div', { className: 'search-kinds row', role: 'group', ariaLabel: 'Show' });
   const status = make('p', { className: 'search-status muted', role: 'status' });
   const results = make('div', { className: 'search-results' });
   // Suggested places would only distract a visitor who has already typed something.
@@ -64,7 +64,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     const name = kind ? SEARCH_KINDS[kind] : 'All';
     const button = make(
       'button',
-      { className: 'search-filter', type: 'button' },
+      { className: 'search-filter control', type: 'button' },
       `${name} ${count}`,
     );
     button.ariaPressed = String(kind === only);

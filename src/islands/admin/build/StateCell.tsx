@@ -33,7 +33,7 @@ function toMeanwhile(article: StoredArticle, manifest: BuildManifest | null): st
 export function StateCell({ article, state, manifest }: Props) {
   const status = toStatus(state);
   return (
-    <div className="article-state-cell" data-status={status}>
+    <div className="article-state-cell tap-links" data-status={status}>
       <svg className="article-shape" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d={SHAPES[status]} fill="none" stroke="currentColor" strokeWidth="1.8" />
       </svg>

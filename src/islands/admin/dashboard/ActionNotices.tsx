@@ -15,7 +15,7 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
   return (
     <div className="dashboard-notices">
       {error !== null && (
-        <div className="notice dashboard-notice" role="alert">
+        <div className="notice dashboard-notice row" role="alert">
           <p>{error}</p>
           <button
             className="admin-quiet-button"

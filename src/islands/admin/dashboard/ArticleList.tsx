@@ -45,13 +45,13 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
   return (
     <>
       <TableTools query={query} sections={getSections(rows)} onChange={show} />
-      <p role="status" className="dashboard-count">
+      <p role="status" className="dashboard-count small muted">
         {toCount(found, rows.length)}
       </p>
       {found === 0 ? (
         <p className="dashboard-empty">
           No article matches.{' '}
-          <button className="admin-link" type="button" onClick={showAll}>
+          <button className="button-link" type="button" onClick={showAll}>
             Show all articles
           </button>
         </p>

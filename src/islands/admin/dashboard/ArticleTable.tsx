@@ -1,3 +1,4 @@
+import './ArticleTable.css';
 import type { ActionName } from './actions.ts';
 import { type ArticleQuery, sortBy, type SortColumn } from '../../../domain/admin/article-list.ts';
 import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';

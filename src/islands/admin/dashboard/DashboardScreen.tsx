@@ -1,5 +1,5 @@
 /** Every article with its state, the site's last build, and what can be done about both. */
-import './Dashboard.css';
+import './DashboardScreen.css';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { toStatus } from '../../../domain/admin/article-list.ts';
@@ -41,7 +41,7 @@ export default function DashboardScreen() {
 
   return (
     <>
-      <div className="dashboard-head">
+      <div className="dashboard-head row">
         <h1>Articles</h1>
         <Link className="button" href="/admin/articles/new">
           New article
@@ -51,7 +51,7 @@ export default function DashboardScreen() {
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (
-        <div className="notice dashboard-notice" role="alert">
+        <div className="notice dashboard-notice row" role="alert">
           <p>
             {list.articles
               ? 'The list could not be read again; it may be out of date.'
@@ -82,7 +82,7 @@ export default function DashboardScreen() {
         </section>
       )}
       {!rows && !list.failure && (
-        <p className="admin-spinner" role="status">
+        <p className="admin-spinner script-only" role="status">
           Loading the articles
         </p>
       )}

@@ -1,3 +1,4 @@
+import './DeletedArticles.css';
 import type { DeletedArticle } from '../../../backend/deleted-articles.ts';
 import { formatShortTime } from '../build/format.ts';
 import type { ActionName } from './actions.ts';

@@ -1,3 +1,4 @@
+import './Pager.css';
 type Props = { page: number; pages: number; onTurn: (page: number) => void };
 
 export function Pager({ page, pages, onTurn }: Props) {
@@ -7,7 +8,7 @@ export function Pager({ page, pages, onTurn }: Props) {
     { text: 'Next page', to: page + 1 },
   ];
   return (
-    <nav className="pager" aria-label="Pages of articles">
+    <nav className="pager row" aria-label="Pages of articles">
       <p>
         Page {page} of {pages}
       </p>

@@ -1,3 +1,4 @@
+import './SiteFigures.css';
 import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinic-stats.ts';
 import { getDataOr } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';
@@ -27,7 +28,7 @@ export function SiteFigures({ rows }: Props) {
   ];
   return (
     <>
-      <dl className="site-figures">
+      <dl className="site-figures row">
         {figures.map(([name, value]) => (
           <div key={name} className="site-figure">
             <dt>{name}</dt>

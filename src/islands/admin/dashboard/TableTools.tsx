@@ -1,3 +1,4 @@
+import './TableTools.css';
 import {
   type ArticleQuery,
   ARTICLE_STATUSES,
@@ -21,7 +22,7 @@ export function TableTools({ query, sections, onChange }: Props) {
   const change = (part: Partial<ArticleQuery>) => onChange({ ...query, ...part, page: 1 });
   return (
     <form
-      className="table-tools"
+      className="table-tools row"
       role="search"
       aria-label="Articles"
       onSubmit={(event) => event.preventDefault()}

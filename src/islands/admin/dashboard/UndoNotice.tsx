@@ -9,7 +9,7 @@ export function UndoNotice({ title, isBusy, onUndo, onClose }: Props) {
   useEffect(() => undo.current?.focus(), []);
 
   return (
-    <div className="dashboard-undo" role="group" aria-label="Deleted">
+    <div className="dashboard-undo row" role="group" aria-label="Deleted">
       <p>“{title}” is deleted.</p>
       <button
         className="button button-quiet"

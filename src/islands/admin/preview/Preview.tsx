@@ -62,9 +62,9 @@ export function Preview({ control, stored }: Props) {
       ref={section}
       aria-labelledby="preview-heading"
     >
-      <div className="text-head">
+      <div className="text-head row">
         <h2 id="preview-heading">Preview</h2>
-        <div className="text-views" role="group" aria-label="Width of the preview">
+        <div className="text-views row" role="group" aria-label="Width of the preview">
           {WIDTHS.map((option) => (
             <button
               key={option.name}

@@ -30,7 +30,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: Props) {
         />
       )}
       {!read && (
-        <p className="admin-spinner" role="status">
+        <p className="admin-spinner script-only" role="status">
           Loading the preview
         </p>
       )}

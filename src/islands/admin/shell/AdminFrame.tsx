@@ -17,11 +17,11 @@ export function AdminFrame({ hasEnded, children }: Props) {
   const { session, signInAgain } = useAdmin();
   return (
     <>
-      <header className="admin-header">
-        <Link className="admin-home" href="/admin">
+      <header className="admin-header row">
+        <Link className="admin-home tap" href="/admin">
           {siteName}
         </Link>
-        <nav className="admin-nav" aria-label="Admin area">
+        <nav className="admin-nav tap-links row" aria-label="Admin area">
           {LINKS.map(({ text, href }) => (
             <Link
               key={href}
@@ -36,7 +36,7 @@ export function AdminFrame({ hasEnded, children }: Props) {
         <AccountMenu email={session.email} />
       </header>
       {hasEnded && (
-        <div className="admin-ended notice" role="alert">
+        <div className="admin-ended row notice" role="alert">
           <p>You are signed out. Nothing can be saved until you sign in again.</p>
           <button className="button" type="button" onClick={() => void signInAgain()}>
             Sign in again

@@ -17,7 +17,7 @@ export function SignInAgain({ backend, email, onSignedIn, onGiveUp }: Props) {
         <p>Your session has ended. Everything on the screen is kept.</p>
         <SignInForm backend={backend} email={email} onSignedIn={onSignedIn} />
         <p>
-          <button className="admin-link" type="button" onClick={onGiveUp}>
+          <button className="button-link" type="button" onClick={onGiveUp}>
             Not now
           </button>
         </p>

@@ -50,8 +50,8 @@ function SignIn() {
         </p>
       )}
       <SignInForm backend={backend} />
-      <p className="admin-links">
-        <button className="admin-link" type="button" onClick={() => setForgotten(true)}>
+      <p className="admin-links tap-links row">
+        <button className="button-link" type="button" onClick={() => setForgotten(true)}>
           Forgotten password?
         </button>
         <Link href="/admin/setup">Setting up this site?</Link>

@@ -30,10 +30,10 @@ export function ActiveFilters({ filters, form, heading, onClearAll }: Props) {
   }
 
   return (
-    <ul className="active-filters" aria-label="Active filters">
+    <ul className="active-filters row" aria-label="Active filters">
       {chips.map(({ name, label }) => (
         <li key={name}>
-          <button className="active-filter" type="button" onClick={() => remove(name)}>
+          <button className="active-filter control" type="button" onClick={() => remove(name)}>
             <span className="visually-hidden">Remove filter: </span>
             {label}
             <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
@@ -43,7 +43,11 @@ export function ActiveFilters({ filters, form, heading, onClearAll }: Props) {
         </li>
       ))}
       <li>
-        <button className="active-filter active-filter-all" type="button" onClick={onClearAll}>
+        <button
+          className="active-filter control active-filter-all"
+          type="button"
+          onClick={onClearAll}
+        >
           Clear all
         </button>
       </li>

@@ -1,4 +1,5 @@
 import './FilterPanel.css';
+import '../../kit/Option.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
 import { changeFilters } from '../../../stores/clinic-filters.ts';
@@ -27,7 +28,7 @@ export function FilterPanel({ form, filters, active, isAwake, onSearch, onSubmit
 
   return (
     <form
-      className="filter-form"
+      className="filter-form script-only"
       role="search"
       aria-label="Clinics"
       ref={form}
@@ -49,12 +50,14 @@ export function FilterPanel({ form, filters, active, isAwake, onSearch, onSubmit
         onInput={(event) => onSearch(event.currentTarget.value)}
       />
       <details className="filter-panel" ref={panel}>
-        <summary className="button button-quiet">Filters{active > 0 ? ` (${active})` : ''}</summary>
+        <summary className="button button-quiet chevron">
+          Filters{active > 0 ? ` (${active})` : ''}
+        </summary>
         <div className="filter-groups">
           <fieldset>
             <legend>Cost Tier</legend>
             {COST_TIER_OPTIONS.map(([value, label]) => (
-              <label key={value} className="filter-option">
+              <label key={value} className="filter-option control option">
                 <input
                   type="radio"
                   name="tier"
@@ -69,7 +72,7 @@ export function FilterPanel({ form, filters, active, isAwake, onSearch, onSubmit
           <fieldset>
             <legend>Minimum Rating</legend>
             {MIN_RATING_OPTIONS.map(([value, label]) => (
-              <label key={value} className="filter-option">
+              <label key={value} className="filter-option control option">
                 <input
                   type="radio"
                   name="rating"

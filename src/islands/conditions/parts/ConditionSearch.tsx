@@ -15,7 +15,7 @@ type Props = {
 export function ConditionSearch({ form, onChange }: Props) {
   return (
     <form
-      className="condition-search"
+      className="condition-search script-only grid grid-fit"
       role="search"
       aria-label="Conditions"
       ref={form}

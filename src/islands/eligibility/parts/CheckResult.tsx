@@ -24,7 +24,7 @@ export function CheckResult({ outcome, words, sources }: Props) {
       </h1>
       <p className="lead">{text}</p>
       <h2>{words.stepsHeading}</h2>
-      <ul className="check-steps">
+      <ul className="check-steps tap-links">
         {steps.map((step) => (
           <li key={step.text}>
             <a href={step.href}>{step.text}</a>

@@ -13,7 +13,7 @@ export function AnswerSummary({ answers, onChange }: Props) {
   return (
     <section className="answer-summary stack">
       <h2>Your answers</h2>
-      <ul className="answer-list">
+      <ul className="answer-list ruled">
         {QUESTIONS.map((question) => (
           <li key={question.id}>
             <p>
@@ -21,7 +21,7 @@ export function AnswerSummary({ answers, onChange }: Props) {
               <strong>{getChosenLabels(answers, question.id).join(', ') || 'Not answered'}</strong>
             </p>
             <details className="screen-only">
-              <summary>
+              <summary className="button-link">
                 Change<span className="visually-hidden">: {question.text}</span>
               </summary>
               <fieldset>

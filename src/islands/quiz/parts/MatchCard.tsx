@@ -60,12 +60,12 @@ export function MatchCard({ match, place, matches, answers }: Props) {
       )}
       <p>{toReason(match, answers)}</p>
       <p>{toCaution(match, answers)}</p>
-      <ul className="match-parts" aria-label="How the score is made up">
+      <ul className="match-parts ruled" aria-label="How the score is made up">
         {getParts(match, answers).map((part) => (
           <Part key={part.part} part={part} match={match} answers={answers} />
         ))}
       </ul>
-      <p className="match-links">
+      <p className="match-links tap-links">
         <a href={`/clinics/${candidate.slug}`}>See everything about {candidate.name}</a>
         {candidate.updatedAt && (
           <span className="muted small"> Record changed {formatDate(candidate.updatedAt)}.</span>
@@ -91,7 +91,7 @@ function Part({
   const isDoubtful = isUncertain(part);
   return (
     <li>
-      <p className="match-part-head">
+      <p className="match-part-head row">
         <strong>{PART_LABELS[part.part]}</strong>
         <span>
           {formatWeight(part.weight)} × {part.score} = <strong>{part.points}</strong> points

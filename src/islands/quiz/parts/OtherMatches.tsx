@@ -16,7 +16,7 @@ export function OtherMatches({ matches, unconfirmed }: Props) {
       <summary>
         <h2>All other clinics with their scores ({matches.length + unconfirmed.length})</h2>
       </summary>
-      <ol className="other-list" start={4}>
+      <ol className="other-list tap-links" start={4}>
         {matches.map(({ candidate, total, low, high }) => (
           <li key={candidate.id}>
             <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a> {total}
@@ -29,7 +29,7 @@ export function OtherMatches({ matches, unconfirmed }: Props) {
           <p>
             Not matched, because we found no web page of their own. Make sure that they exist first:
           </p>
-          <ul className="other-list">
+          <ul className="other-list tap-links">
             {unconfirmed.map((candidate) => (
               <li key={candidate.id}>
                 <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a>

@@ -27,7 +27,7 @@ export function ToastItem({ toast, onClose }: Props) {
         {resolveValue(toast.message, toast)}
       </p>
       <button
-        className="toast-close"
+        className="toast-close button-icon"
         type="button"
         aria-label="Close"
         aria-describedby={messageId}

@@ -30,7 +30,7 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
               <th key={clinic.slug} scope="col">
                 <a href={`/clinics/${clinic.slug}`}>{clinic.name}</a>
                 <button
-                  className="compare-remove"
+                  className="compare-remove button-icon"
                   type="button"
                   onClick={() => onRemove(clinic)}
                   aria-label={`Remove ${clinic.name}`}

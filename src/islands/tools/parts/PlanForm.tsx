@@ -1,4 +1,5 @@
 import './PlanForm.css';
+import '../../kit/Option.css';
 import type { RefObject } from 'react';
 import {
   type CostPlan,
@@ -29,16 +30,16 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
   return (
     <form
       ref={form}
-      className="plan-form card screen-only"
+      className="plan-form script-only card stack screen-only"
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset>
         <legend>
           <h2>Your year</h2>
         </legend>
-        <div className="plan-scenarios">
+        <div className="plan-scenarios grid grid-fit">
           {SCENARIOS.map(({ name, label, summary, plan: numbers }) => (
-            <label key={name} className="plan-scenario">
+            <label key={name} className="plan-scenario control option">
               <input
                 type="radio"
                 name="scenario"
@@ -52,7 +53,7 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
           ))}
         </div>
       </fieldset>
-      <div className="plan-numbers">
+      <div className="plan-numbers grid grid-fit">
         <p>
           <label htmlFor="plan-follow-ups">Follow-ups</label>
           <select

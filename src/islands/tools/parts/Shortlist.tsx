@@ -48,7 +48,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   }, [isRead]);
 
   return (
-    <section className="shortlist screen-only" aria-labelledby="shortlist">
+    <section className="shortlist stack-3 screen-only" aria-labelledby="shortlist">
       <h2 id="shortlist" ref={heading} tabIndex={-1}>
         Your shortlist
       </h2>
@@ -61,7 +61,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
         </p>
       ) : (
         <>
-          <ul className="shortlist-entries">
+          <ul className="shortlist-entries grid">
             {entries.map((entry) => (
               <Entry
                 key={entry.slug}
@@ -115,7 +115,7 @@ type EntryProps = {
 function Entry({ entry: { slug, note }, name, isComplete, onDenied, onTakenOff }: EntryProps) {
   return (
     <li className="card">
-      <h3>
+      <h3 className="tap-links">
         {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}
         {!name && isComplete && <span className="muted small"> (no longer listed)</span>}
       </h3>

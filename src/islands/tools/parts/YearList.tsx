@@ -16,11 +16,11 @@ export function YearList({ years, clinics, plan }: Props) {
   const dearest = Math.max(...years.map(({ total }) => total.high)) || 1;
   const toWidth = (pence: number) => Math.round((pence / dearest) * 1000);
   return (
-    <ol className="budget-list">
+    <ol className="budget-list grid grid-fit">
       {years.map((year, index) => {
         const clinic = clinics.get(year.id);
         return (
-          <li key={year.id} className="card budget-clinic" data-search="skip">
+          <li key={year.id} className="card budget-clinic stack-2" data-search="skip">
             <h3>
               {index + 1}. <a href={`/clinics/${year.slug}`}>{year.name}</a>
             </h3>

@@ -41,11 +41,11 @@ export function TagsField({ tags, error, onChange }: Props) {
       {(field) => (
         <>
           {tags.length > 0 && (
-            <ul className="tag-list" aria-label="Tags of this article">
+            <ul className="row" aria-label="Tags of this article">
               {tags.map((tag) => (
                 <li key={tag}>
                   <button
-                    className="tag-button"
+                    className="tag-button control"
                     type="button"
                     aria-label={`Remove the tag ${tag}`}
                     onClick={() => remove(tag)}

@@ -32,7 +32,7 @@ export function SaveBar({ publication, isToCome, isSaving, message, onSave }: Pr
     ...(unpublish ? [{ action: 'unpublish' as const, label: unpublish, isQuiet: true }] : []),
   ];
   return (
-    <div className="save-bar" role="region" aria-label="Saving">
+    <div className="save-bar row" role="region" aria-label="Saving">
       <p className="save-bar-message" data-tone={message.tone}>
         <b className="save-bar-state">{STATE_LABELS[publication]}</b>{' '}
         <span role="status">{message.text}</span>

@@ -42,11 +42,11 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
 
   return (
     <div className="field" data-invalid={error ? true : undefined}>
-      <div className="text-head">
+      <div className="text-head row">
         <span className="text-label" id={`${ID}-label`}>
           Text
         </span>
-        <div className="text-views" role="group" aria-label="View of the text">
+        <div className="text-views row" role="group" aria-label="View of the text">
           <button className="text-view" type="button" aria-pressed={isRich} onClick={showRich}>
             Rich text
           </button>

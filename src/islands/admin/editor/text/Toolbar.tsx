@@ -49,7 +49,7 @@ export function Toolbar({ label, groups, editor, controls, onOpenDialog, bar }: 
 
   return (
     <div
-      className="toolbar"
+      className="toolbar row"
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
@@ -57,7 +57,7 @@ export function Toolbar({ label, groups, editor, controls, onOpenDialog, bar }: 
       onKeyDown={handleKey}
     >
       {groups.map((group) => (
-        <div className="toolbar-group" key={group[0]?.name}>
+        <div className="toolbar-group row" key={group[0]?.name}>
           {group.map((tool) => {
             const index = tools.indexOf(tool);
             const state = states[index];

@@ -60,7 +60,7 @@ export function MergeField(props: Props) {
       <p className={isMissing ? 'field-error' : 'field-hint'} id={`merge-${name}-note`}>
         {proposal === null ? undecided : PROPOSED[proposal]}
       </p>
-      <div className="merge-sides">
+      <div className="merge-sides grid grid-fit">
         {SIDES.map(({ side, name: sideName, own }) => (
           <div className="merge-side" key={side}>
             <label className="check-field">
