@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { adminAddresses } from './scripts/integrations/admin-addresses.ts';
+import { figureLabels } from './scripts/integrations/figure-labels.ts';
 import { hostRedirects } from './scripts/integrations/host-redirects.ts';
 import { intentDirective } from './scripts/integrations/intent-directive.ts';
 import { leanCleaning } from './scripts/integrations/lean-cleaning.ts';
@@ -40,7 +41,7 @@ export default defineConfig({
   ],
   vite: {
     css: { postcss: { plugins: [writeConstantsOut()] } },
-    plugins: [plainImports, leanCleaning],
+    plugins: [plainImports, leanCleaning, figureLabels],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } },

@@ -26,6 +26,11 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     // Whatever wakes an island needs the framework, and most need what islands share: one file weighs less.
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/(islands\/(as-island|kit\/LoadError|kit\/use-carried-list)|components\/ui\/Error\w+)\.tsx?/,
+    test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/(islands\/(as-island|kit\/LoadError|kit\/use-carried-list)|components\/ui\/(Error\w+|StateTag)|domain\/format\/(collation|counts|dates|list|money))\.tsx?/,
+  },
+  {
+    // Fees in words need the figures' table, and the tools need both.
+    name: 'figures',
+    test: /\/src\/domain\/(clinic\/clinic-figures|cost\/(cost-words|clinic-fees))\.ts/,
   },
 ];

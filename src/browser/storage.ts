@@ -13,13 +13,6 @@ function guardStorage(getStorage: () => Storage) {
   };
 
   return {
-    /** Whether the browser lets nothing be kept at all. */
-    isDenied: () =>
-      attempt((storage) => {
-        storage.getItem('');
-        return false;
-      }, true),
-
     /** The text kept under a key; null when there is none. */
     read: (key: string) => attempt((storage) => storage.getItem(key), null),
 
@@ -36,6 +29,9 @@ function guardStorage(getStorage: () => Storage) {
       }, false),
   };
 }
+
+/** A key under which nothing is ever kept: clearing it fails only where nothing can be kept at all. */
+export const NO_KEY = '';
 
 /** Kept on the device until it is removed. */
 export const deviceStorage = guardStorage(() => localStorage);

@@ -299,6 +299,18 @@ describe('what imports what', () => {
     expect([...reaching(scripts, 'react'), ...reaching(scripts, 'react-dom')]).toEqual([]);
   });
 
+  it('browsers read nothing but labels of the figures’ table, which is all that they get of it', () => {
+    const entries = [...within('src/islands/'), ...within('src/browser/scripts/')];
+    const reached = new Set(entries.flatMap((path) => [path, ...getReach(path)]));
+    const uses = find(/\bCLINIC_FIGURES\b(?! *[,}])/, [...reached]).filter(
+      (place) => !place.startsWith('src/domain/clinic/clinic-figures.ts'),
+    );
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter((place) => !/CLINIC_FIGURES(\.\w+|\[\w+\])\.label\b/.test(place))).toEqual(
+      [],
+    );
+  });
+
   it('the toaster is fetched when it is needed, never with a page', () => {
     const importers = FILES.filter((path) => getImports(path).includes(TOASTER));
     expect(importers).toEqual([

@@ -3,7 +3,7 @@
  * not before the choice, not against the browser's Global Privacy Control, not where the browser
  * keeps no choices.
  */
-import { deviceStorage } from '../storage.ts';
+import { deviceStorage, NO_KEY } from '../storage.ts';
 import { forgetClientId } from './client-id.ts';
 
 const KEY = 'measuring-choice';
@@ -14,7 +14,7 @@ export type Consent = Choice | 'undecided' | 'privacy-control' | 'no-storage';
 /** The choice at this moment, including one made in another tab. Never throws. */
 export function getConsent(): Consent {
   if (navigator.globalPrivacyControl) return 'privacy-control';
-  if (deviceStorage.isDenied()) return 'no-storage';
+  if (!deviceStorage.write(NO_KEY, null)) return 'no-storage';
   const choice = deviceStorage.read(KEY);
   return choice === 'accepted' || choice === 'refused' ? choice : 'undecided';
 }

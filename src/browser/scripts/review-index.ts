@@ -7,6 +7,7 @@ import {
   arrangeReviews,
   parseReviewView,
   type ReviewFacts,
+  type ReviewOptions,
   type ReviewView,
   toReviewSearch,
 } from '../../domain/review/review-view.ts';
@@ -24,6 +25,12 @@ const form = root?.querySelector('form');
 const list = root?.querySelector('ul');
 const status = root?.querySelector('[data-review-count]');
 const pages = document.querySelector<HTMLElement>('.page-links');
+
+const readOptions = (name: string) =>
+  [...(form?.querySelector<HTMLSelectElement>(`[name=${name}]`)?.options ?? [])]
+    .map(({ value }) => value)
+    .filter(Boolean);
+const options = { nations: readOptions('nation'), types: readOptions('by') } as ReviewOptions;
 
 const readEntries = (from: ParentNode): Entry[] =>
   [...from.querySelectorAll<HTMLElement>('[data-facts]')].map((element) => ({
@@ -79,11 +86,11 @@ function readForm(): ReviewView {
   for (const [name, value] of new FormData(form ?? undefined)) {
     if (typeof value === 'string') params.set(name, value);
   }
-  return parseReviewView(params.toString());
+  return parseReviewView(params.toString(), options);
 }
 
 function adoptAddress() {
-  const view = parseReviewView(location.search);
+  const view = parseReviewView(location.search, options);
   const values = { sort: view.sort, nation: view.nation ?? '', by: view.by ?? '' };
   for (const [name, value] of Object.entries(values)) {
     const select = form?.querySelector<HTMLSelectElement>(`[name=${name}]`);

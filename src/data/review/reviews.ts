@@ -2,11 +2,12 @@
 import type { Article } from '../../domain/article/article.ts';
 import { isReviewArticle } from '../../domain/article/review-articles.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
+import { compareNames } from '../../domain/format/collation.ts';
 import { type ListPage, toListPages } from '../../domain/listing/list-pages.ts';
 import { type PatientReviews, toPatientReviews } from '../../domain/review/patient-reviews.ts';
 import { type ReviewEntry, toReviewEntry } from '../../domain/review/review-entry.ts';
 import { toReviewPath } from '../../domain/review/review-path.ts';
-import { arrangeReviews, parseReviewView, toReviewFacts } from '../../domain/review/review-view.ts';
+import { arrangeReviews, FIRST_VIEW, toReviewFacts } from '../../domain/review/review-view.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 const REVIEW_PAGE_SIZE = 100;
@@ -46,15 +47,17 @@ export async function getReviewEntries(): Promise<ReviewEntry[]> {
   const { clinics } = await getSnapshot();
   const known = entriesByClinics.get(clinics);
   if (known) return known;
-  const reviewed = await getReviewedClinics();
+  const reviewed = (await getReviewedClinics()).sort((first, second) =>
+    compareNames(first.clinic.overview.name, second.clinic.overview.name),
+  );
   const entries = await Promise.all(
-    reviewed.map(async ({ clinic, path }) => {
+    reviewed.map(async ({ clinic, path }, place) => {
       const reviews = await getPatientReviews(clinic.overview.id);
-      const entry = toReviewEntry(clinic, path, reviews);
+      const entry = toReviewEntry(clinic, path, reviews, place);
       return { entry, facts: toReviewFacts(entry) };
     }),
   );
-  const sorted = arrangeReviews(entries, parseReviewView('')).map(({ entry }) => entry);
+  const sorted = arrangeReviews(entries, FIRST_VIEW).map(({ entry }) => entry);
   entriesByClinics.set(clinics, sorted);
   return sorted;
 }

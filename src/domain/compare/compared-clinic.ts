@@ -1,7 +1,7 @@
 /** A clinic as the comparison shows it: one cell a row, in words, each with its state. */
 import type { Clinic, UnstatedDetail } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES, type MembershipOption } from '../clinic/clinic-figures.ts';
-import { CONSULTATION_LABELS } from '../clinic/consultation-types.ts';
+import { CONSULTATION_LABELS } from '../clinic/consultation-labels.ts';
 import { findCqcCheck } from '../clinic/regulation.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';

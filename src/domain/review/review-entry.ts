@@ -9,6 +9,8 @@ import type { PatientReviews } from './patient-reviews.ts';
 
 export type ReviewEntry = {
   name: string;
+  /** Its place among all entries by name. */
+  place: number;
   path: string;
   /** The first line of "Not for you if"; null when the row has none. */
   notIdealFor: string | null;
@@ -21,12 +23,18 @@ export type ReviewEntry = {
   consultationTypes: ConsultationType[];
 };
 
-/** Projects a clinic whose review is published at `path`. */
-export function toReviewEntry(clinic: Clinic, path: string, reviews: PatientReviews): ReviewEntry {
+/** Projects a clinic whose review is published at `path`, `place` of them by name. */
+export function toReviewEntry(
+  clinic: Clinic,
+  path: string,
+  reviews: PatientReviews,
+  place: number,
+): ReviewEntry {
   const { verdict, figures, services } = clinic;
   const card = toClinicCard(clinic);
   return {
     name: card.name,
+    place,
     path,
     notIdealFor: verdict.notIdealFor[0] ?? null,
     figures: { ...card.figures, verdictScore: toBriefFigure(figures.verdictScore) },

@@ -3,9 +3,8 @@
  * and again in the browser, where each entry carries its facts. Addresses are untrusted: unknown
  * keys and values are ignored.
  */
-import { CONSULTATION_TYPES, type ConsultationType } from '../clinic/consultation-types.ts';
-import { compareNames } from '../format/collation.ts';
-import { type Nation, NATIONS } from '../place/areas.ts';
+import type { ConsultationType } from '../clinic/consultation-types.ts';
+import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
 export const REVIEW_SORTS = ['verdict', 'newest', 'name'] as const;
@@ -20,7 +19,8 @@ export type ReviewView = {
 
 /** What sorting and filtering read of an entry, as short as a page of a hundred wants it. */
 export type ReviewFacts = {
-  name: string;
+  /** Its place among all reviews by name. */
+  place: number;
   /** 0 to 10; null where nobody here has judged it, which sorts last. */
   verdict: number | null;
   /** ISO instant of the newest review; null when there is none, which sorts last. */
@@ -32,7 +32,7 @@ export type ReviewFacts = {
 
 export function toReviewFacts(entry: ReviewEntry): ReviewFacts {
   return {
-    name: entry.name,
+    place: entry.place,
     verdict: entry.figures.verdictScore.value,
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
@@ -61,20 +61,30 @@ export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
     )
     .sort(
       (first, second) =>
-        COMPARE[sort](first.facts, second.facts) ||
-        compareNames(first.facts.name, second.facts.name),
+        COMPARE[sort](first.facts, second.facts) || first.facts.place - second.facts.place,
     );
 }
 
+/** The view that a page starts with. */
+export const FIRST_VIEW: ReviewView = {
+  sort: 'verdict',
+  nation: null,
+  by: null,
+  firstHandOnly: false,
+};
+
+/** What may be asked for, as the form offers it. */
+export type ReviewOptions = { nations: readonly Nation[]; types: readonly ConsultationType[] };
+
 /** The view of `location.search`, or of a form's fields as one. Never throws. */
-export function parseReviewView(search: string): ReviewView {
+export function parseReviewView(search: string, { nations, types }: ReviewOptions): ReviewView {
   const params = new URLSearchParams(search);
   const find = <Option extends string>(key: string, options: readonly Option[]) =>
     options.find((option) => option === params.get(key)) ?? null;
   return {
-    sort: find('sort', REVIEW_SORTS) ?? 'verdict',
-    nation: find('nation', NATIONS),
-    by: find('by', CONSULTATION_TYPES),
+    sort: find('sort', REVIEW_SORTS) ?? FIRST_VIEW.sort,
+    nation: find('nation', nations),
+    by: find('by', types),
     firstHandOnly: params.get('first-hand') === 'yes',
   };
 }
@@ -82,7 +92,7 @@ export function parseReviewView(search: string): ReviewView {
 /** The query string of a view, starting with `?`; the empty string for the view a page starts with. */
 export function toReviewSearch({ sort, nation, by, firstHandOnly }: ReviewView): string {
   const params = new URLSearchParams();
-  if (sort !== 'verdict') params.set('sort', sort);
+  if (sort !== FIRST_VIEW.sort) params.set('sort', sort);
   if (nation) params.set('nation', nation);
   if (by) params.set('by', by);
   if (firstHandOnly) params.set('first-hand', 'yes');

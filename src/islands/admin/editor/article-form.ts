@@ -11,7 +11,7 @@ export type ArticleRules = {
 };
 
 /** One sentence for each field at fault; the values stay as they were typed. */
-export function findFormFaults(values: ArticleValues, { findTitle, isForReaders }: ArticleRules) {
+function findFormFaults(values: ArticleValues, { findTitle, isForReaders }: ArticleRules) {
   const faults = isForReaders ? findPublishingFaults(values) : findSavingFaults(values);
   const other = findTitle(values.slug.trim());
   if (other === undefined || faults.slug !== undefined) return faults;

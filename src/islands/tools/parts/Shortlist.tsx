@@ -11,7 +11,7 @@ import {
   type ShortlistEntry,
   toggleShortlisted,
 } from '../../../browser/shortlist.ts';
-import { deviceStorage } from '../../../browser/storage.ts';
+import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
 
 /** Where the header leads. */
 const PLACE = '#shortlist';
@@ -35,7 +35,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   useEffect(() => {
     const follow = () => {
       setEntries(readShortlist());
-      setDenied(deviceStorage.isDenied());
+      setDenied(!deviceStorage.write(NO_KEY, null));
     };
     follow();
     return followShortlist(follow);

@@ -150,7 +150,7 @@ describe('an entry of the index', () => {
       verdict_not_ideal_for: ['You are in a hurry', 'You want a visit'],
       services_nations: ['Wales'],
     });
-    expect(toReviewEntry(clinic, '/reviews/a-review', reviews)).toMatchObject({
+    expect(toReviewEntry(clinic, '/reviews/a-review', reviews, 0)).toMatchObject({
       path: '/reviews/a-review',
       notIdealFor: 'You are in a hurry',
       figures: {
@@ -165,7 +165,7 @@ describe('an entry of the index', () => {
 
   it('sorts a verdict that nobody gave last', () => {
     const toVerdict = (row: StoredRow) =>
-      toReviewFacts(toReviewEntry(buildClinic(row), '/reviews/a-review', reviews)).verdict;
+      toReviewFacts(toReviewEntry(buildClinic(row), '/reviews/a-review', reviews, 0)).verdict;
     expect(toVerdict({})).toBeNull();
     expect(toVerdict({ verdict_overall_score: 1 })).toBe(1);
   });

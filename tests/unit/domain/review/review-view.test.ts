@@ -10,9 +10,10 @@ import {
   toReviewSearch,
 } from '../../../../src/domain/review/review-view.ts';
 
-const buildFacts = (name: string, fields: Partial<ReviewFacts> = {}) => ({
+const buildEntry = (name: string, fields: Partial<ReviewFacts> = {}) => ({
+  name,
   facts: {
-    name,
+    place: 0,
     verdict: 7,
     newest: '2026-01-01T00:00:00.000Z',
     firstHand: false,
@@ -22,15 +23,22 @@ const buildFacts = (name: string, fields: Partial<ReviewFacts> = {}) => ({
   } satisfies ReviewFacts,
 });
 
-const getNames = (entries: { facts: ReviewFacts }[], search: string) =>
-  arrangeReviews(entries, parseReviewView(search)).map(({ facts }) => facts.name);
+const OPTIONS = { nations: NATIONS, types: CONSULTATION_TYPES };
+
+const getNames = (entries: ReturnType<typeof buildEntry>[], search: string) =>
+  arrangeReviews(entries, parseReviewView(search, OPTIONS)).map(({ name }) => name);
 
 describe('the index of reviews', () => {
   const entries = [
-    buildFacts('Default', { verdict: null, newest: null }),
-    buildFacts('Low', { verdict: 2, newest: '2026-03-01T00:00:00.000Z', nations: ['Wales'] }),
-    buildFacts('High', { verdict: 9, by: ['video', 'phone'], firstHand: true }),
-    buildFacts('also high', { verdict: 9, nations: ['England', 'Wales'] }),
+    buildEntry('Default', { place: 1, verdict: null, newest: null }),
+    buildEntry('Low', {
+      place: 3,
+      verdict: 2,
+      newest: '2026-03-01T00:00:00.000Z',
+      nations: ['Wales'],
+    }),
+    buildEntry('High', { place: 2, verdict: 9, by: ['video', 'phone'], firstHand: true }),
+    buildEntry('also high', { verdict: 9, nations: ['England', 'Wales'] }),
   ];
 
   it.each([
@@ -55,16 +63,16 @@ describe('the index of reviews', () => {
     });
     fc.assert(
       fc.property(views, (view) => {
-        expect(parseReviewView(toReviewSearch(view))).toEqual(view);
+        expect(parseReviewView(toReviewSearch(view), OPTIONS)).toEqual(view);
       }),
     );
-    expect(toReviewSearch(parseReviewView(''))).toBe('');
+    expect(toReviewSearch(parseReviewView('', OPTIONS))).toBe('');
   });
 
   it('reads any address without failing', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
-        expect(REVIEW_SORTS).toContain(parseReviewView(search).sort);
+        expect(REVIEW_SORTS).toContain(parseReviewView(search, OPTIONS).sort);
       }),
     );
   });

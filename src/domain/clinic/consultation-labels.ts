@@ -1,0 +1,8 @@
+import type { ConsultationType } from './consultation-types.ts';
+
+/** The ways to be seen, as the site words them. */
+export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
+  video: 'Video',
+  phone: 'Phone',
+  'in-person': 'In person',
+};

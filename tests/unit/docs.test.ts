@@ -1,0 +1,85 @@
+/** The documents: what code cites is there, links lead somewhere, and the README stays short. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const README_LINES = 120;
+
+const RULES = readFileSync('docs/rules.md', 'utf8');
+const SECTIONS = new Set([...RULES.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
+/** Headings, and what a row of a table or a list is about. */
+const NAMES = new Set(
+  [...RULES.matchAll(/^(?:#{2,3} (?:\d+\. )?|- "|\| )([^\n:"|]+)/gm)].map(([, name]) =>
+    name?.trim(),
+  ),
+);
+
+const CODE = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,css,mjs,sql}').map((path) =>
+  path.replaceAll('\\', '/'),
+);
+const DOCUMENTS = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'].map((path) =>
+  path.replaceAll('\\', '/'),
+);
+
+/** Each citation of the rules, with the file it stands in; comments may break it over two lines. */
+function findCitations(): { path: string; section: string; name: string | undefined }[] {
+  return CODE.flatMap((path) => {
+    const text = readFileSync(path, 'utf8').replace(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ');
+    return [...text.matchAll(/\brules((?:,? (?:and )?§\d+)+)(?:, "([^"]+)")?/gi)].flatMap(
+      ([, sections = '', name]) =>
+        [...sections.matchAll(/§(\d+)/g)].map(([, section = '']) => ({ path, section, name })),
+    );
+  });
+}
+
+/** The anchor that a heading gets when the document is shown. */
+function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function hasAnchor(path: string, anchor: string): boolean {
+  const headings = readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return [...headings].some(([, heading = '']) => toAnchor(heading) === anchor);
+}
+
+describe('the documents', () => {
+  it('hold every rule that the code cites', () => {
+    const citations = findCitations();
+    const lost = citations.filter(
+      ({ section, name }) => !SECTIONS.has(section) || (name !== undefined && !NAMES.has(name)),
+    );
+    expect(citations.length).toBeGreaterThan(100);
+    expect(lost).toEqual([]);
+  });
+
+  it('link only to files and headings that exist', () => {
+    const broken = DOCUMENTS.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, target = '', anchor]) => {
+          const file = target === '' ? path : posix.join(posix.dirname(path), target);
+          return !existsSync(file) || (anchor !== undefined && !hasAnchor(file, anchor));
+        })
+        .map(([link]) => `${path}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('name only paths of the source that exist', () => {
+    const missing = DOCUMENTS.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/`((?:src|scripts|content|tests|docs)\/[\w./-]+)`/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(target))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it(`let a newcomer read the README in ${README_LINES} lines`, () => {
+    expect(readFileSync('README.md', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(
+      README_LINES,
+    );
+  });
+});
