@@ -1,4 +1,6 @@
 /** The published site with an admin area that works: a backend of its own, with accounts, and its server. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createAccount } from '../../scripts/backend/embedded/account.ts';
 import type { RecoveryMail } from '../../scripts/backend/embedded/recovery.ts';
@@ -6,6 +8,7 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
+import type { BuildManifest } from '../../src/domain/admin/build-manifest.ts';
 import { BUILT_BACKEND } from '../sites/build-site.ts';
 import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 
@@ -33,6 +36,11 @@ export async function startBackedSite(): Promise<AdminSite> {
     [BUILT_BACKEND.url]: backend.url,
     [BUILT_BACKEND.key]: backend.publishableKey,
   });
+  // The rows of the shared build are of another time, and would answer every request made here.
+  const manifest = join(served.folder, 'build.json');
+  const built = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest;
+  const snapshotTakenAt = new Date().toISOString();
+  await writeFile(manifest, JSON.stringify({ ...built, snapshotTakenAt }));
   const stop = async () => {
     await served.stop();
     await backend.stop();

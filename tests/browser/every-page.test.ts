@@ -1,38 +1,13 @@
-/** What holds for every kind of page: accessibility, policy, budgets and stillness. */
+/** What holds for every kind of page: accessibility, policy and stillness. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/page/pages.ts';
 import { findViolations } from './axe.ts';
-import { isPrefetch, PHONE, useVisitors } from './visit.ts';
+import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-const KB = 1024;
-
-/** Transfer of a cold visit at the best compression, and the script within it. */
-const BUDGETS: { path: string; bytes: number; scriptBytes: number; requests?: number }[] = [
-  { path: '/', bytes: 20 * KB, scriptBytes: 2.5 * KB },
-  { path: '/clinics/releaf', bytes: 14 * KB, scriptBytes: 2.5 * KB },
-  { path: '/clinics', bytes: 20 * KB, scriptBytes: 4.25 * KB },
-  { path: '/reviews', bytes: 14 * KB, scriptBytes: 3.5 * KB },
-  { path: '/reviews/releaf-review', bytes: 16 * KB, scriptBytes: 2.5 * KB },
-  { path: '/articles/how-to-choose-clinic', bytes: 14 * KB, scriptBytes: 2.5 * KB },
-  // The one page whose own script fires toasts: what fires them is a file of its own.
-  { path: '/faqs', bytes: 20 * KB, scriptBytes: 3.5 * KB, requests: 6 },
-  { path: '/education/how-to-get-prescription', bytes: 16 * KB, scriptBytes: 2.5 * KB },
-  { path: '/about', bytes: 14 * KB, scriptBytes: 2.5 * KB },
-  { path: '/quiz', bytes: 14 * KB, scriptBytes: 4.25 * KB },
-  { path: '/conditions', bytes: 16 * KB, scriptBytes: 4.25 * KB },
-  { path: '/conditions/epilepsy', bytes: 20 * KB, scriptBytes: 2.5 * KB },
-  { path: '/conditions/cancer-article', bytes: 14 * KB, scriptBytes: 2.5 * KB },
-  { path: '/budget-tool', bytes: 16 * KB, scriptBytes: 4.25 * KB },
-  { path: '/compare', bytes: 16 * KB, scriptBytes: 4.25 * KB },
-  { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4.25 * KB },
-  { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
-  { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
-];
 
 const SITEMAP = readFileSync(resolve('dist/sitemap-0.xml'), 'utf8');
 const LISTED = Array.from(SITEMAP.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
@@ -55,9 +30,6 @@ const PATHS = [
   '/no-such-page',
 ];
 
-const toBytes = (text: string | Uint8Array) =>
-  text.length === 0 ? 0 : brotliCompressSync(text).length;
-
 function watchShifts(page: Page) {
   return page.addInitScript(() => {
     const shifts: number[] = [];
@@ -71,33 +43,6 @@ function watchShifts(page: Page) {
 
 const getShifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-
-describe.each(BUDGETS)('a cold visit to $path', ({ path, bytes, scriptBytes, requests = 4 }) => {
-  it(`costs at most ${bytes} bytes, ${requests} requests and ${scriptBytes} bytes of script`, async () => {
-    const responses: Response[] = [];
-    const { page } = await visit(path, {
-      prepare: (fresh) => {
-        fresh.on('response', (response) => {
-          if (!isPrefetch(response.request())) responses.push(response);
-        });
-      },
-    });
-    await page.waitForLoadState('networkidle');
-    const bodies = await Promise.all(responses.map((response) => response.body()));
-    const scripts = await page.evaluate(() =>
-      [...document.scripts]
-        .filter((script) => script.type !== 'application/ld+json')
-        .map((script) => script.textContent),
-    );
-    const files = responses.filter((response) => response.request().resourceType() === 'script');
-    const fileBodies = await Promise.all(files.map((response) => response.body()));
-    const total = bodies.reduce((sum, body) => sum + toBytes(body), 0);
-    const script = fileBodies.reduce((sum, body) => sum + toBytes(body), toBytes(scripts.join('')));
-    expect(responses.length).toBeLessThanOrEqual(requests);
-    expect(total).toBeLessThanOrEqual(bytes);
-    expect(script).toBeLessThanOrEqual(scriptBytes);
-  });
-});
 
 const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;

@@ -72,7 +72,11 @@ function addSecondPage(page: Page, answer: 'found' | 'lost') {
       });
     } else if (answer === 'lost') await route.abort();
     else {
-      const body = html.replaceAll('Releaf', 'Aaa').replaceAll('Scotland', 'Atlantis');
+      const body = html
+        .replaceAll('Releaf', 'Aaa')
+        .replaceAll('Scotland', 'Atlantis')
+        // By name, this page's reviews come before those of the first.
+        .replaceAll('&quot;place&quot;:', '&quot;place&quot;:-1');
       await route.fulfill({ contentType: 'text/html', body });
     }
   });

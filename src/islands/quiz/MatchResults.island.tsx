@@ -51,7 +51,8 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
     return (
-      <div className="stack">
+      // Keyed, so that one state takes the place of the other and moves nothing of it.
+      <div className="stack" key={parsed ? 'none' : 'working'}>
         <h1 ref={heading} tabIndex={-1}>
           {parsed ? words.none : words.heading}
         </h1>
