@@ -53,6 +53,8 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/', 'src/backend/', 'src/browser/'],
     packages: ['nanostores'],
   },
+  // It brings the script that fills it.
+  'src/components/clinic/Freshness.astro': { files: ['src/browser/scripts/freshness.ts'] },
   'src/components/': {
     files: ['src/domain/', 'src/output/head/', 'src/site.ts'],
     packages: ['react', 'astro'],

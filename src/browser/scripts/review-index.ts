@@ -1,6 +1,6 @@
 /**
  * Order and filters of the index of reviews, over the entries that the page already holds. When
- * there are further pages, their entries are fetched once, the first time somebody asks for another
+ * there are further pages, their entries are fetched once, the first time the visitor chooses another
  * order or filter. The choice is kept in the address.
  */
 import {

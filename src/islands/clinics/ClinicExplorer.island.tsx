@@ -16,7 +16,6 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters } from './parts/adopt-filters.ts';
-import { EmptyResults } from './parts/EmptyResults.tsx';
 import { FilterPanel } from './parts/FilterPanel.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -91,7 +90,18 @@ function ClinicExplorer(page: CarriedList<Card>) {
         </div>
         {all.state === 'failed' && <LoadError text={all.message} />}
         {shown.length === 0 ? (
-          <EmptyResults />
+          <div className="card stack">
+            <h2>No clinics found</h2>
+            <p>Try adjusting your search criteria or filters to find more clinics</p>
+            <div className="button-row">
+              <a className="button" href="/quiz">
+                Take Our Clinic Quiz
+              </a>
+              <a className="button button-quiet" href="/reviews">
+                Read Clinic Reviews
+              </a>
+            </div>
+          </div>
         ) : (
           <ul className="explorer-cards grid">
             {shown.map((card) => (

@@ -4,19 +4,25 @@
  * wakes, what it knows of this visit takes the places kept for it.
  */
 import './NotFoundSuggester.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { findSimilarPages } from '../../domain/not-found/did-you-mean.ts';
 import { showPath, showReferrer, toReportedPath } from '../../domain/not-found/missing-path.ts';
 import { type LinkedPage, pickPages, POPULAR_PAGES } from '../../domain/not-found/pages.ts';
 import { MAX_SUGGESTIONS, suggestPages } from '../../domain/not-found/suggest-pages.ts';
 import { asIsland } from '../as-island.tsx';
 import { trackLostVisit } from './parts/track-lost-visit.ts';
-import { useBrowser } from './parts/use-browser.ts';
 
 type Props = {
   /** The pages of this build that may be suggested. */
   pages: LinkedPage[];
 };
+
+const neverChanges = () => () => undefined;
+
+/** What the browser says: null in the server's HTML, and the same for as long as the page is open. */
+function useBrowser<Value extends string | boolean>(read: () => Value): Value | null {
+  return useSyncExternalStore(neverChanges, read, () => null);
+}
 
 function NotFoundSuggester({ pages }: Props) {
   const pathname = useBrowser(() => location.pathname);

@@ -6,14 +6,14 @@
 import './BudgetTool.css';
 import { useMemo, useRef, useState } from 'react';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
-import { formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
+import { findCostLevers } from '../../domain/cost/cost-levers.ts';
+import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
 import type { CarriedList } from '../../domain/listing/carried-list.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
-import { CostLevers } from './parts/CostLevers.tsx';
 import { PlanForm } from './parts/PlanForm.tsx';
 import { usePlan } from './parts/use-plan.ts';
 import { YearList } from './parts/YearList.tsx';
@@ -21,6 +21,7 @@ import { YearList } from './parts/YearList.tsx';
 type Props = CarriedList<ClinicFees> & { ranges: FeeRanges };
 
 const SHOWN_AT_A_TIME = 12;
+const MAX_LEVERS = 3;
 
 function BudgetTool({ ranges, ...carried }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +67,21 @@ function BudgetTool({ ranges, ...carried }: Props) {
           </button>
         )}
       </section>
-      {cheapestClinic && <CostLevers clinic={cheapestClinic} plan={plan} ranges={ranges} />}
+      {cheapestClinic && (
+        <section aria-labelledby="levers">
+          <h2 id="levers">What changes the answer most</h2>
+          <p>For {cheapestClinic.name}, over the first year:</p>
+          <ul>
+            {findCostLevers(cheapestClinic, plan, ranges)
+              .slice(0, MAX_LEVERS)
+              .map(({ text, change }) => (
+                <li key={text}>
+                  {text}: {formatChange(change)}
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
       <p className="button-row script-only">
         <button className="button button-quiet" type="button" onClick={() => print()}>
           Print this page

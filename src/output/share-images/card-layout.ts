@@ -44,7 +44,7 @@ const TITLE_SIZES: Sizes = [
   { upTo: Infinity, size: 68 },
 ];
 
-/** Above figures there is less room. */
+/** There is less space above figures. */
 const SHORT_TITLE_SIZES: Sizes = [
   { upTo: 18, size: 104 },
   { upTo: 28, size: 76 },

@@ -52,7 +52,7 @@ function readFonts() {
 
 export type DrawCard = (tree: CardElement) => Promise<Uint8Array>;
 
-/** Loads the renderer, which takes a third of a second: only what has something to draw asks for it. */
+/** Loads the renderer, which takes a third of a second: load it only where there is something to draw. */
 export async function loadRenderer(): Promise<DrawCard> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import('satori'),

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
 import { clearFilter } from '../../../stores/clinic-filters.ts';
 import { CHIP_LABELS } from './filter-labels.ts';
-import { getSearchBox } from './search-box.ts';
+import { getSearchBox } from './adopt-filters.ts';
 
 type Props = {
   filters: ClinicFilters;

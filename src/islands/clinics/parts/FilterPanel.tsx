@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
 import { changeFilters } from '../../../stores/clinic-filters.ts';
 import { COST_TIER_OPTIONS, MIN_RATING_OPTIONS } from './filter-labels.ts';
-import { getSearchBox } from './search-box.ts';
+import { getSearchBox } from './adopt-filters.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;

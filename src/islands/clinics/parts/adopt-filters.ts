@@ -1,7 +1,6 @@
 import { parseFilters } from '../../../domain/listing/filter-address.ts';
 import { type ClinicFilters, EMPTY_FILTERS } from '../../../domain/listing/filter-clinics.ts';
 import { COST_TIER_OPTIONS, MIN_RATING_OPTIONS } from './filter-labels.ts';
-import { getSearchBox } from './search-box.ts';
 
 /**
  * Gives the filters to start with: what the visitor typed or chose while the script was on its way,
@@ -25,4 +24,10 @@ export function adoptFilters(form: HTMLFormElement, search: string): ClinicFilte
   };
   if (box && !box.value) box.value = adopted.search;
   return adopted;
+}
+
+/** Gives the listing's search box within its form; null when the form has none. */
+export function getSearchBox(form: HTMLFormElement | null): HTMLInputElement | null {
+  const box = form?.elements.namedItem('q');
+  return box instanceof HTMLInputElement ? box : null;
 }

@@ -40,20 +40,16 @@ export function CheckResult({ outcome, words, sources }: Props) {
         </>
       )}
       <p className="button-row">
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => sendToCheck({ type: 'previous' })}
-        >
-          Previous
-        </button>
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => sendToCheck({ type: 'clear' })}
-        >
-          {words.again}
-        </button>
+        {(['previous', 'clear'] as const).map((type) => (
+          <button
+            key={type}
+            className="button button-quiet"
+            type="button"
+            onClick={() => sendToCheck({ type })}
+          >
+            {type === 'previous' ? 'Previous' : words.again}
+          </button>
+        ))}
       </p>
     </div>
   );

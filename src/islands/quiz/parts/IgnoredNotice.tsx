@@ -7,7 +7,7 @@ const REASONS: Record<IgnoredReason, string> = {
   conflicting: 'says “none of these” beside other choices, which count',
 };
 
-/** Says what of the address was ignored, and never shows it. */
+/** Names the questions whose answers in the address were ignored; never quotes the address. */
 export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
   if (ignored.length === 0) return null;
   return (

@@ -78,15 +78,9 @@ export function MatchCard({ match, place, matches, answers }: Props) {
   );
 }
 
-function Part({
-  part,
-  match,
-  answers,
-}: {
-  part: ScoredPart;
-  match: ClinicMatch;
-  answers: QuizAnswers;
-}) {
+type PartProps = Pick<Props, 'match' | 'answers'> & { part: ScoredPart };
+
+function Part({ part, match, answers }: PartProps) {
   const { reasons } = explainPart(match, part.part, answers);
   const isDoubtful = isUncertain(part);
   return (
