@@ -85,40 +85,28 @@ const ROUTINES = `
   order by p.proname
 `;
 
+const toNames = (names: string[], separator: string): string =>
+  names.map((name) => `'${name}'`).join(separator);
+
+const toRelationship = ({ name, columns, unique, target, target_columns }: Reference): string => `{
+  foreignKeyName: '${name}';
+  columns: [${toNames(columns, ', ')}];
+  isOneToOne: ${String(unique)};
+  referencedRelation: '${target}';
+  referencedColumns: [${toNames(target_columns, ', ')}];
+}`;
+
 const toRelation = (columns: Column[], references: Reference[]): string => {
   const isTable = columns[0]?.kind === 'r';
-  const fields = (optional: (column: Column) => boolean) =>
-    columns
-      .map((column) => {
-        const type = toTypeScript(column.type) + (isTable && column.required ? '' : ' | null');
-        return `${column.name}${optional(column) ? '?' : ''}: ${type};`;
-      })
-      .join('\n');
-  const relationships = references.map(
-    ({ name, columns: from, unique, target, target_columns }) => `{
-      foreignKeyName: '${name}';
-      columns: [${from.map((column) => `'${column}'`).join(', ')}];
-      isOneToOne: ${String(unique)};
-      referencedRelation: '${target}';
-      referencedColumns: [${target_columns.map((column) => `'${column}'`).join(', ')}];
-    }`,
-  );
-  return `{
-    Row: {
-${fields(() => false)}
-};
-    ${
-      isTable
-        ? `Insert: {
-${fields(({ required, defaulted }) => !required || defaulted)}
-};
-           Update: {
-${fields(() => true)}
-};`
-        : ''
-    }
-    Relationships: [${relationships.join(', ')}];
-  }`;
+  const fields = columns.map(({ name, type, required }) => {
+    const isNullable = !isTable || !required;
+    return `${name}: ${toTypeScript(type)}${isNullable ? ' | null' : ''};`;
+  });
+  const row = `{ ${fields.join('\n')} }`;
+  if (!isTable) return `View<${row}>`;
+  const required = columns.filter((column) => column.required && !column.defaulted);
+  const names = required.map(({ name }) => name);
+  return `Table<${row}, ${toNames(names, ' | ')}, [${references.map(toRelationship).join(', ')}]>`;
 };
 
 const toRelations = (columns: Column[], references: Reference[]): string =>
@@ -149,6 +137,14 @@ const toTypesFile = async (sql: RunSql): Promise<string> => {
 
     export type Json =
       string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+    type Table<Row, Required extends keyof Row, Relationships> = {
+      Row: Row;
+      Insert: Pick<Row, Required> & Partial<Omit<Row, Required>>;
+      Update: Partial<Row>;
+      Relationships: Relationships;
+    };
+    type View<Row> = { Row: Row; Relationships: [] };
 
     export type Database = {
       public: {
