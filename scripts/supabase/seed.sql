@@ -5,7 +5,8 @@
 -- Ids are fixed so that rows keep their identity from one database to the next:
 -- c11c… clinics, 4e71… reviews, a47c… articles.
 
--- Clinics. What a record leaves out is null; no default of a column stands in for it.
+-- Clinics. A record says where it differs from what most have; what neither says is null, and no
+-- default of a column stands in for it.
 insert into public.clinics
 select complete.*
 from jsonb_array_elements($clinics$
@@ -30,10 +31,7 @@ from jsonb_array_elements($clinics$
     "services_consultation_types": ["video"],
     "services_languages": ["English"],
     "services_accessibility": ["Captions on video calls", "Help by telephone"],
-    "services_urgent_appointments": false,
-    "services_educational_resources": true,
     "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],
-    "home_delivery": true,
     "rating": 4.5,
     "review_count": 10,
     "google_reviews_count": 240,
@@ -49,7 +47,6 @@ from jsonb_array_elements($clinics$
     "delivery_fee": 4.95,
     "initial_consultation_duration": 30,
     "follow_up_consultation_duration": 15,
-    "follow_up_interval_months": 3,
     "membership_options": [{"name": "Membership programme", "annual_fee": null, "benefits": ["Plan instead of paying for each visit"]}],
     "estimated_annual_cost_low": 980,
     "estimated_annual_cost_average": 1480,
@@ -57,11 +54,8 @@ from jsonb_array_elements($clinics$
     "pharmacy_in_house": true,
     "pharmacy_partners": [],
     "pharmacy_available_products": ["flowers", "oils", "capsules"],
-    "pharmacy_stock_availability": "good",
-    "delivery_standard_days": "2-3 days",
     "delivery_express_days": "Next day",
     "delivery_express_cost": 8,
-    "delivery_same_day_areas": [],
     "verdict_overall_score": 8.7,
     "verdict_best_for": ["You want to choose between a plan and paying per visit", "You are happy to be seen by video"],
     "verdict_not_ideal_for": ["You want to be seen in person", "You want every fee in front of you before you register"],
@@ -102,10 +96,7 @@ from jsonb_array_elements($clinics$
     "services_consultation_types": ["video", "phone"],
     "services_languages": ["English"],
     "services_accessibility": ["Telephone appointments", "Captions on video calls"],
-    "services_urgent_appointments": false,
-    "services_educational_resources": true,
     "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],
-    "home_delivery": true,
     "rating": 4.4,
     "review_count": 8,
     "google_reviews_count": 310,
@@ -121,25 +112,18 @@ from jsonb_array_elements($clinics$
     "delivery_fee": 8,
     "initial_consultation_duration": 20,
     "follow_up_consultation_duration": 15,
-    "follow_up_interval_months": 3,
     "membership_options": [{"name": "Membership scheme", "annual_fee": null, "benefits": ["Scheme instead of paying for each visit"]}],
     "estimated_annual_cost_low": 1100,
     "estimated_annual_cost_average": 1500,
     "estimated_annual_cost_high": 2200,
-    "pharmacy_in_house": false,
-    "pharmacy_partners": ["A partner pharmacy (sample)"],
     "pharmacy_available_products": ["flowers", "oils", "capsules", "vaporizers"],
-    "pharmacy_stock_availability": "good",
-    "delivery_standard_days": "2-3 days",
     "delivery_express_days": "Next day",
     "delivery_express_cost": 10,
-    "delivery_same_day_areas": [],
     "verdict_overall_score": 8.4,
     "verdict_best_for": ["You are moving from another clinic", "You want your case seen by more than one kind of clinician"],
     "verdict_not_ideal_for": ["You want to be seen in person", "You want every fee in front of you before you register"],
     "verdict_key_strengths": ["Transfers are accepted, says the clinic", "More than one clinician reviews a case, says the clinic"],
     "verdict_areas_for_improvement": ["Publish fees on a page anyone can read", "Give a telephone number on the first page"],
-    "verdict_recommendation_level": "recommended",
     "verdict_summary": "A reasonable choice to ask if you are already a patient elsewhere. Ask what you would pay in the month that you move.",
     "pros": ["Membership or pay as you go", "Takes transfers from other clinics"],
     "cons": ["We found no published consultation fee on 20 November 2026", "No telephone number found on the pages we read"],
@@ -174,9 +158,7 @@ from jsonb_array_elements($clinics$
     "services_languages": ["English", "Polish"],
     "services_accessibility": ["Telephone appointments"],
     "services_urgent_appointments": true,
-    "services_educational_resources": true,
     "services_nations": ["England", "Wales", "Scotland"],
-    "home_delivery": true,
     "rating": 4.7,
     "review_count": 10,
     "google_reviews_count": 520,
@@ -192,7 +174,6 @@ from jsonb_array_elements($clinics$
     "delivery_fee": 10,
     "initial_consultation_duration": 30,
     "follow_up_consultation_duration": 15,
-    "follow_up_interval_months": 3,
     "membership_options": [],
     "estimated_annual_cost_low": 1300,
     "estimated_annual_cost_average": 1950,
@@ -246,8 +227,6 @@ from jsonb_array_elements($clinics$
     "services_consultation_types": ["video", "in-person"],
     "services_languages": ["English"],
     "services_accessibility": ["Step-free entrance (sample)", "Captions on video calls"],
-    "services_urgent_appointments": false,
-    "services_educational_resources": true,
     "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],
     "home_delivery": false,
     "rating": 4.3,
@@ -264,23 +243,19 @@ from jsonb_array_elements($clinics$
     "prescription_fee": 20,
     "initial_consultation_duration": 30,
     "follow_up_consultation_duration": 20,
-    "follow_up_interval_months": 3,
     "membership_options": [{"name": "Annual subscription", "annual_fee": null, "benefits": ["Subscription instead of paying for each visit"]}],
     "estimated_annual_cost_low": 1700,
     "estimated_annual_cost_average": 2500,
     "estimated_annual_cost_high": 3300,
-    "pharmacy_in_house": false,
     "pharmacy_partners": ["Curaleaf Pharmacy (sister company)"],
     "pharmacy_available_products": ["flowers", "oils", "capsules", "topicals", "vaporizers"],
     "pharmacy_stock_availability": "excellent",
     "delivery_standard_days": "Set by the pharmacy you choose",
-    "delivery_same_day_areas": [],
     "verdict_overall_score": 8.5,
     "verdict_best_for": ["You want a clinic with some years behind it", "You want to choose your own pharmacy"],
     "verdict_not_ideal_for": ["You are under 18", "You want delivery arranged by the clinic"],
     "verdict_key_strengths": ["First cannabis clinic registered with CQC, in October 2019", "A team reviews each case, says the clinic"],
     "verdict_areas_for_improvement": ["Publish fees with the date they were last changed", "Say what postage usually costs"],
-    "verdict_recommendation_level": "recommended",
     "verdict_summary": "A longer record than most. The clinic does not deliver, so ask the pharmacy you choose what it charges and add that to your sum.",
     "pros": ["Registered in England in 2019 and in Scotland in 2021", "You choose the pharmacy"],
     "cons": ["We found no published consultation fee on 20 November 2026", "The pharmacy sets postage, so the total is harder to see"],
@@ -316,10 +291,8 @@ from jsonb_array_elements($clinics$
     "services_consultation_types": ["video", "in-person"],
     "services_languages": ["English", "Gujarati"],
     "services_accessibility": ["Step-free entrance (sample)", "Hearing loop (sample)"],
-    "services_urgent_appointments": false,
     "services_educational_resources": false,
     "services_nations": ["England", "Wales"],
-    "home_delivery": true,
     "rating": 4.6,
     "review_count": 7,
     "google_reviews_count": 95,
@@ -335,25 +308,18 @@ from jsonb_array_elements($clinics$
     "delivery_fee": 8,
     "initial_consultation_duration": 45,
     "follow_up_consultation_duration": 20,
-    "follow_up_interval_months": 3,
     "membership_options": [],
     "estimated_annual_cost_low": 860,
     "estimated_annual_cost_average": 1320,
     "estimated_annual_cost_high": 1900,
-    "pharmacy_in_house": false,
-    "pharmacy_partners": ["A partner pharmacy (sample)"],
     "pharmacy_available_products": ["oils", "capsules", "flowers"],
-    "pharmacy_stock_availability": "good",
-    "delivery_standard_days": "2-3 days",
     "delivery_express_days": "Next day",
     "delivery_express_cost": 15,
-    "delivery_same_day_areas": [],
     "verdict_overall_score": 8.3,
     "verdict_best_for": ["You live near Leicester", "You can send your GP records quickly"],
     "verdict_not_ideal_for": ["You need an appointment this week", "You live in Scotland and have not asked if it can help"],
     "verdict_key_strengths": ["A full postal address and a local telephone number", "Refunds people it finds unsuitable, says the clinic"],
     "verdict_areas_for_improvement": ["Publish fees on a page anyone can read", "Say how long the wait usually is"],
-    "verdict_recommendation_level": "recommended",
     "verdict_summary": "A small clinic with clear contact details. Get your GP records ready first, because nothing starts without them.",
     "pros": ["Says that unsuitable applicants get a refund", "Gives a CQC provider number"],
     "cons": ["We found no published consultation fee on 20 November 2026", "You must send GP records before you are seen"],
@@ -387,10 +353,7 @@ from jsonb_array_elements($clinics$
     "services_consultation_types": ["video"],
     "services_languages": ["English", "German"],
     "services_accessibility": ["Captions on video calls"],
-    "services_urgent_appointments": false,
-    "services_educational_resources": true,
     "services_nations": ["England"],
-    "home_delivery": true,
     "rating": 3.8,
     "review_count": 6,
     "google_reviews_count": 70,
@@ -411,20 +374,14 @@ from jsonb_array_elements($clinics$
     "estimated_annual_cost_low": 1900,
     "estimated_annual_cost_average": 2750,
     "estimated_annual_cost_high": 3600,
-    "pharmacy_in_house": false,
-    "pharmacy_partners": ["A partner pharmacy (sample)"],
     "pharmacy_available_products": ["flowers", "oils"],
-    "pharmacy_stock_availability": "good",
-    "delivery_standard_days": "2-3 days",
     "delivery_express_days": "Next day",
     "delivery_express_cost": 20,
-    "delivery_same_day_areas": [],
     "verdict_overall_score": 7.6,
     "verdict_best_for": ["You want a specialist in the field of your condition"],
     "verdict_not_ideal_for": ["You need an appointment soon", "You want the lowest yearly cost"],
     "verdict_key_strengths": ["Specialists in several fields, says the clinic"],
     "verdict_areas_for_improvement": ["Publish fees and a usual waiting time", "Show the registration number beside the clinic’s name"],
-    "verdict_recommendation_level": "recommended",
     "verdict_summary": "May suit you if the right specialist matters more than the wait. Ask which specialist you would see before you pay.",
     "pros": ["Specialists in several fields", "Part of a larger group"],
     "cons": ["We found no published consultation fee on 20 November 2026", "No registration number found on the pages we read"],
@@ -463,7 +420,6 @@ from jsonb_array_elements($clinics$
     "services_urgent_appointments": true,
     "services_educational_resources": false,
     "services_nations": ["England", "Wales", "Northern Ireland"],
-    "home_delivery": true,
     "rating": 3.4,
     "review_count": 5,
     "google_reviews_count": 40,
@@ -479,16 +435,11 @@ from jsonb_array_elements($clinics$
     "delivery_fee": 0,
     "initial_consultation_duration": 15,
     "follow_up_consultation_duration": 10,
-    "follow_up_interval_months": 3,
     "membership_options": [{"name": "Yearly plan (sample)", "annual_fee": 120, "benefits": ["Follow-ups included (sample)", "Telephone help line (sample)"]}],
     "estimated_annual_cost_low": 1200,
     "estimated_annual_cost_average": 1750,
     "estimated_annual_cost_high": 2400,
-    "pharmacy_in_house": false,
-    "pharmacy_partners": ["A partner pharmacy (sample)"],
     "pharmacy_available_products": ["flowers", "vaporizers"],
-    "pharmacy_stock_availability": "good",
-    "delivery_standard_days": "2-3 days",
     "delivery_express_days": "Next day",
     "delivery_express_cost": 10,
     "delivery_same_day_areas": ["Manchester", "Salford"],
@@ -498,7 +449,6 @@ from jsonb_array_elements($clinics$
     "verdict_not_ideal_for": ["You want a clinic that we could find in the UK"],
     "verdict_key_strengths": ["Shows how a short wait looks on this site"],
     "verdict_areas_for_improvement": ["Confirm that a UK service exists"],
-    "verdict_recommendation_level": "recommended",
     "verdict_summary": "We could not find a UK clinic of this name. Every figure here is a sample, so do not use it to decide.",
     "pros": ["Short wait in this sample record"],
     "cons": ["No UK clinic page found", "Every figure is a sample"],
@@ -533,10 +483,7 @@ from jsonb_array_elements($clinics$
     "services_consultation_types": ["in-person", "video"],
     "services_languages": ["English", "Punjabi", "Urdu"],
     "services_accessibility": ["Step-free entrance (sample)", "Hearing loop (sample)"],
-    "services_urgent_appointments": false,
-    "services_educational_resources": true,
     "services_nations": ["England"],
-    "home_delivery": true,
     "rating": 4.2,
     "review_count": 6,
     "google_reviews_count": 55,
@@ -557,18 +504,13 @@ from jsonb_array_elements($clinics$
     "estimated_annual_cost_low": 2100,
     "estimated_annual_cost_average": 2900,
     "estimated_annual_cost_high": 3900,
-    "pharmacy_in_house": false,
-    "pharmacy_partners": ["A partner pharmacy (sample)"],
     "pharmacy_available_products": ["oils", "capsules", "topicals"],
-    "pharmacy_stock_availability": "good",
     "delivery_standard_days": "4-5 days",
-    "delivery_same_day_areas": [],
     "verdict_overall_score": 7.2,
     "verdict_best_for": ["You are trying out this demonstration"],
     "verdict_not_ideal_for": ["You want a clinic that we could find"],
     "verdict_key_strengths": ["Shows how an in-person clinic looks on this site"],
     "verdict_areas_for_improvement": ["Confirm that the clinic exists"],
-    "verdict_recommendation_level": "recommended",
     "verdict_summary": "We could not find a clinic of this name. Every figure here is a sample, so do not use it to decide.",
     "pros": ["In-person visits in this sample record"],
     "cons": ["No public page found", "Every figure is a sample"],
@@ -588,7 +530,29 @@ from jsonb_array_elements($clinics$
 $clinics$) as clinic
 cross join lateral jsonb_populate_record(
   null::public.clinics,
-  clinic
+  $common$
+{
+  "services_follow_up_support": true,
+  "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
+  "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
+  "verdict_last_updated": "2026-11-20",
+  "review_published": true,
+  "active": true,
+  "created_at": "2026-01-05T09:00:00Z",
+  "updated_at": "2026-11-20T09:00:00Z",
+  "services_urgent_appointments": false,
+  "services_educational_resources": true,
+  "home_delivery": true,
+  "follow_up_interval_months": 3,
+  "pharmacy_in_house": false,
+  "pharmacy_partners": ["A partner pharmacy (sample)"],
+  "pharmacy_stock_availability": "good",
+  "delivery_standard_days": "2-3 days",
+  "delivery_same_day_areas": [],
+  "verdict_recommendation_level": "recommended"
+}
+$common$::jsonb
+  || clinic
   -- Figures that the table has under more than one name.
   || jsonb_build_object(
     'consultation_fee', clinic -> 'consultation_price',
@@ -599,18 +563,6 @@ cross join lateral jsonb_populate_record(
     'annual_cost', clinic -> 'estimated_annual_cost_average',
     'annual_cost_first_year', clinic -> 'estimated_annual_cost_high'
   )
-  || $common$
-{
-  "services_follow_up_support": true,
-  "initial_consultation_includes": ["Check of your medical records", "Talk with a doctor", "Written plan, sent to you and to your GP if you agree"],
-  "follow_up_consultation_includes": ["Check of effects and side effects", "Change of plan if the doctor thinks it is needed"],
-  "verdict_last_updated": "2026-11-20",
-  "review_published": true,
-  "active": true,
-  "created_at": "2026-01-05T09:00:00Z",
-  "updated_at": "2026-11-20T09:00:00Z"
-}
-$common$
 ) as complete;
 
 -- Reviews: sample rows about service alone. The hundreds of a number are the clinic's.
@@ -879,14 +831,18 @@ insert into public.articles (
   id, slug, title, excerpt, section, category, tags, published, published_at,
   meta_description, content, created_at, updated_at
 )
-values
-  (
-    'a47c0000-0000-4000-8000-000000000001', 'how-to-choose-clinic', 'How to choose a medical cannabis clinic',
-    'Seven checks to make before you pay, from the regulator’s register to the full first-year cost.',
-    'Guides', 'Choosing a clinic', array['choosing a clinic', 'regulation', 'cost'],
-    true, '2026-02-10T09:00:00Z',
-    'Seven checks before you pay a UK medical cannabis clinic: register, doctor, first-year cost, refunds, GP, pharmacy, complaints.',
-    $article$
+select
+  ('a47c0000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid,
+  slug, title, excerpt, section, category, tags, published, published_at,
+  meta_description, content, written_at, written_at
+from (
+  values
+    (1, 'how-to-choose-clinic', 'How to choose a medical cannabis clinic',
+     'Seven checks to make before you pay, from the regulator’s register to the full first-year cost.',
+     'Guides', 'Choosing a clinic', array['choosing a clinic', 'regulation', 'cost'],
+     true, timestamptz '2026-02-10T09:00:00Z', timestamptz '2026-02-10T09:00:00Z',
+     'Seven checks before you pay a UK medical cannabis clinic: register, doctor, first-year cost, refunds, GP, pharmacy, complaints.',
+     $article$
 <p>Most medical cannabis in the UK is prescribed by private clinics. They differ in price, waiting time and how they work. These seven checks take about an hour, and you can do all of them before you pay.</p>
 <h2>1. Look the clinic up yourself</h2>
 <p>Search the register of the body that regulates clinics in the clinic’s nation. In England, specialist doctors in independent practice need to be registered with the Care Quality Commission (<a href="https://www.cqc.org.uk/news/providers/interim-policy-position-cannabis-based-medicinal-products">CQC, 2019</a>). Being registered is not an endorsement, so read the inspection report too. Reports change: one clinic moved from Requires Improvement to Good within 2022 (<a href="https://www.cqc.org.uk/location/1-7699897928/reports">CQC, 2022</a>).</p>
@@ -922,16 +878,13 @@ values
 </ul>
 <h2>Next step</h2>
 <p>Choose two or three clinics and ask all of them the same questions. You can start from <a href="/clinics">our list of clinics</a>, where each figure says where it comes from.</p>
-$article$,
-    '2026-02-10T09:00:00Z', '2026-02-10T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000002', 'medical-cannabis-faq', 'Medical cannabis: common questions',
-    'Short answers on who may prescribe, what it costs, driving, travel, work and risks.',
-    'FAQs', 'Basics', array['questions', 'law', 'basics'],
-    true, '2026-03-03T09:00:00Z',
-    'Plain answers to common questions about medical cannabis in the UK, with sources: law, cost, driving, travel, children, risks.',
-    $article$
+$article$),
+    (2, 'medical-cannabis-faq', 'Medical cannabis: common questions',
+     'Short answers on who may prescribe, what it costs, driving, travel, work and risks.',
+     'FAQs', 'Basics', array['questions', 'law', 'basics'],
+     true, '2026-03-03T09:00:00Z', '2026-03-03T09:00:00Z',
+     'Plain answers to common questions about medical cannabis in the UK, with sources: law, cost, driving, travel, children, risks.',
+     $article$
 <p>Short answers, each with its source. They are information and not medical advice.</p>
 <h2>The rules</h2>
 <h3>Is it legal?</h3>
@@ -965,16 +918,13 @@ $article$,
 <p>It can be. In 14 studies of people using medicinal cannabis, about one in four met the definition of cannabis use disorder (<a href="https://globalrecoverynetwork.org/node/24980">Dawson and others, 2024</a>). Tolerance and withdrawal can happen.</p>
 <h3>What are the side effects?</h3>
 <p>Dizziness and tiredness are among the most common. Read <a href="/articles/side-effects-and-interactions">side effects and interactions</a>, and report problems through the Yellow Card scheme.</p>
-$article$,
-    '2026-03-03T09:00:00Z', '2026-03-03T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000003', 'first-consultation', 'What happens at a first consultation',
-    'What to bring, what the doctor asks, and what may come next, including a no.',
-    'Guides', 'Getting started', array['first appointment', 'records', 'consent'],
-    true, '2026-04-14T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (3, 'first-consultation', 'What happens at a first consultation',
+     'What to bring, what the doctor asks, and what may come next, including a no.',
+     'Guides', 'Getting started', array['first appointment', 'records', 'consent'],
+     true, '2026-04-14T09:00:00Z', '2026-04-14T09:00:00Z',
+     null,
+     $article$
 <p>A first consultation is a medical appointment, often by video. Its purpose is to find out whether treatment might be right for you. It may end with a no.</p>
 <h2>Before the appointment</h2>
 <p>Clinics need your records before they can decide. CB1 Medical, for example, asks for GP records (<a href="https://cb1medical.com/?p=5350">CB1 Medical</a>). Start early, because your surgery may need time.</p>
@@ -1012,16 +962,13 @@ $article$,
 <li>Whom do I ring if I feel unwell at night?</li>
 </ol>
 <p>In an emergency call 999. For urgent advice call 111. To compare appointment lengths and fees, see <a href="/clinics">the clinic list</a>.</p>
-$article$,
-    '2026-04-14T09:00:00Z', '2026-04-14T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000004', 'comparing-costs', 'What it costs, and how to compare like for like',
-    'Add up the same lines for every clinic. Here is a sheet to copy and the traps to avoid.',
-    'Guides', 'Cost', array['cost', 'fees', 'comparison'],
-    true, '2026-05-12T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (4, 'comparing-costs', 'What it costs, and how to compare like for like',
+     'Add up the same lines for every clinic. Here is a sheet to copy and the traps to avoid.',
+     'Guides', 'Cost', array['cost', 'fees', 'comparison'],
+     true, '2026-05-12T09:00:00Z', '2026-05-12T09:00:00Z',
+     null,
+     $article$
 <p>Two clinics can advertise the same first fee and cost very different sums over a year. The only fair comparison adds up the same lines for the same months.</p>
 <h2>The lines to add</h2>
 <table>
@@ -1058,16 +1005,13 @@ $article$,
 <li>Check <a href="/clinics">our clinic list</a> and see which figures have a source.</li>
 </ul>
 <p>If money is tight, speak to your GP first about NHS treatment that you have not tried.</p>
-$article$,
-    '2026-05-12T09:00:00Z', '2026-05-12T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000005', 'driving-and-medical-cannabis', 'Driving and medical cannabis',
-    'The limit, the medical defence and the separate offence of driving while impaired.',
-    'Articles', 'Everyday life', array['driving', 'law', 'THC'],
-    true, '2026-06-09T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (5, 'driving-and-medical-cannabis', 'Driving and medical cannabis',
+     'The limit, the medical defence and the separate offence of driving while impaired.',
+     'Articles', 'Everyday life', array['driving', 'law', 'THC'],
+     true, '2026-06-09T09:00:00Z', '2026-06-09T09:00:00Z',
+     null,
+     $article$
 <p>This page explains the law in general. It cannot tell you whether you may drive today. Ask your prescriber, and do not drive if you feel any effect.</p>
 <h2>Two separate offences</h2>
 <table>
@@ -1102,16 +1046,13 @@ $article$,
 <li>When you feel dizzy, slow, sleepy, anxious or simply not right.</li>
 </ul>
 <p>Read the official page on <a href="https://www.gov.uk/drug-driving-law">drug-driving law</a> too. When you <a href="/clinics">compare clinics</a>, ask each one what driving advice it gives in writing.</p>
-$article$,
-    '2026-06-09T09:00:00Z', '2026-06-09T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000006', 'travelling-with-medical-cannabis', 'Travelling with medical cannabis',
-    'Leaving and entering the UK, and why another country’s law may still say no.',
-    'Articles', 'Everyday life', array['travel', 'law', 'documents'],
-    true, '2026-07-07T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (6, 'travelling-with-medical-cannabis', 'Travelling with medical cannabis',
+     'Leaving and entering the UK, and why another country’s law may still say no.',
+     'Articles', 'Everyday life', array['travel', 'law', 'documents'],
+     true, '2026-07-07T09:00:00Z', '2026-07-07T09:00:00Z',
+     null,
+     $article$
 <p>A UK prescription does not give you the right to carry cannabis in another country. Some countries treat it as a serious crime. Plan early, and be ready to leave the medicine at home after advice from your prescriber.</p>
 <h2>Within the UK</h2>
 <p>Keep the medicine in its labelled pharmacy container. Carry photo ID and a copy of your prescription. Each hotel, airline and train company can set its own rules on vaporising, and a prescription does not override them. Smoking is against the law everywhere in the UK.</p>
@@ -1153,16 +1094,13 @@ $article$,
 <p>Do not simply stop. Stopping some medicines suddenly can be dangerous. Sudden withdrawal of a medicine for epilepsy can bring on seizures, so speak to your epilepsy team first. Ask your prescriber well before the trip what to do instead.</p>
 <h2>When you choose a clinic</h2>
 <p>Ask whether travel letters are included, what they cost and how long they take. You can <a href="/clinics">compare clinics here</a>.</p>
-$article$,
-    '2026-07-07T09:00:00Z', '2026-07-07T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000007', 'regulators-in-each-nation', 'What the regulators do in each nation',
-    'Four nations, four clinic regulators, and separate bodies for doctors, pharmacies and adverts.',
-    'Articles', 'Regulation', array['regulation', 'CQC', 'HIS', 'HIW', 'RQIA'],
-    true, '2026-08-18T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (7, 'regulators-in-each-nation', 'What the regulators do in each nation',
+     'Four nations, four clinic regulators, and separate bodies for doctors, pharmacies and adverts.',
+     'Articles', 'Regulation', array['regulation', 'CQC', 'HIS', 'HIW', 'RQIA'],
+     true, '2026-08-18T09:00:00Z', '2026-08-18T09:00:00Z',
+     null,
+     $article$
 <p>No single body looks after everything. The clinic, the doctor, the pharmacy and the medicine each have their own regulator. Knowing which is which tells you where to check and where to complain.</p>
 <h2>Clinics</h2>
 <table>
@@ -1198,16 +1136,13 @@ $article$,
 <li>About a doctor, write to the General Medical Council.</li>
 </ol>
 <p>Each page in <a href="/clinics">our clinic list</a> says what a clinic states about its registration, and where we read it.</p>
-$article$,
-    '2026-08-18T09:00:00Z', '2026-08-18T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000008', 'nhs-or-private', 'NHS or private: how the two routes differ',
-    'What the NHS offers, what NICE says, and why most prescribing is private.',
-    'Education', 'NHS and private', array['NHS', 'NICE', 'private care'],
-    true, '2026-09-22T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (8, 'nhs-or-private', 'NHS or private: how the two routes differ',
+     'What the NHS offers, what NICE says, and why most prescribing is private.',
+     'Education', 'NHS and private', array['NHS', 'NICE', 'private care'],
+     true, '2026-09-22T09:00:00Z', '2026-09-22T09:00:00Z',
+     null,
+     $article$
 <p>Both routes are legal. They differ in which medicines are used, for whom, and who pays. Most people should talk to their GP or NHS specialist first, because licensed treatments that they have not tried may help.</p>
 <h2>What the NHS offers</h2>
 <p>The NHS offers the few licensed cannabis-based medicines, for a small number of conditions. NICE, which advises the NHS in England, says the following in its guideline <a href="https://www.nice.org.uk/guidance/ng144">NG144</a> (2019, last reviewed in 2025) and its technology appraisals.</p>
@@ -1242,16 +1177,13 @@ $article$,
 <li>Would any of my medicines or conditions be a problem?</li>
 </ol>
 <p>If you then decide to look at private clinics, <a href="/clinics">compare them here</a>.</p>
-$article$,
-    '2026-09-22T09:00:00Z', '2026-09-22T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000009', 'side-effects-and-interactions', 'Side effects and interactions: what to tell your prescriber',
-    'Common and serious side effects, medicines that may clash, and who needs special care.',
-    'Education', 'Risks', array['side effects', 'interactions', 'Yellow Card'],
-    true, '2026-10-27T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (9, 'side-effects-and-interactions', 'Side effects and interactions: what to tell your prescriber',
+     'Common and serious side effects, medicines that may clash, and who needs special care.',
+     'Education', 'Risks', array['side effects', 'interactions', 'Yellow Card'],
+     true, '2026-10-27T09:00:00Z', '2026-10-27T09:00:00Z',
+     null,
+     $article$
 <p>If someone has collapsed, has chest pain, has trouble breathing or is at serious risk of harming themselves, call 999. For urgent advice call 111. This page helps you prepare a talk with your prescriber and pharmacist. It does not replace it.</p>
 <h2>Common side effects</h2>
 <p>With the licensed nabiximols spray, dizziness and tiredness are the most common, mainly in the first weeks (<a href="https://medthority.com/drugs/n-nervous-system/n02/n02b/n02bg/n02bg10/sativex-oromucosal-spray">summary of product characteristics</a>). Others are:</p>
@@ -1299,16 +1231,13 @@ $article$,
 </ol>
 <h2>Report a side effect</h2>
 <p>Anyone can report through the <a href="https://yellowcard.mhra.gov.uk">Yellow Card scheme</a>. Tell the clinic and your GP as well. If a clinic gives no number to ring when you feel unwell, keep looking. You can <a href="/clinics">compare clinics here</a>.</p>
-$article$,
-    '2026-10-27T09:00:00Z', '2026-10-27T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000013', 'what-eight-clinics-publish', 'What eight clinics publish, and what they leave out',
-    'We read the pages of eight clinics before we reviewed them. Here is what each one says, what we could not find, and what to ask.',
-    'Reviews', 'Choosing a clinic', array['reviews', 'fees', 'regulation'],
-    true, '2026-11-20T08:00:00Z',
-    null,
-    $article$
+$article$),
+    (13, 'what-eight-clinics-publish', 'What eight clinics publish, and what they leave out',
+     'We read the pages of eight clinics before we reviewed them. Here is what each one says, what we could not find, and what to ask.',
+     'Reviews', 'Choosing a clinic', array['reviews', 'fees', 'regulation'],
+     true, '2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z',
+     null,
+     $article$
 <p>Our reviews start from what a clinic says in public. On 20 November 2026 we read the pages of eight clinics. We looked for what you need to know before you pay, and we wrote down what was missing too.</p>
 <h2>In short</h2>
 <ul>
@@ -1354,31 +1283,25 @@ $article$,
 <li>Which pharmacy can I use, and what does it charge for delivery?</li>
 </ol>
 <p>A clinic that answers all five in writing is easy to compare. Read <a href="/articles/comparing-costs">how to compare like for like</a>, or <a href="/reviews">all our reviews</a>.</p>
-$article$,
-    '2026-11-20T08:00:00Z', '2026-11-20T08:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000010', 'work-and-housing', 'Work and housing',
-    'What to think about before you tell an employer or a landlord.',
-    'Articles', 'Everyday life', array['work', 'housing'],
-    false, null,
-    null,
-    $article$
+$article$),
+    (10, 'work-and-housing', 'Work and housing',
+     'What to think about before you tell an employer or a landlord.',
+     'Articles', 'Everyday life', array['work', 'housing'],
+     false, null, '2026-11-10T09:00:00Z',
+     null,
+     $article$
 <p>Draft. To be checked against Acas and Citizens Advice before it is published.</p>
 <h2>At work</h2>
 <p>The Equality Act 2010 asks employers for reasonable adjustments where a condition is a disability. The Health and Safety at Work Act 1974 applies as well (<a href="https://thehrdirector.com/business-news/disability/employers-risk-breaching-equality-act-cannabis-patients">theHRDIRECTOR</a>). In Northern Ireland the Disability Discrimination Act 1995 applies. You generally need not tell your employer unless your contract or a role where safety is critical requires it (<a href="https://patientscann.org.uk/resources/employment/">PatientsCann UK</a>). Never work while impaired.</p>
 <h2>At home</h2>
 <p>We found no special rule for tenants. Clauses about smoke, smell or vaping still apply.</p>
-$article$,
-    '2026-11-10T09:00:00Z', '2026-11-10T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000011', 'changing-clinic', 'Changing clinic',
-    'Which papers you need, and how to avoid two prescriptions at once.',
-    'Guides', 'Choosing a clinic', array['changing clinic', 'records'],
-    false, null,
-    null,
-    $article$
+$article$),
+    (11, 'changing-clinic', 'Changing clinic',
+     'Which papers you need, and how to avoid two prescriptions at once.',
+     'Guides', 'Choosing a clinic', array['changing clinic', 'records'],
+     false, null, '2026-11-10T09:00:00Z',
+     null,
+     $article$
 <p>Draft. Waiting for a second look at two clinics’ transfer pages.</p>
 <h2>What you need</h2>
 <ul>
@@ -1386,16 +1309,13 @@ $article$,
 <li>A discharge letter from your present clinic.</li>
 </ul>
 <p>Mamedica asks new patients who transfer for both (<a href="https://www.mamedica.co.uk/faqs/">its questions page</a>). Tell both clinics the dates, so that prescriptions do not overlap.</p>
-$article$,
-    '2026-11-10T09:00:00Z', '2026-11-10T09:00:00Z'
-  ),
-  (
-    'a47c0000-0000-4000-8000-000000000012', 'how-to-complain', 'How to complain about a clinic',
-    'Who to write to first, and who comes next.',
-    'Guides', 'Regulation', array['complaints', 'regulation'],
-    true, '2099-01-05T09:00:00Z',
-    null,
-    $article$
+$article$),
+    (12, 'how-to-complain', 'How to complain about a clinic',
+     'Who to write to first, and who comes next.',
+     'Guides', 'Regulation', array['complaints', 'regulation'],
+     true, '2099-01-05T09:00:00Z', '2026-11-12T09:00:00Z',
+     null,
+     $article$
 <p>Start with the clinic. Ask for its complaints policy and write down what happened, with dates.</p>
 <h2>Who comes next</h2>
 <table>
@@ -1408,9 +1328,11 @@ $article$,
 </tbody>
 </table>
 <p>The regulator wants to hear about poor care but may not settle your own complaint (<a href="https://www.citizensadvice.org.uk/health/nhs-and-social-care-complaints/">Citizens Advice</a>). See <a href="/articles/regulators-in-each-nation">what the regulators do in each nation</a>, or <a href="/clinics">look for another clinic</a>.</p>
-$article$,
-    '2026-11-12T09:00:00Z', '2026-11-12T09:00:00Z'
-  );
+$article$)
+) as article (
+  number, slug, title, excerpt, section, category, tags, published, published_at, written_at,
+  meta_description, content
+);
 
 -- The first build shows all of this, so no rebuild is waiting.
 delete from public.site_rebuilds;
