@@ -37,14 +37,6 @@ type Column = {
   required: boolean;
   defaulted: boolean;
 };
-type Reference = {
-  relation: string;
-  name: string;
-  columns: string[];
-  unique: boolean;
-  target: string;
-  target_columns: string[];
-};
 type Routine = { name: string; argument_names: string[]; argument_types: string[]; result: string };
 
 const COLUMNS = `
@@ -55,22 +47,6 @@ const COLUMNS = `
   join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
   order by c.relname, a.attname
-`;
-
-const REFERENCES = `
-  select k.conrelid::regclass::text as relation, k.conname as name,
-    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-      where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns,
-    exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique
-      and i.indkey::int2[] <@ k.conkey and k.conkey <@ i.indkey::int2[]) as unique,
-    k.confrelid::regclass::text as target,
-    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-      where a.attrelid = k.confrelid and a.attnum = any (k.confkey)) as target_columns
-  from pg_constraint k
-  join pg_class target on target.oid = k.confrelid
-  where k.contype = 'f' and k.connamespace = 'public'::regnamespace
-    and target.relnamespace = 'public'::regnamespace
-  order by 1, 2
 `;
 
 const ROUTINES = `
@@ -85,18 +61,7 @@ const ROUTINES = `
   order by p.proname
 `;
 
-const toNames = (names: string[], separator: string): string =>
-  names.map((name) => `'${name}'`).join(separator);
-
-const toRelationship = ({ name, columns, unique, target, target_columns }: Reference): string => `{
-  foreignKeyName: '${name}';
-  columns: [${toNames(columns, ', ')}];
-  isOneToOne: ${String(unique)};
-  referencedRelation: '${target}';
-  referencedColumns: [${toNames(target_columns, ', ')}];
-}`;
-
-const toRelation = (columns: Column[], references: Reference[]): string => {
+const toRelation = (columns: Column[]): string => {
   const isTable = columns[0]?.kind === 'r';
   const fields = columns.map(({ name, type, required }) => {
     const isNullable = !isTable || !required;
@@ -105,16 +70,12 @@ const toRelation = (columns: Column[], references: Reference[]): string => {
   const row = `{ ${fields.join('\n')} }`;
   if (!isTable) return `View<${row}>`;
   const required = columns.filter((column) => column.required && !column.defaulted);
-  const names = required.map(({ name }) => name);
-  return `Table<${row}, ${toNames(names, ' | ')}, [${references.map(toRelationship).join(', ')}]>`;
+  return `Table<${row}, ${required.map(({ name }) => `'${name}'`).join(' | ')}>`;
 };
 
-const toRelations = (columns: Column[], references: Reference[]): string =>
+const toRelations = (columns: Column[]): string =>
   [...Map.groupBy(columns, ({ relation }) => relation)]
-    .map(([name, own]) => {
-      const outgoing = references.filter(({ relation }) => relation === name);
-      return `${name}: ${toRelation(own, outgoing)};`;
-    })
+    .map(([name, own]) => `${name}: ${toRelation(own)};`)
     .join('\n');
 
 const toRoutine = ({ name, argument_names, argument_types, result }: Routine): string => {
@@ -128,7 +89,6 @@ const toRoutine = ({ name, argument_names, argument_types, result }: Routine): s
 
 const toTypesFile = async (sql: RunSql): Promise<string> => {
   const columns = (await sql(COLUMNS)) as Column[];
-  const references = (await sql(REFERENCES)) as Reference[];
   const routines = (await sql(ROUTINES)) as Routine[];
   const tables = columns.filter(({ kind }) => kind === 'r');
   const views = columns.filter(({ kind }) => kind === 'v');
@@ -138,18 +98,19 @@ const toTypesFile = async (sql: RunSql): Promise<string> => {
     export type Json =
       string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-    type Table<Row, Required extends keyof Row, Relationships> = {
+    /** No query joins tables, so their relationships are left out. */
+    type Table<Row, Required extends keyof Row> = {
       Row: Row;
       Insert: Pick<Row, Required> & Partial<Omit<Row, Required>>;
       Update: Partial<Row>;
-      Relationships: Relationships;
+      Relationships: [];
     };
     type View<Row> = { Row: Row; Relationships: [] };
 
     export type Database = {
       public: {
-        Tables: { ${toRelations(tables, references)} };
-        Views: { ${toRelations(views, references)} };
+        Tables: { ${toRelations(tables)} };
+        Views: { ${toRelations(views)} };
         Functions: { ${routines.map(toRoutine).join('\n')} };
         Enums: { [Name in never]: never };
         CompositeTypes: { [Name in never]: never };

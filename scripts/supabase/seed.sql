@@ -712,39 +712,26 @@ from (
 -- Strain rows carry no names: they are counted and never listed.
 insert into public.clinic_strains (id, clinic_id, condition, created_at)
 select
-  md5(held.clinic_id || held.condition || number)::uuid,
-  held.clinic_id::uuid,
-  held.condition,
+  md5(clinic.id || strain.condition || number)::uuid,
+  clinic.id,
+  strain.condition,
   timestamptz '2026-01-05T09:00:00Z'
 from (
   values
-    ('c11c0000-0000-4000-8000-000000000001', 'chronic-pain', 24),
-    ('c11c0000-0000-4000-8000-000000000001', 'anxiety-ptsd', 18),
-    ('c11c0000-0000-4000-8000-000000000001', 'sleep-disorders', 15),
-    ('c11c0000-0000-4000-8000-000000000002', 'chronic-pain', 30),
-    ('c11c0000-0000-4000-8000-000000000002', 'anxiety-ptsd', 22),
-    ('c11c0000-0000-4000-8000-000000000002', 'sleep-disorders', 19),
-    ('c11c0000-0000-4000-8000-000000000002', 'multiple-sclerosis', 6),
-    ('c11c0000-0000-4000-8000-000000000003', 'chronic-pain', 26),
-    ('c11c0000-0000-4000-8000-000000000003', 'anxiety-ptsd', 17),
-    ('c11c0000-0000-4000-8000-000000000003', 'cancer-support', 9),
-    ('c11c0000-0000-4000-8000-000000000004', 'chronic-pain', 28),
-    ('c11c0000-0000-4000-8000-000000000004', 'epilepsy', 4),
-    ('c11c0000-0000-4000-8000-000000000004', 'multiple-sclerosis', 11),
-    ('c11c0000-0000-4000-8000-000000000004', 'anxiety-ptsd', 20),
-    ('c11c0000-0000-4000-8000-000000000004', 'cancer-support', 10),
-    ('c11c0000-0000-4000-8000-000000000005', 'chronic-pain', 14),
-    ('c11c0000-0000-4000-8000-000000000005', 'anxiety-ptsd', 8),
-    ('c11c0000-0000-4000-8000-000000000006', 'chronic-pain', 16),
-    ('c11c0000-0000-4000-8000-000000000006', 'anxiety-ptsd', 14),
-    ('c11c0000-0000-4000-8000-000000000006', 'multiple-sclerosis', 7),
-    ('c11c0000-0000-4000-8000-000000000007', 'sleep-disorders', 9),
-    ('c11c0000-0000-4000-8000-000000000007', 'anxiety-ptsd', 9),
-    ('c11c0000-0000-4000-8000-000000000008', 'epilepsy', 3),
-    ('c11c0000-0000-4000-8000-000000000008', 'multiple-sclerosis', 5),
-    ('c11c0000-0000-4000-8000-000000000008', 'chronic-pain', 8)
-) as held (clinic_id, condition, total)
-cross join lateral generate_series(1, held.total) as number;
+    (1, jsonb '{"chronic-pain": 24, "anxiety-ptsd": 18, "sleep-disorders": 15}'),
+    (2, '{"chronic-pain": 30, "anxiety-ptsd": 22, "sleep-disorders": 19, "multiple-sclerosis": 6}'),
+    (3, '{"chronic-pain": 26, "anxiety-ptsd": 17, "cancer-support": 9}'),
+    (4, '{"chronic-pain": 28, "epilepsy": 4, "multiple-sclerosis": 11, "anxiety-ptsd": 20, "cancer-support": 10}'),
+    (5, '{"chronic-pain": 14, "anxiety-ptsd": 8}'),
+    (6, '{"chronic-pain": 16, "anxiety-ptsd": 14, "multiple-sclerosis": 7}'),
+    (7, '{"sleep-disorders": 9, "anxiety-ptsd": 9}'),
+    (8, '{"epilepsy": 3, "multiple-sclerosis": 5, "chronic-pain": 8}')
+) as held (clinic, totals)
+cross join lateral (
+  select ('c11c0000-0000-4000-8000-' || lpad(held.clinic::text, 12, '0'))::uuid as id
+) as clinic
+cross join lateral jsonb_each_text(held.totals) as strain (condition, total)
+cross join lateral generate_series(1, strain.total::integer) as number;
 
 -- Figure sources. First every figure that a clinic holds is marked as a sample, with the value it was
 -- marked for.

@@ -2,11 +2,12 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-type Table<Row, Required extends keyof Row, Relationships> = {
+/** No query joins tables, so their relationships are left out. */
+type Table<Row, Required extends keyof Row> = {
   Row: Row;
   Insert: Pick<Row, Required> & Partial<Omit<Row, Required>>;
   Update: Partial<Row>;
-  Relationships: Relationships;
+  Relationships: [];
 };
 type View<Row> = { Row: Row; Relationships: [] };
 
@@ -15,22 +16,9 @@ export type Database = {
     Tables: {
       admin_users: Table<
         { is_admin: boolean; is_super_admin: boolean; user_id: string },
-        'user_id',
-        []
+        'user_id'
       >;
-      article_redirects: Table<
-        { article_id: string; slug: string },
-        'article_id' | 'slug',
-        [
-          {
-            foreignKeyName: 'article_redirects_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'articles';
-            referencedColumns: ['id'];
-          },
-        ]
-      >;
+      article_redirects: Table<{ article_id: string; slug: string }, 'article_id' | 'slug'>;
       article_revisions: Table<
         {
           article_id: string;
@@ -40,8 +28,7 @@ export type Database = {
           snapshot: Json;
           written_by: string | null;
         },
-        'article_id' | 'snapshot',
-        []
+        'article_id' | 'snapshot'
       >;
       articles: Table<
         {
@@ -62,8 +49,7 @@ export type Database = {
           updated_at: string;
           view_count: number;
         },
-        'slug' | 'title',
-        []
+        'slug' | 'title'
       >;
       clinic_reviews: Table<
         {
@@ -77,29 +63,11 @@ export type Database = {
           title: string | null;
           verification: string;
         },
-        'author_name' | 'body' | 'clinic_id' | 'rating',
-        [
-          {
-            foreignKeyName: 'clinic_reviews_clinic_id_fkey';
-            columns: ['clinic_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinics';
-            referencedColumns: ['id'];
-          },
-        ]
+        'author_name' | 'body' | 'clinic_id' | 'rating'
       >;
       clinic_strains: Table<
         { clinic_id: string; condition: string; created_at: string; id: string },
-        'clinic_id' | 'condition',
-        [
-          {
-            foreignKeyName: 'clinic_strains_clinic_id_fkey';
-            columns: ['clinic_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinics';
-            referencedColumns: ['id'];
-          },
-        ]
+        'clinic_id' | 'condition'
       >;
       clinics: Table<
         {
@@ -196,10 +164,9 @@ export type Database = {
           waiting_time: string | null;
           website: string | null;
         },
-        'name',
-        []
+        'name'
       >;
-      condition_figures: Table<{ condition: string; patient_count: number }, 'condition', []>;
+      condition_figures: Table<{ condition: string; patient_count: number }, 'condition'>;
       figure_sources: Table<
         {
           checked_on: string | null;
@@ -211,16 +178,7 @@ export type Database = {
           state: string;
           value: string;
         },
-        'clinic_id' | 'field' | 'state' | 'value',
-        [
-          {
-            foreignKeyName: 'figure_sources_clinic_id_fkey';
-            columns: ['clinic_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinics';
-            referencedColumns: ['id'];
-          },
-        ]
+        'clinic_id' | 'field' | 'state' | 'value'
       >;
       site_rebuilds: Table<
         {
@@ -233,8 +191,7 @@ export type Database = {
           requested_by: string | null;
           status: string;
         },
-        'reason',
-        []
+        'reason'
       >;
     };
     Views: {
