@@ -20,7 +20,7 @@ import { requireBuiltSite } from './lib/site-server.ts';
 const USUAL_SIZES = [100, 1_000, 10_000];
 const TIMED_SIZE = 10_000;
 
-/** On the same disk as the site itself, and out of sight of git. */
+/** On the same disk as the site itself, and ignored by git. */
 const FOLDER = resolve(PROJECT, '.astro', `bench-${process.pid}`);
 
 const clear = () => rm(FOLDER, { recursive: true, force: true });

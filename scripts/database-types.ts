@@ -1,7 +1,7 @@
 /**
  * Writes src/backend/database.types.ts from the migrated database; with `--check` it writes nothing
  * and fails when that file is not current. `supabase gen types` would do the same, but needs Docker or
- * a hosted project; this needs neither, so that a clone can do it, and the tests.
+ * a hosted project; this needs neither, so a fresh clone and the tests can run it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

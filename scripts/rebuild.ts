@@ -1,7 +1,7 @@
 /**
- * `npm run rebuild`: takes up the requests that publishing made, takes the snapshot, builds and puts
- * the new site into dist. With `--force` it builds also when there is no request, as a host's build
- * command does; with `--watch` it goes on polling. Exit code 1 when the build failed.
+ * `npm run rebuild`: claims the requests that publishing made, takes the snapshot, builds and puts
+ * the new site into dist. With `--force` it builds even without a request, as a host's build command
+ * does; with `--watch` it keeps polling. Exit code 1 when the build failed.
  */
 import { openOwnBackend } from './backend/own-backend.ts';
 import { getAnalyticsSettings, getPort, getSiteUrl, loadEnvironment } from './lib/environment.ts';

@@ -18,7 +18,7 @@ type Step = {
 
 type Count = { passed: number; failed: number };
 
-/** As far as it is read here: the report of Vitest's json reporter. */
+/** The parts of Vitest's JSON report that are read here. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
@@ -29,7 +29,7 @@ const QUICK = '--quick';
 const isQuick = process.argv.includes(QUICK);
 const ESLINT_CACHE = resolve(PROJECT, 'node_modules/.cache/eslint/');
 
-// The longest first: two at a time, they end together.
+// The longest first, so that the two lanes end together.
 const STEPS: Step[] = [
   {
     name: 'lint',
@@ -68,7 +68,7 @@ const STEPS: Step[] = [
   { name: 'browser', does: { projects: ['browser'] }, needs: 'build' },
 ];
 
-/** Steps of commands that run at a time. */
+/** How many steps of commands run at once. */
 const LANES = 2;
 
 const RESULTS = resolve(PROJECT, 'test-results');
@@ -86,7 +86,7 @@ const ENVIRONMENT = {
   RELEASE: '',
 };
 
-/** Runs the commands of one check quietly, up to the first that fails; what that wrote is shown. */
+/** Runs the commands of one check quietly, up to the first that fails, whose output is shown. */
 async function runCheck(commands: string[][]): Promise<Count> {
   for (const args of commands) {
     const { code, output } = await run({ args, env: ENVIRONMENT, output: 'collect' });
@@ -137,7 +137,7 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-/** Steps of commands that follow each other run side by side, every other step alone. */
+/** Consecutive steps of commands run side by side, every other step alone. */
 function toGroups(steps: Step[]): Step[][] {
   const groups: Step[][] = [];
   for (const step of steps) {

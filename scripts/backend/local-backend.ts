@@ -1,4 +1,4 @@
-/** What a local run needs: a backend to read from, and what it is told by the person at the keyboard. */
+/** What a local run needs: a backend to read from, and the settings of this machine. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keepEditor } from './embedded/editor-account.ts';
@@ -25,7 +25,7 @@ const BACKEND_PORT = 54_321;
 /** Ignored by git: only `npm run snapshot` writes the committed one. */
 export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 
-/** A backend with the key that may do anything there. */
+/** A backend with its secret key, which may do anything there. */
 export type OwnBackend = BackendSettings & { secretKey: string };
 
 export type LocalSite = BuildSettings & {
@@ -34,7 +34,7 @@ export type LocalSite = BuildSettings & {
   backend: BackendSettings;
   /** The secret key of the embedded backend; null when the settings name another one. */
   secretKey: string | null;
-  /** The lines that tell the person at the keyboard how to sign in. */
+  /** Lines to print that say how to sign in. */
   signIn: string[];
 };
 

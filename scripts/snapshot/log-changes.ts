@@ -17,8 +17,9 @@ export type EarlierSnapshot = {
 };
 
 /**
- * What of an earlier snapshot's rows is compared: converted by the rules of today, as the new ones are,
- * so that a change of the rules is no change of a figure. Throws when two clinics would share an address.
+ * The readings of an earlier snapshot's rows, converted by the current rules like the new ones, so that
+ * a change of the rules does not count as a change of a figure. Throws when two clinics would share an
+ * address.
  */
 export function toReadings(rows: SnapshotRows): ClinicReadings[] {
   return toClinicCollection(rows).clinics.map(toClinicReadings);
