@@ -9,12 +9,8 @@ import { PROJECT, Refusal } from './lib/environment.ts';
 import { type Command, getProgram, run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';
 
-type Step = {
-  name: string;
-  /** Commands for Node, or the Vitest projects to run. */
-  does: { commands: () => string[][] } | { projects: string[] };
-  needs?: string;
-};
+/** Commands for Node, or the Vitest projects to run. */
+type Step = { name: string; needs?: string } & ({ commands: string[][] } | { projects: string[] });
 
 type Count = { passed: number; failed: number };
 
@@ -33,39 +29,26 @@ const ESLINT_CACHE = resolve(PROJECT, 'node_modules/.cache/eslint/');
 const STEPS: Step[] = [
   {
     name: 'lint',
-    does: {
-      commands: () => [
-        [
-          ...[getProgram('eslint'), '.', '--max-warnings', '0'],
-          ...(isQuick ? ['--cache', '--cache-location', ESLINT_CACHE] : []),
-        ],
+    commands: [
+      [
+        ...[getProgram('eslint'), '.', '--max-warnings', '0'],
+        ...(isQuick ? ['--cache', '--cache-location', ESLINT_CACHE] : []),
       ],
-    },
+    ],
   },
   {
     name: 'types',
-    does: {
-      commands: () => [[getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning']],
-    },
+    commands: [[getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning']],
   },
-  {
-    name: 'format',
-    does: { commands: () => [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },
-  },
-  { name: 'database-types', does: { commands: () => [['scripts/database-types.ts', '--check']] } },
-  {
-    name: 'unused',
-    does: { commands: () => [[getProgram('knip')], [getProgram('knip'), '--production']] },
-  },
-  {
-    name: 'styles',
-    does: { commands: () => [[getProgram('stylelint'), 'src/**/*.css']] },
-  },
-  { name: 'unit', does: { projects: ['unit', 'islands'] } },
-  { name: 'backend', does: { projects: ['backend', 'commands'] } },
-  { name: 'build', does: { commands: () => [['scripts/build.ts']] } },
-  { name: 'site', does: { projects: ['site'] }, needs: 'build' },
-  { name: 'browser', does: { projects: ['browser'] }, needs: 'build' },
+  { name: 'format', commands: [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },
+  { name: 'database-types', commands: [['scripts/database-types.ts', '--check']] },
+  { name: 'unused', commands: [[getProgram('knip')], [getProgram('knip'), '--production']] },
+  { name: 'styles', commands: [[getProgram('stylelint'), 'src/**/*.css']] },
+  { name: 'unit', projects: ['unit', 'islands'] },
+  { name: 'backend', projects: ['backend', 'commands'] },
+  { name: 'build', commands: [['scripts/build.ts']] },
+  { name: 'site', projects: ['site'], needs: 'build' },
+  { name: 'browser', projects: ['browser'], needs: 'build' },
 ];
 
 /** How many steps of commands run at once. */
@@ -142,7 +125,7 @@ function toGroups(steps: Step[]): Step[][] {
   const groups: Step[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    const isBeside = 'commands' in step.does && last?.every(({ does }) => 'commands' in does);
+    const isBeside = 'commands' in step && last?.every((other) => 'commands' in other);
     if (last && isBeside) last.push(step);
     else groups.push([step]);
   }
@@ -163,7 +146,7 @@ await runScript(async () => {
   const total: Count = { passed: 0, failed: 0 };
   const failed = new Set<string>();
   const runStep = async (step: Step) => {
-    const { name, does, needs } = step;
+    const { name, needs } = step;
     const title = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`;
     if (needs !== undefined && failed.has(needs)) {
       console.log(`${title}: not run, it needs ${needs}`);
@@ -172,7 +155,7 @@ await runScript(async () => {
     console.log(`${title} …`);
     const started = performance.now();
     const count =
-      'commands' in does ? await runCheck(does.commands()) : await runTests(name, does.projects);
+      'commands' in step ? await runCheck(step.commands) : await runTests(name, step.projects);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${title}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
     if (count.failed > 0) failed.add(name);

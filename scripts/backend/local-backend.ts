@@ -8,10 +8,9 @@ import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.t
 import {
   type BackendSettings,
   EMBEDDED,
-  getAnalyticsSettings,
   getBackendSettings,
   getPort,
-  getSiteUrl,
+  getSiteSettings,
   loadEnvironment,
   Refusal,
   toRefusal,
@@ -44,11 +43,9 @@ export type LocalSite = BuildSettings & {
  */
 export async function prepareLocalSite(): Promise<LocalSite> {
   loadEnvironment();
-  const port = getPort('PORT', 4321);
-  const siteUrl = getSiteUrl(port);
-  const analytics = getAnalyticsSettings();
+  const settings = { ...getSiteSettings(), snapshotDirectory: LOCAL_SNAPSHOT };
+  const { port } = settings;
   await requireFreePort(port, 'PORT');
-  const settings = { port, siteUrl, analytics, snapshotDirectory: LOCAL_SNAPSHOT };
   const configured = getBackendSettings();
   if (configured) {
     console.log(`Using the backend at ${configured.url}.`);

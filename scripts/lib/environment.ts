@@ -57,7 +57,7 @@ export function getBackendSettings(): BackendSettings | null {
  * Where the pages send events, by `PUBLIC_ANALYTICS_URL` and `PUBLIC_ANALYTICS_ID`, or null when
  * neither is set. Throws a Refusal when one is missing or wrong.
  */
-export function getAnalyticsSettings(): AnalyticsConfig | null {
+function getAnalyticsSettings(): AnalyticsConfig | null {
   try {
     return getAnalyticsConfig(process.env);
   } catch (error) {
@@ -81,8 +81,17 @@ export function getSecretKey(): string | null {
   throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
 }
 
+/**
+ * The port the site listens on here, its public address, and where it sends events. Throws a Refusal
+ * when a setting is wrong.
+ */
+export function getSiteSettings() {
+  const port = getPort('PORT', 4321);
+  return { port, siteUrl: getSiteUrl(port), analytics: getAnalyticsSettings() };
+}
+
 /** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal if it is invalid. */
-export function getSiteUrl(port: number): string {
+function getSiteUrl(port: number): string {
   const url = process.env['SITE_URL'];
   if (!url) return `http://localhost:${port}`;
   if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return url;
