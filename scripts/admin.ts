@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- create <email>` makes an editor, with a password that is asked for or, with
- * `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` names
- * everyone. Works on the configured project, with its secret key, or on the embedded backend.
+ * `npm run admin -- create <email>` makes an editor, with a password typed in or, with
+ * `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` shows
+ * every editor. Works on the configured project, with its secret key, or on the embedded backend.
  */
 import { type Backend, createBackend } from '../src/backend/client.ts';
 import {
@@ -23,7 +23,7 @@ import { openTerminal, type Terminal } from './lib/terminal.ts';
 const USAGE =
   'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- list.';
 const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
-/** What bcrypt takes in. */
+/** bcrypt ignores what follows. */
 const MAX_PASSWORD_BYTES = 72;
 
 type Request =

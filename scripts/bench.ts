@@ -20,7 +20,7 @@ import { requireBuiltSite } from './lib/site-server.ts';
 const USUAL_SIZES = [100, 1_000, 10_000];
 const TIMED_SIZE = 10_000;
 
-/** On the same disk as the site itself, and out of sight of git. */
+/** On the same disk as the site itself, and ignored by git. */
 const FOLDER = resolve(PROJECT, '.astro', `bench-${process.pid}`);
 
 const clear = () => rm(FOLDER, { recursive: true, force: true });
@@ -46,18 +46,16 @@ async function benchBuilds(sizes: number[]): Promise<void> {
   console.table(rows);
 }
 
-/** Runs the scripts that time one piece of work over many clinics. */
-async function benchTimes(scripts: string[]): Promise<void> {
+/** Times single pieces of work over many clinics. */
+async function benchTimes(): Promise<void> {
   await clear();
   await writeSyntheticSnapshot(FOLDER, TIMED_SIZE);
-  for (const script of scripts) {
-    const { code } = await run({
-      args: [resolve(import.meta.dirname, 'bench', script)],
-      env: { SNAPSHOT_DIR: FOLDER },
-      output: 'inherit',
-    });
-    if (code !== 0) throw new Refusal(`${script} could not be timed; see above.`);
-  }
+  const { code } = await run({
+    args: [resolve(import.meta.dirname, 'bench/times.ts')],
+    env: { SNAPSHOT_DIR: FOLDER },
+    output: 'inherit',
+  });
+  if (code !== 0) throw new Refusal('Filtering and ranking could not be timed; see above.');
 }
 
 await runScript(async () => {
@@ -70,9 +68,9 @@ await runScript(async () => {
   console.log(`The first toast fetches ${toast.raw} bytes more, ${toast.brotli} in brotli`);
   console.log('Bytes that the search adds');
   console.table(getSearchBytes());
-  console.log('Bytes until a screen of the admin area stands, without a cache');
+  console.log('Bytes until a screen of the admin area is ready, without a cache');
   console.table(getAdminBytes());
   await benchBuilds(sizes);
-  await benchTimes(['filter-time.ts', 'ranking-time.ts']);
+  await benchTimes();
   return 0;
 });

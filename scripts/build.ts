@@ -6,10 +6,8 @@ import {
   readSnapshotFiles,
 } from '../src/data/snapshot/snapshot-files.ts';
 import {
-  getAnalyticsSettings,
   getBackendSettings,
-  getPort,
-  getSiteUrl,
+  getSiteSettings,
   loadEnvironment,
   PROJECT,
   Refusal,
@@ -41,8 +39,7 @@ await runScript(async () => {
   const settings = {
     snapshotDirectory: named ? resolve(named) : null,
     backend: getBackendSettings(),
-    analytics: getAnalyticsSettings(),
-    siteUrl: getSiteUrl(getPort('PORT', 4321)),
+    ...getSiteSettings(),
   };
   try {
     console.log(getSnapshotSentence());

@@ -1,7 +1,7 @@
 /**
  * Writes src/backend/database.types.ts from the migrated database; with `--check` it writes nothing
  * and fails when that file is not current. `supabase gen types` would do the same, but needs Docker or
- * a hosted project; this needs neither, so that a clone can do it, and the tests.
+ * a hosted project; this needs neither, so a fresh clone and the tests can run it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,14 +37,6 @@ type Column = {
   required: boolean;
   defaulted: boolean;
 };
-type Reference = {
-  relation: string;
-  name: string;
-  columns: string[];
-  unique: boolean;
-  target: string;
-  target_columns: string[];
-};
 type Routine = { name: string; argument_names: string[]; argument_types: string[]; result: string };
 
 const COLUMNS = `
@@ -55,22 +47,6 @@ const COLUMNS = `
   join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
   order by c.relname, a.attname
-`;
-
-const REFERENCES = `
-  select k.conrelid::regclass::text as relation, k.conname as name,
-    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-      where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns,
-    exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique
-      and i.indkey::int2[] <@ k.conkey and k.conkey <@ i.indkey::int2[]) as unique,
-    k.confrelid::regclass::text as target,
-    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-      where a.attrelid = k.confrelid and a.attnum = any (k.confkey)) as target_columns
-  from pg_constraint k
-  join pg_class target on target.oid = k.confrelid
-  where k.contype = 'f' and k.connamespace = 'public'::regnamespace
-    and target.relnamespace = 'public'::regnamespace
-  order by 1, 2
 `;
 
 const ROUTINES = `
@@ -85,48 +61,21 @@ const ROUTINES = `
   order by p.proname
 `;
 
-const toRelation = (columns: Column[], references: Reference[]): string => {
+const toRelation = (columns: Column[]): string => {
   const isTable = columns[0]?.kind === 'r';
-  const fields = (optional: (column: Column) => boolean) =>
-    columns
-      .map((column) => {
-        const type = toTypeScript(column.type) + (isTable && column.required ? '' : ' | null');
-        return `${column.name}${optional(column) ? '?' : ''}: ${type};`;
-      })
-      .join('\n');
-  const relationships = references.map(
-    ({ name, columns: from, unique, target, target_columns }) => `{
-      foreignKeyName: '${name}';
-      columns: [${from.map((column) => `'${column}'`).join(', ')}];
-      isOneToOne: ${String(unique)};
-      referencedRelation: '${target}';
-      referencedColumns: [${target_columns.map((column) => `'${column}'`).join(', ')}];
-    }`,
-  );
-  return `{
-    Row: {
-${fields(() => false)}
-};
-    ${
-      isTable
-        ? `Insert: {
-${fields(({ required, defaulted }) => !required || defaulted)}
-};
-           Update: {
-${fields(() => true)}
-};`
-        : ''
-    }
-    Relationships: [${relationships.join(', ')}];
-  }`;
+  const fields = columns.map(({ name, type, required }) => {
+    const isNullable = !isTable || !required;
+    return `${name}: ${toTypeScript(type)}${isNullable ? ' | null' : ''};`;
+  });
+  const row = `{ ${fields.join('\n')} }`;
+  if (!isTable) return `View<${row}>`;
+  const required = columns.filter((column) => column.required && !column.defaulted);
+  return `Table<${row}, ${required.map(({ name }) => `'${name}'`).join(' | ')}>`;
 };
 
-const toRelations = (columns: Column[], references: Reference[]): string =>
+const toRelations = (columns: Column[]): string =>
   [...Map.groupBy(columns, ({ relation }) => relation)]
-    .map(([name, own]) => {
-      const outgoing = references.filter(({ relation }) => relation === name);
-      return `${name}: ${toRelation(own, outgoing)};`;
-    })
+    .map(([name, own]) => `${name}: ${toRelation(own)};`)
     .join('\n');
 
 const toRoutine = ({ name, argument_names, argument_types, result }: Routine): string => {
@@ -140,7 +89,6 @@ const toRoutine = ({ name, argument_names, argument_types, result }: Routine): s
 
 const toTypesFile = async (sql: RunSql): Promise<string> => {
   const columns = (await sql(COLUMNS)) as Column[];
-  const references = (await sql(REFERENCES)) as Reference[];
   const routines = (await sql(ROUTINES)) as Routine[];
   const tables = columns.filter(({ kind }) => kind === 'r');
   const views = columns.filter(({ kind }) => kind === 'v');
@@ -150,10 +98,19 @@ const toTypesFile = async (sql: RunSql): Promise<string> => {
     export type Json =
       string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+    /** No query joins tables, so their relationships are left out. */
+    type Table<Row, Required extends keyof Row> = {
+      Row: Row;
+      Insert: Pick<Row, Required> & Partial<Omit<Row, Required>>;
+      Update: Partial<Row>;
+      Relationships: [];
+    };
+    type View<Row> = { Row: Row; Relationships: [] };
+
     export type Database = {
       public: {
-        Tables: { ${toRelations(tables, references)} };
-        Views: { ${toRelations(views, references)} };
+        Tables: { ${toRelations(tables)} };
+        Views: { ${toRelations(views)} };
         Functions: { ${routines.map(toRoutine).join('\n')} };
         Enums: { [Name in never]: never };
         CompositeTypes: { [Name in never]: never };

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: Astro's development server over a snapshot of the local backend, taken at the start.
- * It keeps the pages it has found, so what editors publish waits for `npm start` or `npm run rebuild`.
+ * It does not read the backend again: what editors publish waits for `npm start` or `npm run rebuild`.
  */
 import { prepareLocalSite } from './backend/local-backend.ts';
 import { getProgram, run } from './lib/processes.ts';

@@ -1,10 +1,10 @@
 /**
- * `npm run rebuild`: takes up the requests that publishing made, takes the snapshot, builds and puts
- * the new site into dist. With `--force` it builds also when there is no request, as a host's build
- * command does; with `--watch` it goes on polling. Exit code 1 when the build failed.
+ * `npm run rebuild`: claims the requests that publishing made, takes the snapshot, builds and puts
+ * the new site into dist. With `--force` it builds even without a request, as a host's build command
+ * does; with `--watch` it keeps polling. Exit code 1 when the build failed.
  */
 import { openOwnBackend } from './backend/own-backend.ts';
-import { getAnalyticsSettings, getPort, getSiteUrl, loadEnvironment } from './lib/environment.ts';
+import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
 import { readOptions } from './lib/options.ts';
 import { runScript } from './lib/run-script.ts';
 import { createAnswerer, watch } from './publish/publish.ts';
@@ -16,10 +16,9 @@ await runScript(async () => {
   const { values } = readOptions({ options: OPTIONS }, 'Known: --watch, --force.');
   loadEnvironment();
   checkRelease();
-  const siteUrl = getSiteUrl(getPort('PORT', 4321));
-  const analytics = getAnalyticsSettings();
+  const site = getSiteSettings();
   const { secretKey, ...backend } = await openOwnBackend();
-  const answer = createAnswerer({ backend, siteUrl, analytics }, secretKey);
+  const answer = createAnswerer({ ...site, backend }, secretKey);
   const outcome = await answer(values.force ?? false);
   if (!values.watch) {
     if (outcome === 'nothing to do') {

@@ -1,8 +1,7 @@
 /**
  * `npm run snapshot`: copies what an anonymous visitor may read into content/snapshots, or into
- * SNAPSHOT_DIR, or into the folder given with `--into`. With `--embedded` it asks the embedded backend
- * instead of the configured one. Exit code 1 when it was not taken, 2 when no
- * backend is configured.
+ * SNAPSHOT_DIR, or into the folder given with `--into`. With `--embedded` it reads the embedded backend
+ * instead of the configured one. Exit code 1 when it was not taken, 2 when no backend is configured.
  */
 import { resolve } from 'node:path';
 import { createBackend } from '../src/backend/client.ts';

@@ -9,16 +9,12 @@ import { PROJECT, Refusal } from './lib/environment.ts';
 import { type Command, getProgram, run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';
 
-type Step = {
-  name: string;
-  /** Commands for Node, or the Vitest projects to run. */
-  does: { commands: () => string[][] } | { projects: string[] };
-  needs?: string;
-};
+/** Commands for Node, or the Vitest projects to run. */
+type Step = { name: string; needs?: string } & ({ commands: string[][] } | { projects: string[] });
 
 type Count = { passed: number; failed: number };
 
-/** As far as it is read here: the report of Vitest's json reporter. */
+/** The parts of Vitest's JSON report that are read here. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
@@ -29,46 +25,33 @@ const QUICK = '--quick';
 const isQuick = process.argv.includes(QUICK);
 const ESLINT_CACHE = resolve(PROJECT, 'node_modules/.cache/eslint/');
 
-// The longest first: two at a time, they end together.
+// The longest first, so that the two lanes end together.
 const STEPS: Step[] = [
   {
     name: 'lint',
-    does: {
-      commands: () => [
-        [
-          ...[getProgram('eslint'), '.', '--max-warnings', '0'],
-          ...(isQuick ? ['--cache', '--cache-location', ESLINT_CACHE] : []),
-        ],
+    commands: [
+      [
+        ...[getProgram('eslint'), '.', '--max-warnings', '0'],
+        ...(isQuick ? ['--cache', '--cache-location', ESLINT_CACHE] : []),
       ],
-    },
+    ],
   },
   {
     name: 'types',
-    does: {
-      commands: () => [[getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning']],
-    },
+    commands: [[getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning']],
   },
-  {
-    name: 'format',
-    does: { commands: () => [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },
-  },
-  { name: 'database-types', does: { commands: () => [['scripts/database-types.ts', '--check']] } },
-  {
-    name: 'unused',
-    does: { commands: () => [[getProgram('knip')], [getProgram('knip'), '--production']] },
-  },
-  {
-    name: 'styles',
-    does: { commands: () => [[getProgram('stylelint'), 'src/**/*.css']] },
-  },
-  { name: 'unit', does: { projects: ['unit', 'islands'] } },
-  { name: 'backend', does: { projects: ['backend', 'commands'] } },
-  { name: 'build', does: { commands: () => [['scripts/build.ts']] } },
-  { name: 'site', does: { projects: ['site'] }, needs: 'build' },
-  { name: 'browser', does: { projects: ['browser'] }, needs: 'build' },
+  { name: 'format', commands: [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },
+  { name: 'database-types', commands: [['scripts/database-types.ts', '--check']] },
+  { name: 'unused', commands: [[getProgram('knip')], [getProgram('knip'), '--production']] },
+  { name: 'styles', commands: [[getProgram('stylelint'), 'src/**/*.css']] },
+  { name: 'unit', projects: ['unit', 'islands'] },
+  { name: 'backend', projects: ['backend', 'commands'] },
+  { name: 'build', commands: [['scripts/build.ts']] },
+  { name: 'site', projects: ['site'], needs: 'build' },
+  { name: 'browser', projects: ['browser'], needs: 'build' },
 ];
 
-/** Steps of commands that run at a time. */
+/** How many steps of commands run at once. */
 const LANES = 2;
 
 const RESULTS = resolve(PROJECT, 'test-results');
@@ -86,7 +69,7 @@ const ENVIRONMENT = {
   RELEASE: '',
 };
 
-/** Runs the commands of one check quietly, up to the first that fails; what that wrote is shown. */
+/** Runs the commands of one check quietly, up to the first that fails, whose output is shown. */
 async function runCheck(commands: string[][]): Promise<Count> {
   for (const args of commands) {
     const { code, output } = await run({ args, env: ENVIRONMENT, output: 'collect' });
@@ -137,12 +120,12 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-/** Steps of commands that follow each other run side by side, every other step alone. */
+/** Consecutive steps of commands run side by side, every other step alone. */
 function toGroups(steps: Step[]): Step[][] {
   const groups: Step[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    const isBeside = 'commands' in step.does && last?.every(({ does }) => 'commands' in does);
+    const isBeside = 'commands' in step && last?.every((other) => 'commands' in other);
     if (last && isBeside) last.push(step);
     else groups.push([step]);
   }
@@ -163,7 +146,7 @@ await runScript(async () => {
   const total: Count = { passed: 0, failed: 0 };
   const failed = new Set<string>();
   const runStep = async (step: Step) => {
-    const { name, does, needs } = step;
+    const { name, needs } = step;
     const title = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`;
     if (needs !== undefined && failed.has(needs)) {
       console.log(`${title}: not run, it needs ${needs}`);
@@ -172,7 +155,7 @@ await runScript(async () => {
     console.log(`${title} …`);
     const started = performance.now();
     const count =
-      'commands' in does ? await runCheck(does.commands()) : await runTests(name, does.projects);
+      'commands' in step ? await runCheck(step.commands) : await runTests(name, step.projects);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${title}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
     if (count.failed > 0) failed.add(name);

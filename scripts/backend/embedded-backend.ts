@@ -29,7 +29,7 @@ export type EmbeddedBackendOptions = {
   seeded?: boolean;
   /** Gets one line per step and per failed query. */
   log?: (line: string) => void;
-  /** Gets the link that a person who lost their password asked for; without it nobody does. */
+  /** Gets the link with which somebody sets a new password; by default nobody gets it. */
   deliver?: (mail: RecoveryMail) => void;
 };
 
@@ -62,13 +62,13 @@ const lockData = (file: string): (() => void) => {
   );
 };
 
-// People sign in by e-mail and password and in no other way. The library would make an account for
-// whoever asks for a one-time code, sign-up closed or not, and has pages that show its settings.
+// People sign in by e-mail and password only. The library would make an account for anyone who requests
+// a one-time code, even with sign-up closed, and has pages that show its settings.
 const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
 const isServed = (method: string, url: URL): boolean =>
   SERVED_PATHS.test(url.pathname) || isRecoveryLink(method, url);
 
-/** Runs one piece of work after another: one Postgres session cannot hold two roles at a time. */
+/** Runs pieces of work one after another: a Postgres session cannot hold two roles at a time. */
 const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -78,15 +78,15 @@ const createQueue = () => {
   };
 };
 
-// A body is read before the request waits its turn, so that a slow sender holds up nobody.
+// A body is read before the request waits its turn, so that a slow sender does not block the others.
 const toBufferedRequest = async (request: Request): Promise<Request> => {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: await request.arrayBuffer() });
 };
 
-// Any page may ask, as with hosted Supabase: the key and the session decide. The library says so for
-// rows alone, and its answers to preflights leave out the headers that a browser asks for, or are 404s.
+// Any origin may call, as with hosted Supabase: the key and the session decide. The library allows that
+// for rows only, and its preflight answers lack the headers that a browser requests, or are 404s.
 const openToEveryOrigin = (answer: Response): Response => {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');
@@ -115,9 +115,9 @@ const prepareDatabase = async (lite: Lite, options: EmbeddedBackendOptions): Pro
 };
 
 /**
- * Starts the backend and gives its address, keys and a way in for SQL. Rejects with one sentence
- * when the port is taken, the data is in use by another process, the data directory is damaged, or
- * a migration fails (naming the file).
+ * Starts the backend and gives its address, its keys and a function that runs SQL. Rejects with one
+ * sentence when the port is taken, the data is in use by another process, the data directory is
+ * damaged, or a migration fails (naming the file).
  */
 export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,
@@ -130,7 +130,7 @@ export const startEmbeddedBackend = async (
   const closers: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) {
-      // What cannot be closed must not keep the rest open.
+      // One that cannot be closed must not keep the others open.
       await Promise.allSettled([Promise.resolve().then(close)]);
     }
   };

@@ -1,4 +1,4 @@
-/** What a local run needs: a backend to read from, and what it is told by the person at the keyboard. */
+/** What a local run needs: a backend to read from, and the settings of this machine. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keepEditor } from './embedded/editor-account.ts';
@@ -8,10 +8,9 @@ import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.t
 import {
   type BackendSettings,
   EMBEDDED,
-  getAnalyticsSettings,
   getBackendSettings,
   getPort,
-  getSiteUrl,
+  getSiteSettings,
   loadEnvironment,
   Refusal,
   toRefusal,
@@ -25,7 +24,7 @@ const BACKEND_PORT = 54_321;
 /** Ignored by git: only `npm run snapshot` writes the committed one. */
 export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 
-/** A backend with the key that may do anything there. */
+/** A backend with its secret key, which may do anything there. */
 export type OwnBackend = BackendSettings & { secretKey: string };
 
 export type LocalSite = BuildSettings & {
@@ -34,7 +33,7 @@ export type LocalSite = BuildSettings & {
   backend: BackendSettings;
   /** The secret key of the embedded backend; null when the settings name another one. */
   secretKey: string | null;
-  /** The lines that tell the person at the keyboard how to sign in. */
+  /** Lines to print that say how to sign in. */
   signIn: string[];
 };
 
@@ -44,11 +43,9 @@ export type LocalSite = BuildSettings & {
  */
 export async function prepareLocalSite(): Promise<LocalSite> {
   loadEnvironment();
-  const port = getPort('PORT', 4321);
-  const siteUrl = getSiteUrl(port);
-  const analytics = getAnalyticsSettings();
+  const settings = { ...getSiteSettings(), snapshotDirectory: LOCAL_SNAPSHOT };
+  const { port } = settings;
   await requireFreePort(port, 'PORT');
-  const settings = { port, siteUrl, analytics, snapshotDirectory: LOCAL_SNAPSHOT };
   const configured = getBackendSettings();
   if (configured) {
     console.log(`Using the backend at ${configured.url}.`);

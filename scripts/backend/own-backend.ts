@@ -1,4 +1,4 @@
-/** The backend with the key that may do anything there, for what its owner runs. */
+/** The backend with its secret key, for commands that its owner runs. */
 import { createBackend } from '../../src/backend/client.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
 import { getBackendSettings, getSecretKey, Refusal } from '../lib/environment.ts';
@@ -16,7 +16,7 @@ async function findOwnBackend(): Promise<OwnBackend> {
 
 /**
  * The configured backend or, without one, the embedded backend of this machine. Throws a Refusal when
- * the secret key is missing or not taken, when nothing answers, or when the migrations are missing.
+ * the secret key is missing or refused, when nothing answers, or when the migrations are missing.
  */
 export async function openOwnBackend(): Promise<OwnBackend> {
   const own = await findOwnBackend();

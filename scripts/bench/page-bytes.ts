@@ -1,4 +1,4 @@
-/** What a first visit to each kind of page costs until it stands, and what the first toast adds. */
+/** What a first visit to each kind of page fetches, and what the first toast adds. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,6 +11,12 @@ const COMPRESSED = /\.(png|jpe?g|webp|avif|woff2)$/;
 
 /** The `rel` values of links that are fetched with the page. */
 const FETCHED_LINKS = /\brel="[^"]*\b(stylesheet|icon|modulepreload|preload)\b/;
+
+/** The paths in dist that match the pattern, in order. */
+function findFiles(pattern: string): string[] {
+  const paths = globSync(pattern, { cwd: DIST });
+  return paths.map((path) => path.replaceAll('\\', '/')).sort();
+}
 
 const weights = new Map<string, Weight>();
 
@@ -64,13 +70,12 @@ function getFiles(page: string): string[] {
 }
 
 function sum(files: string[]): Weight {
-  const nothing: Weight = { raw: 0, brotli: 0 };
-  return files
-    .map(weigh)
-    .reduce(
-      (total, { raw, brotli }) => ({ raw: total.raw + raw, brotli: total.brotli + brotli }),
-      nothing,
-    );
+  const total: Weight = { raw: 0, brotli: 0 };
+  for (const { raw, brotli } of files.map(weigh)) {
+    total.raw += raw;
+    total.brotli += brotli;
+  }
+  return total;
 }
 
 /**
@@ -78,16 +83,12 @@ function sum(files: string[]): Weight {
  * files, and their number. Pages with the same folder are of one kind.
  */
 export function getPageBytes(): Record<string, string | number>[] {
-  const pages = globSync('**/*.html', { cwd: DIST }).map((path) => path.replaceAll('\\', '/'));
-  const kinds = [...Map.groupBy(pages.sort(), getKind)];
-  return kinds.map(([kind, members]) => {
-    const visits = members.map((page) => ({ page, files: getFiles(page) }));
-    const weighed = visits.map(({ page, files }) => ({
-      files,
-      document: weigh(page),
-      all: sum(files),
-    }));
-    const heaviest = weighed.reduce((a, b) => (b.all.brotli > a.all.brotli ? b : a));
+  return [...Map.groupBy(findFiles('**/*.html'), getKind)].map(([kind, members]) => {
+    const visits = members.map((page) => {
+      const files = getFiles(page);
+      return { requests: files.length, document: weigh(page), all: sum(files) };
+    });
+    const heaviest = visits.reduce((a, b) => (b.all.brotli > a.all.brotli ? b : a));
     return {
       page: kind,
       pages: members.length,
@@ -95,15 +96,14 @@ export function getPageBytes(): Record<string, string | number>[] {
       'document brotli': heaviest.document.brotli,
       'all raw': heaviest.all.raw,
       'all brotli': heaviest.all.brotli,
-      requests: heaviest.files.length,
+      requests: heaviest.requests,
     };
   });
 }
 
 /** Bytes that the first toast fetches on a page whose island, if any, still sleeps. */
 export function getFirstToastBytes(): Weight {
-  const toaster = globSync('_astro/mount-toaster.*.js', { cwd: DIST });
-  return sum([...addImported(toaster.map((path) => path.replaceAll('\\', '/')))]);
+  return sum([...addImported(findFiles('_astro/mount-toaster.*.js'))]);
 }
 
 /** The one page that has the search in it. */
@@ -114,12 +114,10 @@ const SEARCH_PAGE = 'search.html';
  * fetches of its files, and when it is used first.
  */
 export function getSearchBytes(): Record<string, string | number>[] {
-  const [dialog = ''] = globSync('_astro/search-dialog.*.js', { cwd: DIST });
-  const pages = globSync('**/*.html', { cwd: DIST }).filter((page) => page !== SEARCH_PAGE);
+  const dialog = findFiles('_astro/search-dialog.*.js');
+  const pages = findFiles('**/*.html').filter((page) => page !== SEARCH_PAGE);
   const shared = addImported(getLinked('index.html'));
-  const scripts = [...addImported([dialog.replaceAll('\\', '/')])].filter(
-    (path) => !shared.has(path),
-  );
+  const scripts = [...addImported(dialog)].filter((path) => !shared.has(path));
   const entries = 'search/pages.json';
   const own = new Set([...scripts, entries]);
   const before = pages
@@ -144,9 +142,7 @@ export function getAdminBytes(): Record<string, string | number>[] {
   const app = [...html.matchAll(/\b(?:component|renderer)-url="\/([^"]+)"/g)].map(
     ([, path = '']) => path,
   );
-  const screens = globSync('_astro/*Screen.*.js', { cwd: DIST });
-  return screens.sort().map((path) => {
-    const screen = path.replaceAll('\\', '/');
+  return findFiles('_astro/*Screen.*.js').map((screen) => {
     const files = [...new Set([...getFiles(ADMIN_PAGE), ...addImported([...app, screen])])];
     const { raw, brotli } = sum(files);
     const name = posix.basename(screen).replace(/\..*$/, '');

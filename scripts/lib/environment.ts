@@ -1,4 +1,4 @@
-/** What the scripts know of their surroundings: settings, folders, and how to say that one is wrong. */
+/** The scripts' settings and folders, and the error that says one is wrong. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type AnalyticsConfig, getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
@@ -11,7 +11,7 @@ export const COMMITTED_SNAPSHOT = resolve(PROJECT, 'content', 'snapshots');
 /** Everything the embedded backend owns; ignored by git. */
 export const EMBEDDED = resolve(PROJECT, '.embedded');
 
-/** A reason to stop that the person at the keyboard can mend; the message is all they are shown. */
+/** A reason to stop that the person at the keyboard can fix; they see only the message. */
 export class Refusal extends Error {}
 
 /** An error whose message already is that one sentence, as a Refusal. */
@@ -38,7 +38,7 @@ export function getPort(setting: string, usual: number): number {
 
 /**
  * The backend named by `PUBLIC_SUPABASE_URL` and `PUBLIC_SUPABASE_ANON_KEY`, or null when neither is
- * set. Throws a Refusal when one is missing, the address is none, or the key is a secret one.
+ * set. Throws a Refusal when one is missing, the address is invalid, or the key is a secret one.
  */
 export function getBackendSettings(): BackendSettings | null {
   const url = process.env['PUBLIC_SUPABASE_URL'];
@@ -57,7 +57,7 @@ export function getBackendSettings(): BackendSettings | null {
  * Where the pages send events, by `PUBLIC_ANALYTICS_URL` and `PUBLIC_ANALYTICS_ID`, or null when
  * neither is set. Throws a Refusal when one is missing or wrong.
  */
-export function getAnalyticsSettings(): AnalyticsConfig | null {
+function getAnalyticsSettings(): AnalyticsConfig | null {
   try {
     return getAnalyticsConfig(process.env);
   } catch (error) {
@@ -81,8 +81,17 @@ export function getSecretKey(): string | null {
   throw new Refusal('SUPABASE_SECRET_KEY does not hold a secret key; set the one of the project.');
 }
 
-/** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal when it is none. */
-export function getSiteUrl(port: number): string {
+/**
+ * The port the site listens on here, its public address, and where it sends events. Throws a Refusal
+ * when a setting is wrong.
+ */
+export function getSiteSettings() {
+  const port = getPort('PORT', 4321);
+  return { port, siteUrl: getSiteUrl(port), analytics: getAnalyticsSettings() };
+}
+
+/** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal if it is invalid. */
+function getSiteUrl(port: number): string {
   const url = process.env['SITE_URL'];
   if (!url) return `http://localhost:${port}`;
   if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return url;

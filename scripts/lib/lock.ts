@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-// A database that nothing refers to is closed, and its lock lost with it.
+// A database that is garbage-collected is closed, and its lock is lost.
 const held = new Set<DatabaseSync>();
 
 export type Lock = { release: () => void } | { holder: string };

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Refusal, toRefusal } from './environment.ts';
 
-/** What the command line asks for. Throws a Refusal that ends with what is known. */
+/** Parses the command line. Throws a Refusal that ends with the known options. */
 export function readOptions<const Config extends ParseArgsConfig>(config: Config, known: string) {
   try {
     return parseArgs(config);

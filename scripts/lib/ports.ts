@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Refusal } from './environment.ts';
 
-/** Throws a Refusal when something listens on the port already; `setting` names the way out. */
+/** Throws a Refusal when the port is taken; `setting` names the variable that changes it. */
 export async function requireFreePort(port: number, setting: string): Promise<void> {
   const isFree = await new Promise<boolean>((done) => {
     const server = createServer();

@@ -12,10 +12,10 @@ const PARENT_POLL_MS = 300;
 
 type StopAction = () => Promise<void>;
 
-/** What to do before this process ends; null where no script runs, as in a test run. */
+/** What to do before this process ends; null outside a script, as in a test run. */
 let stopActions: StopAction[] | null = null;
 const stopping = new AbortController();
-/** Aborts when this process begins to stop: work that fails from then on has not failed by itself. */
+/** Aborts when this process begins to stop: failures from then on are consequences of that. */
 export const stopSignal = stopping.signal;
 
 /** Whether this process ends, before itself, everything it has started. */

@@ -6,7 +6,7 @@ import { DIST, PROJECT, Refusal } from './environment.ts';
 import { getProgram, type Running, start } from './processes.ts';
 
 const START_TIMEOUT_MS = 60_000;
-/** How often to ask a server that is starting, in milliseconds. */
+/** How often to poll a server that is starting, in milliseconds. */
 const ANSWER_POLL_MS = 50;
 
 export type SiteServer = {

@@ -9,7 +9,7 @@ export type Terminal = {
   close: () => void;
 };
 
-/** Throws a Refusal from `ask` when no answer comes any more. */
+/** `ask` throws a Refusal when the input has ended. */
 export function openTerminal(): Terminal {
   let isHidden = false;
   const output = new Writable({
@@ -25,7 +25,7 @@ export function openTerminal(): Terminal {
   const answers = lines[Symbol.asyncIterator]();
   return {
     ask: async (question, typing = 'shown') => {
-      // A pipe may have ended by now, its lines being kept.
+      // A pipe may already have ended; its lines are kept.
       if (input.isTTY) {
         lines.setPrompt(question);
         lines.prompt();

@@ -11,7 +11,7 @@ const KEYS = /\bsb_(?:secret|publishable)_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const FOLDERS =
   /(?:file:\/\/)?\/(?:bin|etc|home|mnt|opt|private|root|srv|tmp|usr|Users|var)\/(?:[^\s/:'"()]+\/)*/g;
 
-/** What a person needs of a build's output: its end, without the empty lines. */
+/** The end of a build's output, without the empty lines. */
 const toLastWords = (output: string): string => {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   return lines.slice(-25).join('\n');

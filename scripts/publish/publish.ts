@@ -1,6 +1,6 @@
 /**
  * Publishing, from the backend's rows to the site in dist: the requests that editors make, one build
- * that answers all of them, and what the backend is told of it.
+ * for all of them, and the outcome reported to the backend.
  */
 import { setTimeout } from 'node:timers/promises';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
@@ -42,7 +42,7 @@ export async function takeLocalSnapshot(backend: BackendSettings): Promise<void>
   });
 }
 
-/** Takes the snapshot, builds, and puts the new site in place of the old; throws why it could not. */
+/** Takes the snapshot, builds, and replaces the old site by the new; throws the reason on failure. */
 export async function publishSite(settings: PublishSettings): Promise<void> {
   await takeLocalSnapshot(settings.backend);
   try {
@@ -53,7 +53,7 @@ export async function publishSite(settings: PublishSettings): Promise<void> {
   }
 }
 
-/** What answers the backend's requests; forced, it publishes also when there is none. */
+/** Gives a function that answers the backend's requests; forced, it publishes even without one. */
 export function createAnswerer(
   settings: PublishSettings,
   secretKey: string,
@@ -66,13 +66,13 @@ export function createAnswerer(
 }
 
 export type Answering = {
-  /** With the secret key: nobody else may take requests up. */
+  /** With the secret key: only its holder may claim requests. */
   backend: Backend;
-  /** Throws why it could not publish. */
+  /** Throws the reason when it cannot publish. */
   publish: () => Promise<void>;
-  /** Publishes also when there is no request. */
+  /** Publishes even without a request. */
   force: boolean;
-  /** What is cut off by this is taken up again by the next call. */
+  /** The next call resumes what this cuts off. */
   signal: AbortSignal;
   log: (line: string) => void;
 };
@@ -80,7 +80,7 @@ export type Answering = {
 /**
  * Publishes once if there is an open request, one that a crashed build left, or an article whose time
  * has come; marks the requests as done, or as failed with the reason. Throws a Refusal when the
- * backend cannot be reached; the requests taken up then stay open.
+ * backend cannot be reached; the requests claimed by then stay open.
  */
 export async function answerRequests(work: Answering): Promise<Outcome> {
   const { backend, publish, force, signal, log } = work;

@@ -1,4 +1,4 @@
-/** What a site that goes public has to satisfy: `RELEASE=1` refuses anything less. */
+/** What a public site has to satisfy: `RELEASE=1` refuses anything less. */
 import type { z } from 'astro/zod';
 import { readContent } from '../../src/data/content/read-content.ts';
 import { getReviewedPages } from '../../src/data/content/review-dates.ts';
@@ -6,7 +6,7 @@ import { findOverduePages } from '../../src/domain/page/review-dates.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { Refusal } from '../lib/environment.ts';
 
-/** What a site that goes public may not say of itself, and why. */
+/** What a public site may not say of itself, and why. */
 const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; why: string }[] = [
   { isBroken: (site) => site.demonstration, why: 'demonstration is true' },
   {
@@ -27,7 +27,7 @@ function refuseDemonstration(): void {
   }
 }
 
-/** An overdue page never stands between an editor and a correction: only a release refuses it. */
+/** Only a release refuses an overdue page: an editor's correction must always be publishable. */
 function reportOverduePages(isRelease: boolean): void {
   const overdue = findOverduePages(getReviewedPages(), new Date().toISOString());
   if (overdue.length === 0) return;

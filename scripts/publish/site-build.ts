@@ -31,8 +31,8 @@ export class BuildFailure extends Refusal {
 }
 
 /**
- * The settings as Astro reads them. A value left out is set to nothing, so
- * that one build never mixes its settings with those of `.env`, and no build knows a secret.
+ * The settings as Astro reads them. A value left out is set to nothing, so that a build never mixes its
+ * settings with those of `.env`, and never knows a secret.
  */
 export function toBuildEnvironment(settings: BuildSettings): Record<string, string> {
   return {
@@ -48,7 +48,7 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
 }
 
 /**
- * Does the work while no other process builds: two builds would take each other's folders away.
+ * Does the work while no other process builds: two builds would delete each other's folders.
  * Throws a Refusal when another one is under way.
  */
 export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
@@ -80,8 +80,8 @@ export async function buildInto(
 }
 
 /**
- * Builds into dist; called by what builds alone. Throws a BuildFailure, after the output that says
- * why unless that is collected.
+ * Builds into dist; call it inside `buildAlone`. Throws a BuildFailure, after the output that says why
+ * unless that is collected.
  */
 export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
   recoverSite();

@@ -2,15 +2,15 @@
 
 /** Pixels. Twice the width of an article's text, for screens that draw two for one. */
 const MAX_WIDTH = 1600;
-/** Pixels that a WebP can have in a direction. */
+/** The most pixels that a WebP can have in one direction. */
 const MAX_HEIGHT = 16_383;
-/** Pixels of the picture that comes: beyond this it could exhaust the memory once unpacked. */
+/** Pixels of the fetched picture: a larger one could exhaust the memory once decoded. */
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 80;
 
 /**
- * How the pictures that may be shown begin. Whatever their address or their host calls them, nothing
- * else is unpacked at all: SVG above all, which is a document that runs scripts.
+ * The first bytes of pictures that may be shown. Nothing else is decoded, whatever its address or its
+ * host calls it: an SVG, above all, is a document that can run scripts.
  */
 const BEGINNINGS: Record<string, RegExp> = {
   PNG: /^\x89PNG\r\n/,
@@ -33,15 +33,15 @@ export type EncodedPicture = {
 };
 
 /**
- * Gives the picture upright, in the colours of the web, at most 1,600 pixels wide and without what
- * cameras write into it. Of a moving picture it gives the first frame: on the page nothing moves that
- * a reader cannot stop. Throws the reason, as the end of a sentence, when the bytes are no picture.
+ * Gives the picture upright, in sRGB, at most 1,600 pixels wide and without camera metadata. Of an
+ * animation it gives the first frame: nothing on the page moves that a reader cannot stop. Throws the
+ * reason, as the end of a sentence, when the bytes are not a picture.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (!isPicture(bytes)) {
     throw new Error(`it is not one of ${Object.keys(BEGINNINGS).join(', ')}`);
   }
-  // Loaded only where there is a picture: it is a large program of its own.
+  // Loaded only when there is a picture, because it is large.
   const { default: sharp } = await import('sharp');
   const encode = async () =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

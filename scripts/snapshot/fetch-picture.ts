@@ -1,6 +1,6 @@
 /**
  * Fetches one picture from an address that an editor wrote: bounded in size, time and redirects, and
- * from the public internet alone.
+ * from the public internet only.
  */
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -22,7 +22,7 @@ export type FetchOptions = {
   signal: AbortSignal;
 };
 
-/** Rejects when the signal says so: the system's look-up of a host cannot be stopped. */
+/** Rejects when the signal aborts: the system's look-up of a host cannot be cancelled. */
 function rejectAtEnd(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new Error('it took too long'));
@@ -32,14 +32,17 @@ function rejectAtEnd(signal: AbortSignal): Promise<never> {
 }
 
 /** Opens a connection to the checked addresses of this URL, and to no others. */
-async function ask(url: URL, { mayUseLoopback, signal }: FetchOptions): Promise<IncomingMessage> {
+async function openConnection(
+  url: URL,
+  { mayUseLoopback, signal }: FetchOptions,
+): Promise<IncomingMessage> {
   if (url.username || url.password) throw new Error('its address carries a user name');
   const resolved = resolveHost(url, { mayBeLoopback: mayUseLoopback });
   const addresses = await Promise.race([resolved, rejectAtEnd(signal)]);
   const options: RequestOptions = {
     headers: HEADERS,
     signal,
-    // No connection that was opened for another host is used again.
+    // Never reuses a connection that was opened for another host.
     agent: false,
     lookup: (_host, { all }, done) => {
       const [first] = addresses;
@@ -76,7 +79,7 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
   let url: URL = named;
   let mayUseLoopback = options.mayUseLoopback && isOnLoopback(url);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await ask(url, { ...options, mayUseLoopback });
+    const response = await openConnection(url, { ...options, mayUseLoopback });
     try {
       const { statusCode = 0, headers } = response;
       const next = headers.location === undefined ? null : URL.parse(headers.location, url);

@@ -10,7 +10,7 @@ const SPECIAL = [
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ];
-/** The one IPv6 network that is public, and parts of it that stand for other addresses or for none. */
+/** The one public IPv6 network, and the parts of it that map to other addresses or to none. */
 const GLOBAL_IPV6 = '2000::/3';
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -43,15 +43,15 @@ export function isLoopbackIp(ip: string): boolean {
 /** The host of an address as the network knows it: an IPv6 address without its brackets. */
 const toHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether an address names this machine, by what it says alone. */
+/** Whether an address names this machine, judged without a look-up. */
 export function isOnLoopback(url: URL): boolean {
   const host = toHost(url);
   return host === 'localhost' || isLoopbackIp(host);
 }
 
 /**
- * The IP addresses behind an address. A picture is fetched from these and no others, so that what was
- * checked is what is asked. Throws the reason when the address is not https (or, on this machine where
+ * The IP addresses behind an address. A picture is fetched from these and no others, so that the
+ * checked addresses are the ones used. Throws the reason when the address is not https (or, on this machine where
  * that is allowed, http), when the host is unknown, and when any of its addresses is not public.
  */
 export async function resolveHost(

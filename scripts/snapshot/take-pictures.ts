@@ -24,9 +24,9 @@ export type PictureRequest = {
   old: { pictures: readonly StoredPicture[]; files: ReadonlyMap<string, Uint8Array> };
   /** Whether pictures on this machine may be fetched: when the backend is on it too. */
   mayUseLoopback: boolean;
-  /** Ends the fetching; what has come by then stays. */
+  /** Ends the fetching; what has arrived by then stays. */
   signal?: AbortSignal;
-  /** Milliseconds for one picture, and for all; 10 s and 60 s unless told. */
+  /** Milliseconds for one picture, and for all; 10 s and 60 s by default. */
   pictureTimeMs?: number;
   allPicturesTimeMs?: number;
   log: (line: string) => void;
@@ -53,7 +53,7 @@ function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   return [...named.values()].sort((first, second) => (first.address < second.address ? -1 : 1));
 }
 
-/** Does the work on all items, a few at a time. */
+/** Works on all items, a few at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const queue = [...items];
   const workers = Array.from({ length: AT_A_TIME }, async () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
 import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
 import { readWholeTable, type WholeTableOptions } from '../../src/backend/whole-table.ts';
+import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
 import { convertSnapshot } from '../../src/data/snapshot/convert-snapshot.ts';
 import {
   FIGURE_CHANGES_FILE,
@@ -27,9 +28,14 @@ import {
 } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
+import { addToChangeLog, type LoggedChange } from '../../src/domain/open-data/change-log.ts';
+import {
+  type ClinicReadings,
+  compareFigures,
+  toClinicReadings,
+} from '../../src/domain/open-data/compare-figures.ts';
 import { Refusal } from '../lib/environment.ts';
 import { isOnLoopback } from './hosts.ts';
-import { type EarlierSnapshot, toNextChangeLog, toReadings } from './log-changes.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.ts';
 import { takePictures } from './take-pictures.ts';
 
@@ -68,7 +74,10 @@ async function readTable(
   return result.data;
 }
 
-type OldSnapshot = EarlierSnapshot & {
+type OldSnapshot = {
+  manifest: SnapshotManifest;
+  readings: ClinicReadings[];
+  figureChanges: LoggedChange[];
   /** The files of rows and the list of pictures, by name. */
   texts: Map<string, string>;
   pictures: StoredPicture[];
@@ -91,7 +100,8 @@ function readOldSnapshot(directory: string): OldSnapshot | null {
     ]);
     return {
       manifest,
-      readings: toReadings(rows),
+      // By the current rules, like the new ones: a change of the rules is no change of a figure.
+      readings: toClinicCollection(rows).clinics.map(toClinicReadings),
       figureChanges,
       texts: new Map(texts),
       pictures,
@@ -180,7 +190,13 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
     return { changed: false };
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
-  const figureChanges = toNextChangeLog(earlier, clinics, now);
+  const figureChanges = earlier
+    ? addToChangeLog(
+        earlier.figureChanges,
+        compareFigures(earlier.readings, clinics.map(toClinicReadings)),
+        { previousSnapshotAt: earlier.manifest.takenAt, snapshotAt: now },
+      )
+    : [];
   const count = figureChanges.filter(({ snapshotAt }) => snapshotAt === now).length;
   log(
     earlier

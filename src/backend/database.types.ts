@@ -2,79 +2,36 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+/** No query joins tables, so their relationships are left out. */
+type Table<Row, Required extends keyof Row> = {
+  Row: Row;
+  Insert: Pick<Row, Required> & Partial<Omit<Row, Required>>;
+  Update: Partial<Row>;
+  Relationships: [];
+};
+type View<Row> = { Row: Row; Relationships: [] };
+
 export type Database = {
   public: {
     Tables: {
-      admin_users: {
-        Row: {
-          is_admin: boolean;
-          is_super_admin: boolean;
-          user_id: string;
-        };
-        Insert: {
-          is_admin?: boolean;
-          is_super_admin?: boolean;
-          user_id: string;
-        };
-        Update: {
-          is_admin?: boolean;
-          is_super_admin?: boolean;
-          user_id?: string;
-        };
-        Relationships: [];
-      };
-      article_redirects: {
-        Row: {
-          article_id: string;
-          slug: string;
-        };
-        Insert: {
-          article_id: string;
-          slug: string;
-        };
-        Update: {
-          article_id?: string;
-          slug?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'article_redirects_article_id_fkey';
-            columns: ['article_id'];
-            isOneToOne: false;
-            referencedRelation: 'articles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      article_revisions: {
-        Row: {
+      admin_users: Table<
+        { is_admin: boolean; is_super_admin: boolean; user_id: string },
+        'user_id'
+      >;
+      article_redirects: Table<{ article_id: string; slug: string }, 'article_id' | 'slug'>;
+      article_revisions: Table<
+        {
           article_id: string;
           id: string;
           saved_at: string;
           saved_by: string | null;
           snapshot: Json;
           written_by: string | null;
-        };
-        Insert: {
-          article_id: string;
-          id?: string;
-          saved_at?: string;
-          saved_by?: string | null;
-          snapshot: Json;
-          written_by?: string | null;
-        };
-        Update: {
-          article_id?: string;
-          id?: string;
-          saved_at?: string;
-          saved_by?: string | null;
-          snapshot?: Json;
-          written_by?: string | null;
-        };
-        Relationships: [];
-      };
-      articles: {
-        Row: {
+        },
+        'article_id' | 'snapshot'
+      >;
+      articles: Table<
+        {
           author: string | null;
           category: string;
           content: string;
@@ -91,47 +48,11 @@ export type Database = {
           title: string;
           updated_at: string;
           view_count: number;
-        };
-        Insert: {
-          author?: string | null;
-          category?: string;
-          content?: string;
-          created_at?: string;
-          excerpt?: string;
-          id?: string;
-          meta_description?: string | null;
-          meta_title?: string | null;
-          published?: boolean;
-          published_at?: string | null;
-          section?: string;
-          slug: string;
-          tags?: string[];
-          title: string;
-          updated_at?: string;
-          view_count?: number;
-        };
-        Update: {
-          author?: string | null;
-          category?: string;
-          content?: string;
-          created_at?: string;
-          excerpt?: string;
-          id?: string;
-          meta_description?: string | null;
-          meta_title?: string | null;
-          published?: boolean;
-          published_at?: string | null;
-          section?: string;
-          slug?: string;
-          tags?: string[];
-          title?: string;
-          updated_at?: string;
-          view_count?: number;
-        };
-        Relationships: [];
-      };
-      clinic_reviews: {
-        Row: {
+        },
+        'slug' | 'title'
+      >;
+      clinic_reviews: Table<
+        {
           author_name: string;
           body: string;
           clinic_id: string;
@@ -141,70 +62,15 @@ export type Database = {
           reply: string | null;
           title: string | null;
           verification: string;
-        };
-        Insert: {
-          author_name: string;
-          body: string;
-          clinic_id: string;
-          created_at?: string;
-          id?: string;
-          rating: number;
-          reply?: string | null;
-          title?: string | null;
-          verification?: string;
-        };
-        Update: {
-          author_name?: string;
-          body?: string;
-          clinic_id?: string;
-          created_at?: string;
-          id?: string;
-          rating?: number;
-          reply?: string | null;
-          title?: string | null;
-          verification?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'clinic_reviews_clinic_id_fkey';
-            columns: ['clinic_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinics';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      clinic_strains: {
-        Row: {
-          clinic_id: string;
-          condition: string;
-          created_at: string;
-          id: string;
-        };
-        Insert: {
-          clinic_id: string;
-          condition: string;
-          created_at?: string;
-          id?: string;
-        };
-        Update: {
-          clinic_id?: string;
-          condition?: string;
-          created_at?: string;
-          id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'clinic_strains_clinic_id_fkey';
-            columns: ['clinic_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinics';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      clinics: {
-        Row: {
+        },
+        'author_name' | 'body' | 'clinic_id' | 'rating'
+      >;
+      clinic_strains: Table<
+        { clinic_id: string; condition: string; created_at: string; id: string },
+        'clinic_id' | 'condition'
+      >;
+      clinics: Table<
+        {
           accreditations: Json | null;
           active: boolean;
           address_city: string | null;
@@ -297,214 +163,12 @@ export type Database = {
           verdict_summary: string | null;
           waiting_time: string | null;
           website: string | null;
-        };
-        Insert: {
-          accreditations?: Json | null;
-          active?: boolean;
-          address_city?: string | null;
-          address_postcode?: string | null;
-          address_region?: string | null;
-          address_street?: string | null;
-          annual_cost?: number | null;
-          annual_cost_first_year?: number | null;
-          annual_cost_long_term?: number | null;
-          booking_url?: string | null;
-          clinic_logo_url?: string | null;
-          cons?: string[] | null;
-          consultation_fee?: number | null;
-          consultation_price?: number | null;
-          cqc_registered?: boolean | null;
-          created_at?: string;
-          delivery_express_cost?: number | null;
-          delivery_express_days?: string | null;
-          delivery_fee?: number | null;
-          delivery_same_day_areas?: string[] | null;
-          delivery_same_day_cost?: number | null;
-          delivery_standard_cost?: number | null;
-          delivery_standard_days?: string | null;
-          description?: string | null;
-          email?: string | null;
-          established_year?: number | null;
-          estimated_annual_cost_average?: number | null;
-          estimated_annual_cost_high?: number | null;
-          estimated_annual_cost_low?: number | null;
-          features?: string[] | null;
-          follow_up_consultation_duration?: number | null;
-          follow_up_consultation_fee?: number | null;
-          follow_up_consultation_includes?: string[] | null;
-          follow_up_interval_months?: number | null;
-          follow_up_price?: number | null;
-          google_reviews_count?: number | null;
-          hero_background_color?: string | null;
-          hero_image_url?: string | null;
-          home_delivery?: boolean | null;
-          id?: string;
-          initial_consultation_duration?: number | null;
-          initial_consultation_fee?: number | null;
-          initial_consultation_includes?: string[] | null;
-          key_features?: string[] | null;
-          location?: string | null;
-          market_position_detail?: string | null;
-          membership_options?: Json | null;
-          name: string;
-          next_available_appointment?: string | null;
-          patient_process?: string[] | null;
-          patient_satisfaction_score?: number | null;
-          pharmacy_available_products?: string[] | null;
-          pharmacy_in_house?: boolean | null;
-          pharmacy_partners?: string[] | null;
-          pharmacy_stock_availability?: string | null;
-          phone?: string | null;
-          potential_drawbacks?: string[] | null;
-          prescription_fee?: number | null;
-          pricing_table?: Json | null;
-          pros?: string[] | null;
-          rating?: number | null;
-          rating_breakdown?: Json | null;
-          recommendation_rate?: number | null;
-          response_time?: string | null;
-          review_count?: number | null;
-          review_introduction?: string | null;
-          review_overview?: string | null;
-          review_published?: boolean | null;
-          review_slug?: string | null;
-          services_accessibility?: string[] | null;
-          services_conditions?: string[] | null;
-          services_consultation_types?: string[] | null;
-          services_educational_resources?: boolean | null;
-          services_follow_up_support?: boolean | null;
-          services_languages?: string[] | null;
-          services_nations?: string[] | null;
-          services_urgent_appointments?: boolean | null;
-          slug?: string | null;
-          specialisations?: string[] | null;
-          tagline?: string | null;
-          target_audience?: string | null;
-          updated_at?: string;
-          verdict_areas_for_improvement?: string[] | null;
-          verdict_best_for?: string[] | null;
-          verdict_key_strengths?: string[] | null;
-          verdict_last_updated?: string | null;
-          verdict_not_ideal_for?: string[] | null;
-          verdict_overall_score?: number | null;
-          verdict_recommendation_level?: string | null;
-          verdict_summary?: string | null;
-          waiting_time?: string | null;
-          website?: string | null;
-        };
-        Update: {
-          accreditations?: Json | null;
-          active?: boolean;
-          address_city?: string | null;
-          address_postcode?: string | null;
-          address_region?: string | null;
-          address_street?: string | null;
-          annual_cost?: number | null;
-          annual_cost_first_year?: number | null;
-          annual_cost_long_term?: number | null;
-          booking_url?: string | null;
-          clinic_logo_url?: string | null;
-          cons?: string[] | null;
-          consultation_fee?: number | null;
-          consultation_price?: number | null;
-          cqc_registered?: boolean | null;
-          created_at?: string;
-          delivery_express_cost?: number | null;
-          delivery_express_days?: string | null;
-          delivery_fee?: number | null;
-          delivery_same_day_areas?: string[] | null;
-          delivery_same_day_cost?: number | null;
-          delivery_standard_cost?: number | null;
-          delivery_standard_days?: string | null;
-          description?: string | null;
-          email?: string | null;
-          established_year?: number | null;
-          estimated_annual_cost_average?: number | null;
-          estimated_annual_cost_high?: number | null;
-          estimated_annual_cost_low?: number | null;
-          features?: string[] | null;
-          follow_up_consultation_duration?: number | null;
-          follow_up_consultation_fee?: number | null;
-          follow_up_consultation_includes?: string[] | null;
-          follow_up_interval_months?: number | null;
-          follow_up_price?: number | null;
-          google_reviews_count?: number | null;
-          hero_background_color?: string | null;
-          hero_image_url?: string | null;
-          home_delivery?: boolean | null;
-          id?: string;
-          initial_consultation_duration?: number | null;
-          initial_consultation_fee?: number | null;
-          initial_consultation_includes?: string[] | null;
-          key_features?: string[] | null;
-          location?: string | null;
-          market_position_detail?: string | null;
-          membership_options?: Json | null;
-          name?: string;
-          next_available_appointment?: string | null;
-          patient_process?: string[] | null;
-          patient_satisfaction_score?: number | null;
-          pharmacy_available_products?: string[] | null;
-          pharmacy_in_house?: boolean | null;
-          pharmacy_partners?: string[] | null;
-          pharmacy_stock_availability?: string | null;
-          phone?: string | null;
-          potential_drawbacks?: string[] | null;
-          prescription_fee?: number | null;
-          pricing_table?: Json | null;
-          pros?: string[] | null;
-          rating?: number | null;
-          rating_breakdown?: Json | null;
-          recommendation_rate?: number | null;
-          response_time?: string | null;
-          review_count?: number | null;
-          review_introduction?: string | null;
-          review_overview?: string | null;
-          review_published?: boolean | null;
-          review_slug?: string | null;
-          services_accessibility?: string[] | null;
-          services_conditions?: string[] | null;
-          services_consultation_types?: string[] | null;
-          services_educational_resources?: boolean | null;
-          services_follow_up_support?: boolean | null;
-          services_languages?: string[] | null;
-          services_nations?: string[] | null;
-          services_urgent_appointments?: boolean | null;
-          slug?: string | null;
-          specialisations?: string[] | null;
-          tagline?: string | null;
-          target_audience?: string | null;
-          updated_at?: string;
-          verdict_areas_for_improvement?: string[] | null;
-          verdict_best_for?: string[] | null;
-          verdict_key_strengths?: string[] | null;
-          verdict_last_updated?: string | null;
-          verdict_not_ideal_for?: string[] | null;
-          verdict_overall_score?: number | null;
-          verdict_recommendation_level?: string | null;
-          verdict_summary?: string | null;
-          waiting_time?: string | null;
-          website?: string | null;
-        };
-        Relationships: [];
-      };
-      condition_figures: {
-        Row: {
-          condition: string;
-          patient_count: number;
-        };
-        Insert: {
-          condition: string;
-          patient_count?: number;
-        };
-        Update: {
-          condition?: string;
-          patient_count?: number;
-        };
-        Relationships: [];
-      };
-      figure_sources: {
-        Row: {
+        },
+        'name'
+      >;
+      condition_figures: Table<{ condition: string; patient_count: number }, 'condition'>;
+      figure_sources: Table<
+        {
           checked_on: string | null;
           clinic_id: string;
           field: string;
@@ -513,39 +177,11 @@ export type Database = {
           source_url: string | null;
           state: string;
           value: string;
-        };
-        Insert: {
-          checked_on?: string | null;
-          clinic_id: string;
-          field: string;
-          id?: string;
-          source_title?: string | null;
-          source_url?: string | null;
-          state: string;
-          value: string;
-        };
-        Update: {
-          checked_on?: string | null;
-          clinic_id?: string;
-          field?: string;
-          id?: string;
-          source_title?: string | null;
-          source_url?: string | null;
-          state?: string;
-          value?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'figure_sources_clinic_id_fkey';
-            columns: ['clinic_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinics';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      site_rebuilds: {
-        Row: {
+        },
+        'clinic_id' | 'field' | 'state' | 'value'
+      >;
+      site_rebuilds: Table<
+        {
           article_id: string | null;
           error: string | null;
           finished_at: string | null;
@@ -554,42 +190,18 @@ export type Database = {
           requested_at: string;
           requested_by: string | null;
           status: string;
-        };
-        Insert: {
-          article_id?: string | null;
-          error?: string | null;
-          finished_at?: string | null;
-          id?: string;
-          reason: string;
-          requested_at?: string;
-          requested_by?: string | null;
-          status?: string;
-        };
-        Update: {
-          article_id?: string | null;
-          error?: string | null;
-          finished_at?: string | null;
-          id?: string;
-          reason?: string;
-          requested_at?: string;
-          requested_by?: string | null;
-          status?: string;
-        };
-        Relationships: [];
-      };
+        },
+        'reason'
+      >;
     };
     Views: {
-      clinic_condition_match_count: {
-        Row: {
-          clinic_count: number | null;
-          condition: string | null;
-          id: string | null;
-          matching_strain_count: number | null;
-          patient_count: number | null;
-        };
-
-        Relationships: [];
-      };
+      clinic_condition_match_count: View<{
+        clinic_count: number | null;
+        condition: string | null;
+        id: string | null;
+        matching_strain_count: number | null;
+        patient_count: number | null;
+      }>;
     };
     Functions: {
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };

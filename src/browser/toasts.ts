@@ -16,9 +16,8 @@ type ToastOptions = {
   id?: string;
 };
 
-/** The event's detail: a toast to show, or one to dismiss; without an id, every one. */
-export type ToastCall =
-  ({ id: string; message: string } & ToastOptions) | { id: string | undefined; message?: never };
+/** The event's detail. */
+export type ToastCall = { id: string; message: string } & ToastOptions;
 
 declare global {
   interface DocumentEventMap {
@@ -42,15 +41,10 @@ function send(call: ToastCall): void {
  * Shows a toast.
  *
  * @param message plain text, complete in itself, without anything of the visitor's answers
- * @returns the toast's id, to change or to dismiss it
+ * @returns the toast's id, with which another call replaces it
  */
 export function showToast(message: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++count}`;
   send({ ...options, id, message });
   return id;
-}
-
-/** Dismisses one toast; without an id, every toast. */
-export function dismissToast(id?: string): void {
-  send({ id });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, filePaths, pages } from './built-site.ts';
 
 const SITE_URL = 'http://localhost:4321';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
-import { toCanonicalPath } from '../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, filePaths, getPage, pages } from './built-site.ts';
 
 const { rows } = readSnapshotFiles(resolve('content/snapshots'));

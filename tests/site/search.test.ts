@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ASIDE_CLASSES, SKIPPED_SECTIONS } from '../../scripts/integrations/read-entries.ts';
-import { toCanonicalPath } from '../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import type { SearchEntry } from '../../src/domain/search/search-entry.ts';
 import { SEARCH_PLACES } from '../../src/domain/search/search-places.ts';
 import { pickPassage } from '../../src/domain/search/search-ranking.ts';

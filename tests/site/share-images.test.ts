@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { SITE } from '../../src/site.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, getPage, pages } from './built-site.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS, listPages, PAGES, toCanonicalPath } from '../../src/domain/page/pages.ts';
+import { COLLECTIONS, listPages, PAGES } from '../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8');

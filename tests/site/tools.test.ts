@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toCanonicalPath } from '../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
 const TOOLS = ['/tools', '/budget-tool', '/compare', '/check-eligibility', '/qualify'];

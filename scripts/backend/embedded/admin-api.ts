@@ -1,4 +1,4 @@
-/** The one call of Supabase's admin interface for accounts that the site makes, which the library lacks. */
+/** The one call of Supabase's admin interface that the site uses; the library lacks it. */
 import { timingSafeEqual } from 'node:crypto';
 import { createAccount } from './account.ts';
 import type { RunSql } from './migrate.ts';
@@ -19,7 +19,7 @@ const readCredentials = async (request: Request): Promise<{ email: string; passw
   return { email, password };
 };
 
-/** Makes an account with e-mail and password for whoever holds the secret key, and for nobody else. */
+/** Makes an account with e-mail and password, for the holder of the secret key only. */
 export const makeAccount = async (
   request: Request,
   { sql, secretKey }: { sql: RunSql; secretKey: string },

@@ -1,4 +1,4 @@
-/** The editor of a clone: an account that is there from the first start on, for this machine alone. */
+/** The editor of a fresh clone: an account made on the first start, for this machine only. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ export type EditorAccount = { email: string; password: string };
 
 const EMAIL = 'editor@example.org';
 
-/** A password that nobody guesses, 16 characters. */
+/** A random password of 16 characters. */
 export const generatePassword = (): string => randomBytes(12).toString('base64url');
 
 const readAccount = (file: string): EditorAccount | null => {

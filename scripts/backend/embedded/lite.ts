@@ -1,7 +1,7 @@
 /**
- * What @supabase/lite does not offer to those who use it: parts it keeps to itself, and habits that
- * hosted Supabase does not have. All of it rests on one exact version, which package.json pins; what
- * the rest of the code relies on is held by the tests of the embedded backend.
+ * Works around @supabase/lite: it needs some of the library's internals, and corrects behaviour that
+ * differs from hosted Supabase. All of it depends on the exact version that package.json pins; the tests
+ * of the embedded backend cover what the rest of the code relies on.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join, resolve } from 'node:path';

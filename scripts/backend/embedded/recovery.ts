@@ -18,14 +18,14 @@ export const isRecoveryLink = (method: string, url: URL): boolean =>
 const sendNothing = (): Promise<void> => Promise.resolve();
 
 export type RecoveryOptions = {
-  /** The backend's own: the name that a request calls it by may be anybody's. */
+  /** The backend's own address: the one in a request may be forged. */
   backendUrl: string;
   /** The request that is being answered. */
   getRequest: () => URL | undefined;
   deliver: (mail: RecoveryMail) => void;
 };
 
-/** Hands over the link of every recovery that is asked for; it returns to where the request says. */
+/** Delivers the link of every recovery that is requested; it returns to the address in the request. */
 export const createRecoveryMailer = ({
   backendUrl,
   getRequest,

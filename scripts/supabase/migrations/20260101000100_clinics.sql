@@ -1,4 +1,4 @@
--- Clinics, what patients say of them, what their pharmacies hold, and who vouches for each figure.
+-- Clinics, what patients say of them, what their pharmacies hold, and the source of each figure.
 
 create table public.clinics (
   id uuid primary key default gen_random_uuid(),
@@ -158,7 +158,7 @@ create table public.clinic_strains (
 create index clinic_strains_clinic on public.clinic_strains (clinic_id);
 create index clinic_strains_condition on public.clinic_strains (condition);
 
--- A source vouches for one value: once the clinic's figure differs from `value`, it vouches no more.
+-- A source attests one value: it no longer counts once the clinic's figure differs from `value`.
 create table public.figure_sources (
   id uuid primary key default gen_random_uuid(),
   clinic_id uuid not null references public.clinics (id) on delete cascade,

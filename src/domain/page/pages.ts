@@ -267,17 +267,6 @@ export const listPages = (): { name: string; path: PagePath }[] =>
     path,
   }));
 
-/** The canonical path of the page at this path; the path itself when it has no other. */
-export function toCanonicalPath(path: string): string {
-  const page = ALL.find(({ aliases }) => aliases?.some((alias) => alias === path));
-  if (page) return page.path;
-  for (const { under, aliases = [] } of COLLECTIONS) {
-    const alias = aliases.find((other) => path.startsWith(other) && path !== other);
-    if (alias) return under + path.slice(alias.length);
-  }
-  return path;
-}
-
 const getParent = ({ path, parent }: Pick<Page, 'path' | 'parent'>) =>
   PAGES[parent ?? findPage(path.slice(0, path.lastIndexOf('/')))?.path ?? '/'];
 

@@ -45,10 +45,6 @@ export function Toaster({ kept }: Props) {
   }
 
   const take = useEffectEvent((call: ToastCall) => {
-    if (call.message === undefined) {
-      fire.dismiss(call.id);
-      return;
-    }
     const { id, message, icon, duration, type = 'blank' } = call;
     // The pause so far must not lengthen this toast.
     if (isHeld) handlers.endPause();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toArticleHeads } from '../../../../src/domain/article/article-heads.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
 import { findRelatedArticles } from '../../../../src/domain/article/related-articles.ts';
-import { toCanonicalPath } from '../../../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../../../fixtures/canonical-path.ts';
 
 function buildArticle(slug: string, fields: Partial<Article> = {}): Article {
   return {

@@ -5,9 +5,9 @@ import {
   listPages,
   PAGES,
   type PagePath,
-  toCanonicalPath,
   toTrail,
 } from '../../../../src/domain/page/pages.ts';
+import { toCanonicalPath } from '../../../fixtures/canonical-path.ts';
 
 const toWords = (page: Parameters<typeof toTrail>[0]) => toTrail(page).map(({ text }) => text);
 const ALL = Object.values(PAGES);
