@@ -14,7 +14,7 @@
  * publishes, so the total is a range; it never counts as nothing. All amounts are whole pence.
  */
 import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
-import { FEE_NAMES, type FeeName } from './fee-names.ts';
+import { FEE_NAMES, type FeeName, mapFees } from './fee-names.ts';
 import { compareNames } from '../format/collation.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type FeeRanges, type Range, toFeeRanges } from './fee-ranges.ts';
@@ -88,23 +88,18 @@ export function addRanges(ranges: readonly Range[]): Range {
 }
 
 function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
-  const entries = FEE_NAMES.map((name) => {
+  return mapFees((name) => {
     const { value } = fees[name];
-    return [name, value === null ? ranges[name] : { low: value, high: value }] as const;
+    return value === null ? ranges[name] : { low: value, high: value };
   });
-  return Object.fromEntries(entries) as Record<FeeName, Range>;
 }
 
 function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): Prices {
-  const entries = FEE_NAMES.map((name) => {
-    const percent = Math.max(
-      0,
-      ...benefits.filter(({ fee }) => fee === name).map((b) => b.percent),
-    );
-    const reduce = (pence: number) => Math.round((pence * (100 - percent)) / 100);
-    return [name, { low: reduce(prices[name].low), high: reduce(prices[name].high) }] as const;
+  return mapFees((name) => {
+    const percents = benefits.filter(({ fee }) => fee === name).map(({ percent }) => percent);
+    const reduce = (pence: number) => Math.round((pence * (100 - Math.max(0, ...percents))) / 100);
+    return { low: reduce(prices[name].low), high: reduce(prices[name].high) };
   });
-  return Object.fromEntries(entries) as Record<FeeName, Range>;
 }
 
 /** The shortest and the longest time between follow-ups, in months. */

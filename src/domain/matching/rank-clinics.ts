@@ -3,6 +3,7 @@
  * sum of weight × score over the parts that were answered.
  */
 import { compareNames } from '../format/collation.ts';
+import { remember } from '../remember.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import { MATCH_RULES } from './match-rules.ts';
 import { isUncertain, type MatchPart, type Score } from './match-score.ts';
@@ -89,15 +90,9 @@ function compareByName(first: MatchCandidate, second: MatchCandidate): number {
 }
 
 // Comparing words costs more than all of the scoring; the same list is ranked again and again.
-const listByName = new WeakMap<readonly MatchCandidate[], readonly MatchCandidate[]>();
-
-function getByName(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
-  const known = listByName.get(candidates);
-  if (known) return known;
-  const sorted = [...candidates].sort(compareByName);
-  listByName.set(candidates, sorted);
-  return sorted;
-}
+const getByName = remember((candidates: readonly MatchCandidate[]) =>
+  candidates.toSorted(compareByName),
+);
 
 function compareTiedFigures(
   first: MatchCandidate,
