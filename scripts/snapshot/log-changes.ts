@@ -1,8 +1,9 @@
 /** What a new snapshot adds to the log of figures that changed. */
 import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
 import type { SnapshotManifest, SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
-import { addToChangeLog, type LoggedChange } from '../../src/domain/open-data/change-log.ts';
 import {
+  addToChangeLog,
+  type LoggedChange,
   type ClinicReadings,
   compareFigures,
   toClinicReadings,

@@ -1,6 +1,6 @@
 /** A row of the view `clinic_condition_match_count` (rules §3). */
 import { z } from 'astro/zod';
-import type { ConditionCount } from '../../domain/condition/condition-count.ts';
+import type { ConditionCount } from '../../domain/condition/condition.ts';
 import { count, parseRow, text } from '../rows/fields.ts';
 
 const conditionRowSchema = z.object({

@@ -13,6 +13,7 @@
  * A fee the clinic does not publish counts with the least and the most that any clinic here
  * publishes, so the total is a range; it never counts as nothing. All amounts are whole pence.
  */
+import type { Figure } from '../figure/figure.ts';
 import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
 import { FEE_NAMES, type FeeName, mapFees } from './fee-names.ts';
 import { compareNames } from '../format/collation.ts';
@@ -240,4 +241,35 @@ export function rankFirstYears(
         compareNames(first.name, second.name) ||
         compareNames(first.id, second.id),
     );
+}
+
+/** A year's lines of one kind: how often, how much each, how much in all, and who says so. */
+export type LedgerSum = {
+  kind: CostKind;
+  count: number;
+  /** Whole pence each. */
+  each: Range;
+  /** Whole pence in all. */
+  sum: Range;
+  /** Null for the patient's own figure. */
+  fee: Figure<number> | null;
+};
+
+/** One entry for each kind of line that occurs, in the order of `COST_KINDS`. */
+export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees): LedgerSum[] {
+  return COST_KINDS.flatMap((kind) => {
+    const ofKind = lines.filter((line) => line.kind === kind);
+    const [first] = ofKind;
+    if (!first) return [];
+    const fee = kind === 'medicine' ? null : fees[FEE_OF_KIND[kind]];
+    return [
+      {
+        kind,
+        count: ofKind.length,
+        each: { low: first.low, high: first.high },
+        sum: addRanges(ofKind),
+        fee,
+      },
+    ];
+  });
 }

@@ -5,12 +5,29 @@
 import { compareNames } from '../format/collation.ts';
 import { remember } from '../remember.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import { MATCH_RULES } from './match-rules.ts';
-import { isUncertain, type MatchPart, type Score } from './match-score.ts';
+import { isUncertain, type MatchPart, type PartRule, type Score } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
-import { getStrainBoost } from './score-condition.ts';
-import { splitWhole } from './split-whole.ts';
-import { DEFAULT_WEIGHTS, getAnsweredParts, toAnsweredWeights, type Weights } from './weights.ts';
+import { BUDGET_RULE } from './score-budget.ts';
+import { CONDITION_RULE, getStrainBoost } from './score-condition.ts';
+import { LOCATION_RULE } from './score-location.ts';
+import { PRIORITIES_RULE } from './score-priorities.ts';
+import { URGENCY_RULE } from './score-urgency.ts';
+import {
+  splitWhole,
+  DEFAULT_WEIGHTS,
+  getAnsweredParts,
+  toAnsweredWeights,
+  type Weights,
+} from './weights.ts';
+
+/** The five parts of a match, each with its rule (rules §9). */
+export const MATCH_RULES: Readonly<Record<MatchPart, PartRule>> = {
+  condition: CONDITION_RULE,
+  budget: BUDGET_RULE,
+  priorities: PRIORITIES_RULE,
+  location: LOCATION_RULE,
+  urgency: URGENCY_RULE,
+};
 
 /** How many matches the quiz shows (rules §9, "Limits"). */
 export const MATCHES_SHOWN = 3;
