@@ -3,8 +3,8 @@
  * One rule for every clinic:
  *
  * - the first consultation in month 1;
- * - follow-ups on the clinic's schedule counted from there, or closer together if the plan asks for
- *   that, never further apart;
+ * - follow-ups on the clinic's schedule counted from there, or closer together if the plan says
+ *   so, never further apart;
  * - a prescription every so many months, the first in month 1. One written at a consultation costs
  *   nothing more; one in a month between costs the repeat-prescription fee;
  * - one delivery for each prescription;

@@ -136,7 +136,7 @@ export function compareTied(
 
 /**
  * Every candidate with its score, best first. Clinics of the same total follow one another as
- * `compareTied` says, and `findTies` tells which ones those are. The order of the candidates does not matter.
+ * `compareTied` says; `findTies` finds them. The order of the candidates does not matter.
  *
  * @param weights shares of any sum; those of unanswered questions are left out and the others
  *   renormalised. When nothing that counts is answered every total is 0.
@@ -159,7 +159,7 @@ export function rankClinics(
 }
 
 /**
- * The other matches that cannot be told from this one: the same total, or, where something is
+ * The other matches that cannot be separated from this one: the same total, or, where something is
  * uncertain, totals whose ranges overlap. In the order given.
  */
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {

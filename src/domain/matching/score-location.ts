@@ -42,7 +42,7 @@ const TYPE_BITS: Readonly<Record<ConsultationType, number>> = {
   'in-person': IN_PERSON,
 };
 
-/** Nulls ask for video, from anywhere. */
+/** Both null for video, from anywhere. */
 type Wanted = { area: ClinicArea | null; nation: Nation | null };
 /** A line is met by an offer that has all the bits it needs. */
 type Line = { score: number; needs: number; finding: string };

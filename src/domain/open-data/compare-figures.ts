@@ -1,6 +1,6 @@
 /**
  * What changed between the figures of two snapshots. A figure is its value and the state it rests
- * on; clinics are told apart by id, so that one that changes its name is no new clinic.
+ * on; clinics are matched by id, so that one that changes its name is not a new clinic.
  */
 import type { Clinic } from '../clinic/clinic.ts';
 import {
