@@ -10,7 +10,7 @@ import type { FigureSource } from '../rows/figure-source-row.ts';
 import { parseText } from '../rows/values.ts';
 
 /** What stands in where a clinic's row says nothing (rules §5), apart from its figures. */
-export const CLINIC_DEFAULTS = {
+const CLINIC_DEFAULTS = {
   name: 'Unknown Clinic',
   city: 'UK',
   region: 'UK',

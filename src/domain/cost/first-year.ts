@@ -152,7 +152,7 @@ function toLines({ prices, plan, intervals }: Year, first: number): CostLine[] {
 }
 
 /** The fee that a line of the clinic or its pharmacy charges. */
-export const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
+const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
   initial: 'initialConsultation',
   'follow-up': 'followUpConsultation',
   'further-follow-up': 'followUpConsultation',
