@@ -1,64 +1,65 @@
 /** content/home.yml and content/testimonials.yml (rules §2). */
 import { z } from 'astro/zod';
 
-const link = z.object({ text: z.string(), href: z.string().startsWith('/') });
-const sources = z.array(z.string()).default([]);
+const text = z.string();
+const link = z.object({ text: text, href: z.string().startsWith('/') });
+const sources = z.array(text).default([]);
 const claim = z.object({
-  value: z.string(),
-  label: z.string(),
+  value: text,
+  label: text,
   state: z.literal('site-claim'),
-  note: z.string(),
+  note: text,
 });
-const textBlock = z.object({ title: z.string(), text: z.string() });
+const textBlock = z.object({ title: text, text: text });
 
 export const homeSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  trustBanner: z.object({ text: z.string(), link, dismissLabel: z.string() }),
+  title: text,
+  description: text,
+  trustBanner: z.object({ text: text, link, dismissLabel: text }),
   hero: z.object({
-    title: z.string(),
-    lead: z.string(),
+    title: text,
+    lead: text,
     primaryAction: link,
     secondaryAction: link,
-    note: z.string(),
+    note: text,
   }),
-  metrics: z.object({ heading: z.string(), caption: z.string(), items: z.array(claim) }),
-  fastTrack: z.object({ heading: z.string(), text: z.string(), caption: z.string(), action: link }),
+  metrics: z.object({ heading: text, caption: text, items: z.array(claim) }),
+  fastTrack: z.object({ heading: text, text: text, caption: text, action: link }),
   resources: z.object({
-    heading: z.string(),
-    items: z.array(z.object({ title: z.string(), text: z.string(), action: link })),
+    heading: text,
+    items: z.array(z.object({ title: text, text: text, action: link })),
   }),
-  howItWorks: z.object({ heading: z.string(), items: z.array(textBlock) }),
-  benefits: z.object({ heading: z.string(), items: z.array(textBlock) }),
-  testimonials: z.object({ heading: z.string(), caption: z.string() }),
+  howItWorks: z.object({ heading: text, items: z.array(textBlock) }),
+  benefits: z.object({ heading: text, items: z.array(textBlock) }),
+  testimonials: z.object({ heading: text, caption: text }),
   legal: z.object({
-    heading: z.string(),
-    lead: z.string(),
-    points: z.array(z.object({ text: z.string(), sources })),
+    heading: text,
+    lead: text,
+    points: z.array(z.object({ text: text, sources })),
     claim: z.object({
-      text: z.string(),
+      text: text,
       state: z.literal('site-claim'),
-      note: z.string(),
+      note: text,
       sources,
     }),
     action: link,
   }),
   topClinics: z.object({
-    heading: z.string(),
-    caption: z.string(),
+    heading: text,
+    caption: text,
     action: link,
     costAction: link,
   }),
-  stats: z.object({ heading: z.string(), caption: z.string(), items: z.array(claim) }),
-  faq: z.object({ heading: z.string(), action: link }),
+  stats: z.object({ heading: text, caption: text, items: z.array(claim) }),
+  faq: z.object({ heading: text, action: link }),
   callToAction: z.object({
-    heading: z.string(),
-    text: z.string(),
+    heading: text,
+    text: text,
     primaryAction: link,
     secondaryAction: link,
   }),
 });
 
 export const testimonialsSchema = z.object({
-  items: z.array(z.object({ name: z.string(), quote: z.string() })),
+  items: z.array(z.object({ name: text, quote: text })),
 });

@@ -6,8 +6,13 @@ import {
   toMembershipSentence,
   toUnknownSentence,
 } from '../../domain/cost/cost-words.ts';
-import { COST_LABELS, type FirstYearCost, MONTHS_IN_YEAR } from '../../domain/cost/first-year.ts';
-import { type LedgerSum, toLedgerSums } from '../../domain/cost/ledger-sums.ts';
+import {
+  COST_LABELS,
+  type FirstYearCost,
+  MONTHS_IN_YEAR,
+  type LedgerSum,
+  toLedgerSums,
+} from '../../domain/cost/first-year.ts';
 import { toProvenanceSentence } from '../../domain/figure/provenance-wording.ts';
 import { StateTag } from '../ui/StateTag.tsx';
 import { LedgerChart } from './LedgerChart.tsx';

@@ -2,7 +2,6 @@
 import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
 import { parseRow, text } from '../rows/fields.ts';
-import { parseRecord } from '../rows/values.ts';
 
 const redirectRowSchema = z.object({ slug: text(200), article_id: text(100) });
 
@@ -19,9 +18,7 @@ export function toArticleRedirects(
   const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
   const pages = new Set(slugs.values());
   return rows.flatMap((row) => {
-    const record = parseRecord(row);
-    if (!record) return [];
-    const { slug: from, article_id: id } = parseRow(redirectRowSchema, record);
+    const { slug: from, article_id: id } = parseRow(redirectRowSchema, row) ?? {};
     const to = slugs.get(id ?? '');
     return from && to && SLUG.test(from) && !pages.has(from) ? [{ from, to }] : [];
   });

@@ -7,7 +7,7 @@ import {
   MAX_CONTENT_LENGTH,
 } from '../../domain/article/article.ts';
 import { count, field, flag, instant, paragraphs, parseRow, text, words } from '../rows/fields.ts';
-import { parseRecord, parseText } from '../rows/values.ts';
+import { parseText } from '../rows/values.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -47,9 +47,8 @@ export function toArticle(
   row: unknown,
   { now, defaultAuthor, fallbackDate }: ArticleContext,
 ): { article: Article } | { reason: string } {
-  const record = parseRecord(row);
-  if (!record) return { reason: 'it is not a row' };
-  const article = parseRow(articleRowSchema, record);
+  const article = parseRow(articleRowSchema, row);
+  if (!article) return { reason: 'it is not a row' };
   const { id, slug, title } = article;
   if (!id || !slug || !title) return { reason: 'it needs an id, a slug and a title' };
   if (!SLUG.test(slug))

@@ -5,28 +5,18 @@ import { type FeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
 import { type CarriedList, toCarriedList } from '../../domain/listing/carried-list.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { remember } from '../../domain/remember.ts';
 import { getClinics } from './clinics.ts';
 
 const MAX_CARRIED = 24;
 
-type Fees = {
-  all: ClinicFees[];
-  /** Over all clinics. */
-  ranges: FeeRanges;
-};
-
-// Keyed by the list itself: every clinic's page asks for the ranges over all clinics.
-const feesByList = new WeakMap<readonly Clinic[], Fees>();
-
-async function getFees(): Promise<Fees> {
-  const clinics = await getClinics();
-  const known = feesByList.get(clinics);
-  if (known) return known;
+// Every clinic's page needs the ranges over all clinics.
+const toFees = remember((clinics: readonly Clinic[]) => {
   const all = clinics.map(toClinicFees);
-  const fees = { all, ranges: toFeeRanges(all) };
-  feesByList.set(clinics, fees);
-  return fees;
-}
+  return { all, ranges: toFeeRanges(all) };
+});
+
+const getFees = async () => toFees(await getClinics());
 
 /** Every clinic's fees, in the order of the listing. */
 export async function getClinicFees(): Promise<ClinicFees[]> {
@@ -39,7 +29,7 @@ export async function getFeeRanges(): Promise<FeeRanges> {
 }
 
 /** What the page of a tool carries: the cheapest with the usual plan. */
-export async function getCarriedFees(): Promise<CarriedList<ClinicFees> & Pick<Fees, 'ranges'>> {
+export async function getCarriedFees(): Promise<CarriedList<ClinicFees> & { ranges: FeeRanges }> {
   const { all, ranges } = await getFees();
   const places = new Map(
     rankFirstYears(all, DEFAULT_PLAN, ranges).map(({ id }, place) => [id, place]),

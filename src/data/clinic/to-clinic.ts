@@ -1,19 +1,25 @@
 /** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
-import type { Clinic } from '../../domain/clinic/clinic.ts';
+import type { Clinic, ProductForm, UnstatedDetail } from '../../domain/clinic/clinic.ts';
+import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
+import type { ConsultationType } from '../../domain/clinic/consultation-types.ts';
 import { toStandIn } from '../../domain/figure/figure.ts';
-import { FALLBACK_DELIVERY } from './clinic-defaults.ts';
-import {
-  findUnstated,
-  toOverview,
-  toPharmacy,
-  toReview,
-  toServices,
-  toVerdict,
-} from './clinic-sections.ts';
+import { isReviewSlug } from '../../domain/review/review-path.ts';
 import { toClinicFigures } from './to-clinic-figures.ts';
 import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/figure-source-row.ts';
 import { parseText } from '../rows/values.ts';
+
+/** What stands in where a clinic's row says nothing (rules §5), apart from its figures. */
+const CLINIC_DEFAULTS = {
+  name: 'Unknown Clinic',
+  city: 'UK',
+  region: 'UK',
+  heroBackgroundColor: '#4F46E5',
+  specialties: ['General Treatment'],
+  consultationTypes: ['video'],
+  languages: ['English'],
+  recommendationLevel: 'recommended',
+} as const;
 
 export type ClinicContext = {
   /** The sources of this clinic's figures. */
@@ -21,6 +27,137 @@ export type ClinicContext = {
   /** How many strain rows the clinic has. */
   strainCount: number;
 };
+
+const CONSULTATION_TYPE_WORDS: readonly [word: string, type: ConsultationType][] = [
+  ['video', 'video'],
+  ['online', 'video'],
+  ['phone', 'phone'],
+  ['person', 'in-person'],
+  ['face', 'in-person'],
+];
+
+function parseConsultationTypes(words: readonly string[]): ConsultationType[] {
+  const types = words.flatMap((word) => {
+    const lower = word.toLowerCase();
+    return CONSULTATION_TYPE_WORDS.find(([part]) => lower.includes(part))?.[1] ?? [];
+  });
+  return [...new Set(types)];
+}
+
+/** The list, or a copy of what stands in for an empty one. */
+const orDefault = <Item>(items: Item[], standIn: readonly Item[]): Item[] =>
+  items.length > 0 ? items : [...standIn];
+
+function toPlace(row: ClinicRow): { city: string | null; region: string | null } {
+  // "London, England" holds both; one word is a city.
+  const parts = (row.location ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return {
+    city: row.address_city ?? parts[0] ?? null,
+    region: row.address_region ?? (parts.length > 1 ? (parts.at(-1) ?? null) : null),
+  };
+}
+
+function toProducts(words: readonly string[]): Record<ProductForm, boolean> {
+  const has = (form: ProductForm) => words.some((word) => word.toLowerCase() === form);
+  return {
+    flowers: has('flowers'),
+    oils: has('oils'),
+    capsules: has('capsules'),
+    topicals: has('topicals'),
+    vaporizers: has('vaporizers'),
+  };
+}
+
+/** What the sections below fill in by themselves, apart from the figures that have provenance. */
+const IS_UNSTATED: Record<UnstatedDetail, (row: ClinicRow) => boolean> = {
+  specialties: (row) => row.specialisations.length === 0,
+  consultationTypes: (row) => parseConsultationTypes(row.services_consultation_types).length === 0,
+  city: (row) => toPlace(row).city === null,
+  region: (row) => toPlace(row).region === null,
+  homeDelivery: (row) => row.home_delivery === null,
+  followUpSupport: (row) => row.services_follow_up_support === null,
+  educationalResources: (row) => row.services_educational_resources === null,
+  availableProducts: (row) =>
+    !Object.values(toProducts(row.pharmacy_available_products)).some(Boolean),
+};
+
+/** The details on which the row is silent. */
+function findUnstated(row: ClinicRow): UnstatedDetail[] {
+  return (Object.keys(IS_UNSTATED) as UnstatedDetail[]).filter((detail) =>
+    IS_UNSTATED[detail](row),
+  );
+}
+
+function toOverview(row: ClinicRow): Clinic['overview'] {
+  const id = row.id ?? toClinicSlug(row.name ?? '', '');
+  const { city, region } = toPlace(row);
+  return {
+    id,
+    name: row.name ?? CLINIC_DEFAULTS.name,
+    slug: toClinicSlug(row.name ?? '', id),
+    storedSlug: row.slug === null ? null : toClinicSlug(row.slug, id),
+    tagline: row.tagline,
+    description: row.description,
+    website: row.website,
+    bookingUrl: row.booking_url,
+    phone: row.phone,
+    email: row.email,
+    address: {
+      street: row.address_street,
+      city: city ?? CLINIC_DEFAULTS.city,
+      postcode: row.address_postcode,
+      region: region ?? CLINIC_DEFAULTS.region,
+    },
+    logoUrl: row.clinic_logo_url,
+    heroImageUrl: row.hero_image_url,
+    heroBackgroundColor: row.hero_background_color ?? CLINIC_DEFAULTS.heroBackgroundColor,
+  };
+}
+
+function toServices(row: ClinicRow): Clinic['services'] {
+  return {
+    consultationTypes: orDefault(
+      parseConsultationTypes(row.services_consultation_types),
+      CLINIC_DEFAULTS.consultationTypes,
+    ),
+    specialties: orDefault(row.specialisations, CLINIC_DEFAULTS.specialties),
+    conditions: row.services_conditions,
+    languages: orDefault(row.services_languages, CLINIC_DEFAULTS.languages),
+    accessibility: row.services_accessibility,
+    homeDelivery: row.home_delivery ?? false,
+    urgentAppointments: row.services_urgent_appointments ?? false,
+    followUpSupport: row.services_follow_up_support ?? false,
+    educationalResources: row.services_educational_resources ?? false,
+  };
+}
+
+function toVerdict(row: ClinicRow): Clinic['verdict'] {
+  return {
+    bestFor: row.verdict_best_for,
+    notIdealFor: row.verdict_not_ideal_for,
+    keyStrengths: row.verdict_key_strengths,
+    areasForImprovement: row.verdict_areas_for_improvement,
+    recommendationLevel: row.verdict_recommendation_level ?? CLINIC_DEFAULTS.recommendationLevel,
+    summary: row.verdict_summary,
+    lastUpdated: row.verdict_last_updated,
+  };
+}
+
+function toReview(row: ClinicRow): Clinic['review'] {
+  return {
+    introduction: row.review_introduction,
+    overview: row.review_overview,
+    targetAudience: row.target_audience,
+    marketPositionDetail: row.market_position_detail,
+    patientProcess: row.patient_process,
+    keyFeatures: row.key_features,
+    published: row.review_published ?? false,
+    slug: row.review_slug !== null && isReviewSlug(row.review_slug) ? row.review_slug : null,
+  };
+}
 
 function toFullClinic(row: ClinicRow, { sources, strainCount }: ClinicContext): Clinic {
   return {
@@ -36,7 +173,12 @@ function toFullClinic(row: ClinicRow, { sources, strainCount }: ClinicContext): 
       standoutFeatures: row.features,
       potentialDrawbacks: row.potential_drawbacks,
     },
-    pharmacy: toPharmacy(row),
+    pharmacy: {
+      inHousePharmacy: row.pharmacy_in_house ?? false,
+      partnerPharmacies: row.pharmacy_partners,
+      availableProducts: toProducts(row.pharmacy_available_products),
+      stockAvailability: row.pharmacy_stock_availability,
+    },
     verdict: toVerdict(row),
     review: toReview(row),
     figures: toClinicFigures({ ...row, strain_count: strainCount }, sources),
@@ -63,14 +205,13 @@ function getOwnText(row: object, key: string): string | null {
  */
 function toFallbackClinic(id: string | null, name: string | null): Clinic {
   const clinic = toFullClinic(parseClinicRow({ id, name }), { sources: [], strainCount: 0 });
-  const { deliveryFee, standardDelivery, expressDelivery } = FALLBACK_DELIVERY;
   return {
     ...clinic,
     figures: {
       ...clinic.figures,
-      deliveryFee: toStandIn<number>(deliveryFee),
-      standardDelivery: toStandIn({ ...standardDelivery }),
-      expressDelivery: toStandIn({ ...expressDelivery }),
+      deliveryFee: toStandIn<number>(10),
+      standardDelivery: toStandIn({ days: '2-3 days', cost: 10 }),
+      expressDelivery: toStandIn({ days: 'next day', cost: 15 }),
     },
     shape: 'fallback',
   };

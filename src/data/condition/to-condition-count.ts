@@ -1,8 +1,7 @@
 /** A row of the view `clinic_condition_match_count` (rules §3). */
 import { z } from 'astro/zod';
-import type { ConditionCount } from '../../domain/condition/condition-count.ts';
+import type { ConditionCount } from '../../domain/condition/condition.ts';
 import { count, parseRow, text } from '../rows/fields.ts';
-import { parseRecord } from '../rows/values.ts';
 
 const conditionRowSchema = z.object({
   id: text(100),
@@ -14,10 +13,8 @@ const conditionRowSchema = z.object({
 
 /** The counts of one condition, or null for a row that names none. Missing counts are zero. */
 export function toConditionCount(row: unknown): ConditionCount | null {
-  const record = parseRecord(row);
-  if (!record) return null;
-  const counts = parseRow(conditionRowSchema, record);
-  if (!counts.condition) return null;
+  const counts = parseRow(conditionRowSchema, row);
+  if (!counts?.condition) return null;
   return {
     id: counts.id ?? counts.condition,
     condition: counts.condition,

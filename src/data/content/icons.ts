@@ -11,7 +11,7 @@ const MARGIN = 0.12;
 const MARK_SIZE = 32;
 
 /**
- * Gives the mark as PNG on a full square of its own colour, with room around it to be cut off.
+ * Gives the mark as PNG on a full square of its own colour, with a margin that may be cut off.
  *
  * @param size width and height in pixels
  */

@@ -6,6 +6,7 @@ import cardsSource from '../../../content/share-cards.yml?raw';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { PAGES } from '../../domain/page/pages.ts';
+import { remember } from '../../domain/remember.ts';
 import { toClinicShareCards } from '../../domain/share/clinic-share-card.ts';
 import type { ShareCard } from '../../domain/share/share-card.ts';
 import { getArticlesWithPages } from '../article/articles.ts';
@@ -34,9 +35,8 @@ export const SITE_CARD = toPlainCard(WORDS.site);
 const toReviewed = (day: string | Date) =>
   `Reviewed ${formatDate(typeof day === 'string' ? day : day.toISOString())}`;
 
-async function getClinicCards(): Promise<Entry[]> {
-  const shared = toPlainCard(WORDS.clinic);
-  return toClinicShareCards(await getClinics(), await getReviewedClinics(), shared);
+async function getClinicCards(clinics: readonly Clinic[]): Promise<Entry[]> {
+  return toClinicShareCards(clinics, await getReviewedClinics(), toPlainCard(WORDS.clinic));
 }
 
 async function getReadingCards(): Promise<Entry[]> {
@@ -71,19 +71,18 @@ async function getCollectionCards(): Promise<Entry[]> {
 }
 
 // Keyed by the snapshot's own list, so that a new snapshot gets new cards.
-const cardsByClinics = new WeakMap<Clinic[], Promise<ReadonlyMap<string, ShareCard>>>();
-
-async function makeCards(): Promise<ReadonlyMap<string, ShareCard>> {
-  const cards = await Promise.all([getClinicCards(), getReadingCards(), getCollectionCards()]);
+const makeCards = remember(async (clinics: Clinic[]): Promise<ReadonlyMap<string, ShareCard>> => {
+  const cards = await Promise.all([
+    getClinicCards(clinics),
+    getReadingCards(),
+    getCollectionCards(),
+  ]);
   // Last, so that a page named in the file has the file's words.
   const fixed = WORDS.pages.map(({ path, ...card }): Entry => [path, toPlainCard(card)]);
   return new Map([...cards.flat(), ...fixed]);
-}
+});
 
 /** Gives the card of every page that has one, by canonical path: one map for each snapshot. */
 export async function getShareCards(): Promise<ReadonlyMap<string, ShareCard>> {
-  const clinics = await getClinics();
-  const cards = cardsByClinics.get(clinics) ?? makeCards();
-  cardsByClinics.set(clinics, cards);
-  return cards;
+  return makeCards(await getClinics());
 }

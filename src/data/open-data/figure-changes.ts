@@ -1,8 +1,9 @@
 /** The log of figures that changed, as the site and its files show it. */
 import { createHash } from 'node:crypto';
-import type { LoggedChange } from '../../domain/open-data/change-log.ts';
+import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
 import type { ShownChange } from '../../domain/open-data/change-words.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 /** Where programs read of new changes. */
@@ -22,26 +23,21 @@ function toChangeId(change: LoggedChange): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-// Keyed by the log itself: every clinic's page asks what changed.
-const shownByLog = new WeakMap<readonly LoggedChange[], ShownChange[]>();
+type Logged = { figureChanges: readonly LoggedChange[]; clinics: readonly Clinic[] };
 
-function toShownChanges(log: readonly LoggedChange[], clinics: readonly Clinic[]): ShownChange[] {
+// Every clinic's page needs what changed.
+const toShownChanges = remember(({ figureChanges, clinics }: Logged): ShownChange[] => {
   const slugs = new Map(clinics.map(({ overview }) => [overview.id, overview.slug]));
-  return log.map((change) => {
+  return figureChanges.map((change) => {
     const slug = slugs.get(change.clinicId);
     const page = slug === undefined ? null : `/clinics/${slug}`;
     return { ...change, id: toChangeId(change), slug: slug ?? change.slug, page };
   });
-}
+});
 
 /** Every change that the snapshot remembers, newest snapshot first. */
 export async function getFigureChanges(): Promise<ShownChange[]> {
-  const { figureChanges, clinics } = await getSnapshot();
-  const known = shownByLog.get(figureChanges);
-  if (known) return known;
-  const shown = toShownChanges(figureChanges, clinics);
-  shownByLog.set(figureChanges, shown);
-  return shown;
+  return toShownChanges(await getSnapshot());
 }
 
 /** The changes that the page of changes shows, and how many there are in all. */

@@ -8,23 +8,16 @@ import { type PatientReviews, toPatientReviews } from '../../domain/review/patie
 import { type ReviewEntry, toReviewEntry } from '../../domain/review/review-entry.ts';
 import { toReviewPath } from '../../domain/review/review-path.ts';
 import { arrangeReviews, FIRST_VIEW, toReviewFacts } from '../../domain/review/review-view.ts';
+import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 const REVIEW_PAGE_SIZE = 100;
 
 export type ReviewedClinic = { clinic: Clinic; path: string };
 
-// Both keyed by the snapshot's own list, so that a new snapshot gets a new index.
-const reviewsByClinic = new WeakMap<ClinicReview[], Map<string, ClinicReview[]>>();
-const entriesByClinics = new WeakMap<Clinic[], ReviewEntry[]>();
-
-function groupReviews(reviews: ClinicReview[]): Map<string, ClinicReview[]> {
-  const known = reviewsByClinic.get(reviews);
-  if (known) return known;
-  const groups = Map.groupBy(reviews, ({ clinicId }) => clinicId);
-  reviewsByClinic.set(reviews, groups);
-  return groups;
-}
+const groupReviews = remember((reviews: ClinicReview[]) =>
+  Map.groupBy(reviews, ({ clinicId }) => clinicId),
+);
 
 /** What is shown of a clinic's patient reviews: the two years before the snapshot. */
 export async function getPatientReviews(clinicId: string): Promise<PatientReviews> {
@@ -35,19 +28,19 @@ export async function getPatientReviews(clinicId: string): Promise<PatientReview
 
 /** The clinics whose review is published, each with the path of that review. */
 export async function getReviewedClinics(): Promise<ReviewedClinic[]> {
-  const { clinics } = await getSnapshot();
+  return toReviewedClinics((await getSnapshot()).clinics);
+}
+
+function toReviewedClinics(clinics: readonly Clinic[]): ReviewedClinic[] {
   return clinics.flatMap((clinic) => {
     const path = toReviewPath(clinic);
     return path === null ? [] : [{ clinic, path }];
   });
 }
 
-/** The index of reviews: every published one, highest verdict first. */
-export async function getReviewEntries(): Promise<ReviewEntry[]> {
-  const { clinics } = await getSnapshot();
-  const known = entriesByClinics.get(clinics);
-  if (known) return known;
-  const reviewed = (await getReviewedClinics()).sort((first, second) =>
+// Keyed by the snapshot's own list, so that a new snapshot gets a new index.
+const makeEntries = remember(async (clinics: Clinic[]): Promise<ReviewEntry[]> => {
+  const reviewed = toReviewedClinics(clinics).sort((first, second) =>
     compareNames(first.clinic.overview.name, second.clinic.overview.name),
   );
   const entries = await Promise.all(
@@ -57,9 +50,12 @@ export async function getReviewEntries(): Promise<ReviewEntry[]> {
       return { entry, facts: toReviewFacts(entry) };
     }),
   );
-  const sorted = arrangeReviews(entries, FIRST_VIEW).map(({ entry }) => entry);
-  entriesByClinics.set(clinics, sorted);
-  return sorted;
+  return arrangeReviews(entries, FIRST_VIEW).map(({ entry }) => entry);
+});
+
+/** The index of reviews: every published one, highest verdict first. */
+export async function getReviewEntries(): Promise<ReviewEntry[]> {
+  return makeEntries((await getSnapshot()).clinics);
 }
 
 /** The index of reviews, cut into static pages. */

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import type { ClinicReview } from '../../domain/clinic/clinic.ts';
 import { field, instant, paragraphs, parseRow, text } from '../rows/fields.ts';
-import { parseChoice, parseNumber, parseRecord } from '../rows/values.ts';
+import { parseChoice, parseNumber } from '../rows/values.ts';
 
 const VERIFICATIONS = ['sample', 'unverified', 'email', 'appointment'] as const;
 
@@ -20,9 +20,8 @@ const reviewRowSchema = z.object({
 
 /** A review, or null for a row without id, clinic, rating of 1 to 5, text or date. */
 export function toClinicReview(row: unknown): ClinicReview | null {
-  const record = parseRecord(row);
-  if (!record) return null;
-  const review = parseRow(reviewRowSchema, record);
+  const review = parseRow(reviewRowSchema, row);
+  if (!review) return null;
   const { id, clinic_id: clinicId, rating, body, created_at: createdAt } = review;
   if (!id || !clinicId || rating === null || !body || !createdAt) return null;
   return {

@@ -14,7 +14,7 @@ import {
   flag,
   instant,
   paragraphs,
-  parseRow,
+  parseFields,
   sentences,
   text,
   words,
@@ -104,7 +104,7 @@ export type ClinicColumn = keyof ClinicRow;
 
 /** Reads a stored row. Never rejects a field: what cannot be used is null or empty. */
 export function parseClinicRow(row: object): ClinicRow {
-  return parseRow(clinicRowSchema, row);
+  return parseFields(clinicRowSchema, row);
 }
 
 /** Reads one value as its column would be read, so that two writings of it compare equal. */

@@ -7,6 +7,7 @@ import {
   parseList,
   parseNumber,
   parseParagraphs,
+  parseRecord,
   parseText,
 } from './values.ts';
 
@@ -41,10 +42,19 @@ export const sentences = field((value) =>
 );
 
 /**
- * Reads a row by its schema: own fields only, so that nothing inherited is taken for data; a missing
- * field reads as undefined.
+ * Reads a row, or JSON text of one, by its schema; null for what is neither. Own fields only, so that
+ * nothing inherited is taken for data; a missing field reads as undefined.
  */
 export function parseRow<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  row: unknown,
+): z.output<z.ZodObject<Shape>> | null {
+  const record = parseRecord(row);
+  return record && parseFields(schema, record);
+}
+
+/** As `parseRow`, of what is known to be an object. */
+export function parseFields<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   row: object,
 ): z.output<z.ZodObject<Shape>> {

@@ -1,7 +1,7 @@
 /** One entry of the log of figures that changed, as it is kept beside the rows of a snapshot. */
 import { z } from 'astro/zod';
-import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import {
+  type LoggedChange,
   CLINIC_CHANGE_KINDS,
   FIGURE_CHANGE_KINDS,
 } from '../../domain/open-data/compare-figures.ts';

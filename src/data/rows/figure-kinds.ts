@@ -34,8 +34,8 @@ function entries<Shape extends z.ZodRawShape, Entry>(
 ) {
   return field((value) =>
     parseArray(value)
-      .map(parseRecord)
-      .map((record) => (record ? toEntry(parseRow(schema, record)) : null))
+      .map((item) => parseRow(schema, item))
+      .map((row) => row && toEntry(row))
       .filter((entry) => entry !== null)
       .slice(0, MAX_ENTRIES),
   );

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import type { ProvenanceState, Source } from '../../domain/figure/provenance.ts';
 import { date, field, parseRow, text } from './fields.ts';
-import { parseChoice, parseRecord, parseWebAddress } from './values.ts';
+import { parseChoice, parseWebAddress } from './values.ts';
 
 const SOURCE_STATES = ['published', 'register', 'computed', 'study', 'sample'] as const;
 
@@ -31,9 +31,8 @@ const figureSourceSchema = z.object({
 
 /** A source, or null for a row that cannot attest anything. */
 export function parseFigureSource(row: unknown): FigureSource | null {
-  const record = parseRecord(row);
-  if (!record) return null;
-  const source = parseRow(figureSourceSchema, record);
+  const source = parseRow(figureSourceSchema, row);
+  if (!source) return null;
   const { clinic_id: clinicId, field: column, state, value, source_title: title } = source;
   if (!clinicId || !column || !state || typeof value !== 'string') return null;
   return {

@@ -4,7 +4,7 @@
  */
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
-import type { ConditionCount } from '../../domain/condition/condition-count.ts';
+import type { ConditionCount } from '../../domain/condition/condition.ts';
 import { toArticleRedirects } from '../article/article-redirects.ts';
 import { toRowLabel, toClinicCollection } from '../clinic/clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';

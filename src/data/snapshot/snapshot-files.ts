@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'astro/zod';
-import type { LoggedChange } from '../../domain/open-data/change-log.ts';
+import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
 import { figureChangesSchema } from '../rows/figure-change.ts';
 
 export const SNAPSHOT_TABLES = [
@@ -131,19 +131,6 @@ function readRows(directory: string, manifest: SnapshotManifest, table: Snapshot
   return Array.isArray(rows) ? rows : fail(join(directory, name), 'is not a list of rows');
 }
 
-/** A list that snapshots did not always have: none where the manifest does not name its file. */
-function readLaterList<Item>(
-  directory: string,
-  manifest: SnapshotManifest,
-  name: string,
-  schema: z.ZodType<Item[]>,
-  problem: string,
-): Item[] {
-  if (manifest.checksums[name] === undefined) return [];
-  const list = schema.safeParse(readChecked(directory, manifest, name));
-  return list.success ? list.data : fail(join(directory, name), problem);
-}
-
 /**
  * The folder that holds the snapshot: `directory` or, when a swap was cut off between its two steps,
  * the old one beside it. Null when there is none.
@@ -164,19 +151,17 @@ export function readSnapshotFiles(directory: string): {
 } {
   const manifest = readManifest(directory);
   const entries = SNAPSHOT_TABLES.map((table) => [table, readRows(directory, manifest, table)]);
+  // Snapshots did not always have these: none where the manifest does not name the file.
+  const readLaterList = <Item>(name: string, schema: z.ZodType<Item[]>, problem: string) => {
+    if (manifest.checksums[name] === undefined) return [];
+    const list = schema.safeParse(readChecked(directory, manifest, name));
+    return list.success ? list.data : fail(join(directory, name), problem);
+  };
   return {
     manifest,
     rows: Object.fromEntries(entries) as SnapshotRows,
-    pictures: readLaterList(
-      directory,
-      manifest,
-      PICTURES_FILE,
-      picturesSchema,
-      'is not a list of pictures',
-    ),
+    pictures: readLaterList(PICTURES_FILE, picturesSchema, 'is not a list of pictures'),
     figureChanges: readLaterList(
-      directory,
-      manifest,
       FIGURE_CHANGES_FILE,
       figureChangesSchema,
       'is not a log of figures that changed',

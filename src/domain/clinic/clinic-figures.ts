@@ -70,95 +70,84 @@ type FigureSpec = {
   | { parts: Readonly<Record<string, Column>> }
 );
 
+const POUNDS = { unit: 'GBP', kind: 'pounds' } as const;
+const YEARLY_POUNDS = { unit: 'GBP a year', kind: 'pounds' } as const;
+const MINUTES = { unit: 'minutes', kind: 'span' } as const;
+const MONTHS = { unit: 'months', kind: 'span' } as const;
+const STARS = { unit: 'stars out of 5', kind: 'stars' } as const;
+const REVIEWS = { unit: 'reviews', kind: 'count' } as const;
+const WORDS = { unit: 'words', kind: 'text' } as const;
+const PERCENT = { unit: 'percent', kind: 'percent' } as const;
+const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
+
 /** In the order in which files and pages give them. */
 export const CLINIC_FIGURES = {
   initialConsultationPrice: {
     label: 'First consultation',
-    unit: 'GBP',
-    kind: 'pounds',
+    ...POUNDS,
     columns: ['initial_consultation_fee', 'consultation_fee', 'consultation_price'],
     standIn: 150,
   },
   initialConsultationDuration: {
     label: 'Length of the first consultation',
-    unit: 'minutes',
-    kind: 'span',
+    ...MINUTES,
     columns: ['initial_consultation_duration'],
     standIn: 30,
   },
   followUpConsultationPrice: {
     label: 'Follow-up consultation',
-    unit: 'GBP',
-    kind: 'pounds',
+    ...POUNDS,
     columns: ['follow_up_consultation_fee', 'follow_up_price'],
     standIn: 75,
   },
   followUpConsultationDuration: {
     label: 'Length of a follow-up consultation',
-    unit: 'minutes',
-    kind: 'span',
+    ...MINUTES,
     columns: ['follow_up_consultation_duration'],
     standIn: 15,
   },
   followUpIntervalMonths: {
     label: 'Time between follow-ups',
-    unit: 'months',
-    kind: 'span',
+    ...MONTHS,
     columns: ['follow_up_interval_months'],
   },
   prescriptionFee: {
     label: 'Repeat prescription',
-    unit: 'GBP',
-    kind: 'pounds',
+    ...POUNDS,
     columns: ['prescription_fee'],
     standIn: 30,
   },
-  deliveryFee: { label: 'Delivery', unit: 'GBP', kind: 'pounds', columns: ['delivery_fee'] },
-  membershipOptions: {
-    label: 'Membership',
-    kind: 'memberships',
-    columns: ['membership_options'],
-  },
+  deliveryFee: { label: 'Delivery', ...POUNDS, columns: ['delivery_fee'] },
+  membershipOptions: { label: 'Membership', kind: 'memberships', columns: ['membership_options'] },
   pricingTable: { label: 'Further prices', kind: 'price-table', columns: ['pricing_table'] },
   annualCostLow: {
     label: 'A year, at the low end',
-    unit: 'GBP a year',
-    kind: 'pounds',
+    ...YEARLY_POUNDS,
     columns: ['estimated_annual_cost_low', 'annual_cost_long_term'],
     standIn: 1500,
   },
   annualCostAverage: {
     label: 'A year, on average',
-    unit: 'GBP a year',
-    kind: 'pounds',
+    ...YEARLY_POUNDS,
     columns: ['estimated_annual_cost_average', 'annual_cost'],
     standIn: 2000,
   },
   annualCostHigh: {
     label: 'A year, at the high end',
-    unit: 'GBP a year',
-    kind: 'pounds',
+    ...YEARLY_POUNDS,
     columns: ['estimated_annual_cost_high', 'annual_cost_first_year'],
     standIn: 2500,
   },
-  overallRating: {
-    label: 'Rating',
-    unit: 'stars out of 5',
-    kind: 'stars',
-    columns: ['rating'],
-    standIn: 4,
-  },
+  overallRating: { label: 'Rating', ...STARS, columns: ['rating'], standIn: 4 },
   totalReviews: {
     label: 'Reviews counted for the rating',
-    unit: 'reviews',
-    kind: 'count',
+    ...REVIEWS,
     columns: ['review_count'],
     standIn: 0,
   },
   googleReviewsCount: {
     label: 'Reviews that Google holds',
-    unit: 'reviews',
-    kind: 'count',
+    ...REVIEWS,
     columns: ['google_reviews_count'],
   },
   ratingBreakdown: {
@@ -168,51 +157,40 @@ export const CLINIC_FIGURES = {
   },
   averageWaitTime: {
     label: 'Average wait',
-    unit: 'words',
-    kind: 'text',
+    ...WORDS,
     columns: ['waiting_time'],
     standIn: '1-2 weeks',
   },
   nextAvailableAppointment: {
     label: 'Next appointment',
-    unit: 'words',
-    kind: 'text',
+    ...WORDS,
     columns: ['next_available_appointment'],
   },
   responseTime: {
     label: 'Answers messages in',
-    unit: 'words',
-    kind: 'text',
+    ...WORDS,
     columns: ['response_time'],
     standIn: '24-48 hours',
   },
   patientSatisfactionScore: {
     label: 'Patient satisfaction',
-    unit: 'percent',
-    kind: 'percent',
+    ...PERCENT,
     columns: ['patient_satisfaction_score'],
     standIn: 85,
   },
   recommendationRate: {
     label: 'Patients who would recommend it',
-    unit: 'percent',
-    kind: 'percent',
+    ...PERCENT,
     columns: ['recommendation_rate'],
     standIn: 90,
   },
   verdictScore: {
     label: 'This site’s verdict',
-    unit: 'points out of 10',
-    kind: 'points',
+    ...POINTS,
     columns: ['verdict_overall_score'],
     standIn: 7.5,
   },
-  establishedYear: {
-    label: 'Founded',
-    unit: 'year',
-    kind: 'year',
-    columns: ['established_year'],
-  },
+  establishedYear: { label: 'Founded', unit: 'year', kind: 'year', columns: ['established_year'] },
   standardDelivery: {
     label: 'Standard delivery',
     parts: {
@@ -247,11 +225,7 @@ export const CLINIC_FIGURES = {
     kind: 'list',
     columns: ['services_nations'],
   },
-  accreditations: {
-    label: 'Accreditations',
-    kind: 'accreditations',
-    columns: ['accreditations'],
-  },
+  accreditations: { label: 'Accreditations', kind: 'accreditations', columns: ['accreditations'] },
   cqcRegistered: {
     label: 'On the CQC register (England)',
     unit: 'yes or no',

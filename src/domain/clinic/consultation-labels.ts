@@ -1,6 +1,6 @@
 import type { ConsultationType } from './consultation-types.ts';
 
-/** The ways to be seen, as the site words them. */
+/** Kinds of consultation, as the site words them. */
 export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
   video: 'Video',
   phone: 'Phone',

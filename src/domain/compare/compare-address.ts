@@ -16,7 +16,7 @@ export function isCompareFragment(fragment: string): boolean {
 
 /**
  * The slugs of a fragment, from anyone: each once, in order, at most five; and how many names were
- * left out because no clinic has them or there was no room.
+ * left out because no clinic has them or the comparison was full.
  *
  * @param known whether a clinic with that slug exists
  */

@@ -3,8 +3,17 @@
  * the view merged by slug, with what the fixed dictionary says about the condition.
  */
 import { compareNames } from '../format/collation.ts';
-import type { ConditionCount } from './condition-count.ts';
 import { type DictionaryEntry, findInDictionary } from './dictionary.ts';
+
+/** A row of the view of clinics, patients and strains per condition (rules §3). */
+export type ConditionCount = {
+  id: string;
+  /** Display name, such as "Chronic Pain". */
+  condition: string;
+  clinicCount: number;
+  patientCount: number;
+  matchingStrainCount: number;
+};
 
 export type ConditionEntry = DictionaryEntry & {
   id: string;

@@ -29,80 +29,62 @@ export type DictionaryEntry = {
   hasDetailedPage: boolean;
 };
 
-const CHRONIC_PAIN = '/conditions/chronic-pain';
-const CLINICS_FOR_PAIN = `${CHRONIC_PAIN}#clinics`;
+type Known = Pick<DictionaryEntry, 'name' | 'icon' | 'evidenceLevel' | 'href' | 'description'>;
 
-const ANXIETY: DictionaryEntry = {
-  slug: 'anxiety',
+const ANXIETY = {
   name: 'Anxiety',
-  description: 'Worry, panic or fear that gets in the way of daily life.',
   icon: 'mind',
-  colour: 'accent',
   evidenceLevel: 'moderate',
   href: '/conditions/anxiety-ptsd',
-  hasDetailedPage: true,
-};
+  description: 'Worry, panic or fear that gets in the way of daily life.',
+} as const;
 
-const INSOMNIA: DictionaryEntry = {
-  slug: 'insomnia',
+const INSOMNIA = {
   name: 'Insomnia',
-  description: 'Trouble falling asleep, staying asleep or waking too early, for months.',
   icon: 'sleep',
-  colour: 'accent',
   evidenceLevel: 'moderate',
   href: '/conditions/insomnia',
-  hasDetailedPage: true,
-};
+  description: 'Trouble falling asleep, staying asleep or waking too early, for months.',
+} as const;
 
-const CANCER: DictionaryEntry = {
-  slug: 'cancer',
+const CANCER = {
   name: 'Cancer',
-  description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
   icon: 'support',
-  colour: 'brand',
   evidenceLevel: 'moderate',
   href: '/conditions/cancer-article',
-  hasDetailedPage: true,
-};
+  description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
+} as const;
 
-const DICTIONARY: readonly DictionaryEntry[] = [
+const CLINICS_FOR_PAIN = '/conditions/chronic-pain#clinics';
+
+const KNOWN: readonly Known[] = [
   {
-    slug: 'chronic-pain',
     name: 'Chronic Pain',
+    icon: 'pain',
+    evidenceLevel: 'strong',
+    href: '/conditions/chronic-pain',
     description:
       'Pain that has lasted more than three months, such as nerve pain, back pain or joint pain.',
-    icon: 'pain',
-    colour: 'brand',
-    evidenceLevel: 'strong',
-    href: CHRONIC_PAIN,
-    hasDetailedPage: true,
   },
   {
-    slug: 'epilepsy',
     name: 'Epilepsy',
-    description: 'Repeated seizures. The evidence covers one medicine in three rare epilepsies.',
     icon: 'seizure',
-    colour: 'brand',
     evidenceLevel: 'strong',
     href: '/conditions/epilepsy',
-    hasDetailedPage: true,
+    description: 'Repeated seizures. The evidence covers one medicine in three rare epilepsies.',
   },
   {
-    slug: 'multiple-sclerosis',
     name: 'Multiple Sclerosis',
-    description: 'Stiffness and spasms in MS that other medicines have not eased enough.',
     icon: 'nerves',
-    colour: 'brand',
     evidenceLevel: 'strong',
     href: '/conditions/multiple-sclerosis',
-    hasDetailedPage: true,
+    description: 'Stiffness and spasms in MS that other medicines have not eased enough.',
   },
   CANCER,
-  { ...CANCER, slug: 'cancer-support', name: 'Cancer Support' },
+  { ...CANCER, name: 'Cancer Support' },
   ANXIETY,
   {
     ...ANXIETY,
-    slug: 'anxiety-ptsd',
     name: 'Anxiety & PTSD',
     description:
       'Worry, panic or fear that gets in the way of daily life, and the marks of trauma.',
@@ -110,33 +92,33 @@ const DICTIONARY: readonly DictionaryEntry[] = [
   INSOMNIA,
   {
     ...INSOMNIA,
-    slug: 'sleep-disorders',
     name: 'Sleep Disorders',
     description:
       'Insomnia: trouble falling asleep, staying asleep or waking too early, for months.',
   },
   {
-    slug: 'fibromyalgia',
     name: 'Fibromyalgia',
+    icon: 'pain',
+    evidenceLevel: 'moderate',
+    href: CLINICS_FOR_PAIN,
     description:
       'Pain all over the body, with tiredness and poor sleep. See the chronic pain guide.',
-    icon: 'pain',
-    colour: 'brand',
-    evidenceLevel: 'moderate',
-    href: CLINICS_FOR_PAIN,
-    hasDetailedPage: false,
   },
   {
-    slug: 'arthritis',
     name: 'Arthritis',
-    description: 'Painful, stiff joints. See the chronic pain guide.',
     icon: 'joints',
-    colour: 'brand',
     evidenceLevel: 'moderate',
     href: CLINICS_FOR_PAIN,
-    hasDetailedPage: false,
+    description: 'Painful, stiff joints. See the chronic pain guide.',
   },
 ];
+
+const DICTIONARY = KNOWN.map((known): DictionaryEntry => ({
+  ...known,
+  slug: known.name.toLowerCase().replace(/[^a-z]+/g, '-'),
+  colour: known.icon === 'mind' || known.icon === 'sleep' ? 'accent' : 'brand',
+  hasDetailedPage: known.href !== CLINICS_FOR_PAIN,
+}));
 
 const BY_SLUG = new Map(DICTIONARY.map((entry) => [entry.slug, entry]));
 const BY_NAME = new Map(DICTIONARY.map((entry) => [entry.name.toLowerCase(), entry]));

@@ -3,7 +3,7 @@ import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
 import type { Figure } from '../figure/figure.ts';
 import type { ProvenanceState } from '../figure/provenance.ts';
-import { FEE_NAMES, type FeeName } from './fee-names.ts';
+import { type FeeName, mapFees } from './fee-names.ts';
 import { type MembershipBenefit, parseMembershipBenefits } from './membership-benefits.ts';
 
 const FIGURE_OF_FEE = {
@@ -56,12 +56,11 @@ function toFee({ value, state, source, checkedOn }: Figure<number>): Figure<numb
 
 /** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */
 export function toClinicFees({ overview, figures }: Clinic): ClinicFees {
-  const fees = FEE_NAMES.map((name) => [name, toFee(figures[FIGURE_OF_FEE[name]])] as const);
   return {
     id: overview.id,
     name: overview.name,
     slug: overview.slug,
-    fees: Object.fromEntries(fees) as ClinicFees['fees'],
+    fees: mapFees((name) => toFee(figures[FIGURE_OF_FEE[name]])),
     followUpInterval: figures.followUpIntervalMonths,
     memberships: (figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
       name,

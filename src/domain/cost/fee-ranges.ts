@@ -1,6 +1,7 @@
 /** What an unpublished fee may be: the least and the most that any clinic here publishes for it. */
+import type { Figure } from '../figure/figure.ts';
 import type { ClinicFees } from './clinic-fees.ts';
-import { FEE_NAMES, type FeeName } from './fee-names.ts';
+import { type FeeName, mapFees } from './fee-names.ts';
 
 /** Whole pence, or months for the interval. */
 export type Range = { low: number; high: number };
@@ -16,22 +17,23 @@ const TYPICAL: FeeRanges = {
   followUpInterval: { low: 1, high: 6 },
 };
 
-function toRange(known: readonly number[], typical: Range): Range {
-  if (known.length === 0) return typical;
-  return { low: Math.min(...known), high: Math.max(...known) };
+function toRange(
+  clinics: readonly ClinicFees[],
+  getFee: (clinic: ClinicFees) => Figure<number>,
+  typical: Range,
+): Range {
+  const known = clinics.flatMap((clinic) => getFee(clinic).value ?? []);
+  return known.length === 0 ? typical : { low: Math.min(...known), high: Math.max(...known) };
 }
-
-const isKnown = (amount: number | null): amount is number => amount !== null;
 
 /** The ranges over all clinics that are compared. */
 export function toFeeRanges(clinics: readonly ClinicFees[]): FeeRanges {
-  const ofFees = FEE_NAMES.map((name) => {
-    const known = clinics.map(({ fees }) => fees[name].value).filter(isKnown);
-    return [name, toRange(known, TYPICAL[name])] as const;
-  });
-  const intervals = clinics.map(({ followUpInterval }) => followUpInterval.value).filter(isKnown);
   return {
-    ...(Object.fromEntries(ofFees) as Record<FeeName, Range>),
-    followUpInterval: toRange(intervals, TYPICAL.followUpInterval),
+    ...mapFees((name) => toRange(clinics, ({ fees }) => fees[name], TYPICAL[name])),
+    followUpInterval: toRange(
+      clinics,
+      (clinic) => clinic.followUpInterval,
+      TYPICAL.followUpInterval,
+    ),
   };
 }

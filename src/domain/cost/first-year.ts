@@ -3,8 +3,8 @@
  * One rule for every clinic:
  *
  * - the first consultation in month 1;
- * - follow-ups on the clinic's schedule counted from there, or closer together if the plan asks for
- *   that, never further apart;
+ * - follow-ups on the clinic's schedule counted from there, or closer together if the plan says
+ *   so, never further apart;
  * - a prescription every so many months, the first in month 1. One written at a consultation costs
  *   nothing more; one in a month between costs the repeat-prescription fee;
  * - one delivery for each prescription;
@@ -13,8 +13,9 @@
  * A fee the clinic does not publish counts with the least and the most that any clinic here
  * publishes, so the total is a range; it never counts as nothing. All amounts are whole pence.
  */
+import type { Figure } from '../figure/figure.ts';
 import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
-import { FEE_NAMES, type FeeName } from './fee-names.ts';
+import { FEE_NAMES, type FeeName, mapFees } from './fee-names.ts';
 import { compareNames } from '../format/collation.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type FeeRanges, type Range, toFeeRanges } from './fee-ranges.ts';
@@ -88,23 +89,18 @@ export function addRanges(ranges: readonly Range[]): Range {
 }
 
 function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
-  const entries = FEE_NAMES.map((name) => {
+  return mapFees((name) => {
     const { value } = fees[name];
-    return [name, value === null ? ranges[name] : { low: value, high: value }] as const;
+    return value === null ? ranges[name] : { low: value, high: value };
   });
-  return Object.fromEntries(entries) as Record<FeeName, Range>;
 }
 
 function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): Prices {
-  const entries = FEE_NAMES.map((name) => {
-    const percent = Math.max(
-      0,
-      ...benefits.filter(({ fee }) => fee === name).map((b) => b.percent),
-    );
-    const reduce = (pence: number) => Math.round((pence * (100 - percent)) / 100);
-    return [name, { low: reduce(prices[name].low), high: reduce(prices[name].high) }] as const;
+  return mapFees((name) => {
+    const percents = benefits.filter(({ fee }) => fee === name).map(({ percent }) => percent);
+    const reduce = (pence: number) => Math.round((pence * (100 - Math.max(0, ...percents))) / 100);
+    return { low: reduce(prices[name].low), high: reduce(prices[name].high) };
   });
-  return Object.fromEntries(entries) as Record<FeeName, Range>;
 }
 
 /** The shortest and the longest time between follow-ups, in months. */
@@ -156,7 +152,7 @@ function toLines({ prices, plan, intervals }: Year, first: number): CostLine[] {
 }
 
 /** The fee that a line of the clinic or its pharmacy charges. */
-export const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
+const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
   initial: 'initialConsultation',
   'follow-up': 'followUpConsultation',
   'further-follow-up': 'followUpConsultation',
@@ -245,4 +241,35 @@ export function rankFirstYears(
         compareNames(first.name, second.name) ||
         compareNames(first.id, second.id),
     );
+}
+
+/** A year's lines of one kind: how often, how much each, how much in all, and who says so. */
+export type LedgerSum = {
+  kind: CostKind;
+  count: number;
+  /** Whole pence each. */
+  each: Range;
+  /** Whole pence in all. */
+  sum: Range;
+  /** Null for the patient's own figure. */
+  fee: Figure<number> | null;
+};
+
+/** One entry for each kind of line that occurs, in the order of `COST_KINDS`. */
+export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees): LedgerSum[] {
+  return COST_KINDS.flatMap((kind) => {
+    const ofKind = lines.filter((line) => line.kind === kind);
+    const [first] = ofKind;
+    if (!first) return [];
+    const fee = kind === 'medicine' ? null : fees[FEE_OF_KIND[kind]];
+    return [
+      {
+        kind,
+        count: ofKind.length,
+        each: { low: first.low, high: first.high },
+        sum: addRanges(ofKind),
+        fee,
+      },
+    ];
+  });
 }

@@ -1,4 +1,4 @@
-/** The way through the eligibility check. An answer that means danger ends it at once. */
+/** Moving through the eligibility check. An answer that means danger ends it at once. */
 import { createQuestionFlow, type FlowEvent, type FlowState } from '../questions/question-flow.ts';
 import { type CheckOutcome, toCheckOutcome } from './check-outcome.ts';
 import { CHECK_QUESTIONS, type CheckAnswers } from './check-questions.ts';

@@ -27,130 +27,82 @@ export type CheckRule = {
   sources: readonly string[];
 };
 
-export const CHECK_RULES: readonly CheckRule[] = [
-  {
-    question: 'now',
-    value: 'danger',
-    outcome: 'get-help-now',
-    reason: 'You said that you may not be safe. Please talk to somebody now.',
-    sources: [],
-  },
-  {
-    question: 'now',
-    value: 'emergency',
-    outcome: 'get-help-now',
-    reason: 'What you describe can be an emergency.',
-    sources: [],
-  },
-  {
-    question: 'age',
-    value: 'under-18',
-    outcome: 'ask-gp-first',
-    reason:
-      'For children a specialist in a children’s hospital starts treatment, so the way leads through the GP or the hospital team.',
-    sources: ['S8', 'S9'],
-  },
-  {
-    question: 'age',
-    value: '65-plus',
-    outcome: 'worth-asking',
-    reason:
-      'At an older age falls and sleepiness need more care, so tell the specialist how steady you are.',
-    sources: ['S100'],
-  },
-  {
-    question: 'health',
-    value: 'psychosis',
-    outcome: 'not-at-present',
-    reason:
-      'Psychosis or schizophrenia, in you or in your family, is a reason against products with THC. The licensed spray names it as a contraindication.',
-    sources: ['S99'],
-  },
-  {
-    question: 'health',
-    value: 'psychiatric',
-    outcome: 'not-at-present',
-    reason:
-      'A serious mental illness is a contraindication of the licensed spray. Only the team that treats you can weigh this up.',
-    sources: ['S99'],
-  },
-  {
-    question: 'health',
-    value: 'pregnancy',
-    outcome: 'not-at-present',
-    reason:
-      'These medicines are to be avoided in pregnancy and while breastfeeding, and contraception is advised during treatment and for three months after it.',
-    sources: ['S99'],
-  },
-  {
-    question: 'health',
-    value: 'heart',
-    outcome: 'ask-gp-first',
-    reason: 'Serious heart disease calls for caution: ask the doctor who treats your heart first.',
-    sources: ['S100'],
-  },
-  {
-    question: 'health',
-    value: 'liver',
-    outcome: 'ask-gp-first',
-    reason: 'Liver disease changes how the body handles these medicines: ask your doctor first.',
-    sources: ['S100'],
-  },
-  {
-    question: 'health',
-    value: 'dependence',
-    outcome: 'ask-gp-first',
-    reason:
-      'A past problem with alcohol or drugs calls for caution, and people can become dependent on these medicines too.',
-    sources: ['S100', 'S101'],
-  },
-  {
-    question: 'health',
-    value: 'medicines',
-    outcome: 'ask-gp-first',
-    reason:
-      'Some medicines, warfarin above all, do not go well together with these. Your GP or pharmacist can check yours.',
-    sources: ['S54', 'S9'],
-  },
-  {
-    question: 'diagnosis',
-    value: 'waiting',
-    outcome: 'ask-gp-first',
-    reason:
-      'A specialist needs to know what you have. Wait for your diagnosis, or ask your GP how long it will take.',
-    sources: ['S122'],
-  },
-  {
-    question: 'diagnosis',
-    value: 'no',
-    outcome: 'ask-gp-first',
-    reason: 'A specialist needs your medical record and a diagnosis. Your GP is where that begins.',
-    sources: ['S122'],
-  },
-  {
-    question: 'treatments',
-    value: 'none',
-    outcome: 'ask-gp-first',
-    reason:
-      'These medicines are for needs that licensed treatment has not met, so your GP can offer the usual treatments first.',
-    sources: ['S10', 'S14'],
-  },
-  {
-    question: 'treatments',
-    value: 'one',
-    outcome: 'ask-gp-first',
-    reason:
-      'Clinics usually ask for two treatments that did not help or could not be taken. Ask your GP what else there is.',
-    sources: ['S20', 'S122'],
-  },
-  {
-    question: 'treatments',
-    value: 'two',
-    outcome: 'worth-asking',
-    reason: 'You have tried two or more usual treatments, which is what clinics usually ask for.',
-    sources: ['S20', 'S122'],
-  },
+const TABLE: readonly (readonly [
+  [CheckQuestionId, value: string, OutcomeName, ...sources: string[]],
+  reason: string,
+])[] = [
+  [
+    ['now', 'danger', 'get-help-now'],
+    'You said that you may not be safe. Please talk to somebody now.',
+  ],
+  [['now', 'emergency', 'get-help-now'], 'What you describe can be an emergency.'],
+  [
+    ['age', 'under-18', 'ask-gp-first', 'S8', 'S9'],
+    'For children a specialist in a children’s hospital starts treatment, so the way leads through the GP or the hospital team.',
+  ],
+  [
+    ['age', '65-plus', 'worth-asking', 'S100'],
+    'At an older age falls and sleepiness need more care, so tell the specialist how steady you are.',
+  ],
+  [
+    ['health', 'psychosis', 'not-at-present', 'S99'],
+    'Psychosis or schizophrenia, in you or in your family, is a reason against products with THC. The licensed spray names it as a contraindication.',
+  ],
+  [
+    ['health', 'psychiatric', 'not-at-present', 'S99'],
+    'A serious mental illness is a contraindication of the licensed spray. Only the team that treats you can weigh this up.',
+  ],
+  [
+    ['health', 'pregnancy', 'not-at-present', 'S99'],
+    'These medicines are to be avoided in pregnancy and while breastfeeding, and contraception is advised during treatment and for three months after it.',
+  ],
+  [
+    ['health', 'heart', 'ask-gp-first', 'S100'],
+    'Serious heart disease calls for caution: ask the doctor who treats your heart first.',
+  ],
+  [
+    ['health', 'liver', 'ask-gp-first', 'S100'],
+    'Liver disease changes how the body handles these medicines: ask your doctor first.',
+  ],
+  [
+    ['health', 'dependence', 'ask-gp-first', 'S100', 'S101'],
+    'A past problem with alcohol or drugs calls for caution, and people can become dependent on these medicines too.',
+  ],
+  [
+    ['health', 'medicines', 'ask-gp-first', 'S54', 'S9'],
+    'Some medicines, warfarin above all, do not go well together with these. Your GP or pharmacist can check yours.',
+  ],
+  [
+    ['diagnosis', 'waiting', 'ask-gp-first', 'S122'],
+    'A specialist needs to know what you have. Wait for your diagnosis, or ask your GP how long it will take.',
+  ],
+  [
+    ['diagnosis', 'no', 'ask-gp-first', 'S122'],
+    'A specialist needs your medical record and a diagnosis. Your GP is where that begins.',
+  ],
+  [
+    ['treatments', 'none', 'ask-gp-first', 'S10', 'S14'],
+    'These medicines are for needs that licensed treatment has not met, so your GP can offer the usual treatments first.',
+  ],
+  [
+    ['treatments', 'one', 'ask-gp-first', 'S20', 'S122'],
+    'Clinics usually ask for two treatments that did not help or could not be taken. Ask your GP what else there is.',
+  ],
+  [
+    ['treatments', 'two', 'worth-asking', 'S20', 'S122'],
+    'You have tried two or more usual treatments, which is what clinics usually ask for.',
+  ],
 ];
+
+export const CHECK_RULES: readonly CheckRule[] = TABLE.map(
+  ([[question, value, outcome, ...sources], reason]) => ({
+    question,
+    value,
+    outcome,
+    reason,
+    sources,
+  }),
+);
 
 export type CheckOutcome = {
   name: OutcomeName;

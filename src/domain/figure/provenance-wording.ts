@@ -41,14 +41,11 @@ export function isPlainlyLabelled(state: ProvenanceState): boolean {
   return PLAIN_STATES.has(state);
 }
 
-const GROUNDS: Readonly<Record<'published' | 'register' | 'computed' | 'study', string>> = {
+const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'unknown'>, string>> = {
   published: 'Published by the clinic',
   register: 'From the register',
   computed: 'Computed by this site',
   study: 'From a published study',
-};
-
-const FIXED_SENTENCES: Readonly<Record<'site-claim' | 'site-default' | 'sample', string>> = {
   'site-claim': "This site's own claim, not measured",
   'site-default': 'Site default: the clinic has not published this figure',
   sample: 'Sample data for this demonstration, not checked with the clinic',
@@ -66,9 +63,7 @@ function toUnknownSentence(figure: Figure<unknown>): string {
 export function toProvenanceSentence(figure: Figure<unknown>): string {
   const { state, source, checkedOn } = figure;
   if (state === 'unknown') return toUnknownSentence(figure);
-  if (state === 'site-claim' || state === 'site-default' || state === 'sample') {
-    return FIXED_SENTENCES[state];
-  }
+  if (PLAIN_STATES.has(state)) return GROUNDS[state];
   const title = source ? ` (${source.title})` : '';
   const date = checkedOn ? formatDate(checkedOn) : '';
   return `${GROUNDS[state]}${title}${date ? `, checked ${date}` : ''}`;

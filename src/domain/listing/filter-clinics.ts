@@ -1,5 +1,6 @@
 /** The listing's filters (rules §5, "Clinic filters"). Pure; the order is kept. */
 import { getSpecialtyWords } from '../condition/synonyms.ts';
+import { remember } from '../remember.ts';
 import type { ClinicCard } from './clinic-card.ts';
 
 export const COST_TIERS = ['budget', 'mid-range', 'premium'] as const;
@@ -47,26 +48,17 @@ const IS_WAIT_WITHIN: Record<Availability, (waitTime: string) => boolean> = {
     !waitTime.includes('month') && !(Number.parseInt(waitTime, 10) > TWO_WEEKS_DAYS),
 };
 
-type CardText = { all: string; treats: string; place: string; waitTime: string };
-
 // Lower-casing ten thousand descriptions at every key stroke would be felt; once a card is enough.
-const textByCard = new WeakMap<ClinicCard, CardText>();
-
 // Fields are joined by a line break, which a one-line search can never contain.
-function getCardText(card: ClinicCard): CardText {
-  const known = textByCard.get(card);
-  if (known) return known;
-  const { description, treats, city, region, waitTime } = card.filter;
-  const treatsText = treats.join('\n').toLowerCase();
-  const text: CardText = {
-    all: `${card.name.toLowerCase()}\n${description.replace(/\s+/g, ' ').toLowerCase()}\n${treatsText}`,
-    treats: treatsText,
-    place: `${city}\n${region}`.toLowerCase(),
-    waitTime: waitTime.toLowerCase(),
+const getCardText = /* @__PURE__ */ remember(({ name, filter }: ClinicCard) => {
+  const treats = filter.treats.join('\n').toLowerCase();
+  return {
+    all: `${name.toLowerCase()}\n${filter.description.replace(/\s+/g, ' ').toLowerCase()}\n${treats}`,
+    treats,
+    place: `${filter.city}\n${filter.region}`.toLowerCase(),
+    waitTime: filter.waitTime.toLowerCase(),
   };
-  textByCard.set(card, text);
-  return text;
-}
+});
 
 function toNeedle(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -2,10 +2,9 @@
  * A match in words: why a clinic stands where it does, and what speaks against it. All of it is about
  * how the clinic's published details fit the answers; none of it is about medicine.
  */
-import { MATCH_RULES } from './match-rules.ts';
+import { MATCH_RULES, type ClinicMatch, getParts, type ScoredPart } from './rank-clinics.ts';
 import { isUncertain, type MatchPart, type PartExplanation } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
-import { type ClinicMatch, getParts, type ScoredPart } from './rank-clinics.ts';
 
 /** What each part is called, at the start of a line. */
 export const PART_LABELS: Readonly<Record<MatchPart, string>> = {

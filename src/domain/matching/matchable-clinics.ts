@@ -3,7 +3,7 @@ import type { MatchCandidate } from './match-candidate.ts';
 export type MatchableClinics = { matchable: MatchCandidate[]; unconfirmed: MatchCandidate[] };
 
 /**
- * Parts the clinics that the quiz matches from those that nobody could find a web page of: a clinic
+ * Separates the clinics that the quiz matches from those without a known web page: a clinic
  * that may not exist must not come first. Where no clinic has a page recorded that says nothing about
  * any of them, and all are matched. Both lists keep the given order.
  */

@@ -3,13 +3,31 @@
  * sum of weight × score over the parts that were answered.
  */
 import { compareNames } from '../format/collation.ts';
+import { remember } from '../remember.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import { MATCH_RULES } from './match-rules.ts';
-import { isUncertain, type MatchPart, type Score } from './match-score.ts';
+import { isUncertain, type MatchPart, type PartRule, type Score } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
-import { getStrainBoost } from './score-condition.ts';
-import { splitWhole } from './split-whole.ts';
-import { DEFAULT_WEIGHTS, getAnsweredParts, toAnsweredWeights, type Weights } from './weights.ts';
+import { BUDGET_RULE } from './score-budget.ts';
+import { CONDITION_RULE, getStrainBoost } from './score-condition.ts';
+import { LOCATION_RULE } from './score-location.ts';
+import { PRIORITIES_RULE } from './score-priorities.ts';
+import { URGENCY_RULE } from './score-urgency.ts';
+import {
+  splitWhole,
+  DEFAULT_WEIGHTS,
+  getAnsweredParts,
+  toAnsweredWeights,
+  type Weights,
+} from './weights.ts';
+
+/** The five parts of a match, each with its rule (rules §9). */
+export const MATCH_RULES: Readonly<Record<MatchPart, PartRule>> = {
+  condition: CONDITION_RULE,
+  budget: BUDGET_RULE,
+  priorities: PRIORITIES_RULE,
+  location: LOCATION_RULE,
+  urgency: URGENCY_RULE,
+};
 
 /** How many matches the quiz shows (rules §9, "Limits"). */
 export const MATCHES_SHOWN = 3;
@@ -89,15 +107,9 @@ function compareByName(first: MatchCandidate, second: MatchCandidate): number {
 }
 
 // Comparing words costs more than all of the scoring; the same list is ranked again and again.
-const listByName = new WeakMap<readonly MatchCandidate[], readonly MatchCandidate[]>();
-
-function getByName(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
-  const known = listByName.get(candidates);
-  if (known) return known;
-  const sorted = [...candidates].sort(compareByName);
-  listByName.set(candidates, sorted);
-  return sorted;
-}
+const getByName = remember((candidates: readonly MatchCandidate[]) =>
+  candidates.toSorted(compareByName),
+);
 
 function compareTiedFigures(
   first: MatchCandidate,
@@ -124,7 +136,7 @@ export function compareTied(
 
 /**
  * Every candidate with its score, best first. Clinics of the same total follow one another as
- * `compareTied` says, and `findTies` tells which ones those are. The order of the candidates does not matter.
+ * `compareTied` says; `findTies` finds them. The order of the candidates does not matter.
  *
  * @param weights shares of any sum; those of unanswered questions are left out and the others
  *   renormalised. When nothing that counts is answered every total is 0.
@@ -147,7 +159,7 @@ export function rankClinics(
 }
 
 /**
- * The other matches that cannot be told from this one: the same total, or, where something is
+ * The other matches that cannot be separated from this one: the same total, or, where something is
  * uncertain, totals whose ranges overlap. In the order given.
  */
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {

@@ -14,15 +14,8 @@ import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { getShown } from '../figure/figure.ts';
 import { formatPounds } from '../format/money.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import {
-  type PartExplanation,
-  type PartRule,
-  type Score,
-  toCertain,
-  toMatchReason,
-  toUncertain,
-} from './match-score.ts';
-import type { QuizAnswers, QuizBudget } from '../quiz/questions.ts';
+import { type PartRule, toCertain, toMatchReason, toUncertain } from './match-score.ts';
+import type { QuizBudget } from '../quiz/questions.ts';
 
 const IN_BAND = 100;
 const BELOW_BAND = 85;
@@ -65,42 +58,27 @@ function toScore(estimate: number, budget: QuizBudget): number {
 }
 
 /** An unanswered budget has no weight; any band may stand in. */
-function getBudget({ budget }: QuizAnswers): QuizBudget {
-  return budget ?? 'need-info';
-}
-
-function scoreBudget(candidate: MatchCandidate, answers: QuizAnswers): Score {
-  const estimate = toMonthlyEstimate(candidate);
-  const score = toScore(estimate, getBudget(answers));
-  const isUncertain = candidate.price.value === null || candidate.annualCost.value === null;
-  return isUncertain ? toUncertain(LEAST, IN_BAND, score) : toCertain(score);
-}
-
-const FIT_WORDS: Readonly<Record<Fit, string>> = {
-  below: 'below the range you gave',
-  within: 'within the range you gave',
-  above: 'above the range you gave',
+export const BUDGET_RULE: PartRule = {
+  score(candidate, { budget = 'need-info' }) {
+    const score = toScore(toMonthlyEstimate(candidate), budget);
+    const isUncertain = candidate.price.value === null || candidate.annualCost.value === null;
+    return isUncertain ? toUncertain(LEAST, IN_BAND, score) : toCertain(score);
+  },
+  explain(candidate, { budget = 'need-info' }) {
+    const { price, annualCost } = candidate;
+    const estimate = toMonthlyEstimate(candidate);
+    const about = `about ${formatPounds(Math.round(estimate))}`;
+    const fit = toFit(estimate, budget);
+    const range = budget === 'need-info' ? 'and you gave no range' : `${fit} the range you gave`;
+    return {
+      reasons: [
+        { field: 'Estimated cost a month', value: about, state: 'computed' },
+        toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
+        toMatchReason('Average cost a year', annualCost, formatPounds),
+      ],
+      finding: `it costs ${about} a month, ${range}`,
+      // Costing less than the given range speaks against no clinic.
+      ...(fit === 'below' && { isNeutral: true }),
+    };
+  },
 };
-
-function toFinding(estimate: number, about: string, budget: QuizBudget): string {
-  const fit = budget === 'need-info' ? 'and you gave no range' : FIT_WORDS[toFit(estimate, budget)];
-  return `it costs ${about} a month, ${fit}`;
-}
-
-function explainBudget(candidate: MatchCandidate, answers: QuizAnswers): PartExplanation {
-  const { price, annualCost } = candidate;
-  const estimate = toMonthlyEstimate(candidate);
-  const about = `about ${formatPounds(Math.round(estimate))}`;
-  return {
-    reasons: [
-      { field: 'Estimated cost a month', value: about, state: 'computed' },
-      toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
-      toMatchReason('Average cost a year', annualCost, formatPounds),
-    ],
-    finding: toFinding(estimate, about, getBudget(answers)),
-    // Costing less than the range asked for speaks against no clinic.
-    ...(toFit(estimate, getBudget(answers)) === 'below' && { isNeutral: true }),
-  };
-}
-
-export const BUDGET_RULE: PartRule = { score: scoreBudget, explain: explainBudget };

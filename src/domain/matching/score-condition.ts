@@ -11,7 +11,6 @@ import type { MatchCandidate } from './match-candidate.ts';
 import {
   type PartExplanation,
   type PartRule,
-  type Score,
   toCertain,
   toMatchReason,
   toUncertain,
@@ -23,8 +22,8 @@ const NOT_MATCHED = 60;
 const STRAIN_DATA = 10;
 const MOST = 100;
 
-/** Breaks ties only. A condition that is not here, or none, has the default. */
-const STRAIN_BOOSTS: Readonly<Partial<Record<QuizCondition, number>>> = {
+/** Of every condition that can be named; they break ties only. */
+const STRAIN_BOOSTS: Readonly<Record<Exclude<QuizCondition, 'other'>, number>> = {
   'chronic-pain': 15,
   anxiety: 12,
   epilepsy: 20,
@@ -35,24 +34,18 @@ const STRAIN_BOOSTS: Readonly<Partial<Record<QuizCondition, number>>> = {
 };
 const DEFAULT_STRAIN_BOOST = 5;
 
-const WORDS: Readonly<Record<QuizCondition, readonly string[]>> = {
-  'chronic-pain': getSpecialtyWords('chronic-pain'),
-  anxiety: getSpecialtyWords('anxiety'),
-  epilepsy: getSpecialtyWords('epilepsy'),
-  ptsd: getSpecialtyWords('ptsd'),
-  cancer: getSpecialtyWords('cancer'),
-  sleep: getSpecialtyWords('sleep'),
-  arthritis: getSpecialtyWords('arthritis'),
-  other: [],
-};
+// Looked up once: every change of an answer scores every clinic.
+const WORDS: Readonly<Partial<Record<QuizCondition, readonly string[]>>> = Object.fromEntries(
+  Object.keys(STRAIN_BOOSTS).map((condition) => [condition, getSpecialtyWords(condition)]),
+);
 
 /** The first entry of a clinic's list that names the condition, by the synonym table. */
 export function findNamed(
   list: readonly string[] | null,
   condition: QuizCondition | undefined,
 ): string | null {
-  if (list === null || condition === undefined) return null;
-  const words = WORDS[condition];
+  const words = condition && WORDS[condition];
+  if (list === null || !words) return null;
   for (const entry of list) {
     const lower = entry.toLowerCase();
     if (words.some((word) => lower.includes(word))) return entry;
@@ -61,26 +54,21 @@ export function findNamed(
 }
 
 /** Whether the answer names a condition that specialties can be searched for. */
-export function isNamedCondition(condition: QuizCondition | undefined): boolean {
-  return condition !== undefined && WORDS[condition].length > 0;
+export function isNamedCondition(
+  condition: QuizCondition | undefined,
+): condition is Exclude<QuizCondition, 'other'> {
+  return condition !== undefined && condition !== 'other';
 }
 
 /** What a clinic with strain data goes ahead by among clinics of the same total; 0 without any. */
 export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAnswers): number {
   if (candidate.hasStrainData.value !== true) return 0;
-  return (condition && STRAIN_BOOSTS[condition]) ?? DEFAULT_STRAIN_BOOST;
+  return isNamedCondition(condition) ? STRAIN_BOOSTS[condition] : DEFAULT_STRAIN_BOOST;
 }
 
 function toScore(isMatched: boolean, { hasStrainData }: MatchCandidate): number {
   const bonus = hasStrainData.value === true ? STRAIN_DATA : 0;
   return Math.min(MOST, (isMatched ? MATCHED : NOT_MATCHED) + bonus);
-}
-
-function scoreCondition(candidate: MatchCandidate, { condition }: QuizAnswers): Score {
-  const { specialties } = candidate;
-  const score = toScore(findNamed(getShown(specialties), condition) !== null, candidate);
-  if (!isNamedCondition(condition) || specialties.value !== null) return toCertain(score);
-  return toUncertain(toScore(false, candidate), toScore(true, candidate), score);
 }
 
 /** Why specialties decide nothing when no condition is named. */
@@ -98,16 +86,22 @@ function toFinding({ specialties }: MatchCandidate, condition: QuizCondition | u
     : `it lists ${named} among its specialties`;
 }
 
-function explainCondition(candidate: MatchCandidate, { condition }: QuizAnswers): PartExplanation {
-  const reasons = [
-    toMatchReason('Specialties', candidate.specialties, (names) => names.join(', ')),
-    toMatchReason('Count of matching products', candidate.hasStrainData, (has) =>
-      has ? 'held' : 'not held',
-    ),
-  ];
-  return isNamedCondition(condition)
-    ? { reasons, finding: toFinding(candidate, condition) }
-    : { reasons, ...NO_CONDITION };
-}
-
-export const CONDITION_RULE: PartRule = { score: scoreCondition, explain: explainCondition };
+export const CONDITION_RULE: PartRule = {
+  score(candidate, { condition }) {
+    const { specialties } = candidate;
+    const score = toScore(findNamed(getShown(specialties), condition) !== null, candidate);
+    if (!isNamedCondition(condition) || specialties.value !== null) return toCertain(score);
+    return toUncertain(toScore(false, candidate), toScore(true, candidate), score);
+  },
+  explain(candidate, { condition }) {
+    const reasons = [
+      toMatchReason('Specialties', candidate.specialties, (names) => names.join(', ')),
+      toMatchReason('Count of matching products', candidate.hasStrainData, (has) =>
+        has ? 'held' : 'not held',
+      ),
+    ];
+    return isNamedCondition(condition)
+      ? { reasons, finding: toFinding(candidate, condition) }
+      : { reasons, ...NO_CONDITION };
+  },
+};

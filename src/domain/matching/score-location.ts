@@ -25,7 +25,7 @@ import {
   toMatchReason,
   toUncertain,
 } from './match-score.ts';
-import type { QuizAnswers, QuizLocation } from '../quiz/questions.ts';
+import type { QuizLocation } from '../quiz/questions.ts';
 
 // What a clinic offers a patient at the place, as bits of one number: the score is worked out for
 // every clinic, whenever an answer changes.
@@ -36,17 +36,13 @@ const IS_THERE = 1 << 3;
 const IS_IN_NATION = 1 << 4;
 const SERVES_NATION = 1 << 5;
 
-function hasAll(offer: number, needs: number): boolean {
-  return (offer & needs) === needs;
-}
-
 const TYPE_BITS: Readonly<Record<ConsultationType, number>> = {
   video: VIDEO,
   phone: PHONE,
   'in-person': IN_PERSON,
 };
 
-/** Nulls ask for video, from anywhere. */
+/** Both null for video, from anywhere. */
 type Wanted = { area: ClinicArea | null; nation: Nation | null };
 /** A line is met by an offer that has all the bits it needs. */
 type Line = { score: number; needs: number; finding: string };
@@ -83,22 +79,15 @@ const PLACE_LINES: readonly Line[] = [
 
 const LEAST = 20;
 
-const WANTED: Readonly<Record<QuizLocation, Wanted>> = {
-  virtual: { area: null, nation: null },
-  london: { area: 'london', nation: NATION_BY_AREA.london },
-  midlands: { area: 'midlands', nation: NATION_BY_AREA.midlands },
-  north: { area: 'north', nation: NATION_BY_AREA.north },
-  scotland: { area: 'scotland', nation: NATION_BY_AREA.scotland },
-  wales: { area: 'wales', nation: NATION_BY_AREA.wales },
-  ni: { area: 'ni', nation: NATION_BY_AREA.ni },
-};
+function toWanted(location: QuizLocation): Wanted {
+  return location === 'virtual'
+    ? { area: null, nation: null }
+    : { area: location, nation: NATION_BY_AREA[location] };
+}
 
 function findLine(offer: number, wanted: Wanted): Line | undefined {
   const lines = wanted.area === null ? VIDEO_LINES : PLACE_LINES;
-  for (const line of lines) {
-    if (hasAll(offer, line.needs)) return line;
-  }
-  return undefined;
+  return lines.find(({ needs }) => (offer & needs) === needs);
 }
 
 function toScore(offer: number, wanted: Wanted): number {
@@ -131,7 +120,7 @@ function toSureOffer(candidate: MatchCandidate, wanted: Wanted): number {
 
 /** 0 to 100: how well a clinic can be reached from the place, or by video. */
 export function scorePlace(candidate: MatchCandidate, location: QuizLocation): Score {
-  const wanted = WANTED[location];
+  const wanted = toWanted(location);
   const { area, nationsServed, consultationTypes } = candidate;
   const low = toScore(toSureOffer(candidate, wanted), wanted);
   const stated = consultationTypes.value;
@@ -154,7 +143,7 @@ export function toTypesText(types: readonly ConsultationType[]): string {
 /** What `scorePlace` rests on. */
 export function explainPlace(candidate: MatchCandidate, location: QuizLocation): PartExplanation {
   const { low, high } = scorePlace(candidate, location);
-  const wanted = WANTED[location];
+  const wanted = toWanted(location);
   const line = findLine(toSureOffer(candidate, wanted), wanted);
   const nothing =
     low < high
@@ -171,11 +160,7 @@ export function explainPlace(candidate: MatchCandidate, location: QuizLocation):
 }
 
 /** An unanswered location has no weight; any place may stand in. */
-function getLocation({ location }: QuizAnswers): QuizLocation {
-  return location ?? 'virtual';
-}
-
 export const LOCATION_RULE: PartRule = {
-  score: (candidate, answers) => scorePlace(candidate, getLocation(answers)),
-  explain: (candidate, answers) => explainPlace(candidate, getLocation(answers)),
+  score: (candidate, { location = 'virtual' }) => scorePlace(candidate, location),
+  explain: (candidate, { location = 'virtual' }) => explainPlace(candidate, location),
 };

@@ -31,49 +31,25 @@ import { explainPlace, scorePlace, toTypesText } from './score-location.ts';
 /** What every clinic has where nothing was given to compare it with. */
 const NEUTRAL = 50;
 
-type Steps = { steps: readonly (readonly [upTo: number, score: number])[]; beyond: number };
+/** Scores up to each amount, best first, and beyond the last. */
+type Steps = { upTo: readonly number[]; scores: readonly number[]; beyond: number };
 
 /** Pounds. */
-const COST_STEPS: Steps = {
-  steps: [
-    [100, 100],
-    [150, 90],
-    [200, 75],
-    [250, 60],
-  ],
-  beyond: 40,
-};
-
+const COST_STEPS: Steps = { upTo: [100, 150, 200, 250], scores: [100, 90, 75, 60], beyond: 40 };
 /** Days. */
-const SPEED_STEPS: Steps = {
-  steps: [
-    [3, 100],
-    [7, 90],
-    [14, 75],
-    [21, 60],
-  ],
-  beyond: 40,
-};
-
+const SPEED_STEPS: Steps = { upTo: [3, 7, 14, 21], scores: [100, 90, 75, 60], beyond: 40 };
 /** Days until a reply. */
-const REPLY_STEPS: Steps = {
-  steps: [
-    [1, 40],
-    [2, 30],
-    [3, 20],
-  ],
-  beyond: 10,
-};
+const REPLY_STEPS: Steps = { upTo: [1, 2, 3], scores: [40, 30, 20], beyond: 10 };
 
-function toStep({ steps, beyond }: Steps, amount: number): number {
-  return steps.find(([upTo]) => amount <= upTo)?.[1] ?? beyond;
-}
-
-function scoreSteps(table: Steps, amount: number | null, isCertain: boolean): Score {
-  const most = table.steps[0]?.[1] ?? table.beyond;
-  if (amount === null) return toUncertain(table.beyond, most);
-  const score = toStep(table, amount);
-  return isCertain ? toCertain(score) : toUncertain(table.beyond, most, score);
+function scoreSteps(
+  { upTo, scores, beyond }: Steps,
+  amount: number | null,
+  isCertain: boolean,
+): Score {
+  const most = scores[0] ?? beyond;
+  if (amount === null) return toUncertain(beyond, most);
+  const score = scores[upTo.findIndex((limit) => amount <= limit)] ?? beyond;
+  return isCertain ? toCertain(score) : toUncertain(beyond, most, score);
 }
 
 function scoreWait(table: Steps, wait: BriefFigure<WaitText>): Score {
@@ -234,9 +210,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
 };
 
 /** An unanswered priority has no weight; any rule may stand in. */
-function getRule({ priorities }: QuizAnswers): PartRule {
-  return RULES[priorities ?? 'cost'];
-}
+const getRule = ({ priorities = 'cost' }: QuizAnswers): PartRule => RULES[priorities];
 
 export const PRIORITIES_RULE: PartRule = {
   score: (candidate, answers) => getRule(answers).score(candidate, answers),

@@ -3,10 +3,9 @@
  * first. Weights are whole percents here, as the controls set them.
  */
 import { PART_LABELS } from './explain-match.ts';
-import { MATCH_RULES } from './match-rules.ts';
+import { MATCH_RULES, type ClinicMatch, compareTied, toTenths } from './rank-clinics.ts';
 import type { MatchPart } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
-import { type ClinicMatch, compareTied, toTenths } from './rank-clinics.ts';
 import { renormaliseWeights, toPercents, type Weights } from './weights.ts';
 
 export type SmallestChange = {

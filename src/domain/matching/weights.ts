@@ -4,7 +4,6 @@
  */
 import { MATCH_PARTS, type MatchPart } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
-import { splitWhole } from './split-whole.ts';
 
 export type Weights = Readonly<Partial<Record<MatchPart, number>>>;
 
@@ -61,4 +60,21 @@ export function toPercents(weights: Weights): Partial<Record<MatchPart, number>>
     parts.map((part) => (weights[part] ?? 0) * 100),
   );
   return Object.fromEntries(parts.map((part, index) => [part, percents[index] ?? 0]));
+}
+
+/**
+ * Whole numbers near the given sizes that add up to exactly `whole`, by largest remainder: each size
+ * is rounded down, and what is left goes to the largest fractions, earlier ones first.
+ */
+export function splitWhole(whole: number, sizes: readonly number[]): number[] {
+  const parts = sizes.map(Math.floor);
+  let left = whole;
+  for (const part of parts) left -= part;
+  const fractions = left > 0 ? sizes.map((size) => size - Math.floor(size)) : [];
+  for (; left > 0 && fractions.length > 0; left -= 1) {
+    const next = fractions.indexOf(Math.max(...fractions));
+    parts[next] = (parts[next] ?? 0) + 1;
+    fractions[next] = -1;
+  }
+  return parts;
 }

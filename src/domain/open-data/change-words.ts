@@ -3,8 +3,7 @@ import { CLINIC_FIGURES, type OpenFigureName } from '../clinic/clinic-figures.ts
 import { formatFigure } from '../clinic/format-figure.ts';
 import { formatDate } from '../format/dates.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
-import type { LoggedChange } from './change-log.ts';
-import type { FigureReading } from './compare-figures.ts';
+import type { LoggedChange, FigureReading } from './compare-figures.ts';
 
 export type ShownChange = LoggedChange & {
   /** The same in every build, as long as the snapshots are. */

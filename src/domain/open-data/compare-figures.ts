@@ -1,6 +1,6 @@
 /**
  * What changed between the figures of two snapshots. A figure is its value and the state it rests
- * on; clinics are told apart by id, so that one that changes its name is no new clinic.
+ * on; clinics are matched by id, so that one that changes its name is not a new clinic.
  */
 import type { Clinic } from '../clinic/clinic.ts';
 import {
@@ -101,4 +101,24 @@ export function compareFigures(
       kind: 'clinic-removed',
     })),
   ];
+}
+
+/** Older changes go: a snapshot is read whole by every build. */
+export const MOST_LOGGED_CHANGES = 2000;
+
+/** Between which snapshots it happened: ISO instants (UTC). */
+export type SnapshotTimes = { previousSnapshotAt: string; snapshotAt: string };
+
+export type LoggedChange = FigureChange & SnapshotTimes;
+
+/** The log after one more snapshot. */
+export function addToChangeLog(
+  log: readonly LoggedChange[],
+  changes: readonly FigureChange[],
+  times: SnapshotTimes,
+): LoggedChange[] {
+  return [...changes.map((change) => ({ ...change, ...times })), ...log].slice(
+    0,
+    MOST_LOGGED_CHANGES,
+  );
 }

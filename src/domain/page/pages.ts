@@ -260,7 +260,7 @@ const ALL = /* @__PURE__ */ Object.values(PAGES);
 
 const findPage = (path: string) => ALL.find((page) => page.path === path);
 
-/** Every listed page by a name that tells it from the others: for lists of pages to link to. */
+/** Every listed page under a name no other has: for lists of pages to link to. */
 export const listPages = (): { name: string; path: PagePath }[] =>
   ALL.filter(({ isListed }) => isListed !== false).map(({ path, name, menuName, linkName }) => ({
     name: linkName ?? menuName ?? name,

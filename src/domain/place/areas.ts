@@ -1,5 +1,5 @@
 /**
- * Where a clinic's rooms are, in the areas the quiz asks about. Clinics word their city and region
+ * Where a clinic sees patients, in the areas the quiz offers. Clinics word their city and region
  * freely, so a table of whole words decides: "Londonderry" is not London, "North Wales" not the
  * north of England.
  */

@@ -1,5 +1,5 @@
 /**
- * The way through questions that are asked one a page, as a state machine over their table. An event
+ * Moving through questions, one a page, as a state machine over their table. An event
  * that changes nothing gives the very same state back.
  */
 import {

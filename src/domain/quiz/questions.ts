@@ -1,6 +1,6 @@
 /**
  * The questions of the quiz, in their order, with exactly the options of rules §9. Words are for a
- * reader of eleven: what is asked, never what will come of it.
+ * reader of eleven: they state the question, never where an answer leads.
  */
 import { answerQuestion, getChosen, NOTHING, type Question } from '../questions/question.ts';
 

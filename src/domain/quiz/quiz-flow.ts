@@ -1,5 +1,5 @@
 /**
- * The way through the quiz (rules §2, §4 and §5): a medical disclaimer before its questions, and no
+ * Moving through the quiz (rules §2, §4 and §5): a medical disclaimer before its questions, and no
  * way back from the first of them. An event that is not allowed where the quiz stands leaves it as it
  * is: the very same object comes back.
  */

@@ -73,7 +73,7 @@ export const FIRST_VIEW: ReviewView = {
   firstHandOnly: false,
 };
 
-/** What may be asked for, as the form offers it. */
+/** The filters that the form offers. */
 export type ReviewOptions = { nations: readonly Nation[]; types: readonly ConsultationType[] };
 
 /** The view of `location.search`, or of a form's fields as one. Never throws. */

@@ -1,4 +1,4 @@
-/** Which of the pages that were found comes first, and what of it is shown. */
+/** How the pages that were found are ranked, and which passage of each is shown. */
 import type { SearchKind } from '../page/pages.ts';
 import type { SearchEntry, SearchSection } from './search-entry.ts';
 import { cutAtWord } from './search-entry.ts';

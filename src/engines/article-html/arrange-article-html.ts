@@ -10,7 +10,7 @@ import { type ArticlePicture, isCopyableAddress } from '../../domain/article/art
 
 /**
  * Gives the site's copy of the picture at an address, or says that there will be one, or null. It is
- * asked about exactly the pictures whose copies would be shown.
+ * called for exactly the pictures whose copies would be shown.
  */
 export type FindPicture = (address: string) => ArticlePicture | 'copied-when-published' | null;
 
@@ -42,12 +42,12 @@ const toFragment = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Gives each wish a name of its own: `cost`, then `cost-2` where the separator is a hyphen. */
-function createNames(separator: string): (wish: string) => string {
+/** Makes each requested name unique: `cost`, then `cost-2` where the separator is a hyphen. */
+function createNames(separator: string): (wanted: string) => string {
   const taken = new Set<string>();
-  return (wish) => {
-    let name = wish;
-    for (let number = 2; taken.has(name); number++) name = `${wish}${separator}${number}`;
+  return (wanted) => {
+    let name = wanted;
+    for (let number = 2; taken.has(name); number++) name = `${wanted}${separator}${number}`;
     taken.add(name);
     return name;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
-import { toStoredSlugRedirects } from '../../../src/data/clinic/stored-slug-redirects.ts';
+import { toStoredSlugRedirects } from '../../../src/data/clinic/clinics.ts';
 import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
 
 function collect(clinics: unknown[], others: { sources?: unknown[]; strains?: unknown[] } = {}) {

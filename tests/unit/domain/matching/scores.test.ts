@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatchCandidate } from '../../../../src/domain/matching/match-candidate.ts';
-import { MATCH_RULES } from '../../../../src/domain/matching/match-rules.ts';
+import { MATCH_RULES } from '../../../../src/domain/matching/rank-clinics.ts';
 import { MATCH_PARTS, type MatchPart } from '../../../../src/domain/matching/match-score.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import { toMonthlyEstimate } from '../../../../src/domain/matching/score-budget.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATCH_PARTS } from '../../../../src/domain/matching/match-score.ts';
-import { splitWhole } from '../../../../src/domain/matching/split-whole.ts';
 import {
+  splitWhole,
   DEFAULT_WEIGHTS,
   renormaliseWeights,
   toAnsweredWeights,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   addToChangeLog,
   MOST_LOGGED_CHANGES,
-} from '../../../../src/domain/open-data/change-log.ts';
+  type FigureChange,
+} from '../../../../src/domain/open-data/compare-figures.ts';
 import { toChangeDays, toChangeSentence } from '../../../../src/domain/open-data/change-words.ts';
-import type { FigureChange } from '../../../../src/domain/open-data/compare-figures.ts';
 
 const CLINIC = { clinicId: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' };
 

@@ -9,7 +9,7 @@ import { toRecommendation } from '../../../../src/domain/review/recommendation.t
 import { toReviewEntry } from '../../../../src/domain/review/review-entry.ts';
 import { toFurtherPrices, toPriceLines } from '../../../../src/domain/review/review-prices.ts';
 import { toKeyFeatures, toReviewSections } from '../../../../src/domain/review/review-sections.ts';
-import { toReviewSources } from '../../../../src/domain/review/review-sources.ts';
+import { toReviewSources } from '../../../../src/domain/review/review-figures.ts';
 import { toReviewFacts } from '../../../../src/domain/review/review-view.ts';
 import { buildClinic, buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
 import { buildReview, NOW } from '../../../fixtures/reviews.ts';
