@@ -1,3 +1,4 @@
+import { Button } from '../forms/Button.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 import type { Actions } from './use-actions.ts';
 
@@ -17,9 +18,8 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
       {error !== null && (
         <div className="notice dashboard-notice row" role="alert">
           <p>{error}</p>
-          <button
-            className="admin-quiet-button"
-            type="button"
+          <Button
+            kind="bare"
             onClick={() => {
               actions.closeError();
               focusList();
@@ -27,7 +27,7 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
             }}
           >
             Read the list again
-          </button>
+          </Button>
         </div>
       )}
       {undoable && (

@@ -8,6 +8,7 @@ import {
   toArticleParams,
 } from '../../../domain/admin/article-list.ts';
 import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import { Button } from '../forms/Button.tsx';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import type { Row } from './ArticleRow.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
@@ -51,9 +52,9 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
       {found === 0 ? (
         <p className="dashboard-empty">
           No article matches.{' '}
-          <button className="button-link" type="button" onClick={showAll}>
+          <Button kind="link" onClick={showAll}>
             Show all articles
-          </button>
+          </Button>
         </p>
       ) : (
         <ArticleTable

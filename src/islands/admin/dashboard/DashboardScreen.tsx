@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { toStatus } from '../../../domain/admin/article-list.ts';
 import { toArticleState } from '../../../domain/admin/build-manifest.ts';
+import { Button } from '../forms/Button.tsx';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import { ActionNotices } from './ActionNotices.tsx';
@@ -58,9 +59,9 @@ export default function DashboardScreen() {
               : 'The articles could not be read.'}{' '}
             {list.failure.message}
           </p>
-          <button className="button button-quiet" type="button" onClick={() => void list.load()}>
+          <Button kind="quiet" onClick={() => void list.load()}>
             Try Again
-          </button>
+          </Button>
         </div>
       )}
       {rows && (

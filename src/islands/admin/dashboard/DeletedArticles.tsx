@@ -1,5 +1,6 @@
 import './DeletedArticles.css';
 import type { DeletedArticle } from '../../../backend/deleted-articles.ts';
+import { Button } from '../forms/Button.tsx';
 import { formatShortTime } from '../build/format.ts';
 import type { ActionName } from './actions.ts';
 import type { Actions } from './use-actions.ts';
@@ -23,15 +24,14 @@ export function DeletedArticles({ articles, busy, onUndelete }: Props) {
             <time className="muted" dateTime={article.deletedAt}>
               deleted {formatShortTime(article.deletedAt)}
             </time>
-            <button
-              className="article-action"
-              type="button"
+            <Button
+              kind="action"
               aria-label={`Bring back: ${article.title}`}
-              aria-disabled={busy.has(article.id) || undefined}
+              isBusy={busy.has(article.id)}
               onClick={() => onUndelete(article)}
             >
               Bring back
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../forms/Button.tsx';
 
 type Props = { title: string; isBusy: boolean; onUndo: () => void; onClose: () => void };
 
@@ -11,18 +12,12 @@ export function UndoNotice({ title, isBusy, onUndo, onClose }: Props) {
   return (
     <div className="dashboard-undo row" role="group" aria-label="Deleted">
       <p>“{title}” is deleted.</p>
-      <button
-        className="button button-quiet"
-        type="button"
-        ref={undo}
-        aria-disabled={isBusy || undefined}
-        onClick={onUndo}
-      >
+      <Button kind="quiet" ref={undo} isBusy={isBusy} onClick={onUndo}>
         Undo
-      </button>
-      <button className="admin-quiet-button" type="button" onClick={onClose}>
+      </Button>
+      <Button kind="bare" onClick={onClose}>
         Close
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../forms/Button.tsx';
 import { useOtherTab } from './saving/use-other-tab.ts';
 
 type Props = {
@@ -21,9 +22,7 @@ export function EditorNotices({ articleId, isDeleted, onSaveAsNew }: Props) {
       {isDeleted && (
         <div className="notice stack" role="alert">
           <p>Somebody has deleted this article. What you wrote is still here.</p>
-          <button className="button" type="button" onClick={onSaveAsNew}>
-            Save as a new article
-          </button>
+          <Button onClick={onSaveAsNew}>Save as a new article</Button>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Button } from '../forms/Button.tsx';
 type Props = {
   isPreviewed: boolean;
   onPreview: () => void;
@@ -9,23 +10,13 @@ type Props = {
 export function EditorTools({ isPreviewed, onPreview, onHistory }: Props) {
   return (
     <div className="article-tools button-row">
-      <button
-        className="button button-quiet"
-        type="button"
-        aria-pressed={isPreviewed}
-        onClick={onPreview}
-      >
+      <Button kind="quiet" aria-pressed={isPreviewed} onClick={onPreview}>
         Preview
-      </button>
+      </Button>
       {onHistory && (
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onHistory}
-        >
+        <Button kind="quiet" aria-haspopup="dialog" onClick={onHistory}>
           History
-        </button>
+        </Button>
       )}
     </div>
   );

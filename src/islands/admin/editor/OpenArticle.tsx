@@ -11,6 +11,7 @@ import type { Backend } from '../../../backend/client.ts';
 import { type Failure, getDataOr } from '../../../backend/result.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
+import { Button } from '../forms/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -133,9 +134,7 @@ function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void })
     <div className="stack">
       <h2>The article could not be read</h2>
       <p role="alert">{failure.message}</p>
-      <button className="button" type="button" onClick={onRetry}>
-        Try again
-      </button>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import './SetupScreen.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
+import { Button } from '../forms/Button.tsx';
 import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { STEPS, toOutcome, type Outcome } from './steps.tsx';
@@ -60,14 +61,9 @@ export default function SetupScreen() {
             Sign in
           </Link>
         )}
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isChecking || undefined}
-          onClick={() => void check()}
-        >
+        <Button kind="quiet" isBusy={isChecking} onClick={() => void check()}>
           {isChecking ? 'Checking…' : 'Check again'}
-        </button>
+        </Button>
       </p>
     </NarrowFrame>
   );

@@ -1,5 +1,6 @@
 import type { Backend } from '../../../backend/client.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from '../forms/Button.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 
 type Props = {
@@ -17,9 +18,9 @@ export function SignInAgain({ backend, email, onSignedIn, onGiveUp }: Props) {
         <p>Your session has ended. Everything on the screen is kept.</p>
         <SignInForm backend={backend} email={email} onSignedIn={onSignedIn} />
         <p>
-          <button className="button-link" type="button" onClick={onGiveUp}>
+          <Button kind="link" onClick={onGiveUp}>
             Not now
-          </button>
+          </Button>
         </p>
       </div>
     </Dialog>
