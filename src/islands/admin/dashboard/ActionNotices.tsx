@@ -1,5 +1,5 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../forms/Button.tsx';
-import { UndoNotice } from './UndoNotice.tsx';
 import type { Actions } from './use-actions.ts';
 
 type Props = {
@@ -42,6 +42,27 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+type UndoProps = { title: string; isBusy: boolean; onUndo: () => void; onClose: () => void };
+
+/** Says that an article is deleted, and offers to undo it. Takes the focus, which its row has lost. */
+function UndoNotice({ title, isBusy, onUndo, onClose }: UndoProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => undo.current?.focus(), []);
+
+  return (
+    <div className="dashboard-undo row" role="group" aria-label="Deleted">
+      <p>“{title}” is deleted.</p>
+      <Button kind="quiet" ref={undo} isBusy={isBusy} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button kind="bare" onClick={onClose}>
+        Close
+      </Button>
     </div>
   );
 }

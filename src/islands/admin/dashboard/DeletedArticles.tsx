@@ -1,4 +1,3 @@
-import './DeletedArticles.css';
 import type { DeletedArticle } from '../../../backend/deleted-articles.ts';
 import { Button } from '../forms/Button.tsx';
 import { formatShortTime } from '../build/format.ts';

@@ -1,4 +1,3 @@
-import './SiteFigures.css';
 import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinic-stats.ts';
 import { getDataOr } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';

@@ -3,7 +3,9 @@ import type { Session } from '../../../backend/auth.ts';
 import { type AdminTools, AdminContext } from '../admin-context.ts';
 import { backend } from './admin-backend.ts';
 import { setLeaveQuestion } from './leave-question.ts';
-import { SignInAgain } from './SignInAgain.tsx';
+import { Button } from '../forms/Button.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 
 type Props = {
   session: Session;
@@ -49,22 +51,33 @@ export function AdminProvider({ session, hasEnded, children }: Props) {
     [session],
   );
 
+  const giveUp = () => {
+    setDeclined(session);
+    settle(false);
+  };
+
   return (
     <AdminContext value={tools}>
       {children}
       {(isAsked || (hasEnded && declined !== session)) && (
-        <SignInAgain
-          backend={backend}
-          email={session.email}
-          // After an ended session, this waits until the look-up has found an editor.
-          onSignedIn={() => {
-            if (!hasEnded) settle(true);
-          }}
-          onGiveUp={() => {
-            setDeclined(session);
-            settle(false);
-          }}
-        />
+        <Dialog heading="Sign in again" className="sign-in-again" onClose={giveUp}>
+          <div className="stack">
+            <p>Your session has ended. Everything on the screen is kept.</p>
+            <SignInForm
+              backend={backend}
+              email={session.email}
+              // After an ended session, this waits until the look-up has found an editor.
+              onSignedIn={() => {
+                if (!hasEnded) settle(true);
+              }}
+            />
+            <p>
+              <Button kind="link" onClick={giveUp}>
+                Not now
+              </Button>
+            </p>
+          </div>
+        </Dialog>
       )}
     </AdminContext>
   );
