@@ -84,6 +84,19 @@ export const readArticleForEditing = async (
   id: string,
 ): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
 
+/** After a change that matched no row: the stored version where it is right as it is, else a failure. */
+const acceptCurrent = async (
+  backend: Backend,
+  id: string,
+  isRight: (current: EditableArticle) => boolean,
+): Promise<SaveResult> => {
+  const current = await readCurrent(backend, id);
+  if (!current.ok) return toSaveFailure(current);
+  return current.data && isRight(current.data)
+    ? { ok: true, article: current.data }
+    : { ok: false, reason: 'stale', current: current.data };
+};
+
 /** Stores a new article; publishing without a date publishes now. */
 export const createArticle = async (
   backend: Backend,
@@ -117,11 +130,7 @@ export const saveArticle = async (
   );
   if (!saved.ok) return toSaveFailure(saved);
   if (saved.data) return { ok: true, article: saved.data };
-  const current = await readCurrent(backend, id);
-  if (!current.ok) return toSaveFailure(current);
-  return current.data && isSameArticle(current.data, fields)
-    ? { ok: true, article: current.data }
-    : { ok: false, reason: 'stale', current: current.data };
+  return acceptCurrent(backend, id, (current) => isSameArticle(current, fields));
 };
 
 /**
@@ -158,11 +167,7 @@ export const undeleteArticle = async (backend: Backend, id: string): Promise<Sav
     client.rpc('restore_article', { article_id: id }),
   );
   if (!restored.ok) return toSaveFailure(restored);
-  const current = await readCurrent(backend, id);
-  if (!current.ok) return toSaveFailure(current);
-  return current.data
-    ? { ok: true, article: current.data }
-    : { ok: false, reason: 'stale', current: null };
+  return acceptCurrent(backend, id, () => true);
 };
 
 export type Revision = {

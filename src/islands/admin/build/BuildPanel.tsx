@@ -45,7 +45,7 @@ export function BuildPanel({ build }: Props) {
   }
 
   return (
-    <div className="build-panel row" data-state={mayRetry ? 'failed' : status.name}>
+    <div className="build-panel row muted small" data-state={mayRetry ? 'failed' : status.name}>
       <p>
         {read.manifest
           ? `Last build: ${formatLondonTime(read.manifest.builtAt)}.`

@@ -7,6 +7,7 @@ import { toArticleState } from '../../../domain/admin/build-manifest.ts';
 import { Button } from '../forms/Button.tsx';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
+import { Spinner } from '../shell/Spinner.tsx';
 import { ActionNotices } from './ActionNotices.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import type { Row } from './ArticleRow.tsx';
@@ -82,11 +83,7 @@ export default function DashboardScreen() {
           />
         </section>
       )}
-      {!rows && !list.failure && (
-        <p className="admin-spinner script-only" role="status">
-          Loading the articles
-        </p>
-      )}
+      {!rows && !list.failure && <Spinner text="Loading the articles" />}
     </>
   );
 }

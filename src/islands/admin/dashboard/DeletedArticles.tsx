@@ -14,11 +14,11 @@ type Props = {
 export function DeletedArticles({ articles, busy, onUndelete }: Props) {
   if (articles.length === 0) return null;
   return (
-    <details className="deleted-articles">
-      <summary>Deleted articles ({articles.length})</summary>
+    <details className="deleted-articles small">
+      <summary className="row muted">Deleted articles ({articles.length})</summary>
       <ul className="deleted-list">
         {articles.map((article) => (
-          <li key={article.id}>
+          <li className="row" key={article.id}>
             <span>{article.title}</span>
             <time className="muted" dateTime={article.deletedAt}>
               deleted {formatShortTime(article.deletedAt)}

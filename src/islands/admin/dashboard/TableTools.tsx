@@ -26,7 +26,7 @@ export function TableTools({ query, sections, onChange }: Props) {
       aria-label="Articles"
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className="table-tool table-search">
+      <label className="table-tool table-search muted small">
         Search
         <input
           className="table-input"
@@ -67,7 +67,7 @@ type SelectProps<Value extends string> = {
 function SelectTool<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, words, onChange } = props;
   return (
-    <label className="table-tool">
+    <label className="table-tool muted small">
       {label}
       <select
         className="table-input"

@@ -16,7 +16,7 @@ type Loaded = {
   failure: Failure | null;
 };
 
-/** Every article, drafts too, and those that can be brought back. Read again at each new session. */
+/** Every article, drafts included, and those that can be brought back; read again for each session. */
 export function useArticles() {
   const { backend, session } = useAdmin();
   const [state, setState] = useState<Loaded>({ articles: null, deleted: [], failure: null });

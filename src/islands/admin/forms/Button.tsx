@@ -4,7 +4,7 @@ const CLASSES = {
   main: 'button',
   quiet: 'button button-quiet',
   link: 'button-link',
-  bare: 'admin-quiet-button',
+  bare: 'admin-quiet-button tap',
   action: 'article-action',
 };
 

@@ -47,9 +47,11 @@ export default function SetupScreen() {
         {STEPS.map(({ key, title, help }) => {
           const outcome = toOutcome(state?.[key] ?? null);
           return (
-            <li key={key} className="setup-step" data-outcome={outcome}>
+            <li key={key} className="setup-step row" data-outcome={outcome}>
               <h2>{title}</h2>
-              <p className="setup-outcome">{state === null ? 'Checking…' : WORDS[outcome]}</p>
+              <p className="setup-outcome muted small">
+                {state === null ? 'Checking…' : WORDS[outcome]}
+              </p>
               {outcome === 'missing' && <div className="setup-help stack">{help}</div>}
             </li>
           );

@@ -8,7 +8,7 @@ import { mayLeave } from './leave-question.ts';
 
 type Scope = Parameters<typeof leaveAdmin>[1];
 
-/** Shown when the backend cannot be reached; this browser is signed out all the same. */
+/** Shown when the backend cannot be reached; this browser is signed out even so. */
 const UNREACHED: Record<Scope, string> = {
   'this-browser': 'You are signed out here. The backend could not be told.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
@@ -40,7 +40,7 @@ export function AccountMenu({ email }: { email: string }) {
         Account
       </Button>
       <div className="account-menu" id={MENU} ref={menu} popover="auto">
-        <p className="account-email">{email}</p>
+        <p className="account-email muted">{email}</p>
         <Button kind="bare" onClick={() => leave('this-browser')}>
           Sign out
         </Button>

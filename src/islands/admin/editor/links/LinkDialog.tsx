@@ -107,7 +107,7 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
           {targets.map(({ kind, name, path }) => (
             <li key={path + kind}>
               <button type="button" onKeyDown={handleKey} onClick={() => link(path, name)}>
-                <span>{name}</span> <span className="link-target-kind">{kind}</span>
+                <span>{name}</span> <span className="link-target-kind muted small">{kind}</span>
               </button>
             </li>
           ))}

@@ -17,7 +17,7 @@ const MAX_OF_A_KIND = 8;
 
 type Clinics = { term: string; targets: LinkTarget[]; failure: string | null };
 
-/** What the words typed may mean: clinics by the search query of section 7, articles, pages. */
+/** What the typed words may refer to: clinics by the search query of section 7, articles, pages. */
 export function useLinkTargets(typed: string): {
   targets: LinkTarget[];
   isSearching: boolean;
