@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ArticleSummary,
+  type DeletedArticle,
   type EditableArticle,
   readArticleSummaries,
+  readDeletedArticles,
 } from '../../../backend/article-editing.ts';
-import { type DeletedArticle, readDeletedArticles } from '../../../backend/deleted-articles.ts';
 import type { Failure } from '../../../backend/result.ts';
 import { useAdmin } from '../admin-context.ts';
 

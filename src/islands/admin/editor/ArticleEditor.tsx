@@ -7,12 +7,12 @@ import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { ArticlesContext } from './articles-context.ts';
-import { EditorNotices } from './EditorNotices.tsx';
 import { FIELD_IDS } from './fields/field-ids.ts';
 import { FilingFields } from './fields/FilingFields.tsx';
 import { SearchFields } from './fields/SearchFields.tsx';
 import { TitleFields } from './fields/TitleFields.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
+import { useOtherTab } from './saving/use-other-tab.ts';
 import { ArticleText } from './text/ArticleText.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
@@ -37,6 +37,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
   const { stored, base, conflict, save, refusals } = editor.state;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isInOtherTab = useOtherTab(editor.articleId);
   const now = useNow();
   // What was published a moment ago is no later than its own save.
   const latest = Math.max(now, Date.parse(stored?.updated_at ?? '') || 0);
@@ -67,11 +68,18 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
         </div>
         {stored && <BuildNote stored={stored} />}
         <ErrorSummary errors={errors} fieldIds={FIELD_IDS} failure={null} attempt={refusals} />
-        <EditorNotices
-          articleId={editor.articleId}
-          isDeleted={save.name === 'deleted'}
-          onSaveAsNew={editor.saveAsNew}
-        />
+        {isInOtherTab && (
+          <p className="notice" role="status">
+            {editor.articleId === null ? 'A new article' : 'This article'} is open in another tab
+            too. Write in one of them: both keep what is not saved in the same place.
+          </p>
+        )}
+        {save.name === 'deleted' && (
+          <div className="notice stack" role="alert">
+            <p>Somebody has deleted this article. What you wrote is still here.</p>
+            <Button onClick={editor.saveAsNew}>Save as a new article</Button>
+          </div>
+        )}
         <div className="article-editor-columns">
           <section className="article-editor-main" aria-label="Article">
             <TitleFields liveSlug={isLive ? saved.slug : null} />

@@ -79,7 +79,13 @@ export function OpenArticle({ articleId, onCreated }: Props) {
       {/* The first element, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
       {!reading && <Spinner />}
-      {reading?.ok === false && <Unread failure={reading} onRetry={() => void retry(reading)} />}
+      {reading?.ok === false && (
+        <div className="stack">
+          <h2>The article could not be read</h2>
+          <p role="alert">{reading.message}</p>
+          <Button onClick={() => void retry(reading)}>Try again</Button>
+        </div>
+      )}
       {reading?.ok && (
         <ReadArticle
           reading={reading}
@@ -110,7 +116,17 @@ function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
     () => toOpening({ ...reading, draft }, draftId),
     [reading, draft, draftId],
   );
-  if (!opening) return <NoArticle />;
+  if (!opening) {
+    return (
+      <div className="stack">
+        <h2>There is no such article</h2>
+        <p>It may have been deleted. The list of articles says what can be brought back.</p>
+        <Link className="button" href="/admin">
+          To the articles
+        </Link>
+      </div>
+    );
+  }
   if (!draft || choice) {
     return <ArticleEditor opening={opening} articles={articles} onCreated={onCreated} />;
   }
@@ -126,27 +142,5 @@ function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
         setChoice('discard');
       }}
     />
-  );
-}
-
-function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  return (
-    <div className="stack">
-      <h2>The article could not be read</h2>
-      <p role="alert">{failure.message}</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  );
-}
-
-function NoArticle() {
-  return (
-    <div className="stack">
-      <h2>There is no such article</h2>
-      <p>It may have been deleted. The list of articles says what can be brought back.</p>
-      <Link className="button" href="/admin">
-        To the articles
-      </Link>
-    </div>
   );
 }

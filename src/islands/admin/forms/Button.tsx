@@ -5,7 +5,7 @@ const CLASSES = {
   quiet: 'button button-quiet',
   link: 'button-link',
   bare: 'admin-quiet-button tap',
-  action: 'article-action',
+  action: 'admin-quiet-button tap article-action small',
 };
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {

@@ -1,9 +1,8 @@
 /** Which screen is shown at which address (rules §2). */
 import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
-import { AdminNotFound } from './AdminNotFound.tsx';
 import { Guard } from './Guard.tsx';
 import { SiteNameContext } from './site-name.ts';
 import { Spinner } from './Spinner.tsx';
@@ -116,4 +115,18 @@ function Arrival({ path }: { path: string }) {
     lastShown = path;
   }, [path]);
   return null;
+}
+
+function AdminNotFound() {
+  return (
+    <div className="stack">
+      <h1>Page Not Found</h1>
+      <p>The page you’re looking for doesn’t exist or has been moved.</p>
+      <p className="button-row">
+        <Link className="button" href="/admin">
+          Go to the articles
+        </Link>
+      </p>
+    </div>
+  );
 }

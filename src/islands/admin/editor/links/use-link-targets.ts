@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
 import { useAdmin } from '../../admin-context.ts';
-import { useArticles } from '../articles-context.ts';
+import { ArticlesContext } from '../articles-context.ts';
 
 export type LinkTarget = {
   kind: 'Clinic' | 'Article' | 'Draft' | 'Page';
@@ -24,7 +24,7 @@ export function useLinkTargets(typed: string): {
   failure: string | null;
 } {
   const { backend } = useAdmin();
-  const articles = useArticles();
+  const articles = use(ArticlesContext);
   const [clinics, setClinics] = useState<Clinics>({ term: '', targets: [], failure: null });
   const term = typed.trim().toLowerCase();
 
