@@ -84,7 +84,7 @@ export const readArticleForEditing = async (
   id: string,
 ): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
 
-/** After a change that matched no row: the stored version where it is right as it is, else a failure. */
+/** For a change that matched no row: the stored version if `isRight` accepts it, else `stale`. */
 const acceptCurrent = async (
   backend: Backend,
   id: string,

@@ -1,4 +1,4 @@
-/** A whole table over the network, page by page: requested, retried, and explained when it fails. */
+/** Reads a whole table, page by page: each request is retried, and its failure explained. */
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
 import { fetchRest } from './rest.ts';

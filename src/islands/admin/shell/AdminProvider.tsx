@@ -14,16 +14,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** Gives every screen behind the guard its tools, and asks to sign in again when the session ends. */
+/**
+ * Gives every screen behind the guard its tools, and opens a dialog to sign in again when the session
+ * ends.
+ */
 export function AdminProvider({ session, hasEnded, children }: Props) {
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   /** The session after whose end the person chose not to sign in for now. */
   const [declined, setDeclined] = useState<Session | null>(null);
 
   const settle = useCallback((isSignedIn: boolean) => {
     for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
-    setAsked(false);
+    setOpen(false);
   }, []);
 
   useEffect(
@@ -44,7 +47,7 @@ export function AdminProvider({ session, hasEnded, children }: Props) {
       signInAgain: () =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
-          setAsked(true);
+          setOpen(true);
         }),
       setLeaveQuestion,
     }),
@@ -59,7 +62,7 @@ export function AdminProvider({ session, hasEnded, children }: Props) {
   return (
     <AdminContext value={tools}>
       {children}
-      {(isAsked || (hasEnded && declined !== session)) && (
+      {(isOpen || (hasEnded && declined !== session)) && (
         <Dialog heading="Sign in again" className="sign-in-again" onClose={giveUp}>
           <div className="stack">
             <p>Your session has ended. Everything on the screen is kept.</p>

@@ -16,9 +16,6 @@ const MOVES: Readonly<Record<string, (index: number, count: number) => number>> 
   ArrowUp: (index) => index - 1,
 };
 
-const countInWords = (count: number): string =>
-  count === 1 ? 'One page found.' : `${count} pages found.`;
-
 /** Links the selected words; where none are selected, inserts `words` unless there is a link already. */
 function setLink(editor: Editor, href: string, words: string | null): void {
   const focused = editor.chain().focus();
@@ -60,7 +57,8 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const status = () => {
     if (failure !== null) return `Clinics could not be searched: ${failure}`;
     if (typed.trim() === '') return '';
-    return isSearching ? 'Searching…' : countInWords(targets.length);
+    if (isSearching) return 'Searching…';
+    return targets.length === 1 ? 'One page found.' : `${targets.length} pages found.`;
   };
 
   return (
