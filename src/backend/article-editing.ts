@@ -84,6 +84,19 @@ export const readArticleForEditing = async (
   id: string,
 ): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
 
+/** For a change that matched no row: the stored version if `isRight` accepts it, else `stale`. */
+const acceptCurrent = async (
+  backend: Backend,
+  id: string,
+  isRight: (current: EditableArticle) => boolean,
+): Promise<SaveResult> => {
+  const current = await readCurrent(backend, id);
+  if (!current.ok) return toSaveFailure(current);
+  return current.data && isRight(current.data)
+    ? { ok: true, article: current.data }
+    : { ok: false, reason: 'stale', current: current.data };
+};
+
 /** Stores a new article; publishing without a date publishes now. */
 export const createArticle = async (
   backend: Backend,
@@ -117,11 +130,7 @@ export const saveArticle = async (
   );
   if (!saved.ok) return toSaveFailure(saved);
   if (saved.data) return { ok: true, article: saved.data };
-  const current = await readCurrent(backend, id);
-  if (!current.ok) return toSaveFailure(current);
-  return current.data && isSameArticle(current.data, fields)
-    ? { ok: true, article: current.data }
-    : { ok: false, reason: 'stale', current: current.data };
+  return acceptCurrent(backend, id, (current) => isSameArticle(current, fields));
 };
 
 /**
@@ -158,11 +167,7 @@ export const undeleteArticle = async (backend: Backend, id: string): Promise<Sav
     client.rpc('restore_article', { article_id: id }),
   );
   if (!restored.ok) return toSaveFailure(restored);
-  const current = await readCurrent(backend, id);
-  if (!current.ok) return toSaveFailure(current);
-  return current.data
-    ? { ok: true, article: current.data }
-    : { ok: false, reason: 'stale', current: null };
+  return acceptCurrent(backend, id, () => true);
 };
 
 export type Revision = {
@@ -203,4 +208,40 @@ export const readRevisions = async (
   // The function builds exactly this.
   const stored = versions.data as unknown as StoredVersion[];
   return { ok: true, data: stored.map(toRevision) };
+};
+
+export type DeletedArticle = {
+  id: string;
+  title: string;
+  /** ISO instant. */
+  deletedAt: string;
+};
+
+type KeptVersion = { article_id: string; saved_at: string; title: string };
+
+/** How many of the newest kept versions are searched. */
+const SEARCHED_VERSIONS = 500;
+
+/**
+ * The articles among the newest kept versions that are not in `existing` (ids), newest deletion
+ * first. An article that was deleted longer ago is still kept, but not among these.
+ */
+export const readDeletedArticles = async (
+  backend: Backend,
+  existing: ReadonlySet<string>,
+): Promise<Result<DeletedArticle[]>> => {
+  const versions = await askAsEditor<KeptVersion[]>(backend, (client) =>
+    client
+      .from('article_revisions')
+      .select('article_id, saved_at, title:snapshot->>title')
+      .order('saved_at', { ascending: false })
+      .limit(SEARCHED_VERSIONS)
+      .overrideTypes<KeptVersion[], { merge: false }>(),
+  );
+  if (!versions.ok) return toResult(versions);
+  const newest = new Map<string, DeletedArticle>();
+  for (const { article_id: id, saved_at: deletedAt, title } of versions.data) {
+    if (!existing.has(id) && !newest.has(id)) newest.set(id, { id, title, deletedAt });
+  }
+  return { ok: true, data: [...newest.values()] };
 };

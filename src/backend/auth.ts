@@ -1,7 +1,7 @@
 /** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
-import { findObstacle } from './editor-query.ts';
+import { findObstacle, refuse } from './editor-query.ts';
 import { type Failure, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 export type Session = {
@@ -34,11 +34,7 @@ const toSession = ({ user, expires_at = 0 }: StoredSession): Session => ({
   expiresAt: expires_at,
 });
 
-const OFFLINE: Failure = {
-  ok: false,
-  reason: 'offline',
-  message: 'The backend cannot be reached. Check your connection and try again.',
-};
+const OFFLINE = refuse('offline');
 const SIGNED_OUT: Failure = { ok: false, reason: 'signed-out', message: 'You are signed out.' };
 
 /** No answer at all, or that of a gateway which got none. */

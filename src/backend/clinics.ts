@@ -34,3 +34,47 @@ export const searchClinics = (
         .limit(limit),
   });
 };
+
+export type ClinicStats = {
+  totalClinics: number;
+  /** Clinics that have a rating. */
+  ratedClinics: number;
+  /** 0 to 5, over the rated clinics; 0 without any. */
+  averageRating: number;
+  /** Different specialisations, in whatever case. */
+  specialisations: number;
+};
+
+/** What stands in for the stats when they cannot be read (rules §8). */
+export const NO_CLINIC_STATS: ClinicStats = {
+  totalClinics: 0,
+  ratedClinics: 0,
+  averageRating: 0,
+  specialisations: 0,
+};
+
+type StatsRow = Pick<Row<'clinics'>, 'rating' | 'specialisations'>;
+
+const toClinicStats = (rows: StatsRow[]): ClinicStats => {
+  const ratings = rows.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+  const specialisations = new Set(
+    rows.flatMap((row) => (row.specialisations ?? []).map((word) => word.trim().toLowerCase())),
+  );
+  return {
+    totalClinics: rows.length,
+    ratedClinics: ratings.length,
+    averageRating: ratings.reduce((sum, rating) => sum + rating, 0) / (ratings.length || 1),
+    specialisations: specialisations.size,
+  };
+};
+
+/** Counts over the active clinics (rules §7). */
+export const readClinicStats = async (backend: Backend): Promise<Result<ClinicStats>> => {
+  const rows = await readThrough<StatsRow[]>(backend, {
+    key: 'clinic-stats',
+    lifetimeMs: LIFETIMES_MS.stats,
+    failure: 'Failed to fetch clinic stats',
+    run: (client) => client.from('clinics').select('rating, specialisations').eq('active', true),
+  });
+  return rows.ok ? { ok: true, data: toClinicStats(rows.data) } : rows;
+};

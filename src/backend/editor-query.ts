@@ -24,7 +24,12 @@ const MESSAGES = {
 
 type Refused = keyof typeof MESSAGES;
 
-const refuse = (reason: Refused): Failure => ({ ok: false, reason, message: MESSAGES[reason] });
+/** The failure for a reason that needs no details from the backend. */
+export const refuse = (reason: Refused): Failure => ({
+  ok: false,
+  reason,
+  message: MESSAGES[reason],
+});
 
 const toRefused = (status: number): Refused | null => {
   if (status === 401) return 'signed-out';

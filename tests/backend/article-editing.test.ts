@@ -9,10 +9,10 @@ import {
   saveArticle,
   type SaveResult,
   undeleteArticle,
+  readDeletedArticles,
 } from '../../src/backend/article-editing.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
-import { readDeletedArticles } from '../../src/backend/deleted-articles.ts';
 import { readRebuilds, requestRebuild } from '../../src/backend/rebuilds.ts';
 import type { Failure, Result } from '../../src/backend/result.ts';
 import type { ArticleFields } from '../../src/domain/article/article-fields.ts';

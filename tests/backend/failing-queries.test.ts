@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
-import { NO_CLINIC_STATS, readClinicStats } from '../../src/backend/clinic-stats.ts';
-import { searchClinics } from '../../src/backend/clinics.ts';
+import { NO_CLINIC_STATS, readClinicStats, searchClinics } from '../../src/backend/clinics.ts';
 import { getDataOr } from '../../src/backend/result.ts';
 import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
 import { readWholeTable } from '../../src/backend/whole-table.ts';

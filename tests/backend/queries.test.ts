@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
-import { readClinicStats } from '../../src/backend/clinic-stats.ts';
-import { searchClinics } from '../../src/backend/clinics.ts';
+import { readClinicStats, searchClinics } from '../../src/backend/clinics.ts';
 import type { Result } from '../../src/backend/result.ts';
 import { startTestBackend } from './test-backend.ts';
 

@@ -6,13 +6,9 @@ const PREFIX = 'Copy of ';
 /** `Copy of Comparing costs`, cut to what a title may hold. */
 export function toCopyTitle(title: string): string {
   const space = ARTICLE_LIMITS.title - PREFIX.length;
-  const kept =
-    countCharacters(title) > space
-      ? `${Array.from(title)
-          .slice(0, space - 1)
-          .join('')}…`
-      : title;
-  return PREFIX + kept;
+  if (countCharacters(title) <= space) return PREFIX + title;
+  const kept = Array.from(title).slice(0, space - 1);
+  return `${PREFIX}${kept.join('')}…`;
 }
 
 const ATTEMPTS = 20;

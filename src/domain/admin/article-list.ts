@@ -1,4 +1,4 @@
-/** The admin area's list of articles: what is looked for, what is shown, and in which order. */
+/** The admin area's list of articles: searching, filtering, sorting and paging. */
 import type { ArticleState } from './build-manifest.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
@@ -73,7 +73,7 @@ export const PAGE_SIZE = 50;
 const isOneOf = <T extends string>(list: readonly T[], text: string | null): text is T =>
   list.some((entry) => entry === text);
 
-/** The query that an address's parameters carry. What makes no sense is left out. */
+/** The query that an address's parameters carry. Invalid parameters are ignored. */
 export function parseArticleQuery(params: URLSearchParams): ArticleQuery {
   const status = params.get('status');
   const wanted = params.get('sort');
@@ -89,7 +89,7 @@ export function parseArticleQuery(params: URLSearchParams): ArticleQuery {
   };
 }
 
-/** The parameters that carry the query; what is usual is left out. */
+/** The parameters that carry the query; defaults are left out. */
 export function toArticleParams(query: ArticleQuery): URLSearchParams {
   const { search, status, section, sort, isDescending, page } = query;
   const params = new URLSearchParams();
@@ -102,7 +102,7 @@ export function toArticleParams(query: ArticleQuery): URLSearchParams {
   return params;
 }
 
-/** The query after a column's heading was pressed: by that column, or the other way round. */
+/** The query after a column's heading was pressed: sorted by that column, or in the reverse order. */
 export function sortBy(query: ArticleQuery, column: SortColumn): ArticleQuery {
   const isDescending = query.sort === column ? !query.isDescending : LARGEST_FIRST.has(column);
   return { ...query, sort: column, isDescending, page: 1 };
@@ -123,7 +123,7 @@ export type ArticlePage<T> = {
   shown: T[];
   /** How many match on all pages. */
   found: number;
-  /** The page that is shown, from 1: the last one where the query asks for one beyond. */
+  /** The page that is shown, from 1; the last one where the query names a later one. */
   page: number;
   pages: number;
 };

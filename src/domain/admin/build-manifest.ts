@@ -23,7 +23,7 @@ const isInstant = (value: unknown): value is string =>
 const hasTextsOnly = (record: Record<string, unknown>): record is Record<string, string> =>
   Object.values(record).every((value) => typeof value === 'string');
 
-/** The manifest in what some host answered, or null when that is none, as a page in its place. */
+/** The manifest in a host's answer, or null when that is something else, such as a page. */
 export function parseBuildManifest(value: unknown): BuildManifest | null {
   if (!isRecord(value)) return null;
   const { builtAt, snapshotTakenAt, articles } = value;

@@ -1,4 +1,4 @@
-/** What each article says of itself to search engines: no two say the same. */
+/** The title and description of each article for search engines: no two articles share either. */
 import type { Article } from './article.ts';
 
 export type ArticleHead = { title: string; description: string };

@@ -1,6 +1,4 @@
-/**
- * Two people changed one article: what each of them did, and how to make one article of both.
- */
+/** Two people changed one article: what each of them did, and how to make one article of both. */
 import { type ArticleFieldName, type ArticleFields, findDifferences } from './article-fields.ts';
 
 export type Side = 'mine' | 'theirs';

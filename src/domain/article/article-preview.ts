@@ -27,20 +27,12 @@ export type ArticlePreview = {
 
 /** What is sent of an article; `updatedAt` is null for one that was never saved. */
 export const toArticlePreview = (
-  fields: ArticleFields,
+  { title, excerpt, section, category, author, tags, published_at: date, content }: ArticleFields,
   updatedAt: string | null,
-): ArticlePreview => ({
-  kind: 'article-preview',
-  title: fields.title,
-  excerpt: fields.excerpt,
-  section: fields.section,
-  category: fields.category,
-  author: fields.author,
-  tags: fields.tags,
-  date: fields.published_at,
-  updatedAt,
-  content: fields.content,
-});
+): ArticlePreview => {
+  const filed = { section, category, author, tags };
+  return { kind: 'article-preview', title, excerpt, ...filed, date, updatedAt, content };
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);

@@ -18,7 +18,7 @@ export type Article = {
   content: string;
 };
 
-/** Where an article is filed that says nothing of it (rules §3). */
+/** Where an article without a section or category is filed (rules §3). */
 export const DEFAULT_SECTION = 'Articles';
 export const DEFAULT_CATEGORY = 'Education';
 

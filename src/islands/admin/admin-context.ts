@@ -12,8 +12,8 @@ export type AdminTools = {
    */
   signInAgain: () => Promise<boolean>;
   /**
-   * Sets the question that is put before the screen is left by navigation inside the admin area; null
-   * where it holds no unsaved work.
+   * Sets the question to confirm before navigation inside the admin area leaves the screen; null when
+   * there is no unsaved work.
    */
   setLeaveQuestion: (question: string | null) => void;
 };

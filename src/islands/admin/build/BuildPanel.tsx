@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { requestRebuild } from '../../../backend/rebuilds.ts';
 import type { BuildStatus } from '../../../domain/admin/build-status.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { Button } from '../forms/Button.tsx';
 import { retrySignedIn, useAdmin } from '../admin-context.ts';
 import type { useBuild } from './use-build.ts';
 
@@ -44,7 +45,7 @@ export function BuildPanel({ build }: Props) {
   }
 
   return (
-    <div className="build-panel row" data-state={mayRetry ? 'failed' : status.name}>
+    <div className="build-panel row muted small" data-state={mayRetry ? 'failed' : status.name}>
       <p>
         {read.manifest
           ? `Last build: ${formatLondonTime(read.manifest.builtAt)}.`
@@ -55,14 +56,9 @@ export function BuildPanel({ build }: Props) {
       </p>
       {failure !== null && <p role="alert">{failure}</p>}
       {mayRetry && (
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isRequesting || undefined}
-          onClick={() => void retry()}
-        >
+        <Button kind="quiet" isBusy={isRequesting} onClick={() => void retry()}>
           {isRequesting ? 'Asking…' : 'Retry'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -42,7 +42,7 @@ async function fetchManifest(): Promise<BuildManifest | null> {
 export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
   const { backend, session } = useAdmin();
   const [read, setRead] = useState<Read | null>(null);
-  /** Counts the reads under way, so that slow ones do not pile up. */
+  /** How many reads are under way, so that slow ones do not pile up. */
   const reads = useRef(0);
 
   const load = useCallback(async () => {

@@ -1,4 +1,5 @@
-import { UndoNotice } from './UndoNotice.tsx';
+import { useEffect, useRef } from 'react';
+import { Button } from '../forms/Button.tsx';
 import type { Actions } from './use-actions.ts';
 
 type Props = {
@@ -17,9 +18,8 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
       {error !== null && (
         <div className="notice dashboard-notice row" role="alert">
           <p>{error}</p>
-          <button
-            className="admin-quiet-button"
-            type="button"
+          <Button
+            kind="bare"
             onClick={() => {
               actions.closeError();
               focusList();
@@ -27,7 +27,7 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
             }}
           >
             Read the list again
-          </button>
+          </Button>
         </div>
       )}
       {undoable && (
@@ -42,6 +42,27 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+type UndoProps = { title: string; isBusy: boolean; onUndo: () => void; onClose: () => void };
+
+/** Says that an article is deleted, and offers to undo it. Takes the focus, which its row has lost. */
+function UndoNotice({ title, isBusy, onUndo, onClose }: UndoProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => undo.current?.focus(), []);
+
+  return (
+    <div className="dashboard-undo row" role="group" aria-label="Deleted">
+      <p>“{title}” is deleted.</p>
+      <Button kind="quiet" ref={undo} isBusy={isBusy} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button kind="bare" onClick={onClose}>
+        Close
+      </Button>
     </div>
   );
 }

@@ -8,10 +8,10 @@ import {
   toArticleParams,
 } from '../../../domain/admin/article-list.ts';
 import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import { Button } from '../forms/Button.tsx';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import type { Row } from './ArticleRow.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
-import { Pager } from './Pager.tsx';
 import { TableTools } from './TableTools.tsx';
 import type { Actions } from './use-actions.ts';
 
@@ -38,6 +38,10 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
   }
 
   const show = (next: ArticleQuery) => setParams(toArticleParams(next), { replace: true });
+  const turnTo = (number: number) => {
+    show({ ...query, page: number });
+    focusList();
+  };
   const showAll = () => {
     setParams({}, { replace: true });
     focusList();
@@ -51,9 +55,9 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
       {found === 0 ? (
         <p className="dashboard-empty">
           No article matches.{' '}
-          <button className="button-link" type="button" onClick={showAll}>
+          <Button kind="link" onClick={showAll}>
             Show all articles
-          </button>
+          </Button>
         </p>
       ) : (
         <ArticleTable
@@ -66,14 +70,19 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
           onPreview={setPreviewed}
         />
       )}
-      <Pager
-        page={page}
-        pages={pages}
-        onTurn={(number) => {
-          show({ ...query, page: number });
-          focusList();
-        }}
-      />
+      {pages > 1 && (
+        <nav className="pager row" aria-label="Pages of articles">
+          <p>
+            Page {page} of {pages}
+          </p>
+          <Button kind="quiet" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            Previous page
+          </Button>
+          <Button kind="quiet" disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            Next page
+          </Button>
+        </nav>
+      )}
       {previewed && <PreviewDialog article={previewed} onClose={() => setPreviewed(null)} />}
     </>
   );

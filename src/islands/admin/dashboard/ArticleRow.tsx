@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { toStatus } from '../../../domain/admin/article-list.ts';
 import type { ArticleState, BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import { Button } from '../forms/Button.tsx';
 import { formatNumber, formatShortTime } from '../build/format.ts';
 import { StateCell } from '../build/StateCell.tsx';
 import type { ActionName, ACTIONS } from './actions.ts';
@@ -49,14 +50,9 @@ export function ArticleRow({ row, manifest, busy, onAct, onPreview }: Props) {
         <span className="article-label"> views</span>
       </td>
       <td className="article-actions">
-        <button
-          className="article-action"
-          type="button"
-          aria-label={`Preview: ${row.title}`}
-          onClick={() => onPreview(row)}
-        >
+        <Button kind="action" aria-label={`Preview: ${row.title}`} onClick={() => onPreview(row)}>
           Preview
-        </button>
+        </Button>
         {actions.map((action, index) => {
           const word = WORDS[action][doing === action ? 1 : 0];
           return (

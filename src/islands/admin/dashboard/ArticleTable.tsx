@@ -30,7 +30,7 @@ export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
     return query.isDescending ? 'descending' : 'ascending';
   };
   return (
-    <table className="article-table">
+    <table className="article-table small">
       <caption className="visually-hidden">
         Articles. The buttons in the headings change the order.
       </caption>
@@ -39,7 +39,7 @@ export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
           {COLUMNS.map(({ column, text, className }) => (
             <th key={column} scope="col" className={className} aria-sort={toOrder(column)}>
               <button
-                className="article-sort"
+                className="article-sort tap"
                 type="button"
                 data-order={toOrder(column)}
                 onClick={() => onQuery(sortBy(query, column))}

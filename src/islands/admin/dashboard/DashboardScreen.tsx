@@ -4,12 +4,14 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { toStatus } from '../../../domain/admin/article-list.ts';
 import { toArticleState } from '../../../domain/admin/build-manifest.ts';
+import { Button } from '../forms/Button.tsx';
+import { formatShortTime } from '../build/format.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
+import { Spinner } from '../shell/Spinner.tsx';
 import { ActionNotices } from './ActionNotices.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import type { Row } from './ArticleRow.tsx';
-import { DeletedArticles } from './DeletedArticles.tsx';
 import { SiteFigures } from './SiteFigures.tsx';
 import { useActions } from './use-actions.ts';
 import { useArticles } from './use-articles.ts';
@@ -58,9 +60,9 @@ export default function DashboardScreen() {
               : 'The articles could not be read.'}{' '}
             {list.failure.message}
           </p>
-          <button className="button button-quiet" type="button" onClick={() => void list.load()}>
+          <Button kind="quiet" onClick={() => void list.load()}>
             Try Again
-          </button>
+          </Button>
         </div>
       )}
       {rows && (
@@ -74,18 +76,32 @@ export default function DashboardScreen() {
             actions={actions}
             focusList={focusList}
           />
-          <DeletedArticles
-            articles={list.deleted}
-            busy={actions.busy}
-            onUndelete={actions.bringBack}
-          />
+          {list.deleted.length > 0 && (
+            <details className="deleted-articles small">
+              <summary className="row muted">Deleted articles ({list.deleted.length})</summary>
+              <ul className="deleted-list">
+                {list.deleted.map((article) => (
+                  <li className="row" key={article.id}>
+                    <span>{article.title}</span>
+                    <time className="muted" dateTime={article.deletedAt}>
+                      deleted {formatShortTime(article.deletedAt)}
+                    </time>
+                    <Button
+                      kind="action"
+                      aria-label={`Bring back: ${article.title}`}
+                      isBusy={actions.busy.has(article.id)}
+                      onClick={() => actions.bringBack(article)}
+                    >
+                      Bring back
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </section>
       )}
-      {!rows && !list.failure && (
-        <p className="admin-spinner script-only" role="status">
-          Loading the articles
-        </p>
-      )}
+      {!rows && !list.failure && <Spinner text="Loading the articles" />}
     </>
   );
 }

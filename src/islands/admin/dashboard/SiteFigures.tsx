@@ -1,5 +1,4 @@
-import './SiteFigures.css';
-import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinic-stats.ts';
+import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinics.ts';
 import { getDataOr } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -28,7 +27,7 @@ export function SiteFigures({ rows }: Props) {
   ];
   return (
     <>
-      <dl className="site-figures row">
+      <dl className="site-figures row small">
         {figures.map(([name, value]) => (
           <div key={name} className="site-figure">
             <dt>{name}</dt>

@@ -1,4 +1,3 @@
-import './TableTools.css';
 import {
   type ArticleQuery,
   ARTICLE_STATUSES,
@@ -27,7 +26,7 @@ export function TableTools({ query, sections, onChange }: Props) {
       aria-label="Articles"
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className="table-tool table-search">
+      <label className="table-tool table-search muted small">
         Search
         <input
           className="table-input"
@@ -38,40 +37,50 @@ export function TableTools({ query, sections, onChange }: Props) {
           onChange={(event) => change({ search: event.currentTarget.value })}
         />
       </label>
-      <label className="table-tool">
-        State
-        <select
-          className="table-input"
-          value={query.status ?? ''}
-          onChange={(event) =>
-            change({
-              status: ARTICLE_STATUSES.find((one) => one === event.currentTarget.value) ?? null,
-            })
-          }
-        >
-          <option value="">Any</option>
-          {ARTICLE_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_WORDS[status]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="table-tool">
-        Section
-        <select
-          className="table-input"
-          value={query.section ?? ''}
-          onChange={(event) => change({ section: event.currentTarget.value || null })}
-        >
-          <option value="">Any</option>
-          {sections.map((section) => (
-            <option key={section} value={section}>
-              {section}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectTool
+        label="State"
+        value={query.status}
+        options={ARTICLE_STATUSES}
+        words={STATUS_WORDS}
+        onChange={(status) => change({ status })}
+      />
+      <SelectTool
+        label="Section"
+        value={query.section}
+        options={sections}
+        onChange={(section) => change({ section })}
+      />
     </form>
+  );
+}
+
+type SelectProps<Value extends string> = {
+  label: string;
+  /** Null selects any. */
+  value: Value | null;
+  options: readonly Value[];
+  /** What the options are called, where that is not the value itself. */
+  words?: Readonly<Record<Value, string>>;
+  onChange: (value: Value | null) => void;
+};
+
+function SelectTool<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, options, words, onChange } = props;
+  return (
+    <label className="table-tool muted small">
+      {label}
+      <select
+        className="table-input"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(options.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {words ? words[option] : option}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

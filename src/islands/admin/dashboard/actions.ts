@@ -33,7 +33,7 @@ export type Outcome =
       ok: false;
       reason: Failure['reason'] | SaveFailure['reason'];
       message: string;
-      /** The version stored in between, null when the article is gone; left out where neither is known. */
+      /** The version stored meanwhile, null when the article is gone; left out where neither is known. */
       current?: EditableArticle | null;
     };
 

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ArticleSummary,
+  type DeletedArticle,
   type EditableArticle,
   readArticleSummaries,
+  readDeletedArticles,
 } from '../../../backend/article-editing.ts';
-import { type DeletedArticle, readDeletedArticles } from '../../../backend/deleted-articles.ts';
 import type { Failure } from '../../../backend/result.ts';
 import { useAdmin } from '../admin-context.ts';
 
@@ -16,7 +17,7 @@ type Loaded = {
   failure: Failure | null;
 };
 
-/** Every article, drafts too, and those that can be brought back. Read again at each new session. */
+/** Every article, drafts included, and those that can be brought back; read again for each session. */
 export function useArticles() {
   const { backend, session } = useAdmin();
   const [state, setState] = useState<Loaded>({ articles: null, deleted: [], failure: null });

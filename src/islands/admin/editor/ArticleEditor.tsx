@@ -1,23 +1,34 @@
 import './ArticleEditor.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { BuildNote } from '../build/BuildNote.tsx';
+import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { ArticlesContext } from './articles-context.ts';
-import { EditorNotices } from './EditorNotices.tsx';
-import { EditorTools } from './EditorTools.tsx';
 import { FIELD_IDS } from './fields/field-ids.ts';
 import { FilingFields } from './fields/FilingFields.tsx';
 import { SearchFields } from './fields/SearchFields.tsx';
 import { TitleFields } from './fields/TitleFields.tsx';
-import { SaveStatus } from './saving/SaveStatus.tsx';
+import { SaveBar } from './saving/SaveBar.tsx';
+import { useOtherTab } from './saving/use-other-tab.ts';
 import { ArticleText } from './text/ArticleText.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
-import { useNow } from './use-now.ts';
 import { HistoryDialog } from './versions/HistoryDialog.tsx';
 import { MergeDialog } from './versions/MergeDialog.tsx';
+
+const TICK_MS = 15_000;
+
+/** Epoch milliseconds, at most a few seconds old. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
@@ -26,34 +37,49 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
   const { stored, base, conflict, save, refusals } = editor.state;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isInOtherTab = useOtherTab(editor.articleId);
   const now = useNow();
   // What was published a moment ago is no later than its own save.
   const latest = Math.max(now, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, latest);
   const isLive = publication === 'live';
   const { errors } = form.formState;
+  const openHistory = () => {
+    text.current?.flush();
+    setHistoryOpen(true);
+  };
 
   return (
     <ArticlesContext value={editor.articles}>
       <FormProvider {...form}>
-        <EditorTools
-          isPreviewed={isPreviewed}
-          onPreview={() => setPreviewed(!isPreviewed)}
-          onHistory={
-            stored &&
-            (() => {
-              text.current?.flush();
-              setHistoryOpen(true);
-            })
-          }
-        />
+        <div className="article-tools button-row">
+          <Button
+            kind="quiet"
+            aria-pressed={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            Preview
+          </Button>
+          {stored && (
+            <Button kind="quiet" aria-haspopup="dialog" onClick={openHistory}>
+              History
+            </Button>
+          )}
+        </div>
         {stored && <BuildNote stored={stored} />}
         <ErrorSummary errors={errors} fieldIds={FIELD_IDS} failure={null} attempt={refusals} />
-        <EditorNotices
-          articleId={editor.articleId}
-          isDeleted={save.name === 'deleted'}
-          onSaveAsNew={editor.saveAsNew}
-        />
+        {isInOtherTab && (
+          <p className="notice" role="status">
+            {editor.articleId === null ? 'A new article' : 'This article'} is open in another tab
+            too. Write in one of them: both keep what is not saved in the same place.
+          </p>
+        )}
+        {save.name === 'deleted' && (
+          <div className="notice stack" role="alert">
+            <p>Somebody has deleted this article. What you wrote is still here.</p>
+            <Button onClick={editor.saveAsNew}>Save as a new article</Button>
+          </div>
+        )}
         <div className="article-editor-columns">
           <section className="article-editor-main" aria-label="Article">
             <TitleFields liveSlug={isLive ? saved.slug : null} />
@@ -73,7 +99,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           </section>
           {isPreviewed && <Preview control={form.control} stored={stored} />}
         </div>
-        <SaveStatus
+        <SaveBar
           control={form.control}
           saved={saved}
           publication={publication}

@@ -11,6 +11,7 @@ import type { Backend } from '../../../backend/client.ts';
 import { type Failure, getDataOr } from '../../../backend/result.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
+import { Button } from '../forms/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -78,7 +79,13 @@ export function OpenArticle({ articleId, onCreated }: Props) {
       {/* The first element, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
       {!reading && <Spinner />}
-      {reading?.ok === false && <Unread failure={reading} onRetry={() => void retry(reading)} />}
+      {reading?.ok === false && (
+        <div className="stack">
+          <h2>The article could not be read</h2>
+          <p role="alert">{reading.message}</p>
+          <Button onClick={() => void retry(reading)}>Try again</Button>
+        </div>
+      )}
       {reading?.ok && (
         <ReadArticle
           reading={reading}
@@ -109,7 +116,17 @@ function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
     () => toOpening({ ...reading, draft }, draftId),
     [reading, draft, draftId],
   );
-  if (!opening) return <NoArticle />;
+  if (!opening) {
+    return (
+      <div className="stack">
+        <h2>There is no such article</h2>
+        <p>It may have been deleted. The list of articles says what can be brought back.</p>
+        <Link className="button" href="/admin">
+          To the articles
+        </Link>
+      </div>
+    );
+  }
   if (!draft || choice) {
     return <ArticleEditor opening={opening} articles={articles} onCreated={onCreated} />;
   }
@@ -125,29 +142,5 @@ function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
         setChoice('discard');
       }}
     />
-  );
-}
-
-function Unread({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  return (
-    <div className="stack">
-      <h2>The article could not be read</h2>
-      <p role="alert">{failure.message}</p>
-      <button className="button" type="button" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
-  );
-}
-
-function NoArticle() {
-  return (
-    <div className="stack">
-      <h2>There is no such article</h2>
-      <p>It may have been deleted. The list of articles says what can be brought back.</p>
-      <Link className="button" href="/admin">
-        To the articles
-      </Link>
-    </div>
   );
 }

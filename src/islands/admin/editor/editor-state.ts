@@ -13,7 +13,7 @@ export type EditorState = {
   /** Older than `stored` where a draft was restored that was begun before; null like `stored`. */
   base: Base | null;
   save: SaveState;
-  /** What somebody else has saved in between, and what was to be saved over it. */
+  /** What somebody else has saved meanwhile, and what was to be saved over it. */
   conflict: { mine: ArticleFields; theirs: EditableArticle } | null;
   /** Whether the form is held to what readers need. */
   isForReaders: boolean;

@@ -102,7 +102,7 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     isSending.current = false;
     if (result.ok) {
       const { id, published_at } = result.article;
-      // Publishing without a date gets one; what has been typed in between stays.
+      // Publishing without a date gets one; what has been typed meanwhile stays.
       if (getValues('publishedAt') === toLondonClock(fields.published_at ?? '')) {
         setValue('publishedAt', toLondonClock(published_at ?? ''));
       }

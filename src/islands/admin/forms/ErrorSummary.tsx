@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, fieldIds, failure, attempt }: Props) {
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
       {failure !== null && <p>{failure}</p>}
       {faults.length > 0 && (
-        <ul className="error-summary-list">
+        <ul className="error-summary-list tap-links">
           {faults.map(({ name, message }) => (
             <li key={name}>
               <a

@@ -1,34 +1,56 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type ComponentProps, useState } from 'react';
 import { Field } from '../../kit/Field.tsx';
+import { Button } from './Button.tsx';
 
-type Props = {
-  id: string;
-  label: string;
-  hint?: string;
-  error: string | undefined;
-  registration: UseFormRegisterReturn;
-  /** Beside the input, such as a button. */
-  children?: ReactNode;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'readOnly'>;
+type Props = Omit<ComponentProps<typeof Field>, 'children'> & ComponentProps<'input'>;
 
-/** A field of one line, for addresses and passwords: nothing in it is corrected. */
-export function TextField({ id, label, hint, error, registration, children, ...input }: Props) {
+/** For addresses and the like, which the browser must not correct. */
+export const VERBATIM = { spellCheck: false, autoCapitalize: 'none' } as const;
+
+/** A field of one line; `children` stand beside its input, such as a button. */
+export function TextField({ id, label, hint, error, children, ...props }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      {(field) => (
-        <div className="field-row">
-          <input
-            className="field-input"
-            spellCheck={false}
-            autoCapitalize="none"
-            {...field}
-            {...input}
-            {...registration}
-          />
-          {children}
-        </div>
-      )}
+      {(field) => {
+        const input = <input className="field-input" type="text" {...field} {...props} />;
+        if (!children) return input;
+        return (
+          <div className="field-row">
+            {input}
+            {children}
+          </div>
+        );
+      }}
     </Field>
+  );
+}
+
+export function EmailField(props: Omit<Props, 'label'>) {
+  return (
+    <TextField
+      label="E-mail address"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      {...VERBATIM}
+      {...props}
+    />
+  );
+}
+
+/** A password that can be shown. */
+export function PasswordField(props: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField {...VERBATIM} {...props} type={isShown ? 'text' : 'password'}>
+      <Button
+        kind="quiet"
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-controls={props.id}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </TextField>
   );
 }

@@ -18,7 +18,7 @@ const WIDTHS = [
   { name: 'Desktop', pixels: 1200 },
 ] as const;
 
-/** Gives the reference for the element that holds a page so wide, shown smaller where it must be. */
+/** A ref for the element that holds a page of this width, scaled down where it does not fit. */
 function useScaledPage(pixels: number) {
   const stage = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

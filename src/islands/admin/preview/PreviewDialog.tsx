@@ -4,6 +4,7 @@ import { type ArticleSummary, readArticleForEditing } from '../../../backend/art
 import { toArticlePreview } from '../../../domain/article/article-preview.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Spinner } from '../shell/Spinner.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 
@@ -29,11 +30,7 @@ export function PreviewDialog({ article: { id, title }, onClose }: Props) {
           title={`Preview of ${title}`}
         />
       )}
-      {!read && (
-        <p className="admin-spinner script-only" role="status">
-          Loading the preview
-        </p>
-      )}
+      {!read && <Spinner text="Loading the preview" />}
     </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { type ArticlePreview, PREVIEW_READY } from '../../../domain/article/arti
 const FOLLOWING_DELAY_MS = 250;
 
 /**
- * Gives the reference for a frame that shows the preview page. The article is sent to it when the preview says
- * that it is ready, and whenever it has changed; null while there is none to show.
+ * A ref for a frame that shows the preview page. `article` is sent to it when the preview says that it
+ * is ready, and whenever it has changed; it is null while there is none to show.
  */
 export function usePreviewFrame(
   article: ArticlePreview | null,

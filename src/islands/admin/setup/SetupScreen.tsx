@@ -6,6 +6,7 @@ import './SetupScreen.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
+import { Button } from '../forms/Button.tsx';
 import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { STEPS, toOutcome, type Outcome } from './steps.tsx';
@@ -46,9 +47,11 @@ export default function SetupScreen() {
         {STEPS.map(({ key, title, help }) => {
           const outcome = toOutcome(state?.[key] ?? null);
           return (
-            <li key={key} className="setup-step" data-outcome={outcome}>
+            <li key={key} className="setup-step row" data-outcome={outcome}>
               <h2>{title}</h2>
-              <p className="setup-outcome">{state === null ? 'Checking…' : WORDS[outcome]}</p>
+              <p className="setup-outcome muted small">
+                {state === null ? 'Checking…' : WORDS[outcome]}
+              </p>
               {outcome === 'missing' && <div className="setup-help stack">{help}</div>}
             </li>
           );
@@ -60,14 +63,9 @@ export default function SetupScreen() {
             Sign in
           </Link>
         )}
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isChecking || undefined}
-          onClick={() => void check()}
-        >
+        <Button kind="quiet" isBusy={isChecking} onClick={() => void check()}>
           {isChecking ? 'Checking…' : 'Check again'}
-        </button>
+        </Button>
       </p>
     </NarrowFrame>
   );

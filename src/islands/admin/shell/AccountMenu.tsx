@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import type { Backend } from '../../../backend/client.ts';
 import { leaveAdmin } from '../../../stores/admin-session.ts';
 import { showToast } from '../../../browser/toasts.ts';
+import { Button } from '../forms/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { mayLeave } from './leave-question.ts';
 
 type Scope = Parameters<typeof leaveAdmin>[1];
 
-/** Shown when the backend cannot be reached; this browser is signed out all the same. */
+/** Shown when the backend cannot be reached; this browser is signed out even so. */
 const UNREACHED: Record<Scope, string> = {
   'this-browser': 'You are signed out here. The backend could not be told.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
@@ -35,17 +36,17 @@ export function AccountMenu({ email }: { email: string }) {
 
   return (
     <div className="account">
-      <button className="admin-quiet-button" type="button" popoverTarget={MENU}>
+      <Button kind="bare" popoverTarget={MENU}>
         Account
-      </button>
+      </Button>
       <div className="account-menu" id={MENU} ref={menu} popover="auto">
-        <p className="account-email">{email}</p>
-        <button className="admin-quiet-button" type="button" onClick={() => leave('this-browser')}>
+        <p className="account-email muted">{email}</p>
+        <Button kind="bare" onClick={() => leave('this-browser')}>
           Sign out
-        </button>
-        <button className="admin-quiet-button" type="button" onClick={() => leave('everywhere')}>
+        </Button>
+        <Button kind="bare" onClick={() => leave('everywhere')}>
           Sign out everywhere
-        </button>
+        </Button>
       </div>
     </div>
   );

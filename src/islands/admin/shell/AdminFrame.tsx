@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { Link } from 'wouter';
+import { Button } from '../forms/Button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SiteNameContext } from './site-name.ts';
@@ -38,9 +39,7 @@ export function AdminFrame({ hasEnded, children }: Props) {
       {hasEnded && (
         <div className="admin-ended row notice" role="alert">
           <p>You are signed out. Nothing can be saved until you sign in again.</p>
-          <button className="button" type="button" onClick={() => void signInAgain()}>
-            Sign in again
-          </button>
+          <Button onClick={() => void signInAgain()}>Sign in again</Button>
         </div>
       )}
       <main id="main" className="admin-main" tabIndex={-1}>

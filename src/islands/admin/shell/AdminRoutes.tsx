@@ -1,15 +1,12 @@
 /** Which screen is shown at which address (rules §2). */
-import { lazy, type ReactNode, Suspense, use, useLayoutEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
-import { Arrival } from './Arrival.tsx';
-import { AdminNotFound } from './AdminNotFound.tsx';
 import { Guard } from './Guard.tsx';
 import { SiteNameContext } from './site-name.ts';
 import { Spinner } from './Spinner.tsx';
 import { useOpenedPath } from './use-opened-path.ts';
-import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
 const SetupScreen = lazy(() => import('../setup/SetupScreen.tsx'));
@@ -36,6 +33,22 @@ const SCREENS: Screen[] = [
     show: (id) => (id && !isUuid(id) ? <AdminNotFound /> : <EditorScreen articleId={id || null} />),
   },
 ];
+
+const SCROLL_AGAIN_MS = 100;
+
+/** On every path: to the top at once, on the next frame, and once more (rules §2). */
+function useScrollToTop(path: string): void {
+  useLayoutEffect(() => {
+    const toTop = () => scrollTo(0, 0);
+    toTop();
+    const frame = requestAnimationFrame(toTop);
+    const timer = setTimeout(toTop, SCROLL_AGAIN_MS);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [path]);
+}
 
 export function AdminRoutes() {
   const [path] = useLocation();
@@ -82,5 +95,38 @@ function ScreenContent(props: { path: string; title: string; children: ReactNode
         <Arrival path={path} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** The path of the screen that was shown last. */
+let lastShown: string | null = null;
+
+/** Put after a screen's content: moves the focus to its heading when it was navigated to. */
+function Arrival({ path }: { path: string }) {
+  useEffect(() => {
+    if (lastShown !== null && lastShown !== path) {
+      const place =
+        document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+      if (place) {
+        place.tabIndex = -1;
+        place.focus({ preventScroll: true });
+      }
+    }
+    lastShown = path;
+  }, [path]);
+  return null;
+}
+
+function AdminNotFound() {
+  return (
+    <div className="stack">
+      <h1>Page Not Found</h1>
+      <p>The page you’re looking for doesn’t exist or has been moved.</p>
+      <p className="button-row">
+        <Link className="button" href="/admin">
+          Go to the articles
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function NarrowFrame({ heading, takesFocus, children }: Props) {
 
   return (
     <main id="main" className="admin-main admin-narrow stack" tabIndex={-1}>
-      <p className="admin-name tap-links">
+      <p className="admin-name tap-links muted">
         <a href="/">{siteName}</a> · admin area
       </p>
       <h1 ref={title} tabIndex={-1}>

@@ -1,8 +1,8 @@
-/** Shown while a screen loads, or while it is found out who may see it (rules §2). */
-export function Spinner() {
+/** Shown while something loads, or while it is not yet known who may see the screen (rules §2). */
+export function Spinner({ text = 'Loading page' }) {
   return (
-    <p className="admin-spinner script-only" role="status">
-      Loading page
+    <p className="admin-spinner script-only muted" role="status">
+      {text}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { watchAdminSession } from '../../../stores/admin-session.ts';
 export const backend = createBackend(siteBackend);
 
 /**
- * Follows who is signed in from here on. To be called while the page's modules run: a link for a lost
- * password is reported once, to whoever watches in the turn in which the backend was made.
+ * Follows who is signed in. Call it while the page's modules run: a password-recovery link is reported
+ * once, only to listeners added in the same turn in which the backend is created.
  */
 export const startWatching = (): void => void watchAdminSession(backend);

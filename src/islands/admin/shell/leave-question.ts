@@ -10,7 +10,7 @@ export function setLeaveQuestion(next: string | null): void {
   question = next;
 }
 
-/** Whether there is no unsaved work on this screen, or the person says to leave all the same. */
+/** Whether the screen has no unsaved work, or the person agrees to leave it anyway. */
 export function mayLeave(): boolean {
   if (question !== null && !confirm(question)) return false;
   question = null;
@@ -19,7 +19,7 @@ export function mayLeave(): boolean {
 
 const toPath = (address: string) => new URL(address, location.href).pathname;
 
-/** Goes there, unless the person stays. A replaced entry is the screen's own doing. */
+/** Navigates, unless the person chooses to stay. Replaced entries are the screen's own. */
 export const navigateWithLeave: AroundNavHandler = (navigate, to, options) => {
   const isOther = toPath(to) !== location.pathname;
   if (options?.replace || !isOther || mayLeave()) navigate(to, options);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { toReturnPath } from '../../../domain/admin/return-path.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
+import { Button } from '../forms/Button.tsx';
 import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -11,7 +12,12 @@ import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { NotEditor } from './NotEditor.tsx';
-import { getLinkFailure } from './link-failure.ts';
+
+/**
+ * Whether the address comes from an e-mailed link that failed. The words it carries, which anyone
+ * could have written, are never shown.
+ */
+const hasFailedLink = () => /[#&]error(?:_code)?=/.test(location.hash);
 
 export default function LoginScreen() {
   const [params] = useSearchParams();
@@ -34,7 +40,7 @@ export default function LoginScreen() {
 
 function SignIn() {
   const [isForgotten, setForgotten] = useState(false);
-  const [linkFailure] = useState(getLinkFailure);
+  const [isLinkFailed] = useState(hasFailedLink);
   if (isForgotten) {
     return (
       <NarrowFrame key="forgotten" heading="Forgotten password" takesFocus>
@@ -44,16 +50,16 @@ function SignIn() {
   }
   return (
     <NarrowFrame key="sign-in" heading="Sign in">
-      {linkFailure !== null && (
+      {isLinkFailed && (
         <p className="notice" role="alert">
-          {linkFailure}
+          This link has run out or has been used already. Ask for a new one below.
         </p>
       )}
       <SignInForm backend={backend} />
       <p className="admin-links tap-links row">
-        <button className="button-link" type="button" onClick={() => setForgotten(true)}>
+        <Button kind="link" onClick={() => setForgotten(true)}>
           Forgotten password?
-        </button>
+        </Button>
         <Link href="/admin/setup">Setting up this site?</Link>
       </p>
     </NarrowFrame>

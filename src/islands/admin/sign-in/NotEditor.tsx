@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Backend } from '../../../backend/client.ts';
 import { checkEditor, leaveAdmin } from '../../../stores/admin-session.ts';
+import { Button } from '../forms/Button.tsx';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 
 type Props = { backend: Backend; email: string };
 
-/** For somebody who is signed in, but may not edit as far as the backend says. */
+/** For somebody who is signed in but, according to the backend, may not edit. */
 export function NotEditor({ backend, email }: Props) {
   const [isChecking, setChecking] = useState(false);
 
@@ -22,21 +23,10 @@ export function NotEditor({ backend, email }: Props) {
         not be asked. Whoever runs the site can make you an editor.
       </p>
       <p className="button-row">
-        <button
-          className="button"
-          type="button"
-          onClick={() => void leaveAdmin(backend, 'this-browser')}
-        >
-          Sign out
-        </button>
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isChecking || undefined}
-          onClick={() => void check()}
-        >
+        <Button onClick={() => void leaveAdmin(backend, 'this-browser')}>Sign out</Button>
+        <Button kind="quiet" isBusy={isChecking} onClick={() => void check()}>
           {isChecking ? 'Checking…' : 'Check again'}
-        </button>
+        </Button>
       </p>
     </NarrowFrame>
   );

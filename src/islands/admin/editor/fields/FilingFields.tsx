@@ -1,8 +1,9 @@
+import { use } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '../../../../backend/article-editing.ts';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { fromLondonClock } from '../../../../domain/format/london-time.ts';
-import { useArticles } from '../articles-context.ts';
+import { ArticlesContext } from '../articles-context.ts';
 import { TagsField } from './TagsField.tsx';
 import { ValueField } from './ValueField.tsx';
 
@@ -31,7 +32,7 @@ const toSuggestions = (
 /** Where the article is filed, who wrote it and when it is published. */
 export function FilingFields({ isLive, now }: Props) {
   const { control, formState } = useFormContext<ArticleValues>();
-  const articles = useArticles();
+  const articles = use(ArticlesContext);
   const instant = fromLondonClock(useWatch({ control, name: 'publishedAt' }));
   const isToCome = instant !== null && Date.parse(instant) > now;
 

@@ -36,7 +36,7 @@ export function SearchFields() {
         rows={3}
       />
       <div className="search-result" role="group" aria-label="As a search result">
-        <p className="search-result-address">
+        <p className="search-result-address muted small">
           {location.host} › articles › {slug || '…'}
         </p>
         <p className="search-result-title">

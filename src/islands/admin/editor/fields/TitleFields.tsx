@@ -2,6 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { toArticleSlug } from '../../../../domain/article/article-slug.ts';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { Field } from '../../../kit/Field.tsx';
+import { Button } from '../../forms/Button.tsx';
+import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { FIELD_IDS } from './field-ids.ts';
 import { ValueField } from './ValueField.tsx';
 
@@ -28,21 +30,17 @@ export function TitleFields({ liveSlug }: Props) {
 
   return (
     <>
-      <Field id={FIELD_IDS.title} label="Title" error={errors.title?.message}>
-        {(field) => (
-          <input
-            className="field-input"
-            type="text"
-            {...field}
-            {...title}
-            onChange={(event) => {
-              const follows = isMade();
-              void title.onChange(event);
-              if (follows) makeSlug();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        id={FIELD_IDS.title}
+        label="Title"
+        error={errors.title?.message}
+        {...title}
+        onChange={(event) => {
+          const follows = isMade();
+          void title.onChange(event);
+          if (follows) makeSlug();
+        }}
+      />
       <Field
         id={FIELD_IDS.slug}
         label="Address"
@@ -55,14 +53,13 @@ export function TitleFields({ liveSlug }: Props) {
               <input
                 className="field-input"
                 type="text"
-                spellCheck={false}
-                autoCapitalize="none"
+                {...VERBATIM}
                 {...field}
                 {...register('slug')}
               />
-              <button className="button button-quiet" type="button" onClick={makeSlug}>
+              <Button kind="quiet" onClick={makeSlug}>
                 Make from title
-              </button>
+              </Button>
             </div>
             {liveSlug !== null && slug !== liveSlug && (
               <p className="field-note" role="status">

@@ -1,8 +1,9 @@
 import './LinkDialog.css';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Field } from '../../../kit/Field.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Button } from '../../forms/Button.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
+import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import type { TextDialogProps } from '../text/text-dialog.ts';
 import { toLinkAddress } from './link-address.ts';
 import { useLinkTargets } from './use-link-targets.ts';
@@ -14,9 +15,6 @@ const MOVES: Readonly<Record<string, (index: number, count: number) => number>> 
   ArrowDown: (index, count) => Math.min(index + 1, count - 1),
   ArrowUp: (index) => index - 1,
 };
-
-const countInWords = (count: number): string =>
-  count === 1 ? 'One page found.' : `${count} pages found.`;
 
 /** Links the selected words; where none are selected, inserts `words` unless there is a link already. */
 function setLink(editor: Editor, href: string, words: string | null): void {
@@ -59,75 +57,60 @@ export function LinkDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   const status = () => {
     if (failure !== null) return `Clinics could not be searched: ${failure}`;
     if (typed.trim() === '') return '';
-    return isSearching ? 'Searching…' : countInWords(targets.length);
+    if (isSearching) return 'Searching…';
+    return targets.length === 1 ? 'One page found.' : `${targets.length} pages found.`;
   };
 
   return (
-    <Dialog heading={before ? 'Change the link' : 'Add a link'} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (address !== null) link(address, typed.trim());
-          else document.getElementById(INPUT)?.focus();
+    <DialogForm
+      heading={before ? 'Change the link' : 'Add a link'}
+      submit="Link to this address"
+      between={
+        before && (
+          <Button kind="quiet" onClick={unlink}>
+            Remove the link
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        setTried(true);
+        if (address !== null) link(address, typed.trim());
+        else document.getElementById(INPUT)?.focus();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        id={INPUT}
+        label="Where to"
+        hint="The name of a clinic, an article or a page, or an address that starts with https://"
+        error={
+          isTried && address === null
+            ? 'Choose one of the pages below, or enter an address that starts with https://'
+            : undefined
+        }
+        autoComplete="off"
+        {...VERBATIM}
+        value={typed}
+        onKeyDown={handleKey}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setTried(false);
         }}
-      >
-        <Field
-          id={INPUT}
-          label="Where to"
-          hint="The name of a clinic, an article or a page, or an address that starts with https://"
-          error={
-            isTried && address === null
-              ? 'Choose one of the pages below, or enter an address that starts with https://'
-              : undefined
-          }
-        >
-          {(field) => (
-            <input
-              className="field-input"
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              autoCapitalize="none"
-              {...field}
-              value={typed}
-              onKeyDown={handleKey}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setTried(false);
-              }}
-            />
-          )}
-        </Field>
-        <p className="muted small link-status" role="status">
-          {status()}
-        </p>
-        {targets.length > 0 && (
-          <ul className="link-targets" ref={results} aria-label="Pages found">
-            {targets.map(({ kind, name, path }) => (
-              <li key={path + kind}>
-                <button type="button" onKeyDown={handleKey} onClick={() => link(path, name)}>
-                  <span>{name}</span> <span className="link-target-kind">{kind}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="button-row">
-          <button className="button" type="submit">
-            Link to this address
-          </button>
-          {before && (
-            <button className="button button-quiet" type="button" onClick={unlink}>
-              Remove the link
-            </button>
-          )}
-          <button className="button button-quiet" type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      />
+      <p className="muted small link-status" role="status">
+        {status()}
+      </p>
+      {targets.length > 0 && (
+        <ul className="link-targets" ref={results} aria-label="Pages found">
+          {targets.map(({ kind, name, path }) => (
+            <li key={path + kind}>
+              <button type="button" onKeyDown={handleKey} onClick={() => link(path, name)}>
+                <span>{name}</span> <span className="link-target-kind muted small">{kind}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogForm>
   );
 }

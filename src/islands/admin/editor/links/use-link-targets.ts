@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
 import { useAdmin } from '../../admin-context.ts';
-import { useArticles } from '../articles-context.ts';
+import { ArticlesContext } from '../articles-context.ts';
 
 export type LinkTarget = {
   kind: 'Clinic' | 'Article' | 'Draft' | 'Page';
@@ -17,14 +17,14 @@ const MAX_OF_A_KIND = 8;
 
 type Clinics = { term: string; targets: LinkTarget[]; failure: string | null };
 
-/** What the words typed may mean: clinics by the search query of section 7, articles, pages. */
+/** What the typed words may refer to: clinics by the search query of section 7, articles, pages. */
 export function useLinkTargets(typed: string): {
   targets: LinkTarget[];
   isSearching: boolean;
   failure: string | null;
 } {
   const { backend } = useAdmin();
-  const articles = useArticles();
+  const articles = use(ArticlesContext);
   const [clinics, setClinics] = useState<Clinics>({ term: '', targets: [], failure: null });
   const term = typed.trim().toLowerCase();
 

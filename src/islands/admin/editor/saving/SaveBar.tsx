@@ -1,18 +1,29 @@
 import './SaveBar.css';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import {
   type PublicationState,
   type PublishAction,
   SAVE_LABELS,
   UNPUBLISH_LABELS,
 } from '../../../../domain/article/article-publication.ts';
-import type { SaveMessage } from './save-message.ts';
+import { type ArticleValues, isChanged } from '../../../../domain/article/article-values.ts';
+import { fromLondonClock } from '../../../../domain/format/london-time.ts';
+import { useAdmin } from '../../admin-context.ts';
+import { Button } from '../../forms/Button.tsx';
+import { type SaveState, toSaveMessage } from './save-message.ts';
 
 type Props = {
+  control: Control<ArticleValues>;
+  /** What the backend has. */
+  saved: ArticleFields;
   publication: PublicationState;
-  /** Whether the publication date lies ahead, so that publishing schedules. */
-  isToCome: boolean;
-  isSaving: boolean;
-  message: SaveMessage;
+  /** Epoch milliseconds. */
+  now: number;
+  state: SaveState;
+  /** Whether a draft is kept on this device; null while that is not known yet. */
+  isKept: boolean | null;
   onSave: (action: PublishAction) => void;
 };
 
@@ -22,13 +33,52 @@ const STATE_LABELS: Readonly<Record<PublicationState, string>> = {
   live: 'Published',
 };
 
-/** Always in view: the state of the article, and what can be done with it. */
-export function SaveBar({ publication, isToCome, isSaving, message, onSave }: Props) {
+const LEAVE_QUESTION =
+  'This article has changes that are not saved. They are kept on this device. Leave all the same?';
+const LOSE_QUESTION =
+  'This article has changes that are not saved, and this browser cannot keep them. Leave and lose them?';
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** While `question` is set, puts it before the article is left by navigation or by closing the tab. */
+function useWarning(question: string | null): void {
+  const { setLeaveQuestion } = useAdmin();
+
+  useEffect(() => {
+    setLeaveQuestion(question);
+    if (question === null) return;
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      setLeaveQuestion(null);
+    };
+  }, [question, setLeaveQuestion]);
+}
+
+function watchConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Always in view: whether the article on the screen is saved, and what can be done with it. */
+export function SaveBar({ control, saved, publication, now, state, isKept, onSave }: Props) {
+  const values = useWatch({ control }) as ArticleValues;
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isUnsaved = isChanged(values, saved);
+  useWarning(isUnsaved ? (isKept === false ? LOSE_QUESTION : LEAVE_QUESTION) : null);
+
+  const instant = fromLondonClock(values.publishedAt);
+  const publish = instant !== null && Date.parse(instant) > now ? 'Schedule' : 'Publish';
+  const message = toSaveMessage({ state, isChanged: isUnsaved, isKept, isOnline });
   const isDraft = publication === 'draft';
   const unpublish = UNPUBLISH_LABELS[publication];
   const buttons: { action: PublishAction; label: string; isQuiet?: boolean }[] = [
     { action: 'keep', label: SAVE_LABELS[publication], isQuiet: isDraft },
-    ...(isDraft ? [{ action: 'publish' as const, label: isToCome ? 'Schedule' : 'Publish' }] : []),
+    ...(isDraft ? [{ action: 'publish' as const, label: publish }] : []),
     ...(unpublish ? [{ action: 'unpublish' as const, label: unpublish, isQuiet: true }] : []),
   ];
   return (
@@ -39,16 +89,15 @@ export function SaveBar({ publication, isToCome, isSaving, message, onSave }: Pr
       </p>
       <div className="button-row">
         {buttons.map(({ action, label, isQuiet }) => (
-          <button
+          <Button
             key={action}
-            className={isQuiet ? 'button button-quiet' : 'button'}
-            type="button"
-            aria-disabled={isSaving || undefined}
+            kind={isQuiet ? 'quiet' : 'main'}
+            isBusy={state.name === 'saving'}
             aria-keyshortcuts={action === 'keep' ? 'Control+S' : undefined}
             onClick={() => onSave(action)}
           >
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

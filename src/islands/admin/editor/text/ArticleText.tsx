@@ -1,9 +1,9 @@
 import './ArticleText.css';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
 import { FIELD_IDS } from '../fields/field-ids.ts';
-import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
 import { RichText } from './RichText.tsx';
 import { SourceView } from './SourceView.tsx';
+import { OTHER_KEYS, PLACE_TOOLS, TEXT_TOOLS } from './tools.tsx';
 import { type ArticleText as Text, useArticleText } from './use-article-text.ts';
 
 export type TextHandle = Pick<Text, 'flush' | 'replace'>;
@@ -20,6 +20,9 @@ type Props = {
 };
 
 const ID = FIELD_IDS.content;
+
+const TOOLS = [...TEXT_TOOLS.flat(), ...PLACE_TOOLS.flatMap(({ tools }) => tools)];
+const SHORTCUTS = [...TOOLS.filter(({ keys }) => keys), ...OTHER_KEYS];
 
 /** The text of an article: rich text with its tools, or its HTML. */
 export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
@@ -68,5 +71,23 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
       </p>
       {isRich && <KeyboardShortcuts />}
     </div>
+  );
+}
+
+function KeyboardShortcuts() {
+  return (
+    <details className="text-keys">
+      <summary>Keyboard shortcuts</summary>
+      <dl>
+        {SHORTCUTS.map(({ name, keys }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

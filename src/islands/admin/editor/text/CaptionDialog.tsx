@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../kit/Field.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
+import { TextField } from '../../forms/TextField.tsx';
 import type { TextDialogProps } from './text-dialog.ts';
 
 /** The words over a table. */
@@ -10,39 +10,15 @@ export function CaptionDialog({ editor, closeAnd, onClose }: TextDialogProps) {
     editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run(),
   );
   return (
-    <Dialog heading="Caption of the table" onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <Field
-          id="table-caption"
-          label="Caption"
-          hint="What the table shows, in a few words. Empty for none."
-          error={undefined}
-        >
-          {(field) => (
-            <input
-              className="field-input"
-              type="text"
-              {...field}
-              value={caption}
-              onChange={({ target }) => setCaption(target.value)}
-            />
-          )}
-        </Field>
-        <div className="button-row">
-          <button className="button" type="submit">
-            Apply
-          </button>
-          <button className="button button-quiet" type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm heading="Caption of the table" submit="Apply" onSubmit={apply} onClose={onClose}>
+      <TextField
+        id="table-caption"
+        label="Caption"
+        hint="What the table shows, in a few words. Empty for none."
+        error={undefined}
+        value={caption}
+        onChange={({ target }) => setCaption(target.value)}
+      />
+    </DialogForm>
   );
 }

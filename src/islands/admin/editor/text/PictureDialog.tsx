@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 import { isCopyableAddress } from '../../../../domain/article/article-picture.ts';
 import { Field } from '../../../kit/Field.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
+import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import type { TextDialogProps } from './text-dialog.ts';
 
 type Picture = { src?: string | null; alt?: string | null };
@@ -35,69 +36,51 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
   });
 
   return (
-    <Dialog heading={isNew ? 'Add a picture' : 'Change the picture'} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!addressFault && !wordsFault) apply();
-          else document.getElementById(addressFault ? 'picture-address' : 'picture-words')?.focus();
-        }}
+    <DialogForm
+      heading={isNew ? 'Add a picture' : 'Change the picture'}
+      submit={isNew ? 'Add' : 'Apply'}
+      onSubmit={() => {
+        setTried(true);
+        if (!addressFault && !wordsFault) apply();
+        else document.getElementById(addressFault ? 'picture-address' : 'picture-words')?.focus();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        id="picture-address"
+        label="Address of the picture"
+        hint="The site makes a copy of it when the article is published."
+        error={isTried ? addressFault : undefined}
+        inputMode="url"
+        {...VERBATIM}
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <Field
+        id="picture-words"
+        label="Description"
+        hint="What the picture tells, for people who do not see it."
+        error={isTried ? wordsFault : undefined}
       >
-        <Field
-          id="picture-address"
-          label="Address of the picture"
-          hint="The site makes a copy of it when the article is published."
-          error={isTried ? addressFault : undefined}
-        >
-          {(field) => (
-            <input
-              className="field-input"
-              type="text"
-              inputMode="url"
-              spellCheck={false}
-              autoCapitalize="none"
-              {...field}
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          id="picture-words"
-          label="Description"
-          hint="What the picture tells, for people who do not see it."
-          error={isTried ? wordsFault : undefined}
-        >
-          {(field) => (
-            <textarea
-              className="field-input"
-              rows={2}
-              disabled={isDecorative}
-              {...field}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </Field>
-        <label className="check-field">
-          <input
-            type="checkbox"
-            checked={isDecorative}
-            onChange={({ target }) => setDecorative(target.checked)}
+        {(field) => (
+          <textarea
+            className="field-input"
+            rows={2}
+            disabled={isDecorative}
+            {...field}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
           />
-          It is decorative: it tells nothing that the text does not
-        </label>
-        <div className="button-row">
-          <button className="button" type="submit">
-            {isNew ? 'Add' : 'Apply'}
-          </button>
-          <button className="button button-quiet" type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </Field>
+      <label className="check-field">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+        It is decorative: it tells nothing that the text does not
+      </label>
+    </DialogForm>
   );
 }

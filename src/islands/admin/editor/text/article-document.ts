@@ -34,7 +34,7 @@ function arrangeTable(table: Element): void {
   }
 }
 
-/** The HTML of a document, one block a line. */
+/** The HTML of a document, one block per line. */
 export function toHtml(content: DocumentNode): string {
   const inert = document.implementation.createHTMLDocument('');
   const serializer = DOMSerializer.fromSchema(content.type.schema);

@@ -6,8 +6,7 @@ import type { Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { ArticlePicture } from './article-picture.ts';
 import { TABLE_EXTENSIONS } from './article-table.ts';
-import { KEPT_MARKS } from './kept-marks.ts';
-import { KEPT_NODES } from './kept-nodes.ts';
+import { KEPT_ELEMENTS } from './kept-elements.ts';
 
 /** Addresses that a link may lead to: this site's own, and those of four schemes. */
 const LINKABLE = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
@@ -32,8 +31,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
     strike: false,
     underline: false,
   }),
-  ...KEPT_MARKS,
-  ...KEPT_NODES,
+  ...KEPT_ELEMENTS,
   ...TABLE_EXTENSIONS,
   ArticlePicture,
 ];

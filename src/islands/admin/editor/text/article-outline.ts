@@ -1,12 +1,12 @@
 /**
- * What an article says and how, apart from the way its HTML is written: whether two texts of HTML
- * give readers the same.
+ * What an article says to readers, however its HTML is written: tells whether two texts of HTML mean
+ * the same.
  */
 import { cleanArticleHtml } from '../../../../engines/article-html/clean-article-html.ts';
 import { toDocument, toHtml } from './article-document.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** Blocks that part words. Those in the second list mean nothing more than that. */
+/** Blocks that separate words. Those of the second set do nothing else. */
 const BLOCKS = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['table', 'caption', 'tfoot', 'tr', 'th', 'td', 'hr'],
@@ -18,7 +18,7 @@ const SAME_MARKS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 /** Marks that mean more when nested in themselves. */
 const NESTED_MARKS = new Set(['q', 'sub', 'sup', 'small']);
 
-/** Attributes that say something; the ids of headings are made from their words. */
+/** Attributes with a meaning for readers; the ids of headings are made from their words. */
 const MEANT = ['href', 'title', 'src', 'alt', 'width', 'height', 'start', 'reversed'];
 const CELL_MEANT = ['scope', 'colspan', 'rowspan'];
 

@@ -1,4 +1,4 @@
-/** Elements that the text has no block for and that part its paragraphs all the same. */
+/** Elements that the text has no block for, but that still separate its paragraphs. */
 const BOXES = 'details, summary, center, main, nav';
 
 /**

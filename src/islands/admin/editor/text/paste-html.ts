@@ -12,7 +12,7 @@ const OWN_CLIPBOARD = 'data-pm-slice';
 
 const FROM_WORD = /urn:schemas-microsoft-com:office|class="?Mso/i;
 
-/** Gone with all that they hold: Word's notes to itself, comments, and text that is hidden. */
+/** Removed with everything inside: Word's notes to itself, comments, and text that is hidden. */
 const DROPPED = [
   ...['style', 'script', 'meta', 'link', 'title', 'xml', 'colgroup', 'template', 'noscript'],
   ...['[data-style*="mso-hide:all" i]', '[data-style*="mso-element:comment" i]'],
@@ -23,7 +23,7 @@ const DROPPED = [
 /** Boxes that mean nothing; their content stays. */
 const UNWRAPPED = ['b[id^="docs-internal-guid"]', 'b[data-style^="font-weight:normal" i]'].join();
 
-/** Marks that spans ask for by their style. */
+/** Marks that spans only express by their style. */
 const STYLED_MARKS: readonly { tag: string; style: RegExp }[] = [
   { tag: 'strong', style: /font-weight:\s*(?:bold|[6-9]00)/i },
   { tag: 'em', style: /font-style:\s*italic/i },

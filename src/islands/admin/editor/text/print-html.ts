@@ -1,4 +1,4 @@
-/** DOM to HTML as a person would write it: a block a line, no attribute that the site drops. */
+/** DOM to HTML as a person would write it: one block per line, no attribute that the site drops. */
 
 const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
@@ -73,7 +73,7 @@ function printNode(node: ChildNode): string {
   return tag === 'p' && content.trim() === '' ? '' : `${start}${content}</${tag}>`;
 }
 
-/** Prints blocks, one a line. Empty paragraphs are left out, as the site leaves them out. */
+/** Prints blocks, one per line. Empty paragraphs are left out, as the site leaves them out. */
 export function printHtml(blocks: Iterable<ChildNode>): string {
   return printBlocks([...blocks]);
 }

@@ -33,8 +33,8 @@ function toText(node: Node): string {
 }
 
 /**
- * Gives the words of an article, a block a line: headings, list items and quotations with a sign
- * before them, links and pictures with their addresses.
+ * The words of an article, one block per line: headings, list items and quotations with a marker, links
+ * and pictures with their addresses.
  */
 export function toReadableText(html: string): string {
   return [...parseArticleHtml(html).childNodes]

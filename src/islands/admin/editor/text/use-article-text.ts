@@ -1,16 +1,41 @@
 /** The text of an article in two views, rich and HTML, with one HTML behind both. */
-import type { Editor } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../../../browser/toasts.ts';
 import { toDocument, toHtml } from './article-document.ts';
 import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { findLoss } from './article-outline.ts';
-import { EscapeThenTab } from './escape-then-tab.ts';
 import { cleanPastedHtml } from './paste-html.ts';
 
 /** Milliseconds after a change at which the rich text is written out as HTML. */
 const WRITING_DELAY_MS = 100;
+
+/**
+ * Lets the keyboard leave the text: after Escape, the next Tab moves the focus on instead of going to
+ * the next cell or indenting a list item.
+ */
+const EscapeThenTab = Extension.create({
+  name: 'escapeThenTab',
+  addProseMirrorPlugins: () => {
+    let isFree = false;
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (_, { key }) => {
+              const leaves = isFree && key === 'Tab';
+              // Shift is pressed on its own before the Tab that leads back.
+              if (key !== 'Shift') isFree = key === 'Escape';
+              return leaves;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
 
 const EXTENSIONS = [...ARTICLE_EXTENSIONS, EscapeThenTab];
 

@@ -3,6 +3,7 @@ import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../../domain/article/article-fields.ts';
 import { toFields } from '../../../../domain/article/article-values.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
+import { Button } from '../../forms/Button.tsx';
 import type { Draft } from '../drafts.ts';
 import { Differences } from './Differences.tsx';
 
@@ -45,12 +46,10 @@ export function DraftOffer(props: Props) {
         This browser kept changes from {when} (London) that were never saved. {toSince(props)}
       </p>
       <div className="button-row">
-        <button className="button" type="button" onClick={onRestore}>
-          Restore what {writer} had typed
-        </button>
-        <button className="button button-quiet" type="button" onClick={onDiscard}>
+        <Button onClick={onRestore}>Restore what {writer} had typed</Button>
+        <Button kind="quiet" onClick={onDiscard}>
           {stored ? 'Discard it and open the saved version' : 'Discard it'}
-        </button>
+        </Button>
       </div>
       <section className="stack" aria-labelledby="draft-differences">
         <h3 id="draft-differences">What was never saved</h3>

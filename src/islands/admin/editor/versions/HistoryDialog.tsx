@@ -6,6 +6,7 @@ import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { useAdmin } from '../../admin-context.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { Button } from '../../forms/Button.tsx';
 import { Differences } from './Differences.tsx';
 
 type Props = {
@@ -41,7 +42,7 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
                 />
                 <span>
                   {formatLondonTime(revision.savedAt)}
-                  <span className="history-author">
+                  <span className="history-author muted small">
                     {revision.savedBy ?? 'Author not known'},{' '}
                     {revision.fields.published ? 'published' : 'draft'}
                     {index === 0 && ', the saved version'}
@@ -59,12 +60,10 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
                 whether and when the article is published stays as it is.
               </p>
               <div className="button-row">
-                <button className="button" type="button" onClick={() => onRestore(chosen.fields)}>
-                  Restore this version
-                </button>
-                <button className="button button-quiet" type="button" onClick={onClose}>
+                <Button onClick={() => onRestore(chosen.fields)}>Restore this version</Button>
+                <Button kind="quiet" onClick={onClose}>
                   Close
-                </button>
+                </Button>
               </div>
             </section>
           )}

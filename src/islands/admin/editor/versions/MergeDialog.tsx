@@ -4,7 +4,7 @@ import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogForm } from '../../forms/DialogForm.tsx';
 import { type Choice, MergeField } from './MergeField.tsx';
 import { mergeTexts } from './merge-texts.ts';
 
@@ -44,48 +44,36 @@ export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <DialogForm
       heading="Somebody else has saved this article"
       className="merge-dialog"
+      submit="Save the merged article"
+      cancel="Back to my text"
+      onSubmit={() => {
+        setTried(true);
+        if (!firstOpen) merge();
+        else document.getElementById(`merge-${firstOpen.name}-theirs`)?.focus();
+      }}
       onClose={onClose}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!firstOpen) merge();
-          else document.getElementById(`merge-${firstOpen.name}-theirs`)?.focus();
-        }}
-      >
-        <p>
-          It was saved on {formatLondonTime(theirs.updated_at)} (London), after you opened it.
-          Nothing of either version is lost: choose which one stands in each field, then save. What
-          only one version says is underlined.
-        </p>
-        {conflicts.map((conflict) => (
-          <MergeField
-            key={conflict.name}
-            conflict={conflict}
-            mine={mine}
-            theirs={theirs}
-            hasBoth={conflict.name === 'content' && both !== null}
-            choice={choices[conflict.name]}
-            isTried={isTried}
-            onChoose={(choice) => setChoices({ ...choices, [conflict.name]: choice })}
-          />
-        ))}
-        {conflicts.length === 0 && <p>Both versions say the same: save yours over theirs.</p>}
-        <div className="button-row">
-          <button className="button" type="submit">
-            Save the merged article
-          </button>
-          <button className="button button-quiet" type="button" onClick={onClose}>
-            Back to my text
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      <p>
+        It was saved on {formatLondonTime(theirs.updated_at)} (London), after you opened it. Nothing
+        of either version is lost: choose which one stands in each field, then save. What only one
+        version says is underlined.
+      </p>
+      {conflicts.map((conflict) => (
+        <MergeField
+          key={conflict.name}
+          conflict={conflict}
+          mine={mine}
+          theirs={theirs}
+          hasBoth={conflict.name === 'content' && both !== null}
+          choice={choices[conflict.name]}
+          isTried={isTried}
+          onChoose={(choice) => setChoices({ ...choices, [conflict.name]: choice })}
+        />
+      ))}
+      {conflicts.length === 0 && <p>Both versions say the same: save yours over theirs.</p>}
+    </DialogForm>
   );
 }

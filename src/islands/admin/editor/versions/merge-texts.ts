@@ -49,7 +49,7 @@ export function mergeLines(
   return merged;
 }
 
-/** HTML with a block a line, as the rich text writes it; null where the rich text cannot hold it. */
+/** HTML with one block per line, as the rich text writes it; null where the rich text cannot hold it. */
 const toLines = (html: string): string[] | null =>
   findLoss(html) === null ? toHtml(toDocument(html)).split('\n') : null;
 

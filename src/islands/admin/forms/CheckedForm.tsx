@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from './Button.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+/**
+ * A form checked by a schema when it is sent, and field by field after that. `attempt` sends values
+ * that passed, and gives null when that succeeded, or the one sentence why not.
+ */
+export function useCheckedForm<Values extends FieldValues>(
+  schema: z.ZodType<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+  attempt: (values: Values) => Promise<string | null>,
+) {
+  const id = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    // The summary takes the focus.
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting: isSending } = form.formState;
+  const finish = (sentence: string | null) => {
+    setFailure(sentence);
+    setAttempts((count) => count + 1);
+  };
+  const send = form.handleSubmit(
+    async (values) => {
+      setFailure(null);
+      finish(await attempt(values));
+    },
+    () => finish(null),
+  );
+  return {
+    isSending,
+    /** What the control of a field is given. */
+    field: (name: Path<Values>) => ({
+      id: `${id}-${name}`,
+      error: errors[name]?.message as string | undefined,
+      ...form.register(name),
+    }),
+    summary: {
+      errors,
+      fieldIds: Object.fromEntries(
+        Object.keys(defaultValues).map((name) => [name, `${id}-${name}`]),
+      ),
+      failure,
+      attempt: attempts,
+    },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isSending) void send(event);
+    },
+  };
+}
+
+type Props = {
+  form: Pick<ReturnType<typeof useCheckedForm>, 'isSending' | 'summary' | 'onSubmit'>;
+  intro?: string;
+  /** What the submit button says, and what it says while the form is being sent. */
+  submit: [text: string, sending: string];
+  /** Another button, beside the submit button. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+export function CheckedForm({ form, intro, submit, beside, children }: Props) {
+  return (
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
+      {intro && <p>{intro}</p>}
+      <ErrorSummary {...form.summary} />
+      {children}
+      <p className="button-row">
+        <Button type="submit" isBusy={form.isSending}>
+          {submit[form.isSending ? 1 : 0]}
+        </Button>
+        {beside}
+      </p>
+    </form>
+  );
+}

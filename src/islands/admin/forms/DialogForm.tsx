@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from './Button.tsx';
+
+type Props = ComponentProps<typeof Dialog> & {
+  /** What the button that submits says, and the one that closes. */
+  submit: string;
+  cancel?: string;
+  /** Another button, between the two. */
+  between?: ReactNode;
+  onSubmit: () => void;
+};
+
+/** A dialog that is one form. */
+export function DialogForm(props: Props) {
+  const { submit, cancel = 'Cancel', between, onSubmit, children, ...dialog } = props;
+  return (
+    <Dialog {...dialog}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <div className="button-row">
+          <Button type="submit">{submit}</Button>
+          {between}
+          <Button kind="quiet" onClick={dialog.onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
