@@ -28,7 +28,7 @@ import {
 } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
-import { addToChangeLog, type LoggedChange } from '../../src/domain/open-data/change-log.ts';
+import { addToChangeLog, type LoggedChange } from '../../src/domain/open-data/compare-figures.ts';
 import {
   type ClinicReadings,
   compareFigures,
