@@ -51,6 +51,9 @@ const STEPS: Step[] = [
   { name: 'browser', projects: ['browser'], needs: 'build' },
 ];
 
+/** Steps that read the types of the content collections, which a fresh clone has not made yet. */
+const TYPED = ['lint', 'types'];
+
 /** How many steps of commands run at once. */
 const LANES = 2;
 
@@ -162,6 +165,9 @@ await runScript(async () => {
     total.passed += count.passed;
     total.failed += count.failed;
   };
+  if (steps.some(({ name }) => TYPED.includes(name))) {
+    await runCheck([[getProgram('astro'), 'sync']]);
+  }
   for (const group of toGroups(steps)) await runInLanes(group, runStep);
   if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/engines/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
   'src/engines/search/': { files: ['src/domain/'], packages: ['minisearch'] },
   'src/data/': {
-    files: ['src/domain/', 'src/engines/article-html/', 'src/schemas/', 'content/'],
+    files: ['src/domain/', 'src/engines/article-html/', 'src/schemas/'],
     packages: [
       'astro/zod',
       'astro:content',

@@ -1,8 +1,6 @@
 /** What the share image of each page says, by the page's canonical path. */
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { parse } from 'yaml';
-import cardsSource from '../../../content/share-cards.yml?raw';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { PAGES } from '../../domain/page/pages.ts';
@@ -13,6 +11,7 @@ import { getArticlesWithPages } from '../article/articles.ts';
 import { getClinics } from '../clinic/clinics.ts';
 import { getConditionGuides } from '../condition/condition-guides.ts';
 import { getReviewedClinics } from '../review/reviews.ts';
+import { readContent } from './read-content.ts';
 
 const words = z.strictObject({ kind: z.string(), title: z.string(), detail: z.string() });
 const cardsSchema = z.strictObject({
@@ -21,7 +20,7 @@ const cardsSchema = z.strictObject({
   pages: z.array(words.extend({ path: z.string().refine((path) => path in PAGES) })),
 });
 
-const WORDS = cardsSchema.parse(parse(cardsSource));
+const WORDS = readContent('share-cards.yml', cardsSchema);
 
 type Entry = [path: string, card: ShareCard];
 
@@ -32,8 +31,7 @@ function toPlainCard(card: Partial<ShareCard> & Pick<ShareCard, 'kind' | 'title'
 /** For every page that has no card of its own. */
 export const SITE_CARD = toPlainCard(WORDS.site);
 
-const toReviewed = (day: string | Date) =>
-  `Reviewed ${formatDate(typeof day === 'string' ? day : day.toISOString())}`;
+const toReviewed = (day: string) => `Reviewed ${formatDate(day)}`;
 
 async function getClinicCards(clinics: readonly Clinic[]): Promise<Entry[]> {
   return toClinicShareCards(clinics, await getReviewedClinics(), toPlainCard(WORDS.clinic));
