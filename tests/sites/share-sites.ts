@@ -46,6 +46,8 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
     return site;
   };
   const server = createServer((request, response) => {
+    // A connection kept open may close just as the next test file asks.
+    response.setHeader('connection', 'close');
     getOrBuild(request.url?.slice(1) as SiteName).then(
       (site) => response.end(JSON.stringify(site)),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -56,18 +56,17 @@ export function ArticleRow({ row, manifest, busy, onAct, onPreview }: Props) {
         {actions.map((action, index) => {
           const word = WORDS[action][doing === action ? 1 : 0];
           return (
-            <button
+            <Button
               // By place, so that the focus stays when Publish turns into Unpublish.
               key={index}
-              className="article-action"
+              kind="action"
               data-action={action}
-              type="button"
               aria-label={`${word}: ${row.title}`}
-              aria-disabled={doing !== undefined || undefined}
+              isBusy={doing !== undefined}
               onClick={() => onAct(action, row)}
             >
               {word}
-            </button>
+            </Button>
           );
         })}
       </td>
