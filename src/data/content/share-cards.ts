@@ -9,7 +9,7 @@ import { toClinicShareCards } from '../../domain/share/clinic-share-card.ts';
 import type { ShareCard } from '../../domain/share/share-card.ts';
 import { getArticlesWithPages } from '../article/articles.ts';
 import { getClinics } from '../clinic/clinics.ts';
-import { getConditionGuides } from '../condition/condition-guides.ts';
+import { getConditionGuides } from '../condition/conditions.ts';
 import { getReviewedClinics } from '../review/reviews.ts';
 import { readContent } from './read-content.ts';
 
