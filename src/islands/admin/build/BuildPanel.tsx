@@ -4,7 +4,7 @@ import { requestRebuild } from '../../../backend/rebuilds.ts';
 import type { BuildStatus } from '../../../domain/admin/build-status.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { Button } from '../forms/Button.tsx';
-import { retrySignedIn, useAdmin } from '../admin-context.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import type { useBuild } from './use-build.ts';
 
 type Props = { build: ReturnType<typeof useBuild> };
@@ -38,7 +38,7 @@ export function BuildPanel({ build }: Props) {
   async function retry() {
     if (isRequesting) return;
     setRequesting(true);
-    const requested = await retrySignedIn(admin, () => requestRebuild(admin.backend, REASON, null));
+    const requested = await retrySignedIn(admin, () => requestRebuild(backend, REASON, null));
     setFailure(requested.ok ? null : requested.message);
     await build.load();
     setRequesting(false);

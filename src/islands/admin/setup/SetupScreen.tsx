@@ -6,8 +6,8 @@ import './SetupScreen.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
+import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { STEPS, toOutcome, type Outcome } from './steps.tsx';
 
@@ -27,15 +27,7 @@ export default function SetupScreen() {
     setChecking(false);
   }
 
-  useEffect(() => {
-    let isCurrent = true;
-    void readSetupState(backend).then((read) => {
-      if (isCurrent) setState(read);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  useEffect(() => void readSetupState(backend).then(setState), []);
 
   return (
     <NarrowFrame heading="Set up the admin area">
