@@ -39,7 +39,7 @@ export function useArticles() {
   useEffect(() => void load(), [load, session]);
 
   /** Puts the stored version into the list, in its place or as the newest. */
-  const put = useCallback((article: EditableArticle) => {
+  const put = (article: EditableArticle) => {
     requestId.current++;
     setState((before) => {
       const articles = before.articles ?? [];
@@ -52,9 +52,9 @@ export function useArticles() {
         deleted: before.deleted.filter(({ id }) => id !== article.id),
       };
     });
-  }, []);
+  };
 
-  const drop = useCallback((article: ArticleSummary) => {
+  const drop = (article: ArticleSummary) => {
     requestId.current++;
     setState((before) => ({
       ...before,
@@ -64,7 +64,7 @@ export function useArticles() {
         ...before.deleted.filter(({ id }) => id !== article.id),
       ],
     }));
-  }, []);
+  };
 
   return { ...state, load, put, drop };
 }

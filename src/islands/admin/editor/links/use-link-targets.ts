@@ -3,7 +3,7 @@ import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
 import { backend } from '../../admin-context.ts';
-import { ArticlesContext } from '../articles-context.ts';
+import { ArticlesContext } from '../article-form.ts';
 
 export type LinkTarget = {
   kind: 'Clinic' | 'Article' | 'Draft' | 'Page';
