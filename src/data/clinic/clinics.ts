@@ -3,14 +3,13 @@
  * of the listing: rating descending, unrated ones last, then by name.
  */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { type ComparedClinic, toComparedClinic } from '../../domain/compare/compared-clinic.ts';
+import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type FeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
-import { type CarriedList, toCarriedList } from '../../domain/listing/carried-list.ts';
+import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
-import { toListPages } from '../../domain/listing/list-pages.ts';
 import { type MatchCandidate, toMatchCandidate } from '../../domain/matching/match-candidate.ts';
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';

@@ -1,10 +1,10 @@
 /** Questions that pages ask about conditions: the index, the guides, and what stands beside a guide. */
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { findConditionClinics } from '../../domain/condition/condition-clinics.ts';
+import { findConditionClinics } from '../../domain/condition/treats.ts';
 import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
 import { getShownFigures } from '../../domain/condition/guide.ts';
-import { type Provenance, toWeaker } from '../../domain/figure/provenance.ts';
+import { type Provenance, toWeaker } from '../../domain/figure/figure.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import type { ClinicReview } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
-import type { ProvenanceState, Source } from '../../domain/figure/provenance.ts';
+import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
 import { count, date, field, instant, paragraphs, parseRow, text } from './fields.ts';
 import { parseChoice, parseNumber, parseWebAddress } from './values.ts';
 

@@ -8,12 +8,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
-import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
+import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
 import {
   CLINIC_CHANGE_KINDS,
   FIGURE_CHANGE_KINDS,
   type LoggedChange,
-} from '../../domain/open-data/compare-figures.ts';
+} from '../../domain/open-data/change-log.ts';
 
 export const SNAPSHOT_TABLES = [
   'clinics',

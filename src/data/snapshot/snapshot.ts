@@ -5,11 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import type { BuildManifest } from '../../domain/admin/build-manifest.ts';
+import type { BuildManifest } from '../../domain/admin/build.ts';
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { FIGURE_NAMES, getFigureColumns } from '../../domain/clinic/clinic-figures.ts';
-import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
+import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { toClinicCollection } from '../clinic/clinic-collection.ts';
 import { listContent, readContent } from '../content/read-content.ts';
