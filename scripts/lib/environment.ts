@@ -1,5 +1,6 @@
 /** The scripts' settings and folders, and the error that says one is wrong. */
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { type AnalyticsConfig, getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
 import { getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
@@ -34,6 +35,17 @@ export function getPort(setting: string, usual: number): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Refusal(`${setting} must be a port number from 1 to 65535, not "${text}".`);
+}
+
+/** Throws a Refusal when the port is taken; `setting` names the variable that changes it. */
+export async function requireFreePort(port: number, setting: string): Promise<void> {
+  const isFree = await new Promise<boolean>((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+  if (isFree) return;
+  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
 }
 
 /**
