@@ -5,13 +5,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createBackend } from '../../src/backend/client.ts';
+import type { BackendConfig } from '../../src/backend/config.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
 import { keepEditor } from './embedded/accounts.ts';
 import type { RecoveryMail } from './embedded/lite.ts';
 import { keepSecrets } from './embedded/secrets.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
 import {
-  type BackendSettings,
   EMBEDDED,
   getBackendSettings,
   getPort,
@@ -31,12 +31,12 @@ const BACKEND_PORT = 54_321;
 export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 
 /** A backend with its secret key, which may do anything there. */
-export type OwnBackend = BackendSettings & { secretKey: string };
+export type OwnBackend = BackendConfig & { secretKey: string };
 
 export type LocalSite = BuildSettings & {
   /** Where the site is to listen. */
   port: number;
-  backend: BackendSettings;
+  backend: BackendConfig;
   /** The secret key of the embedded backend; null when the settings name another one. */
   secretKey: string | null;
   /** Lines to print that say how to sign in. */

@@ -5,16 +5,11 @@
 import { homedir, tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
+import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
 import type { Result } from '../../src/backend/result.ts';
 import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
-import {
-  type BackendSettings,
-  COMMITTED_SNAPSHOT,
-  PROJECT,
-  Refusal,
-  toRefusal,
-} from '../lib/environment.ts';
+import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
@@ -25,13 +20,13 @@ const SNAPSHOT_LIMIT_MS = 120_000;
 const REQUEST_POLL_MS = 2000;
 
 export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
-  backend: BackendSettings;
+  backend: BackendConfig;
 };
 
 export type Outcome = 'nothing to do' | 'built' | 'failed' | 'stopped';
 
 /** Takes the snapshot that a build on this machine reads. Throws a Refusal when it is not taken. */
-export async function takeLocalSnapshot(backend: BackendSettings): Promise<void> {
+export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   await takeSnapshot({
     backend: createBackend(backend),
     directory: LOCAL_SNAPSHOT,
