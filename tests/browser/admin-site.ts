@@ -75,3 +75,12 @@ export async function enterAdmin(page: Page, site: AdminSite, path = '/admin') {
   await page.goto(site.url + path);
   await page.getByRole('table').waitFor();
 }
+
+/** The screen's own heading. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Of the screen itself; the toaster has one of its own. */
+export const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Of what the browser reports: all but an answer that is no success, which it says itself. */
+export const isNews = (problem: string) => !/Failed to load resource|ERR_/.test(problem);
