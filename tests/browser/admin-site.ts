@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { createAccount } from '../../scripts/backend/embedded/account.ts';
 import type { RecoveryMail } from '../../scripts/backend/embedded/recovery.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
-import type { BuildManifest } from '../../src/domain/admin/build-manifest.ts';
+import type { BuildManifest } from '../../src/domain/admin/build.ts';
 import { startPreparedBackend } from '../backend/prepared-database.ts';
 import { BUILT_BACKEND } from '../sites/build-site.ts';
 import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
