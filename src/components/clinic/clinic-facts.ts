@@ -32,13 +32,13 @@ const FORM_LABELS = {
 const toList = (items: readonly string[], none = 'Not published') => items.join(', ') || none;
 const toYesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-type RatingNotes = Record<
-  'overallRating' | 'patientSatisfactionScore' | 'recommendationRate',
-  ProvenanceNote
->;
+type RatingName = 'overallRating' | 'patientSatisfactionScore' | 'recommendationRate';
 
 /** How patients rate a clinic, for its page and for its review. */
-export function toRatingFacts({ figures }: Clinic, noteOf: RatingNotes): ClinicFact[] {
+export function toRatingFacts(
+  { figures }: Clinic,
+  noteOf: Record<RatingName, ProvenanceNote>,
+): ClinicFact[] {
   const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
   return [
     {
@@ -127,7 +127,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: Record<FigureName, Provena
       { label: 'Support between appointments', text: toYesOrNo(services.followUpSupport) },
       { label: 'Patient information', text: toYesOrNo(services.educationalResources) },
     ],
-    ratings: [
+    reviews: [
       ...toRatingFacts(clinic, noteOf),
       fact('googleReviewsCount', figures.googleReviewsCount.value, 'Reviews on Google'),
     ],
