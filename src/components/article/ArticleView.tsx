@@ -4,7 +4,6 @@
  */
 import './Article.css';
 import '../ui/Chips.css';
-import '../condition/ConditionPage.css';
 import type { Article } from '../../domain/article/article.ts';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
 import { formatDate } from '../../domain/format/dates.ts';

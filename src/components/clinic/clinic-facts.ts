@@ -34,28 +34,34 @@ const toYesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 type RatingName = 'overallRating' | 'patientSatisfactionScore' | 'recommendationRate';
 
+/** Makes facts of figures, each with its note. */
+const createFact =
+  <Name extends FigureName>(noteOf: Record<Name, ProvenanceNote>) =>
+  (
+    name: Name,
+    text: ClinicFact['text'],
+    label: string = CLINIC_FIGURES[name].label,
+  ): ClinicFact => ({ label, text, note: noteOf[name] });
+
 /** How patients rate a clinic, for its page and for its review. */
 export function toRatingFacts(
   { figures }: Clinic,
   noteOf: Record<RatingName, ProvenanceNote>,
 ): ClinicFact[] {
-  const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
+  const fact = createFact(noteOf);
+  const percent = (value: number) => `${value}%`;
   return [
-    {
-      label: 'Overall rating',
-      text: `${getShown(overallRating).toFixed(1)} out of 5`,
-      note: noteOf.overallRating,
-    },
-    {
-      label: 'Satisfied',
-      text: `${getShown(patientSatisfactionScore)}%`,
-      note: noteOf.patientSatisfactionScore,
-    },
-    {
-      label: 'Would recommend',
-      text: `${getShown(recommendationRate)}%`,
-      note: noteOf.recommendationRate,
-    },
+    fact(
+      'overallRating',
+      `${getShown(figures.overallRating).toFixed(1)} out of 5`,
+      'Overall rating',
+    ),
+    fact(
+      'patientSatisfactionScore',
+      percent(getShown(figures.patientSatisfactionScore)),
+      'Satisfied',
+    ),
+    fact('recommendationRate', percent(getShown(figures.recommendationRate)), 'Would recommend'),
   ];
 }
 
@@ -68,11 +74,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: Record<FigureName, Provena
   const sameDay = getShown(figures.sameDayDelivery);
   const interval = figures.followUpIntervalMonths.value;
 
-  const fact = (
-    name: FigureName,
-    text: ClinicFact['text'],
-    label: string = CLINIC_FIGURES[name].label,
-  ): ClinicFact => ({ label, text, note: noteOf[name] });
+  const fact = createFact(noteOf);
 
   function consultation(which: 'initial' | 'followUp', includes: string[]): ClinicFact {
     const price = fact(
