@@ -1,9 +1,8 @@
 /** A condition's card (rules §2). No hooks: pages and islands render the same one. */
 import './ConditionCard.css';
 import '../ui/CardLink.css';
-import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
-import type { ConditionIconName } from '../../domain/condition/dictionary.ts';
-import type { ProvenanceState } from '../../domain/figure/provenance.ts';
+import type { ConditionCard as Card, ConditionIconName } from '../../domain/condition/condition.ts';
+import type { ProvenanceState } from '../../domain/figure/figure.ts';
 import { StateTag } from '../ui/StateTag.tsx';
 import { EvidenceBadge } from './EvidenceBadge.tsx';
 

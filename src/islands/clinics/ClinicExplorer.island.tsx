@@ -7,10 +7,13 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
-import { toFilterSearch } from '../../domain/listing/filter-address.ts';
-import { countActiveFilters, filterClinics } from '../../domain/listing/filter-clinics.ts';
+import {
+  countActiveFilters,
+  filterClinics,
+  toFilterSearch,
+} from '../../domain/listing/filter-clinics.ts';
 import { $clinicFilters, changeFilters, clearFilters } from '../../stores/clinic-filters.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';

@@ -1,7 +1,11 @@
 import './QuestionForm.css';
 import { useEffect, useRef } from 'react';
-import { type Answers, getChosen, type Question } from '../../domain/questions/question.ts';
-import type { FlowEvent } from '../../domain/questions/question-flow.ts';
+import {
+  type Answers,
+  type FlowEvent,
+  getChosen,
+  type Question,
+} from '../../domain/questions/question.ts';
 import { Choices } from './Choices.tsx';
 
 type Props = {

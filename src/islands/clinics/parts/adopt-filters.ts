@@ -1,5 +1,8 @@
-import { parseFilters } from '../../../domain/listing/filter-address.ts';
-import { type ClinicFilters, EMPTY_FILTERS } from '../../../domain/listing/filter-clinics.ts';
+import {
+  type ClinicFilters,
+  EMPTY_FILTERS,
+  parseFilters,
+} from '../../../domain/listing/filter-clinics.ts';
 import { COST_TIER_OPTIONS, MIN_RATING_OPTIONS } from './filter-labels.ts';
 
 /**

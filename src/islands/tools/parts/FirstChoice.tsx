@@ -1,5 +1,4 @@
-import { toCompareFragment } from '../../../domain/compare/compare-address.ts';
-import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
+import { type ComparedClinic, toCompareFragment } from '../../../domain/compare/comparison.ts';
 
 type Props = {
   /** By name; none until they are fetched. */

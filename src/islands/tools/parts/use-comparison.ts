@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  type ComparedClinic,
   isCompareFragment,
   parseCompareFragment,
   toCompareFragment,
-} from '../../../domain/compare/compare-address.ts';
-import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
+} from '../../../domain/compare/comparison.ts';
 import { replaceHash, useHash } from './use-hash.ts';
 
 /**

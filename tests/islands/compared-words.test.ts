@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ArticleFields, EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
+import {
+  findWordDifferences,
+  shortenPieces,
+  toComparedWords,
+  toReadableText,
+} from '../../src/islands/admin/editor/versions/compared-words.ts';
+
+describe('the words of an article', () => {
+  it('say where its links lead, what its pictures show and how it is built', () => {
+    const html = `<h2>Costs</h2><p>Ask <a href="/clinics/releaf">Releaf</a> <b>first</b>.</p>
+      <ul><li>Fees<ul><li>First</li></ul></li></ul><hr>
+      <table><caption>Fees</caption><tr><th>One</th><td>£5</td></tr></table>
+      <p><img src="https://a.b/c.png" alt="A form"><img src="/d.png" alt=""></p>`;
+    expect(toReadableText(html)).toBe(
+      `## Costs
+Ask Releaf [/clinics/releaf] first.
+• Fees
+• First
+———
+Fees
+| One | £5
+[picture: A form, https://a.b/c.png][picture: decorative, /d.png]`,
+    );
+  });
+});
+
+describe('two texts', () => {
+  it('are told apart word by word', () => {
+    expect(findWordDifferences('Ask the clinic first.', 'Ask your clinic first.')).toEqual([
+      { kind: 'same', text: 'Ask ' },
+      { kind: 'removed', text: 'the' },
+      { kind: 'added', text: 'your' },
+      { kind: 'same', text: ' clinic first.' },
+    ]);
+  });
+
+  it('can be put together again from their pieces', () => {
+    const text = fc.lorem({ maxCount: 20 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const pieces = findWordDifferences(before, after) ?? [];
+        const join = (left: string) =>
+          pieces.flatMap(({ kind, text: words }) => (kind === left ? [] : [words])).join('');
+        expect(join('added')).toBe(before);
+        expect(join('removed')).toBe(after);
+      }),
+    );
+  });
+
+  it('show what surrounds a change, and leave the rest out', () => {
+    const same = 'word '.repeat(200);
+    const pieces = findWordDifferences(`${same}old ${same}`, `${same}new ${same}`) ?? [];
+    const shown = shortenPieces(pieces);
+    expect(shown.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
+    expect(shown[0]?.text).toMatch(/^…( word){17} $/);
+    expect(shown[3]?.text).toMatch(/^ (word ){17}…$/);
+  });
+});
+
+it('compares the HTML where only the markup differs', () => {
+  const one: ArticleFields = { ...EMPTY_ARTICLE, content: '<p>a</p>' };
+  const other: ArticleFields = { ...EMPTY_ARTICLE, content: '<p><b>a</b></p>' };
+  expect(toComparedWords(one, other, 'content')).toEqual([one.content, other.content]);
+  expect(toComparedWords(one, { ...one, content: '<p>b</p>' }, 'content')).toEqual(['a', 'b']);
+});
