@@ -1,7 +1,6 @@
 /** The answers on the page of results: read from its address, shown, changed and cleared. */
 import './Answers.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { clearQuizSession } from '../../../browser/session.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { getChosen, replaceAnswer } from '../../../domain/questions/question.ts';
 import {
@@ -11,7 +10,7 @@ import {
   toAnswersSearch,
 } from '../../../domain/quiz/answers-address.ts';
 import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { endFinishedQuiz } from '../../../stores/quiz.ts';
+import { clearQuizSession, endFinishedQuiz } from '../../../stores/quiz.ts';
 import { Choices } from '../../kit/Choices.tsx';
 
 /**
