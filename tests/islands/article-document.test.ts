@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findLoss } from '../../src/islands/admin/editor/text/article-outline.ts';
-import { toDocument, toHtml } from '../../src/islands/admin/editor/text/article-document.ts';
+import {
+  findLoss,
+  toDocument,
+  toHtml,
+} from '../../src/islands/admin/editor/text/article-document.ts';
 import { BENIGN_HTML, benignBlock } from '../fixtures/benign.ts';
 
 const SEED = readFileSync('scripts/supabase/seed.sql', 'utf8');

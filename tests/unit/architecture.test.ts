@@ -317,7 +317,7 @@ describe('what imports what', () => {
     const importers = FILES.filter((path) => getImports(path).includes(TOASTER));
     expect(importers).toEqual([
       'src/browser/scripts/toasts.ts',
-      'src/islands/admin/shell/admin-toasts.ts',
+      'src/islands/admin/Admin.island.tsx',
     ]);
     expect(find(/mount-toaster/, importers).filter((place) => !/\bimport\(/.test(place))).toEqual(
       [],

@@ -3,21 +3,22 @@
  */
 import './shell/Admin.css';
 import { Router } from 'wouter';
-import { startWatching } from './shell/admin-backend.ts';
-import { startToaster } from './shell/admin-toasts.ts';
+import { watchAdminSession } from '../../stores/admin-session.ts';
+import { backend, SiteNameContext } from './admin-context.ts';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 import { AdminRoutes } from './shell/AdminRoutes.tsx';
 import { guardHistory, navigateWithLeave } from './shell/leave-question.ts';
-import { SiteNameContext } from './shell/site-name.ts';
 
-// The island is client-only, so this runs once, in the browser, before anything is rendered.
-startWatching();
+// The island is client-only, so this runs once, in the browser, before anything is rendered. A
+// password-recovery link is reported once, to those who listen in the turn that creates the backend.
+watchAdminSession(backend);
 guardHistory();
-startToaster();
+// Not through the small script of public pages: sharing it would cost each of them one more file.
+import('../toaster/mount-toaster.ts')
+  .then(({ mountToaster }) => mountToaster([]))
+  .catch(console.error);
 
-type Props = { siteName: string };
-
-function Admin({ siteName }: Props) {
+function Admin({ siteName }: { siteName: string }) {
   return (
     <SiteNameContext value={siteName}>
       <Router aroundNav={navigateWithLeave}>

@@ -1,26 +1,27 @@
-/** What every screen behind the admin guard is given. */
+/** What the screens of the admin area share. */
 import { createContext, use } from 'react';
 import type { Session } from '../../backend/auth.ts';
-import type { Backend } from '../../backend/client.ts';
+import { createBackend } from '../../backend/client.ts';
+import { siteBackend } from '../../browser/site-backend.ts';
+
+/** The admin area's one backend. */
+export const backend = createBackend(siteBackend);
+
+/** The site's name, for headings and document titles. */
+export const SiteNameContext = createContext('');
 
 export type AdminTools = {
-  backend: Backend;
   session: Session;
   /**
    * Asks for the password again in a dialog over the screen, which stays as it is. True once signed
    * in, false when the person gave up.
    */
   signInAgain: () => Promise<boolean>;
-  /**
-   * Sets the question to confirm before navigation inside the admin area leaves the screen; null when
-   * there is no unsaved work.
-   */
-  setLeaveQuestion: (question: string | null) => void;
 };
 
 export const AdminContext = createContext<AdminTools | null>(null);
 
-/** What every screen is given. Throws outside the guard. */
+/** What every screen behind the guard is given. Throws outside the guard. */
 export function useAdmin(): AdminTools {
   const tools = use(AdminContext);
   if (!tools) throw new Error('This screen is outside the admin guard.');

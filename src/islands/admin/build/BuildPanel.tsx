@@ -1,13 +1,14 @@
 import './build.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { requestRebuild } from '../../../backend/rebuilds.ts';
+import { toArticleState } from '../../../domain/admin/build-manifest.ts';
 import type { BuildStatus } from '../../../domain/admin/build-status.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { retrySignedIn, useAdmin } from '../admin-context.ts';
-import type { useBuild } from './use-build.ts';
-
-type Props = { build: ReturnType<typeof useBuild> };
+import { StateCell } from './StateCell.tsx';
+import { useBuild } from './use-build.ts';
 
 const REASON = 'asked for by an editor';
 
@@ -27,7 +28,7 @@ function toSentence(status: BuildStatus): string {
 }
 
 /** When the site was last built, which changes wait for a build, and a retry where one failed. */
-export function BuildPanel({ build }: Props) {
+export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
   const admin = useAdmin();
   const [isRequesting, setRequesting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +39,7 @@ export function BuildPanel({ build }: Props) {
   async function retry() {
     if (isRequesting) return;
     setRequesting(true);
-    const requested = await retrySignedIn(admin, () => requestRebuild(admin.backend, REASON, null));
+    const requested = await retrySignedIn(admin, () => requestRebuild(backend, REASON, null));
     setFailure(requested.ok ? null : requested.message);
     await build.load();
     setRequesting(false);
@@ -60,6 +61,23 @@ export function BuildPanel({ build }: Props) {
           {isRequesting ? 'Asking…' : 'Retry'}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Which version visitors see, and the build that will publish the stored one, or has failed to. */
+export function BuildNote({ stored }: { stored: EditableArticle }) {
+  const build = useBuild(({ manifest, at }) => toArticleState(stored, manifest, at) === 'waiting');
+  const { read, status, load } = build;
+
+  useEffect(() => void load(), [load, stored.updated_at]);
+
+  if (!read) return null;
+  const state = toArticleState(stored, read.manifest, read.at);
+  return (
+    <div className="build-note">
+      <StateCell article={stored} state={state} manifest={read.manifest} />
+      {state === 'waiting' && status?.name !== 'settled' && <BuildPanel build={build} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   type BuildManifest,
   parseBuildManifest,
 } from '../../../domain/admin/build-manifest.ts';
-import { useAdmin } from '../admin-context.ts';
+import { backend, useAdmin } from '../admin-context.ts';
 
 /** How many of the newest requests are read. */
 const REQUESTS = 50;
@@ -40,7 +40,7 @@ async function fetchManifest(): Promise<BuildManifest | null> {
  * as its own publication date: polling then goes on, more slowly.
  */
 export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
-  const { backend, session } = useAdmin();
+  const { session } = useAdmin();
   const [read, setRead] = useState<Read | null>(null);
   /** How many reads are under way, so that slow ones do not pile up. */
   const reads = useRef(0);
@@ -58,7 +58,7 @@ export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
       failure: rebuilds.ok ? null : rebuilds,
       at: Date.now(),
     }));
-  }, [backend]);
+  }, []);
 
   useEffect(() => void load(), [load, session]);
 

@@ -10,8 +10,7 @@ import {
 import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
 import { Button } from '../forms/Button.tsx';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
-import type { Row } from './ArticleRow.tsx';
-import { ArticleTable } from './ArticleTable.tsx';
+import { ArticleTable, type Row } from './ArticleTable.tsx';
 import { TableTools } from './TableTools.tsx';
 import type { Actions } from './use-actions.ts';
 
@@ -64,9 +63,8 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
           rows={shown}
           query={query}
           manifest={manifest}
-          busy={actions.busy}
           onQuery={show}
-          onAct={actions.act}
+          actions={actions}
           onPreview={setPreviewed}
         />
       )}

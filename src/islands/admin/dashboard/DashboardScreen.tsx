@@ -11,7 +11,7 @@ import { useBuild } from '../build/use-build.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ActionNotices } from './ActionNotices.tsx';
 import { ArticleList } from './ArticleList.tsx';
-import type { Row } from './ArticleRow.tsx';
+import type { Row } from './ArticleTable.tsx';
 import { SiteFigures } from './SiteFigures.tsx';
 import { useActions } from './use-actions.ts';
 import { useArticles } from './use-articles.ts';

@@ -1,7 +1,7 @@
 import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinics.ts';
 import { getDataOr } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';
-import { useAdmin } from '../admin-context.ts';
+import { backend } from '../admin-context.ts';
 import { formatNumber } from '../build/format.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -9,7 +9,6 @@ type Props = { rows: readonly ListedArticle[] };
 
 /** The site in numbers (rules §7: stats). */
 export function SiteFigures({ rows }: Props) {
-  const { backend } = useAdmin();
   const stats = useAnswer(backend, () => readClinicStats(backend));
   const counts = countByStatus(rows);
   const views = rows.reduce((sum, { view_count }) => sum + view_count, 0);

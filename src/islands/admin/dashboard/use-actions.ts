@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { retrySignedIn, useAdmin } from '../admin-context.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { type ActionName, ACTIONS, type Named, type Outcome, undelete } from './actions.ts';
 import type { useArticles } from './use-articles.ts';
 
@@ -45,7 +45,7 @@ export function useActions(
 
   async function act(name: keyof typeof ACTIONS, article: ArticleSummary) {
     if (busy.has(article.id)) return;
-    const outcome = await perform(article.id, name, () => ACTIONS[name](admin.backend, article));
+    const outcome = await perform(article.id, name, () => ACTIONS[name](backend, article));
     const isGone = outcome.ok ? name === 'delete' : outcome.current === null;
     if (isGone) list.drop(article);
     if (name === 'delete' && outcome.ok) setUndoable(article);
@@ -53,7 +53,7 @@ export function useActions(
 
   async function bringBack(article: Named) {
     if (busy.has(article.id)) return;
-    const outcome = await perform(article.id, 'undelete', () => undelete(admin.backend, article));
+    const outcome = await perform(article.id, 'undelete', () => undelete(backend, article));
     if (!outcome.ok) return;
     setUndoable((current) => (current?.id === article.id ? null : current));
     focusList();

@@ -7,7 +7,7 @@ import {
   readDeletedArticles,
 } from '../../../backend/article-editing.ts';
 import type { Failure } from '../../../backend/result.ts';
-import { useAdmin } from '../admin-context.ts';
+import { backend, useAdmin } from '../admin-context.ts';
 
 type Loaded = {
   /** Null until they have been read for the first time. */
@@ -19,7 +19,7 @@ type Loaded = {
 
 /** Every article, drafts included, and those that can be brought back; read again for each session. */
 export function useArticles() {
-  const { backend, session } = useAdmin();
+  const { session } = useAdmin();
   const [state, setState] = useState<Loaded>({ articles: null, deleted: [], failure: null });
   /** Counts the requests: an older answer never replaces a newer one. */
   const requestId = useRef(0);
@@ -34,12 +34,12 @@ export function useArticles() {
     const deleted = await readDeletedArticles(backend, new Set(read.data.map(({ id }) => id)));
     if (request !== requestId.current) return;
     setState({ articles: read.data, deleted: deleted.ok ? deleted.data : [], failure: null });
-  }, [backend]);
+  }, []);
 
   useEffect(() => void load(), [load, session]);
 
   /** Puts the stored version into the list, in its place or as the newest. */
-  const put = useCallback((article: EditableArticle) => {
+  const put = (article: EditableArticle) => {
     requestId.current++;
     setState((before) => {
       const articles = before.articles ?? [];
@@ -52,9 +52,9 @@ export function useArticles() {
         deleted: before.deleted.filter(({ id }) => id !== article.id),
       };
     });
-  }, []);
+  };
 
-  const drop = useCallback((article: ArticleSummary) => {
+  const drop = (article: ArticleSummary) => {
     requestId.current++;
     setState((before) => ({
       ...before,
@@ -64,7 +64,7 @@ export function useArticles() {
         ...before.deleted.filter(({ id }) => id !== article.id),
       ],
     }));
-  }, []);
+  };
 
   return { ...state, load, put, drop };
 }

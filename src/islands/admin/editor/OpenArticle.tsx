@@ -7,12 +7,11 @@ import {
   readArticleForEditing,
   readArticleSummaries,
 } from '../../../backend/article-editing.ts';
-import type { Backend } from '../../../backend/client.ts';
 import { type Failure, getDataOr } from '../../../backend/result.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
 import { Button } from '../forms/Button.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { backend, useAdmin } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
@@ -36,7 +35,7 @@ type Reading = {
   draft: Draft | null;
 };
 
-async function read(backend: Backend, articleId: string | null): Promise<Reading | Failure> {
+async function read(articleId: string | null): Promise<Reading | Failure> {
   const [stored, articles, draft] = await Promise.all([
     articleId === null ? null : readArticleForEditing(backend, articleId),
     readArticleSummaries(backend),
@@ -66,9 +65,9 @@ function toOpening({ stored, draft }: Reading, draftId: string | null): Opening 
 export function OpenArticle({ articleId, onCreated }: Props) {
   // Its address changes when it is first stored; it stays the same article.
   const [draftId] = useState(articleId);
-  const { backend, signInAgain } = useAdmin();
+  const { signInAgain } = useAdmin();
   const [attempt, setAttempt] = useState(1);
-  const reading = useAnswer(attempt, () => read(backend, draftId));
+  const reading = useAnswer(attempt, () => read(draftId));
 
   const retry = async ({ reason }: Failure) => {
     if (reason !== 'signed-out' || (await signInAgain())) setAttempt(attempt + 1);

@@ -17,8 +17,7 @@ import {
   toValues,
 } from '../../../domain/article/article-values.ts';
 import { toLondonClock } from '../../../domain/format/london-time.ts';
-import { retrySignedIn, useAdmin } from '../admin-context.ts';
-import { SiteNameContext } from '../shell/site-name.ts';
+import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { type ArticleRules, checkArticle } from './article-form.ts';
 import { type Base, reduceEditor, toBase, toEditorState } from './editor-state.ts';
 import { useDraft } from './saving/use-draft.ts';
@@ -94,8 +93,8 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     const result = await retrySignedIn(admin, async () => {
       dispatch({ type: 'sent' });
       const answer = await (stored && over
-        ? saveArticle(admin.backend, stored.id, fields, over.updatedAt)
-        : createArticle(admin.backend, fields));
+        ? saveArticle(backend, stored.id, fields, over.updatedAt)
+        : createArticle(backend, fields));
       dispatch({ type: 'answered', result: answer, sent: fields, now: Date.now() });
       return answer;
     });

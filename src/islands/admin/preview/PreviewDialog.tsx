@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type ArticleSummary, readArticleForEditing } from '../../../backend/article-editing.ts';
 import { toArticlePreview } from '../../../domain/article/article-preview.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { backend } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
@@ -12,7 +12,6 @@ type Props = { article: Pick<ArticleSummary, 'id' | 'title'>; onClose: () => voi
 
 /** The stored version of an article as a reader will see it. */
 export function PreviewDialog({ article: { id, title }, onClose }: Props) {
-  const { backend } = useAdmin();
   const read = useAnswer(id, () => readArticleForEditing(backend, id));
   const stored = read?.ok ? read.data : null;
   const frame = usePreviewFrame(

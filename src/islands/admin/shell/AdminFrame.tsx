@@ -1,11 +1,10 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { Link } from 'wouter';
+import { showToast } from '../../../browser/toasts.ts';
+import { leaveAdmin } from '../../../stores/admin-session.ts';
+import { backend, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import { SiteNameContext } from './site-name.ts';
-
-type Props = { hasEnded: boolean; children: ReactNode };
+import { mayLeave } from './leave-question.ts';
 
 const LINKS = [
   { text: 'Articles', href: '/admin' },
@@ -13,7 +12,7 @@ const LINKS = [
 ];
 
 /** The header and the main element around every screen behind the guard. */
-export function AdminFrame({ hasEnded, children }: Props) {
+export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children: ReactNode }) {
   const siteName = use(SiteNameContext);
   const { session, signInAgain } = useAdmin();
   return (
@@ -46,5 +45,50 @@ export function AdminFrame({ hasEnded, children }: Props) {
         {children}
       </main>
     </>
+  );
+}
+
+type Scope = Parameters<typeof leaveAdmin>[1];
+
+/** Shown when the backend cannot be reached; this browser is signed out even so. */
+const UNREACHED: Record<Scope, string> = {
+  'this-browser': 'You are signed out here. The backend could not be told.',
+  everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
+};
+const UNREACHED_MS = 10_000;
+
+const MENU = 'account-menu';
+
+/** Leaves the admin area on purpose, and leaves no draft in this browser. */
+async function signOutFully(scope: Scope) {
+  const result = await leaveAdmin(backend, scope);
+  if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: UNREACHED_MS });
+  const { clearDrafts } = await import('../editor/drafts.ts');
+  await clearDrafts();
+}
+
+function AccountMenu({ email }: { email: string }) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  function leave(scope: Scope) {
+    menu.current?.hidePopover();
+    if (mayLeave()) void signOutFully(scope);
+  }
+
+  return (
+    <div className="account">
+      <Button kind="bare" popoverTarget={MENU}>
+        Account
+      </Button>
+      <div className="account-menu" id={MENU} ref={menu} popover="auto">
+        <p className="account-email muted">{email}</p>
+        <Button kind="bare" onClick={() => leave('this-browser')}>
+          Sign out
+        </Button>
+        <Button kind="bare" onClick={() => leave('everywhere')}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </div>
   );
 }

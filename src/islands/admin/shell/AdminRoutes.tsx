@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
+import { SiteNameContext } from '../admin-context.ts';
 import { Guard } from './Guard.tsx';
-import { SiteNameContext } from './site-name.ts';
 import { Spinner } from './Spinner.tsx';
 import { useOpenedPath } from './use-opened-path.ts';
 

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import type { Session } from '../../../backend/auth.ts';
 import { toSignInAddress } from '../../../domain/admin/return-path.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { AdminContext, type AdminTools } from '../admin-context.ts';
+import { Button } from '../forms/Button.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
-import { AdminProvider } from './AdminProvider.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /**
@@ -25,5 +29,75 @@ export function Guard({ children }: { children: ReactNode }) {
     <AdminProvider key={session.userId} session={session} hasEnded={hasEnded}>
       <AdminFrame hasEnded={hasEnded}>{children}</AdminFrame>
     </AdminProvider>
+  );
+}
+
+type ProviderProps = {
+  session: Session;
+  /** The session ended while its editor works; the screens stay. */
+  hasEnded: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Gives every screen behind the guard its tools, and opens a dialog to sign in again when the session
+ * ends.
+ */
+function AdminProvider({ session, hasEnded, children }: ProviderProps) {
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  /** The session after whose end the person chose not to sign in for now. */
+  const [declined, setDeclined] = useState<Session | null>(null);
+
+  const settle = useCallback((isSignedIn: boolean) => {
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
+    setOpen(false);
+  }, []);
+
+  useEffect(() => () => settle(false), [settle]);
+
+  // Signed in again, here or in another tab.
+  useEffect(() => (hasEnded ? () => settle(true) : undefined), [hasEnded, settle]);
+
+  const tools = useMemo<AdminTools>(
+    () => ({
+      session,
+      signInAgain: () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          setOpen(true);
+        }),
+    }),
+    [session],
+  );
+
+  const giveUp = () => {
+    setDeclined(session);
+    settle(false);
+  };
+
+  return (
+    <AdminContext value={tools}>
+      {children}
+      {(isOpen || (hasEnded && declined !== session)) && (
+        <Dialog heading="Sign in again" className="sign-in-again" onClose={giveUp}>
+          <div className="stack">
+            <p>Your session has ended. Everything on the screen is kept.</p>
+            <SignInForm
+              email={session.email}
+              // After an ended session, this waits until the look-up has found an editor.
+              onSignedIn={() => {
+                if (!hasEnded) settle(true);
+              }}
+            />
+            <p>
+              <Button kind="link" onClick={giveUp}>
+                Not now
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </AdminContext>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
-import { SiteNameContext } from './site-name.ts';
+import { SiteNameContext } from '../admin-context.ts';
 
 type Props = {
   heading: string;

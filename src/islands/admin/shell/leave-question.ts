@@ -5,7 +5,7 @@ let question: string | null = null;
 /** The address of the screen that is shown. */
 let shown = location.href;
 
-/** See `AdminTools.setLeaveQuestion`. */
+/** Sets the question to confirm before the screen is left; null when there is no unsaved work. */
 export function setLeaveQuestion(next: string | null): void {
   question = next;
 }

@@ -3,15 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { toReturnPath } from '../../../domain/admin/return-path.ts';
-import { $adminSession } from '../../../stores/admin-session.ts';
+import { $adminSession, checkEditor, leaveAdmin } from '../../../stores/admin-session.ts';
+import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { backend } from '../shell/admin-backend.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { ForgottenPassword } from './ForgottenPassword.tsx';
-import { NewPassword } from './NewPassword.tsx';
+import { ForgottenPassword, NewPassword } from './PasswordForms.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { NotEditor } from './NotEditor.tsx';
 
 /**
  * Whether the address comes from an e-mailed link that failed. The words it carries, which anyone
@@ -29,12 +27,11 @@ export default function LoginScreen() {
   if (state.name === 'recovery') {
     return (
       <NarrowFrame heading="Set a new password">
-        <NewPassword backend={backend} email={state.session.email} />
+        <NewPassword email={state.session.email} />
       </NarrowFrame>
     );
   }
-  if (state.name === 'not-editor')
-    return <NotEditor backend={backend} email={state.session.email} />;
+  if (state.name === 'not-editor') return <NotEditor email={state.session.email} />;
   return backend.client ? <SignIn /> : <NotConnected />;
 }
 
@@ -44,7 +41,7 @@ function SignIn() {
   if (isForgotten) {
     return (
       <NarrowFrame key="forgotten" heading="Forgotten password" takesFocus>
-        <ForgottenPassword backend={backend} onBack={() => setForgotten(false)} />
+        <ForgottenPassword onBack={() => setForgotten(false)} />
       </NarrowFrame>
     );
   }
@@ -55,7 +52,7 @@ function SignIn() {
           This link has run out or has been used already. Ask for a new one below.
         </p>
       )}
-      <SignInForm backend={backend} />
+      <SignInForm />
       <p className="admin-links tap-links row">
         <Button kind="link" onClick={() => setForgotten(true)}>
           Forgotten password?
@@ -76,6 +73,32 @@ function NotConnected() {
         <Link className="button" href="/admin/setup">
           See what is missing
         </Link>
+      </p>
+    </NarrowFrame>
+  );
+}
+
+/** For somebody who is signed in but, according to the backend, may not edit. */
+function NotEditor({ email }: { email: string }) {
+  const [isChecking, setChecking] = useState(false);
+
+  async function check() {
+    setChecking(true);
+    await checkEditor(backend);
+    setChecking(false);
+  }
+
+  return (
+    <NarrowFrame heading="This account may not edit">
+      <p>
+        You are signed in as {email}. No editor of this site has that account, or the backend could
+        not be asked. Whoever runs the site can make you an editor.
+      </p>
+      <p className="button-row">
+        <Button onClick={() => void leaveAdmin(backend, 'this-browser')}>Sign out</Button>
+        <Button kind="quiet" isBusy={isChecking} onClick={() => void check()}>
+          {isChecking ? 'Checking…' : 'Check again'}
+        </Button>
       </p>
     </NarrowFrame>
   );

@@ -1,18 +1,17 @@
 import { signIn } from '../../../backend/auth.ts';
-import type { Backend } from '../../../backend/client.ts';
+import { backend } from '../admin-context.ts';
 import { SIGN_IN } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { EmailField, PasswordField } from '../forms/TextField.tsx';
 
 type Props = {
-  backend: Backend;
   /** Address of the person who must sign in again; anybody may when it is left out. */
   email?: string;
   onSignedIn?: () => void;
 };
 
 /** Signs in; the session store reports the result. */
-export function SignInForm({ backend, email, onSignedIn }: Props) {
+export function SignInForm({ email, onSignedIn }: Props) {
   const form = useCheckedForm(SIGN_IN, { email: email ?? '', password: '' }, async (values) => {
     const result = await signIn(backend, values);
     if (!result.ok) return result.message;

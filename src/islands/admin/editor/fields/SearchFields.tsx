@@ -8,7 +8,7 @@ import {
   SEARCH_TITLE_LENGTHS,
   toLengthHint,
 } from '../../../../domain/article/length-hint.ts';
-import { SiteNameContext } from '../../shell/site-name.ts';
+import { SiteNameContext } from '../../admin-context.ts';
 import { ValueField } from './ValueField.tsx';
 
 const count = (text: string) => countCharacters(text.trim());

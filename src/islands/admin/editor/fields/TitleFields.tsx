@@ -4,7 +4,7 @@ import type { ArticleValues } from '../../../../domain/article/article-values.ts
 import { Field } from '../../../kit/Field.tsx';
 import { Button } from '../../forms/Button.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
-import { FIELD_IDS } from './field-ids.ts';
+import { FIELD_IDS } from '../article-form.ts';
 import { ValueField } from './ValueField.tsx';
 
 type Props = {

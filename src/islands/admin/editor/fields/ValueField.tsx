@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { Field } from '../../../kit/Field.tsx';
-import { FIELD_IDS } from './field-ids.ts';
+import { FIELD_IDS } from '../article-form.ts';
 
 type Props = {
   name: Exclude<keyof ArticleValues, 'content' | 'tags'>;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../forms/Button.tsx';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
-import type { TextDialogProps } from '../text/text-dialog.ts';
+import type { TextDialogProps } from '../text/tools.tsx';
 import { toLinkAddress } from './link-address.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 

@@ -2,8 +2,8 @@ import { use, useEffect, useState } from 'react';
 import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
-import { useAdmin } from '../../admin-context.ts';
-import { ArticlesContext } from '../articles-context.ts';
+import { backend } from '../../admin-context.ts';
+import { ArticlesContext } from '../article-form.ts';
 
 export type LinkTarget = {
   kind: 'Clinic' | 'Article' | 'Draft' | 'Page';
@@ -23,7 +23,6 @@ export function useLinkTargets(typed: string): {
   isSearching: boolean;
   failure: string | null;
 } {
-  const { backend } = useAdmin();
   const articles = use(ArticlesContext);
   const [clinics, setClinics] = useState<Clinics>({ term: '', targets: [], failure: null });
   const term = typed.trim().toLowerCase();
@@ -50,7 +49,7 @@ export function useLinkTargets(typed: string): {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [backend, term]);
+  }, [term]);
 
   if (term === '') return { targets: [], isSearching: false, failure: null };
   const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(term);

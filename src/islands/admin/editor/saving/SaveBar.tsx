@@ -10,8 +10,8 @@ import {
 } from '../../../../domain/article/article-publication.ts';
 import { type ArticleValues, isChanged } from '../../../../domain/article/article-values.ts';
 import { fromLondonClock } from '../../../../domain/format/london-time.ts';
-import { useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
+import { setLeaveQuestion } from '../../shell/leave-question.ts';
 import { type SaveState, toSaveMessage } from './save-message.ts';
 
 type Props = {
@@ -42,8 +42,6 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** While `question` is set, puts it before the article is left by navigation or by closing the tab. */
 function useWarning(question: string | null): void {
-  const { setLeaveQuestion } = useAdmin();
-
   useEffect(() => {
     setLeaveQuestion(question);
     if (question === null) return;
@@ -52,7 +50,7 @@ function useWarning(question: string | null): void {
       removeEventListener('beforeunload', warn);
       setLeaveQuestion(null);
     };
-  }, [question, setLeaveQuestion]);
+  }, [question]);
 }
 
 function watchConnection(onChange: () => void): () => void {

@@ -1,8 +1,8 @@
 import './ArticleText.css';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
-import { FIELD_IDS } from '../fields/field-ids.ts';
+import { findHtmlFaults } from '../../../../domain/article/html-faults.ts';
+import { FIELD_IDS } from '../article-form.ts';
 import { RichText } from './RichText.tsx';
-import { SourceView } from './SourceView.tsx';
 import { OTHER_KEYS, PLACE_TOOLS, TEXT_TOOLS } from './tools.tsx';
 import { type ArticleText as Text, useArticleText } from './use-article-text.ts';
 
@@ -20,6 +20,8 @@ type Props = {
 };
 
 const ID = FIELD_IDS.content;
+/** One fault often makes others. */
+const MAX_FAULTS = 4;
 
 const TOOLS = [...TEXT_TOOLS.flat(), ...PLACE_TOOLS.flatMap(({ tools }) => tools)];
 const SHORTCUTS = [...TOOLS.filter(({ keys }) => keys), ...OTHER_KEYS];
@@ -89,5 +91,45 @@ function KeyboardShortcuts() {
         ))}
       </dl>
     </details>
+  );
+}
+
+/** The article's HTML as it is stored, with what is wrong with it. */
+function SourceView({ text, error }: { text: Text; error: string | undefined }) {
+  const { source, loss, writeSource } = text;
+  const faults = findHtmlFaults(source).slice(0, MAX_FAULTS);
+  return (
+    <>
+      {loss !== null && (
+        <p className="field-note" role="status">
+          The rich text cannot hold all of this article, so it is shown as HTML: nothing is lost.{' '}
+          {loss && `The rich text would change this part: “${loss}”.`}
+        </p>
+      )}
+      <textarea
+        id={ID}
+        className="field-input text-source"
+        rows={20}
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-labelledby={`${ID}-label`}
+        aria-describedby={`${ID}-hint ${ID}-faults`}
+        aria-invalid={error ? true : undefined}
+        value={source}
+        onChange={({ target }) => writeSource(target.value)}
+      />
+      <div id={`${ID}-faults`} role="status">
+        {faults.length > 0 && (
+          <div className="field-note">
+            <p>Browsers would guess what this HTML means:</p>
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

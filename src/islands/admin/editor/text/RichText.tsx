@@ -2,13 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELD_IDS } from '../fields/field-ids.ts';
+import { FIELD_IDS } from '../article-form.ts';
 import { LinkDialog } from '../links/LinkDialog.tsx';
-import { CaptionDialog } from './CaptionDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
-import type { TextDialog, TextDialogProps } from './text-dialog.ts';
+import { CaptionDialog, PictureDialog } from './TextDialogs.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { PLACE_TOOLS, TEXT_TOOLS } from './tools.tsx';
+import { PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type TextDialogProps } from './tools.tsx';
 
 const DIALOGS: Readonly<Record<TextDialog, ComponentType<TextDialogProps>>> = {
   link: LinkDialog,

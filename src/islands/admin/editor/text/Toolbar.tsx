@@ -2,8 +2,7 @@ import './Toolbar.css';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { TextDialog } from './text-dialog.ts';
-import type { Tool } from './tools.tsx';
+import type { TextDialog, Tool } from './tools.tsx';
 
 type Props = {
   label: string;

@@ -2,11 +2,11 @@
  * What the text of an article is made of: all that the allow-list of `cleanArticleHtml` lets
  * through, so that an article loaded and saved is the same article. The buttons make less.
  */
-import type { Extensions } from '@tiptap/core';
+import { Extension, type Extensions, Mark, Node, type NodeConfig } from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { ArticlePicture } from './article-picture.ts';
-import { TABLE_EXTENSIONS } from './article-table.ts';
-import { KEPT_ELEMENTS } from './kept-elements.ts';
+import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 
 /** Addresses that a link may lead to: this site's own, and those of four schemes. */
 const LINKABLE = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
@@ -15,6 +15,153 @@ const LINKABLE = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
 export function isLinkable(address: string): boolean {
   return LINKABLE.test(address);
 }
+
+const PLAIN_MARKS = [
+  ...['u', 's', 'del', 'ins', 'mark', 'small', 'kbd', 'samp', 'var', 'sub', 'sup', 'cite', 'q'],
+  'code',
+];
+
+const toPlainMark = (tag: string) =>
+  Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
+
+const Abbreviation = Mark.create({
+  name: 'abbr',
+  addAttributes: () => ({ title: { default: null } }),
+  parseHTML: () => [{ tag: 'abbr' }],
+  renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
+});
+
+const toBlock = (name: string, tag: string, config: Partial<NodeConfig>) =>
+  Node.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    ...config,
+  });
+
+/** Ids that an article's own links lead to, and lists that count down. */
+const KeptAttributes = Extension.create({
+  name: 'keptAttributes',
+  addGlobalAttributes: () => [
+    { types: ['heading'], attributes: { id: { default: null } } },
+    {
+      types: ['orderedList'],
+      attributes: {
+        reversed: {
+          default: null,
+          parseHTML: (element) => (element.hasAttribute('reversed') ? '' : null),
+        },
+      },
+    },
+  ],
+});
+
+/** What no button makes: it comes with what is loaded or pasted, and stays. */
+const KEPT_ELEMENTS = [
+  ...PLAIN_MARKS.map(toPlainMark),
+  Abbreviation,
+  toBlock('descriptionList', 'dl', {
+    group: 'block',
+    content: '(descriptionTerm | descriptionDetails)+',
+  }),
+  toBlock('descriptionTerm', 'dt', { content: 'inline*', defining: true }),
+  toBlock('descriptionDetails', 'dd', { content: 'block+', defining: true }),
+  toBlock('preformatted', 'pre', {
+    group: 'block',
+    content: 'inline*',
+    code: true,
+    defining: true,
+    whitespace: 'pre',
+    parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  }),
+  KeptAttributes,
+];
+
+/** Tables have a caption, rows at the foot, and header cells that say what they head. */
+const CaptionedTable = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      parseHTML: (element) => element.querySelector(':scope > caption')?.textContent.trim() ?? '',
+      rendered: false,
+    },
+  }),
+  // At either end Tab leaves the table instead of adding to it: the keyboard is never caught.
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      Tab: () => this.editor.commands.goToNextCell(),
+      'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+    };
+  },
+  parseHTML: () => [
+    { tag: 'table' },
+    // Its words are an attribute of the table.
+    { tag: 'table > caption', ignore: true },
+  ],
+  renderHTML({ node }) {
+    const caption = String(node.attrs['caption']);
+    return caption
+      ? ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]]
+      : ['table', ['tbody', 0]];
+  },
+}).configure({ View: null });
+
+const PlacedRow = TableRow.extend({
+  addAttributes: () => ({
+    isFoot: {
+      default: false,
+      parseHTML: (element) => element.parentElement?.localName === 'tfoot',
+      renderHTML: ({ isFoot }) => (isFoot ? { 'data-foot': '' } : {}),
+    },
+  }),
+});
+
+const ScopedHeader = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: null } };
+  },
+});
+
+const TABLE_EXTENSIONS = [CaptionedTable, PlacedRow, ScopedHeader, TableCell];
+
+/** Shown in place of a picture from elsewhere: the editor loads nothing from there. */
+function describePicture(alt: string | null): string {
+  if (alt === null) return 'Picture without a description';
+  return alt === '' ? 'Decorative picture' : `Picture: ${alt}`;
+}
+
+const ArticlePicture = Image.extend({
+  addAttributes: () => ({
+    src: { default: null },
+    /** Null: nobody has described it. Empty: it is decorative. */
+    alt: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
+  addInputRules: () => [],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const { src, alt } = node.attrs as { src: string | null; alt: string | null };
+      const dom = document.createElement('span');
+      dom.className = 'article-text-picture';
+      dom.contentEditable = 'false';
+      if (src !== null && isOfThisSite(src)) {
+        const picture = document.createElement('img');
+        picture.src = src;
+        picture.alt = alt ?? '';
+        dom.append(picture);
+      } else {
+        dom.textContent = describePicture(alt);
+      }
+      return { dom };
+    },
+}).configure({ inline: true });
 
 export const ARTICLE_EXTENSIONS: Extensions = [
   StarterKit.configure({

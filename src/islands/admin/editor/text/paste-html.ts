@@ -3,9 +3,7 @@
  * wrappers, styles and marks of their own go, their headings, lists, tables and links stay.
  */
 import { isLinkable } from './article-extensions.ts';
-import { parseHtml } from './parse-html.ts';
-import { printHtml } from './print-html.ts';
-import { arrangeWordLists } from './word-lists.ts';
+import { parseHtml, printHtml } from './html.ts';
 
 /** Written by this editor itself: it is clean already. */
 const OWN_CLIPBOARD = 'data-pm-slice';
@@ -94,6 +92,55 @@ function mendLinks(body: Element): void {
     // Places in the document that was copied from do not come along.
     if (target.startsWith('#') || !isLinkable(target)) unwrap(link);
     else link.setAttribute('href', target);
+  }
+}
+
+/** A marker such as `1.`, `b)` or `(iv)`; bullets are single signs. */
+const NUMBERED = /^\(?(\d+|[a-z]{1,5})[.)]$/i;
+
+type WordItem = { paragraph: Element; level: number; marker: string };
+
+/** A list that is being filled; its last item takes deeper lists. */
+type OpenList = { list: Element; level: number };
+
+function toItem(paragraph: Element): WordItem | null {
+  const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(paragraph.getAttribute('data-style') ?? '');
+  if (!level) return null;
+  const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
+  const words = marker?.textContent.replace(/[\s\u00a0]+/g, '') ?? '';
+  marker?.remove();
+  return { paragraph, level: Number(level[1]), marker: words };
+}
+
+function startList({ paragraph, level, marker }: WordItem): OpenList {
+  const [, number] = NUMBERED.exec(marker) ?? [];
+  const list = paragraph.ownerDocument.createElement(number ? 'ol' : 'ul');
+  if (Number(number) > 1) list.setAttribute('start', number ?? '');
+  return { list, level };
+}
+
+/**
+ * Turns every run of Word's list paragraphs into nested lists. Word pastes each item as a paragraph of
+ * its own that names its list and level in a style and writes its marker as words.
+ */
+function arrangeWordLists(body: Element): void {
+  let open: OpenList[] = [];
+  for (const paragraph of body.querySelectorAll(`p, div, ${HEADINGS}`)) {
+    const item = toItem(paragraph);
+    if (!item) continue;
+    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
+    while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
+    if (open.at(-1)?.level !== item.level) {
+      const started = startList(item);
+      const parent = open.at(-1)?.list.lastElementChild;
+      if (parent) parent.append(started.list);
+      else paragraph.before(started.list);
+      open.push(started);
+    }
+    const entry = paragraph.ownerDocument.createElement('li');
+    entry.append(...paragraph.childNodes);
+    paragraph.remove();
+    open.at(-1)?.list.append(entry);
   }
 }
 

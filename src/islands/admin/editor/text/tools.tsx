@@ -1,7 +1,16 @@
 /** The tools of the text: their names and keys, what each does, and when it is on or possible. */
 import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import type { TextDialog } from './text-dialog.ts';
+
+/** The dialogs of the text: tools that need to know something before they do their work. */
+export type TextDialog = 'link' | 'picture' | 'caption';
+
+export type TextDialogProps = {
+  editor: Editor;
+  /** Gives the function that closes the dialog and then does the work. */
+  closeAnd: (work: () => unknown) => () => void;
+  onClose: () => void;
+};
 
 export type Tool = {
   name: string;

@@ -4,9 +4,8 @@ import { Plugin } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../../../browser/toasts.ts';
-import { toDocument, toHtml } from './article-document.ts';
+import { findLoss, toDocument, toHtml } from './article-document.ts';
 import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
-import { findLoss } from './article-outline.ts';
 import { cleanPastedHtml } from './paste-html.ts';
 
 /** Milliseconds after a change at which the rich text is written out as HTML. */

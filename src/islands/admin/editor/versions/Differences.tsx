@@ -1,7 +1,12 @@
 import './Differences.css';
 import { type ArticleFields, findDifferences } from '../../../../domain/article/article-fields.ts';
-import { FIELD_NAMES, toComparedWords } from './field-words.ts';
-import { findWordDifferences, type Piece, shortenPieces } from './word-differences.ts';
+import {
+  FIELD_NAMES,
+  findWordDifferences,
+  type Piece,
+  shortenPieces,
+  toComparedWords,
+} from './compared-words.ts';
 
 const ELEMENTS = { same: 'span', removed: 'del', added: 'ins' } as const;
 const SPOKEN = { same: null, removed: 'removed: ', added: 'added: ' } as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readRevisions, type Revision } from '../../../../backend/article-editing.ts';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { useAdmin } from '../../admin-context.ts';
+import { backend } from '../../admin-context.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Button } from '../../forms/Button.tsx';
@@ -19,7 +19,6 @@ type Props = {
 
 /** Every version of the article, how it differs from the editor's contents, and restoring it. */
 export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
-  const { backend } = useAdmin();
   const read = useAnswer(articleId, () => readRevisions(backend, articleId));
   const [picked, setChosen] = useState<Revision | null>(null);
   const chosen = picked ?? (read?.ok ? read.data[0] : undefined);

@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import type { FieldConflict, Side } from '../../../../domain/article/article-merge.ts';
-import { FIELD_NAMES, toComparedWords } from './field-words.ts';
-import { findWordDifferences, type Piece, shortenPieces } from './word-differences.ts';
+import {
+  FIELD_NAMES,
+  findWordDifferences,
+  type Piece,
+  shortenPieces,
+  toComparedWords,
+} from './compared-words.ts';
 
 /** Which version a field takes; `both` where the changes of both can be put together. */
 export type Choice = Side | 'both';

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
-import { toReadableText } from '../../src/islands/admin/editor/text/readable-text.ts';
-import { toComparedWords } from '../../src/islands/admin/editor/versions/field-words.ts';
 import {
   findWordDifferences,
   shortenPieces,
-} from '../../src/islands/admin/editor/versions/word-differences.ts';
+  toComparedWords,
+  toReadableText,
+} from '../../src/islands/admin/editor/versions/compared-words.ts';
 
 describe('the words of an article', () => {
   it('say where its links lead, what its pictures show and how it is built', () => {

@@ -4,7 +4,7 @@ import { isCopyableAddress } from '../../../../domain/article/article-picture.ts
 import { Field } from '../../../kit/Field.tsx';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
-import type { TextDialogProps } from './text-dialog.ts';
+import type { TextDialogProps } from './tools.tsx';
 
 type Picture = { src?: string | null; alt?: string | null };
 
@@ -81,6 +81,26 @@ export function PictureDialog({ editor, closeAnd, onClose }: TextDialogProps) {
         />
         It is decorative: it tells nothing that the text does not
       </label>
+    </DialogForm>
+  );
+}
+
+/** The words over a table. */
+export function CaptionDialog({ editor, closeAnd, onClose }: TextDialogProps) {
+  const [caption, setCaption] = useState(String(editor.getAttributes('table')['caption'] ?? ''));
+  const apply = closeAnd(() =>
+    editor.chain().focus().updateAttributes('table', { caption: caption.trim() }).run(),
+  );
+  return (
+    <DialogForm heading="Caption of the table" submit="Apply" onSubmit={apply} onClose={onClose}>
+      <TextField
+        id="table-caption"
+        label="Caption"
+        hint="What the table shows, in a few words. Empty for none."
+        error={undefined}
+        value={caption}
+        onChange={({ target }) => setCaption(target.value)}
+      />
     </DialogForm>
   );
 }
