@@ -1,7 +1,7 @@
 /** The running quiz (rules §2 and §4): its state, and what this tab's session keeps of it. */
 import { atom } from 'nanostores';
 import { parseStoredAnswers, toAnswersState } from '../domain/quiz/answers-address.ts';
-import type { Place } from '../domain/questions/question-flow.ts';
+import type { Place } from '../domain/questions/question.ts';
 import {
   INITIAL_QUIZ,
   moveQuiz,

@@ -3,7 +3,7 @@ import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts'
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type FeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../domain/cost/first-year.ts';
-import { type CarriedList, toCarriedList } from '../../domain/listing/carried-list.ts';
+import { type CarriedList, toCarriedList } from '../../domain/listing/long-lists.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { remember } from '../../domain/remember.ts';
 import { getClinics } from './clinics.ts';

@@ -1,9 +1,9 @@
 /** Every clinic as the comparison shows it. */
-import { type ComparedClinic, toComparedClinic } from '../../domain/compare/compared-clinic.ts';
+import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
 import { toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { toFirstYearCost } from '../../domain/cost/first-year.ts';
-import { type CarriedList, toCarriedList } from '../../domain/listing/carried-list.ts';
+import { type CarriedList, toCarriedList } from '../../domain/listing/long-lists.ts';
 import { getFeeRanges } from './clinic-fees.ts';
 import { getClinics } from './clinics.ts';
 

@@ -1,5 +1,5 @@
 /** The clinic listing cut into static pages. */
-import { type CarriedList, toCarriedList } from '../../domain/listing/carried-list.ts';
+import { type CarriedList, toCarriedList } from '../../domain/listing/long-lists.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { getClinics } from './clinics.ts';
 

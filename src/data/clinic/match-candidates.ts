@@ -1,5 +1,5 @@
 /** The clinics as the quiz matches them. */
-import { type CarriedList, toCarriedList } from '../../domain/listing/carried-list.ts';
+import { type CarriedList, toCarriedList } from '../../domain/listing/long-lists.ts';
 import { type MatchCandidate, toMatchCandidate } from '../../domain/matching/match-candidate.ts';
 import { getClinics } from './clinics.ts';
 

@@ -1,7 +1,7 @@
 /** The conditions of the index with where their counts come from. */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
-import { type Provenance, toWeaker } from '../../domain/figure/provenance.ts';
+import { type Provenance, toWeaker } from '../../domain/figure/figure.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
 import { readContent } from '../content/read-content.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 /** What a condition's page needs beside its own text: clinics that treat it, and articles. */
 import type { Article } from '../../domain/article/article.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
-import { findConditionClinics } from '../../domain/condition/condition-clinics.ts';
+import { findConditionClinics } from '../../domain/condition/treats.ts';
 import { getArticles } from '../article/articles.ts';
 import { getClinics } from '../clinic/clinics.ts';
 

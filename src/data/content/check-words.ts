@@ -1,5 +1,5 @@
 /** The words of the eligibility check and the sources of its rules. */
-import { CHECK_RULES } from '../../domain/eligibility/check-outcome.ts';
+import { CHECK_RULES } from '../../domain/eligibility/check.ts';
 import { eligibilitySchema } from '../../schemas/eligibility.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import { readContent } from './read-content.ts';

@@ -4,9 +4,9 @@ import {
   type LoggedChange,
   CLINIC_CHANGE_KINDS,
   FIGURE_CHANGE_KINDS,
-} from '../../domain/open-data/compare-figures.ts';
+} from '../../domain/open-data/change-log.ts';
 import { OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
-import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
+import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
 
 const readingSchema = z.object({
   value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]).nullable(),

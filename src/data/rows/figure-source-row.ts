@@ -1,6 +1,6 @@
 /** The `figure_sources` table: who attests which value of which clinic column. */
 import { z } from 'astro/zod';
-import type { ProvenanceState, Source } from '../../domain/figure/provenance.ts';
+import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
 import { date, field, parseRow, text } from './fields.ts';
 import { parseChoice, parseWebAddress } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { BuildManifest } from '../../domain/admin/build-manifest.ts';
+import type { BuildManifest } from '../../domain/admin/build.ts';
 import { getSnapshot } from './snapshot.ts';
 
 /** What this build is made from; `builtAt` is an ISO instant (UTC). */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'astro/zod';
-import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
+import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { figureChangesSchema } from '../rows/figure-change.ts';
 
 export const SNAPSHOT_TABLES = [

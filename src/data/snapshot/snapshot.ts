@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article } from '../../domain/article/article.ts';
-import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
+import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { readContent } from '../content/read-content.ts';
 import { readBuiltInArticleRows, readBuiltInClinics } from './built-in.ts';

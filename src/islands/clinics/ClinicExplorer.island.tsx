@@ -6,14 +6,14 @@ import './ClinicExplorer.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
-import { toFilterSearch } from '../../domain/listing/filter-address.ts';
 import {
   type ClinicFilters,
   countActiveFilters,
   EMPTY_FILTERS,
   filterClinics,
+  toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';

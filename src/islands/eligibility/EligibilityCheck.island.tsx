@@ -4,9 +4,8 @@
  */
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
-import { getOutcome } from '../../domain/eligibility/check-flow.ts';
-import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
-import type { Place } from '../../domain/questions/question-flow.ts';
+import { CHECK_QUESTIONS, getOutcome } from '../../domain/eligibility/check.ts';
+import type { Place } from '../../domain/questions/question.ts';
 import type { CheckWords } from '../../schemas/eligibility.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';

@@ -1,8 +1,12 @@
 /** Questions that are asked one a page, and what stands before them. */
 import './Questions.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Answers, getChosen, type Question } from '../../domain/questions/question.ts';
-import type { FlowEvent } from '../../domain/questions/question-flow.ts';
+import {
+  type Answers,
+  type FlowEvent,
+  getChosen,
+  type Question,
+} from '../../domain/questions/question.ts';
 import { Choices } from './Choices.tsx';
 
 type IntroProps = {

@@ -12,7 +12,7 @@ import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { type FirstYearCost, rankFirstYears } from '../../domain/cost/first-year.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';

@@ -4,9 +4,12 @@
  */
 import './ClinicComparison.css';
 import { useMemo, useRef, useState } from 'react';
-import { MOST_COMPARED, toCompareFragment } from '../../domain/compare/compare-address.ts';
-import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import {
+  type ComparedClinic,
+  MOST_COMPARED,
+  toCompareFragment,
+} from '../../domain/compare/comparison.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';

@@ -9,9 +9,8 @@ import {
   getStudies,
 } from '../../../src/data/condition/condition-words.ts';
 import { getReviewedPages } from '../../../src/data/content/review-dates.ts';
-import { findInDictionary } from '../../../src/domain/condition/dictionary.ts';
-import { toGuideFigures } from '../../../src/domain/condition/guide-notes.ts';
-import { getShownFigures } from '../../../src/domain/condition/guide.ts';
+import { findInDictionary } from '../../../src/domain/condition/condition.ts';
+import { getShownFigures, toGuideFigures } from '../../../src/domain/condition/guide.ts';
 import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();

@@ -1,7 +1,6 @@
 /** Search results as HTML: groups by kind, each a heading and a list of links. */
 import type { SearchKind } from '../../../domain/page/pages.ts';
-import { SEARCH_KINDS } from '../../../domain/search/search-entry.ts';
-import { SEARCH_PLACES } from '../../../domain/search/search-places.ts';
+import { SEARCH_KINDS, SEARCH_PLACES } from '../../../domain/search/search-entry.ts';
 import { markMatches, pickPassage } from '../../../domain/search/search-ranking.ts';
 import type { FoundPage } from '../../../engines/search/find-pages.ts';
 

@@ -3,8 +3,7 @@
  * them choose a kind. Everything happens on the device; nothing of a query is kept, sent or measured.
  */
 import type { SearchKind } from '../../../domain/page/pages.ts';
-import type { SearchEntry } from '../../../domain/search/search-entry.ts';
-import { SEARCH_KINDS } from '../../../domain/search/search-entry.ts';
+import { SEARCH_KINDS, type SearchEntry } from '../../../domain/search/search-entry.ts';
 import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
 import { groupByKind, make, toGroups, toPlaces } from './search-hits.ts';
 import css from './SiteSearch.css?inline';

@@ -1,6 +1,5 @@
 /** The listing's filters as fields of its form, and how they are worded (rules §9). */
-import { parseFilters } from '../../../domain/listing/filter-address.ts';
-import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
+import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter-clinics.ts';
 
 const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
   ['all', 'All'],

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { EVIDENCE_WORDS } from '../../../components/condition/EvidenceBadge.tsx';
-import { EVIDENCE_LEVELS } from '../../../domain/condition/dictionary.ts';
+import { EVIDENCE_LEVELS } from '../../../domain/condition/condition.ts';
 import {
   type ConditionFilters,
   parseConditionFilters,

@@ -1,6 +1,6 @@
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
 import type { CitedSource } from '../../../schemas/sources.ts';
-import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check-outcome.ts';
+import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check.ts';
 import type { CheckWords } from '../../../schemas/eligibility.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 import { ArrivalHeading } from '../../kit/Questions.tsx';

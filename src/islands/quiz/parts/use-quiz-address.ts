@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Place } from '../../../domain/questions/question-flow.ts';
+import type { Place } from '../../../domain/questions/question.ts';
 import { toAnswersSearch, toAnswersState } from '../../../domain/quiz/answers-address.ts';
 import { type QuizAnswers, toAnswer } from '../../../domain/quiz/questions.ts';
 import {

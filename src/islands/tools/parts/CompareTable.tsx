@@ -1,8 +1,11 @@
 import './CompareTable.css';
 import { useState } from 'react';
 import { StateTag } from '../../../components/ui/StateTag.tsx';
-import { toShownSubjects } from '../../../domain/compare/compare-rows.ts';
-import type { CompareCell, ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
+import {
+  type CompareCell,
+  type ComparedClinic,
+  toShownSubjects,
+} from '../../../domain/compare/comparison.ts';
 
 type Props = {
   clinics: ComparedClinic[];

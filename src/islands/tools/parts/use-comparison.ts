@@ -7,11 +7,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
+  type ComparedClinic,
   isCompareFragment,
   parseCompareFragment,
   toCompareFragment,
-} from '../../../domain/compare/compare-address.ts';
-import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
+} from '../../../domain/compare/comparison.ts';
 
 function listen(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);

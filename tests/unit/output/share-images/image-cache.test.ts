@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { parseFigureSource } from '../../../../src/data/rows/figure-source-row.ts';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import { toClinicShareCard } from '../../../../src/domain/share/clinic-share-card.ts';
+import { toClinicShareCard } from '../../../../src/domain/share/share-cards.ts';
 import {
   keepImages,
   toDigest,

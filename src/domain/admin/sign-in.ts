@@ -1,6 +1,6 @@
 /**
- * Where an editor goes after signing in. The destination is part of the sign-in page's address, where
- * anyone may write anything, so only the admin area's own screens count.
+ * Signing in, and where an editor goes after it. The destination is part of the sign-in page's address,
+ * where anyone may write anything, so only the admin area's own screens count.
  */
 
 const HOME = '/admin';
@@ -16,3 +16,6 @@ export function toSignInAddress(path: string | null): string {
   const next = toReturnPath(path);
   return next === HOME ? '/admin/login' : `/admin/login?next=${encodeURIComponent(next)}`;
 }
+
+/** In characters: the site, the command line and the backend itself refuse a shorter password. */
+export const MIN_PASSWORD_LENGTH = 12;

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toReturnPath, toSignInAddress } from '../../../../src/domain/admin/return-path.ts';
+import {
+  MIN_PASSWORD_LENGTH,
+  toReturnPath,
+  toSignInAddress,
+} from '../../../../src/domain/admin/sign-in.ts';
 
 const ORIGIN = 'https://site.example';
 
@@ -58,4 +63,10 @@ describe('the way back after signing in', () => {
       }),
     );
   });
+});
+
+it('the shortest password is the one that the backend itself takes', () => {
+  const config = readFileSync('scripts/supabase/config.toml', 'utf8');
+  const [, length] = /^minimum_password_length = (\d+)$/m.exec(config) ?? [];
+  expect(Number(length)).toBe(MIN_PASSWORD_LENGTH);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findConditionClinics } from '../../../../src/domain/condition/condition-clinics.ts';
+import { findConditionClinics } from '../../../../src/domain/condition/treats.ts';
 import {
   toGuideLinks,
   toListingAddress,
   toQuizAddress,
-} from '../../../../src/domain/condition/guide-links.ts';
+} from '../../../../src/domain/condition/guide.ts';
 import { buildClinic } from '../../../fixtures/clinics.ts';
 
 const clinic = (id: string, fields: Record<string, unknown>) =>

@@ -1,15 +1,17 @@
-/** A clinic as the comparison shows it: one cell a row, in words, each with its state. */
-import type { Clinic, UnstatedDetail } from '../clinic/clinic.ts';
+/**
+ * The comparison of clinics: a row for each subject, a cell for each clinic, in words and with its state;
+ * and the chosen clinics in the address's fragment, which no request carries.
+ */
+import { type Clinic, CONSULTATION_LABELS, type UnstatedDetail } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES, type MembershipOption } from '../clinic/clinic-figures.ts';
-import { CONSULTATION_LABELS } from '../clinic/consultation-labels.ts';
 import { findCqcCheck } from '../clinic/regulation.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
-import type { BriefFigure } from '../figure/figure.ts';
-import type { ProvenanceState } from '../figure/provenance.ts';
+import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
+import { isClinicSlug } from '../clinic/slug-shape.ts';
 
 export type CompareCell = {
   /** Null where nobody says: it reads "Not published". */
@@ -147,4 +149,60 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
       established: toCell(figures.establishedYear, String),
     },
   };
+}
+
+export type ShownRow = { id: CompareRowId; label: string };
+export type ShownSubject = { subject: string; rows: ShownRow[] };
+
+/** Whether the clinics differ in a row; silence differs from an answer. */
+function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
+  return new Set(clinics.map(({ cells }) => cells[row].text)).size > 1;
+}
+
+/**
+ * The rows by subject. Within a subject, those on which more clinics are silent come later.
+ *
+ * @param onlyDifferences leaves out rows in which all clinics say the same, or nothing
+ */
+export function toShownSubjects(
+  clinics: readonly ComparedClinic[],
+  onlyDifferences: boolean,
+): ShownSubject[] {
+  const countSilent = ({ id }: ShownRow) =>
+    clinics.filter(({ cells }) => cells[id].text === null).length;
+  return COMPARE_SUBJECTS.map(({ subject, rows }) => ({
+    subject,
+    rows: rows
+      .filter(({ id }) => !onlyDifferences || isDifferent(clinics, id))
+      .sort((first, second) => countSilent(first) - countSilent(second)),
+  })).filter(({ rows }) => rows.length > 0);
+}
+
+/** More do not fit a screen or a sheet of paper. */
+export const MOST_COMPARED = 5;
+
+/** `#clinics=releaf,mamedica`, or the empty string for none. */
+export function toCompareFragment(slugs: readonly string[]): string {
+  return slugs.length === 0 ? '' : `#clinics=${slugs.join(',')}`;
+}
+
+/** Whether a fragment is a choice, if an empty one; any other names a place on the page. */
+export function isCompareFragment(fragment: string): boolean {
+  return fragment === '' || fragment.startsWith('#clinics=');
+}
+
+/**
+ * The slugs of a fragment, from anyone: each once, in order, at most five; and how many names were
+ * left out because no clinic has them or the comparison was full.
+ *
+ * @param known whether a clinic with that slug exists
+ */
+export function parseCompareFragment(
+  fragment: string,
+  known: (slug: string) => boolean,
+): { slugs: string[]; leftOut: number } {
+  const text = new URLSearchParams(fragment.replace(/^#/, '')).get('clinics') ?? '';
+  const named = [...new Set(text.split(',').filter(Boolean))];
+  const slugs = named.filter((slug) => isClinicSlug(slug) && known(slug)).slice(0, MOST_COMPARED);
+  return { slugs, leftOut: named.length - slugs.length };
 }

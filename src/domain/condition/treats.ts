@@ -1,8 +1,10 @@
 /**
- * Conditions go by several names: the quiz asks about "sleep", a clinic lists "Insomnia". One table
- * maps the keys used by the quiz, the condition pages and the filter links to the words that a
- * clinic's specialties are searched for. Keys and words are compared without regard to case.
+ * Which clinics treat a condition (rules §7, "Clinics by condition"). Conditions go by several names:
+ * the quiz asks about "sleep", a clinic lists "Insomnia". One table maps the keys used by the quiz, the
+ * condition pages and the filter links to the words that a clinic's specialties are searched for. Keys
+ * and words are compared without regard to case.
  */
+import type { Clinic } from '../clinic/clinic.ts';
 
 const PAIN = ['pain', 'neuropath'] as const;
 const ANXIETY = ['anxiety'] as const;
@@ -47,4 +49,35 @@ export function getSpecialtyWords(condition: string): readonly string[] {
   if (words) return words;
   const text = condition.trim().toLowerCase();
   return text === '' ? [] : [text];
+}
+
+const CONDITION_CLINICS = 10;
+
+function hasWord(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.some((word) => lower.includes(word));
+}
+
+export type ConditionClinics = {
+  /** At most ten whose name or specialties match, in the given order. */
+  specialists: Clinic[];
+  /** Clinics that name it anywhere among what they treat, as the filtered listing shows them. */
+  total: number;
+};
+
+/**
+ * The clinics for a condition.
+ *
+ * @param clinics in rating order
+ * @param term a key of the synonym table, or any other words
+ */
+export function findConditionClinics(clinics: readonly Clinic[], term: string): ConditionClinics {
+  const words = getSpecialtyWords(term);
+  const specialists = clinics.filter(({ overview, services }) =>
+    [overview.name, ...services.specialties].some((text) => hasWord(text, words)),
+  );
+  const total = clinics.filter(({ services }) =>
+    [...services.specialties, ...services.conditions].some((text) => hasWord(text, words)),
+  ).length;
+  return { specialists: specialists.slice(0, CONDITION_CLINICS), total };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toListPages, toListPath } from '../../../../src/domain/listing/list-pages.ts';
+import { toListPages, toListPath } from '../../../../src/domain/listing/long-lists.ts';
 
 describe('a long list', () => {
   it('holds every item once, in order, at any number of them', () => {

@@ -1,13 +1,44 @@
-/** A clinic and its review as their share images show them. */
+/**
+ * What a page's share image says: the picture that chat apps and social sites show beside a link. It
+ * travels without its page, so it holds nothing that needs a footnote.
+ */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
-import type { Figure } from '../figure/figure.ts';
+import type { Figure, Provenance } from '../figure/figure.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
-import type { Provenance } from '../figure/provenance.ts';
 import { findNations, NATIONS } from '../place/areas.ts';
-import type { ShareCard } from './share-card.ts';
+
+export type ShareFigure = {
+  /** A few words: `First consultation`. */
+  label: string;
+  /** As shown: `£49`. */
+  value: string;
+};
+
+export type ShareCard = {
+  /** What kind of page it is, in a few words; stands in for a title that cannot be drawn. */
+  kind: string;
+  title: string;
+  /** One line below the title. */
+  detail: string | null;
+  /** At most three. */
+  figures: ShareFigure[];
+  /** What is not known, where a reader would look for a figure. */
+  gap: string | null;
+  /** Where the figures come from and when they were checked, or how old the page is. */
+  date: string | null;
+};
+
+/** The card in words, for those who cannot see it. */
+export function toShareText({ kind, title, detail, figures, gap, date }: ShareCard): string {
+  const facts = figures.map(({ label, value }) => `${label}: ${value}`);
+  return [`${kind}: ${title}`, detail, ...facts, gap, date]
+    .filter((part) => part !== null)
+    .map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`))
+    .join(' ');
+}
 
 const MAX_FIGURES = 3;
 

@@ -6,15 +6,14 @@ import {
   FIGURE_NAMES,
   type FigureName,
 } from '../../../../src/domain/clinic/clinic-figures.ts';
-import { PROVENANCE_STATES } from '../../../../src/domain/figure/provenance.ts';
-import type { Provenance } from '../../../../src/domain/figure/provenance.ts';
+import { type Provenance, PROVENANCE_STATES } from '../../../../src/domain/figure/figure.ts';
 import {
   MAX_OWN_CARDS,
   toClinicShareCard,
   toClinicShareCards,
   toReviewShareCard,
-} from '../../../../src/domain/share/clinic-share-card.ts';
-import { toShareText } from '../../../../src/domain/share/share-card.ts';
+  toShareText,
+} from '../../../../src/domain/share/share-cards.ts';
 import { buildClinic } from '../../../fixtures/clinics.ts';
 
 /** Each figure has a value that no other text of the card holds. */

@@ -5,10 +5,10 @@ import {
   isCompareFragment,
   MOST_COMPARED,
   parseCompareFragment,
+  toComparedClinic,
   toCompareFragment,
-} from '../../../../src/domain/compare/compare-address.ts';
-import { toShownSubjects } from '../../../../src/domain/compare/compare-rows.ts';
-import { toComparedClinic } from '../../../../src/domain/compare/compared-clinic.ts';
+  toShownSubjects,
+} from '../../../../src/domain/compare/comparison.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
