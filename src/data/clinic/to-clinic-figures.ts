@@ -12,7 +12,7 @@ import {
 } from '../../domain/clinic/clinic-figures.ts';
 import { type Figure, type Provenance, toStandIn, toWeaker } from '../../domain/figure/figure.ts';
 import { type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
-import type { FigureSource } from '../rows/figure-source-row.ts';
+import type { FigureSource } from '../rows/other-rows.ts';
 
 type FigureRow = Pick<ClinicRow, FigureColumn>;
 

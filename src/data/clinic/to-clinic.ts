@@ -10,7 +10,7 @@ import { toStandIn } from '../../domain/figure/figure.ts';
 import { isReviewSlug } from '../../domain/review/review-page.ts';
 import { toClinicFigures } from './to-clinic-figures.ts';
 import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
-import type { FigureSource } from '../rows/figure-source-row.ts';
+import type { FigureSource } from '../rows/other-rows.ts';
 import { parseText } from '../rows/values.ts';
 
 /** What stands in where a clinic's row says nothing (rules §5), apart from its figures. */

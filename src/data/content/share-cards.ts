@@ -8,7 +8,7 @@ import { remember } from '../../domain/remember.ts';
 import { type ShareCard, toClinicShareCards } from '../../domain/share/share-cards.ts';
 import { getArticlesWithPages } from '../article/articles.ts';
 import { getClinics } from '../clinic/clinics.ts';
-import { getConditionGuides } from '../condition/condition-guides.ts';
+import { getConditionGuides } from '../condition/conditions.ts';
 import { getReviewedClinics } from '../review/reviews.ts';
 import { readContent } from './read-content.ts';
 

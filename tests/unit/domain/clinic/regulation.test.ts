@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import type { FigureSource } from '../../../../src/data/rows/figure-source-row.ts';
+import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import { findCqcCheck, toCqcStatus } from '../../../../src/domain/clinic/regulation.ts';
 import { toComparedClinic } from '../../../../src/domain/compare/comparison.ts';

@@ -1,7 +1,7 @@
 /** What a review page says of a clinic: its verdict in words, its sections, its prices, its sources. */
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import { parseFigureSource } from '../../../../src/data/rows/figure-source-row.ts';
+import { parseFigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { findArticlesAbout } from '../../../../src/domain/article/articles.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
