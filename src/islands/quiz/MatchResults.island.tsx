@@ -14,11 +14,9 @@ import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
-import { AnswerSummary } from './parts/AnswerSummary.tsx';
-import { IgnoredNotice } from './parts/IgnoredNotice.tsx';
+import { AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
 import { OtherMatches } from './parts/OtherMatches.tsx';
-import { useAnswers } from './parts/use-answers.ts';
 import { WeightControls } from './parts/WeightControls.tsx';
 
 type Props = CarriedList<MatchCandidate> & {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toBareAddress, toBareEvent } from '../../../../src/browser/analytics/bare-event.ts';
-import type { AnalyticsEvent } from '../../../../src/browser/analytics/events.ts';
+import {
+  type AnalyticsEvent,
+  toBareAddress,
+  toBareEvent,
+} from '../../../../src/browser/analytics/events.ts';
 
 /** A path, and what follows it and nobody may see: marked as such, so that it can be looked for. */
 const addressParts = fc.record({
