@@ -37,3 +37,6 @@ export async function retrySignedIn<Answer extends { ok: boolean; reason?: strin
   while (answer.reason === 'signed-out' && (await signInAgain())) answer = await run();
   return answer;
 }
+
+/** As a ref: moves the focus to the element when it appears. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -96,10 +96,9 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             <h2>Search engines</h2>
             <SearchFields />
           </section>
-          {isPreviewed && <Preview control={form.control} stored={stored} />}
+          {isPreviewed && <Preview stored={stored} />}
         </div>
         <SaveBar
-          control={form.control}
           saved={saved}
           publication={publication}
           now={now}

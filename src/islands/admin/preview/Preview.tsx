@@ -1,22 +1,20 @@
 import './Preview.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toArticlePreview } from '../../../domain/article/article-preview.ts';
 import { type ArticleValues, toFields } from '../../../domain/article/article-values.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 
-type Props = {
-  control: Control<ArticleValues>;
-  /** The version the backend has; null for an article never saved. */
-  stored: EditableArticle | null;
-};
-
 const WIDTHS = [
   { name: 'Phone', pixels: 360 },
   { name: 'Desktop', pixels: 1200 },
 ] as const;
+
+/** As a ref. On a phone the preview is below everything else. */
+const bringIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
 
 /** A ref for the element that holds a page of this width, scaled down where it does not fit. */
 function useScaledPage(pixels: number) {
@@ -37,11 +35,13 @@ function useScaledPage(pixels: number) {
   return stage;
 }
 
-/** The article in the real page's template, at a phone's or a desktop's width, while it is written. */
-export function Preview({ control, stored }: Props) {
-  const values = useWatch({ control }) as ArticleValues;
+/**
+ * The article in the real page's template, at a phone's or a desktop's width, while it is written.
+ * `stored` is the version the backend has; null for an article never saved.
+ */
+export function Preview({ stored }: { stored: EditableArticle | null }) {
+  const values = useWatch() as ArticleValues;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
-  const section = useRef<HTMLElement>(null);
   const stage = useScaledPage(width.pixels);
   const frame = usePreviewFrame(
     useMemo(
@@ -50,16 +50,11 @@ export function Preview({ control, stored }: Props) {
     ),
   );
 
-  // On a phone it is below everything else.
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-
   return (
     <section
       className="preview"
       data-width={width.name}
-      ref={section}
+      ref={bringIntoView}
       aria-labelledby="preview-heading"
     >
       <div className="text-head row">

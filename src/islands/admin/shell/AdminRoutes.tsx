@@ -32,6 +32,7 @@ const SCREENS: Screen[] = [
     title: 'Article',
     show: (id) => (id && !isUuid(id) ? <AdminNotFound /> : <EditorScreen articleId={id || null} />),
   },
+  { path: /^/, title: 'Page Not Found', show: () => <AdminNotFound /> },
 ];
 
 const SCROLL_AGAIN_MS = 100;
@@ -68,13 +69,6 @@ export function AdminRoutes() {
           }}
         </Route>
       ))}
-      <Route>
-        <Guard>
-          <ScreenContent path={opened} title="Page Not Found">
-            <AdminNotFound />
-          </ScreenContent>
-        </Guard>
-      </Route>
     </Switch>
   );
 }

@@ -18,11 +18,7 @@ const MAX_OF_A_KIND = 8;
 type Clinics = { term: string; targets: LinkTarget[]; failure: string | null };
 
 /** What the typed words may refer to: clinics by the search query of section 7, articles, pages. */
-export function useLinkTargets(typed: string): {
-  targets: LinkTarget[];
-  isSearching: boolean;
-  failure: string | null;
-} {
+export function useLinkTargets(typed: string) {
   const articles = use(ArticlesContext);
   const [clinics, setClinics] = useState<Clinics>({ term: '', targets: [], failure: null });
   const term = typed.trim().toLowerCase();

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../../domain/article/article-fields.ts';
 import { toFields } from '../../../../domain/article/article-values.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
+import { focusOnMount } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import type { Draft } from '../drafts.ts';
 import { Differences } from './Differences.tsx';
@@ -31,15 +31,13 @@ function toSince({ draft, stored, isGone }: Props): string {
 /** Shows a draft that was never saved, and offers to restore or discard it. */
 export function DraftOffer(props: Props) {
   const { draft, stored, reader, onRestore, onDiscard } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
   const when = formatLondonTime(new Date(draft.writtenAt).toISOString());
   const writer = draft.writtenBy === reader ? 'you' : draft.writtenBy;
-  useEffect(() => heading.current?.focus(), []);
 
   return (
     <div className="stack">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={focusOnMount} tabIndex={-1}>
         Restore what {writer} had typed?
       </h2>
       <p>
