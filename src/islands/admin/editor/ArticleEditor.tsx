@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { BuildNote } from '../build/BuildPanel.tsx';
 import { Button } from '../forms/Button.tsx';
-import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../forms/CheckedForm.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { ArticlesContext, FIELD_IDS } from './article-form.ts';
 import { FilingFields } from './fields/FilingFields.tsx';

@@ -5,7 +5,7 @@ import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toArticlePreview } from '../../../domain/article/article-preview.ts';
 import { type ArticleValues, toFields } from '../../../domain/article/article-values.ts';
-import { usePreviewFrame } from './use-preview-frame.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
 
 const WIDTHS = [
   { name: 'Phone', pixels: 360 },
@@ -43,11 +43,9 @@ export function Preview({ stored }: { stored: EditableArticle | null }) {
   const values = useWatch() as ArticleValues;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
   const stage = useScaledPage(width.pixels);
-  const frame = usePreviewFrame(
-    useMemo(
-      () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
-      [values, stored],
-    ),
+  const article = useMemo(
+    () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
+    [values, stored],
   );
 
   return (
@@ -74,10 +72,9 @@ export function Preview({ stored }: { stored: EditableArticle | null }) {
         </div>
       </div>
       <div className="preview-stage" ref={stage}>
-        <iframe
+        <PreviewFrame
           className="preview-page"
-          ref={frame}
-          src="/admin/preview"
+          article={article}
           title="The article as readers will see it"
         />
       </div>
