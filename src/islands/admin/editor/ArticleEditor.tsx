@@ -1,4 +1,3 @@
-import './ArticleEditor.css';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
@@ -80,7 +79,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           </div>
         )}
         <div className="article-editor-columns">
-          <section className="article-editor-main" aria-label="Article">
+          <section className="article-editor-main stack" aria-label="Article">
             <TitleFields liveSlug={isLive ? saved.slug : null} />
             <ArticleText
               initial={props.opening.values.content}
@@ -90,7 +89,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
               ref={text}
             />
           </section>
-          <section className="article-editor-side" aria-labelledby="filing-heading">
+          <section className="article-editor-side stack" aria-labelledby="filing-heading">
             <h2 id="filing-heading">Where and when</h2>
             <FilingFields isLive={isLive} now={now} />
             <h2>Search engines</h2>

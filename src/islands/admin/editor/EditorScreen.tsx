@@ -1,4 +1,4 @@
-import './OpenArticle.css';
+import './EditorScreen.css';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {

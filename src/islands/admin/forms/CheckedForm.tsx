@@ -1,4 +1,3 @@
-import './ErrorSummary.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import {

@@ -50,7 +50,7 @@ export function Preview({ stored }: { stored: EditableArticle | null }) {
 
   return (
     <section
-      className="preview"
+      className="preview stack-2"
       data-width={width.name}
       ref={bringIntoView}
       aria-labelledby="preview-heading"

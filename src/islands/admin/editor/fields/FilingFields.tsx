@@ -1,4 +1,3 @@
-import './TagsField.css';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '../../../../backend/article-editing.ts';

@@ -1,4 +1,4 @@
-import './Differences.css';
+import './versions.css';
 import { type ArticleFields, findDifferences } from '../../../../domain/article/article-fields.ts';
 import {
   FIELD_NAMES,
@@ -47,7 +47,7 @@ export function Differences({ before, after }: Props) {
   const names = findDifferences(before, after);
   if (names.length === 0) return <p className="muted">There is no difference.</p>;
   return (
-    <dl className="differences">
+    <dl className="differences stack">
       {names.map((name) => {
         const [earlier, later] = toComparedWords(before, after, name);
         return (
