@@ -1,31 +1,16 @@
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import type { Actions } from './use-actions.ts';
-
-type Props = {
-  actions: Actions;
-  /** Reads the list again. */
-  onReload: () => void;
-  /** Takes the focus where the button that had it goes away. */
-  focusList: () => void;
-};
+import type { Actions } from './use-articles.ts';
 
 /** Why the last action failed, and the deletion that can be undone. */
-export function ActionNotices({ actions, onReload, focusList }: Props) {
+export function ActionNotices({ actions }: { actions: Actions }) {
   const { error, undoable, busy } = actions;
   return (
     <div className="dashboard-notices">
       {error !== null && (
         <div className="notice dashboard-notice row" role="alert">
           <p>{error}</p>
-          <Button
-            kind="bare"
-            onClick={() => {
-              actions.closeError();
-              focusList();
-              onReload();
-            }}
-          >
+          <Button kind="bare" onClick={actions.reload}>
             Read the list again
           </Button>
         </div>
@@ -42,13 +27,7 @@ export function ActionNotices({ actions, onReload, focusList }: Props) {
           >
             Undo
           </Button>
-          <Button
-            kind="bare"
-            onClick={() => {
-              actions.closeUndo();
-              focusList();
-            }}
-          >
+          <Button kind="bare" onClick={actions.closeUndo}>
             Close
           </Button>
         </div>

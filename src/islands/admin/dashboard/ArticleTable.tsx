@@ -12,7 +12,7 @@ import { formatNumber, formatShortTime } from '../build/format.ts';
 import { StateCell } from '../build/StateCell.tsx';
 import { Button } from '../forms/Button.tsx';
 import type { ACTIONS } from './actions.ts';
-import type { Actions } from './use-actions.ts';
+import type { Actions } from './use-articles.ts';
 
 /** An article of the list, and how its stored version relates to the live site. */
 export type Row = ArticleSummary & { state: ArticleState };

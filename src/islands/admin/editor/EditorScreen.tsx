@@ -110,7 +110,6 @@ type ReadProps = {
 
 /** The editor, once it is known whether to go on with what was typed before. */
 function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
-  const { session } = useAdmin();
   const [choice, setChoice] = useState<'restore' | 'discard' | null>(null);
   const { stored, articles } = reading;
   const draft = choice === 'discard' ? null : reading.draft;
@@ -137,7 +136,6 @@ function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
       draft={draft}
       stored={stored}
       isGone={!stored && draftId !== null}
-      reader={session.email}
       onRestore={() => setChoice('restore')}
       onDiscard={() => {
         void removeDraft(draftId);
