@@ -1,15 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { adminAddresses } from './scripts/integrations/admin-addresses.ts';
-import { figureLabels } from './scripts/integrations/figure-labels.ts';
-import { hostRedirects } from './scripts/integrations/host-redirects.ts';
-import { intentDirective } from './scripts/integrations/intent-directive.ts';
-import { leanCleaning } from './scripts/integrations/lean-cleaning.ts';
+import { BROWSER_PLUGINS, SCRIPT_GROUPS } from './scripts/integrations/browser-bundle.ts';
 import { listedSitemap } from './scripts/integrations/listed-sitemap.ts';
-import { narrowPolicies } from './scripts/integrations/narrow-policies.ts';
-import { plainImports } from './scripts/integrations/plain-imports.ts';
-import { SCRIPT_GROUPS } from './scripts/integrations/script-groups.ts';
-import { searchPages } from './scripts/integrations/search-pages.ts';
+import { siteIntegration } from './scripts/integrations/site.ts';
 import { writeConstantsOut } from './scripts/integrations/write-constants-out.ts';
 import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 
@@ -30,18 +23,10 @@ export default defineConfig({
     // One worker: measured, more gain nothing, since writing files dominates.
     concurrency: 1,
   },
-  integrations: [
-    react(),
-    intentDirective,
-    adminAddresses,
-    ...listedSitemap(),
-    narrowPolicies,
-    searchPages,
-    hostRedirects,
-  ],
+  integrations: [react(), ...listedSitemap(), siteIntegration],
   vite: {
     css: { postcss: { plugins: [writeConstantsOut()] } },
-    plugins: [plainImports, leanCleaning, figureLabels],
+    plugins: BROWSER_PLUGINS,
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } },

@@ -12,7 +12,7 @@ import {
   revokeEditor,
 } from '../src/backend/editors.ts';
 import type { Result } from '../src/backend/result.ts';
-import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/password.ts';
+import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/sign-in.ts';
 import { generatePassword } from './backend/embedded/editor-account.ts';
 import { openOwnBackend } from './backend/own-backend.ts';
 import { loadEnvironment, Refusal } from './lib/environment.ts';

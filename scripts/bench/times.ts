@@ -2,8 +2,7 @@
  * How long one filtering and one ranking of all clinics take; run with `SNAPSHOT_DIR` naming many.
  * Prints a table for each.
  */
-import { getClinics } from '../../src/data/clinic/clinics.ts';
-import { getMatchCandidates } from '../../src/data/clinic/match-candidates.ts';
+import { getClinics, getMatchCandidates } from '../../src/data/clinic/clinics.ts';
 import { toClinicCard } from '../../src/domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,

@@ -28,12 +28,13 @@ import {
 } from '../../src/data/snapshot/snapshot-files.ts';
 import type { Article } from '../../src/domain/article/article.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
-import { addToChangeLog, type LoggedChange } from '../../src/domain/open-data/compare-figures.ts';
 import {
+  addToChangeLog,
   type ClinicReadings,
   compareFigures,
+  type LoggedChange,
   toClinicReadings,
-} from '../../src/domain/open-data/compare-figures.ts';
+} from '../../src/domain/open-data/change-log.ts';
 import { Refusal } from '../lib/environment.ts';
 import { isOnLoopback } from './hosts.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.ts';

@@ -7,15 +7,12 @@ import {
   setConsent,
 } from './analytics/consent.ts';
 
-const STATES: Record<Consent, { words: string; canChange: boolean }> = {
-  undecided: { words: 'off', canChange: true },
-  refused: { words: 'off', canChange: true },
-  accepted: { words: 'on', canChange: true },
-  'privacy-control': {
-    words: 'off, as your browser asks by Global Privacy Control',
-    canChange: false,
-  },
-  'no-storage': { words: 'off, as your browser keeps no choice', canChange: false },
+const STATES: Record<Consent, string> = {
+  undecided: 'off',
+  refused: 'off',
+  accepted: 'on',
+  'privacy-control': 'off, as your browser asks by Global Privacy Control',
+  'no-storage': 'off, as your browser keeps no choice',
 };
 
 /** Asks visitors who have not chosen, and lets all choose again. Calls back on each new acceptance. */
@@ -31,8 +28,8 @@ export function offerChoice(onAccept: () => void): void {
   const show = () => {
     const consent = getConsent();
     bar.hidden = consent !== 'undecided';
-    state.textContent = STATES[consent].words;
-    change.hidden = !STATES[consent].canChange;
+    state.textContent = STATES[consent];
+    change.hidden = consent === 'privacy-control' || consent === 'no-storage';
     forgetUnlessAccepted();
   };
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getBuildManifest } from '../data/snapshot/build-manifest.ts';
+import { getBuildManifest } from '../data/snapshot/snapshot.ts';
 
 /** What this build was made from: the admin area asks which versions are live. */
 export const GET: APIRoute = async () =>

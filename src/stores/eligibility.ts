@@ -5,7 +5,7 @@ import {
   type CheckState,
   INITIAL_CHECK,
   moveCheck,
-} from '../domain/eligibility/check-flow.ts';
+} from '../domain/eligibility/check.ts';
 
 export const $check = atom<CheckState>(INITIAL_CHECK);
 

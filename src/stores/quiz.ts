@@ -1,7 +1,7 @@
-/** The running quiz (rules §2 and §4): its state, and what the tab keeps of it. */
+/** The running quiz (rules §2 and §4): its state, and what this tab's session keeps of it. */
 import { atom } from 'nanostores';
 import { parseStoredAnswers, toAnswersState } from '../domain/quiz/answers-address.ts';
-import type { Place } from '../domain/questions/question-flow.ts';
+import type { Place } from '../domain/questions/question.ts';
 import {
   INITIAL_QUIZ,
   moveQuiz,
@@ -9,14 +9,13 @@ import {
   type QuizState,
 } from '../domain/quiz/quiz-flow.ts';
 import type { QuizAnswers } from '../domain/quiz/questions.ts';
-import {
-  endQuizSession,
-  isDisclaimerAccepted,
-  isReturnable,
-  keepAnswersText,
-  keepDisclaimerAccepted,
-  readAnswersText,
-} from '../browser/session.ts';
+import { tabStorage } from '../browser/storage.ts';
+
+// What the tab keeps. Where storage is denied or full, the quiz runs on memory alone.
+const ANSWERS = 'quiz-answers';
+const ACCEPTED = 'disclaimer-accepted';
+/** Marks that a finished quiz may be taken up again from the history; holds no answer. */
+const RETURNABLE = 'quiz-returnable';
 
 export const $quiz = atom<QuizState>(INITIAL_QUIZ);
 
@@ -28,8 +27,23 @@ export const $quiz = atom<QuizState>(INITIAL_QUIZ);
 export function sendToQuiz(event: QuizEvent, before: QuizState = $quiz.get()): void {
   const state = moveQuiz(before, event);
   $quiz.set(state);
-  if (state.answers !== before.answers) keepAnswersText(toAnswersState(state.answers));
-  if (state.isAccepted && !before.isAccepted) keepDisclaimerAccepted();
+  if (state.answers !== before.answers) tabStorage.write(ANSWERS, toAnswersState(state.answers));
+  if (state.isAccepted && !before.isAccepted) tabStorage.write(ACCEPTED, '1');
+}
+
+export const readAnswersText = () => tabStorage.read(ANSWERS);
+export const isReturnable = () => tabStorage.read(RETURNABLE) !== null;
+
+/** Ends the running quiz: its answers leave the session, and the way back to it stays open. */
+export function endQuizSession(): void {
+  tabStorage.write(ANSWERS, null);
+  tabStorage.write(RETURNABLE, '1');
+}
+
+/** Forgets the answers, and closes the way back to them. */
+export function clearQuizSession(): void {
+  tabStorage.write(ANSWERS, null);
+  tabStorage.write(RETURNABLE, null);
 }
 
 /**
@@ -50,5 +64,6 @@ export function endFinishedQuiz(): void {
 export function restoreQuiz(at: Place, fromHistory: unknown, chosen: QuizAnswers): void {
   const kept = readAnswersText() ?? (isReturnable() ? String(fromHistory) : null);
   const answers = { ...parseStoredAnswers(kept).answers, ...chosen };
-  sendToQuiz({ type: 'restore', answers, isAccepted: isDisclaimerAccepted(), at }, INITIAL_QUIZ);
+  const isAccepted = tabStorage.read(ACCEPTED) !== null;
+  sendToQuiz({ type: 'restore', answers, isAccepted, at }, INITIAL_QUIZ);
 }

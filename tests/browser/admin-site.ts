@@ -8,7 +8,7 @@ import {
   type EmbeddedBackend,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
-import type { BuildManifest } from '../../src/domain/admin/build-manifest.ts';
+import type { BuildManifest } from '../../src/domain/admin/build.ts';
 import { BUILT_BACKEND } from '../sites/build-site.ts';
 import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 

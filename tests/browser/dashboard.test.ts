@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BuildManifest } from '../../src/domain/admin/build-manifest.ts';
+import type { BuildManifest } from '../../src/domain/admin/build.ts';
 import { findViolations } from './axe.ts';
 import { type AdminSite, enterAdmin, startAdminSite } from './admin-site.ts';
 import { PHONE, useVisitors } from './visit.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BUILD_MANIFEST_PATH, parseBuildManifest } from '../../src/domain/admin/build-manifest.ts';
+import { BUILD_MANIFEST_PATH, parseBuildManifest } from '../../src/domain/admin/build.ts';
 import { DIST, filePaths, pages } from './built-site.ts';
 
 const manifest = parseBuildManifest(

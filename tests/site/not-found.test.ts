@@ -1,6 +1,6 @@
 /** The not-found page as built: complete without a script, and without a dead link once awake. */
 import { describe, expect, it } from 'vitest';
-import { toLinkedPages } from '../../src/domain/not-found/pages.ts';
+import { toLinkedPages } from '../../src/domain/not-found/suggest-pages.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
 import { getPage, pages } from './built-site.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The catalogue of analytics events (rules §7): what each one carries. No field ever
- * holds a query string or a fragment; `sendEvent` sees to that.
+ * The catalogue of analytics events (rules §7). Addresses on this site carry health answers and filters
+ * in their query and fragment, so every text of an event loses them here, whatever the caller passes.
  */
 export type AnalyticsEvent =
   | { name: 'page_view'; title: string; location: string; path: string }
@@ -20,3 +20,34 @@ export type AnalyticsEvent =
   /** Left the not-found page without taking a suggestion. */
   | { name: '404_redirect_ignored'; path: string }
   | { name: 'page_load_time'; path: string; milliseconds: number };
+
+/** GA4 keeps no more characters of a text. */
+const MAX_DESCRIPTION = 100;
+
+/**
+ * Where a query, a fragment or, in a mangled address, a list of values begins, however often it was
+ * encoded, to the end of the text or of the word.
+ */
+const TO_END = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b)).*$/is;
+const TO_END_OF_WORD = /(?:[?#&=;]|%(?:25)*(?:3f|23|26|3d|3b))\S*/gi;
+
+/** By field; every other text is an address, a path or a word, and is cut at its query or fragment. */
+const RULES: Record<string, (text: string) => string> = {
+  // The document's own, which the build wrote and no answer is part of.
+  title: (text) => text,
+  // Errors quote what they failed on, which the visitor may have typed.
+  description: (text) =>
+    text.replace(/".*"/s, '"…"').replace(TO_END_OF_WORD, '').slice(0, MAX_DESCRIPTION),
+};
+
+/** An address or a path without its query and fragment. */
+export const toBareAddress = (address: string) => address.replace(TO_END, '');
+
+/** The event without the query or fragment of any address in it. */
+export function toBareEvent(event: AnalyticsEvent): AnalyticsEvent {
+  const fields = Object.entries(event).map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'string' ? (RULES[field] ?? toBareAddress)(value) : value,
+  ]);
+  return Object.fromEntries(fields) as AnalyticsEvent;
+}

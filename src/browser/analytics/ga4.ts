@@ -3,10 +3,9 @@
  * third-party code of over 100 KB that reads the whole address of the page, query included, sets
  * cookies and measures more than the catalogue of events says. These lines send that catalogue alone.
  */
-import { toBareAddress } from './bare-event.ts';
-import { getClientId } from './client-id.ts';
 import type { AnalyticsConfig } from './config.ts';
-import type { AnalyticsEvent } from './events.ts';
+import { getClientId } from './consent.ts';
+import { type AnalyticsEvent, toBareAddress } from './events.ts';
 
 /** Fields that GA4 knows by a name of their own. */
 const STANDARD: Record<string, string> = { title: 'dt', location: 'dl' };

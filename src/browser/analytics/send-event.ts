@@ -1,30 +1,31 @@
-import { toBareEvent } from './bare-event.ts';
+import type { AnalyticsConfig } from './config.ts';
 import { getConsent } from './consent.ts';
-import type { AnalyticsEvent } from './events.ts';
-import { PROVIDER } from './provider.ts';
+import { type AnalyticsEvent, toBareEvent } from './events.ts';
+import type { sendToGa4 } from './ga4.ts';
+
+const url = import.meta.env.PUBLIC_ANALYTICS_URL;
+const id = import.meta.env.PUBLIC_ANALYTICS_ID;
+
+/** Where this build sends events; null when it sends none. The build has checked both settings. */
+export const PROVIDER: AnalyticsConfig | null = url && id ? { url, id } : null;
 
 /** The admin area is never measured, whatever it uses of the public pages' parts. */
 const UNMEASURED = /^\/admin(\/|$)/;
 
-/** Takes an event without queries and fragments; never throws, never waits. */
-type Sink = (event: AnalyticsEvent) => void;
+/** Kept once it is fetched: a page that is left gives no time to fetch it. */
+let send: typeof sendToGa4 | undefined;
 
-let sink: Sink | null = null;
-
-/** Fetched once there is something to send, so that pages pay nothing before. */
-async function openSink(): Promise<Sink | null> {
+/** Fetches what sends once there is something to send, so that pages pay nothing before. */
+async function fetchAndSend(provider: AnalyticsConfig, event: AnalyticsEvent): Promise<void> {
   // Repeated here, so that a build without a provider leaves this script out.
-  if (!import.meta.env.PUBLIC_ANALYTICS_ID) return null;
+  if (!import.meta.env.PUBLIC_ANALYTICS_ID) return;
   try {
-    const { sendToGa4 } = await import('./ga4.ts');
-    sink = (event) => {
-      // The visitor may have refused while the script was on its way.
-      if (PROVIDER && getConsent() === 'accepted') sendToGa4(PROVIDER, event);
-    };
+    send = (await import('./ga4.ts')).sendToGa4;
+    // The visitor may have refused while the script was on its way.
+    if (getConsent() === 'accepted') send(provider, event);
   } catch {
     // Offline, or an older build: the next event tries again.
   }
-  return sink;
 }
 
 /**
@@ -41,6 +42,6 @@ export function sendEvent(event: AnalyticsEvent): void {
   }
   if (getConsent() !== 'accepted') return;
   const bare = toBareEvent(event);
-  if (sink) sink(bare);
-  else void openSink().then((opened) => opened?.(bare));
+  if (send) send(PROVIDER, bare);
+  else void fetchAndSend(PROVIDER, bare);
 }

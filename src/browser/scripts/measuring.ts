@@ -1,12 +1,17 @@
 /** What is measured of every public page (rules §2 and §7), and the choice about it. */
-import { PROVIDER } from '../analytics/provider.ts';
-import { sendEvent } from '../analytics/send-event.ts';
+import { dropClinicMark } from '../../domain/page/clinic-mark.ts';
+import { PROVIDER, sendEvent } from '../analytics/send-event.ts';
 import { sendException } from '../analytics/send-exception.ts';
 import { offerChoice } from '../measuring-choice.ts';
-import { takeClinicMark } from '../moved-from.ts';
 
-/** Whether the visitor came by an old address; the mark goes in a build that measures nothing, too. */
-const isMovedHere = takeClinicMark();
+const search = dropClinicMark(location.search);
+/** Whether the visitor came by an old address (rules §2). */
+const isMovedHere = search !== location.search;
+
+// In a build that measures nothing, too.
+if (isMovedHere) {
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
+}
 
 /** A page that breaks may break again and again. */
 const MAX_EXCEPTIONS = 3;
@@ -18,7 +23,10 @@ function sendLoadTime() {
   sendEvent({ name: 'page_load_time', path: location.pathname, milliseconds });
 }
 
-/** Reports what this site's own scripts throw and nothing else catches, each message once. */
+/**
+ * Reports what this site's own scripts throw and nothing else catches, each message once, and each
+ * island whose script never came.
+ */
 function watchExceptions() {
   const seen = new Set<string>();
   const report = (error: unknown, where: string) => {
@@ -32,6 +40,11 @@ function watchExceptions() {
     if (filename.startsWith(location.origin)) report(error, 'page');
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'));
+  // The page says so where the island is (src/islands/intent.ts).
+  document.addEventListener('astro:hydration-error', (event) => {
+    const { detail } = event as CustomEvent<{ error: unknown; componentUrl: string }>;
+    sendException(detail.error, detail.componentUrl, false);
+  });
 }
 
 function start() {

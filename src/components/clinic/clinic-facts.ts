@@ -1,9 +1,8 @@
 /** The facts on a clinic's pages, by section. */
-import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { type Clinic, CONSULTATION_LABELS } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES, type FigureName } from '../../domain/clinic/clinic-figures.ts';
-import { CONSULTATION_LABELS } from '../../domain/clinic/consultation-labels.ts';
 import { getShown } from '../../domain/figure/figure.ts';
-import type { ProvenanceNote } from '../../domain/figure/provenance-notes.ts';
+import type { ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 

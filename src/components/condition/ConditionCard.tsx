@@ -2,7 +2,7 @@
 import './ConditionCard.css';
 import '../ui/CardLink.css';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
-import type { ProvenanceState } from '../../domain/figure/provenance.ts';
+import type { ProvenanceState } from '../../domain/figure/figure.ts';
 import { StateTag } from '../ui/StateTag.tsx';
 import { ConditionIcon } from './ConditionIcon.tsx';
 import { EvidenceBadge } from './EvidenceBadge.tsx';

@@ -1,5 +1,5 @@
 /** One line-drawn set of condition icons; decoration beside the name. */
-import type { ConditionIconName } from '../../domain/condition/dictionary.ts';
+import type { ConditionIconName } from '../../domain/condition/condition.ts';
 
 const PATHS: Record<ConditionIconName, string> = {
   // A body's back with a point that hurts.

@@ -5,7 +5,7 @@
  */
 import './Figure.css';
 import '../ui/Marker.css';
-import type { NotedGuideFigure } from '../../domain/condition/guide-notes.ts';
+import type { NotedGuideFigure } from '../../domain/condition/guide.ts';
 import { isPlainlyLabelled } from '../../domain/figure/provenance-wording.ts';
 
 export function Figure({ value, label, note }: NotedGuideFigure) {

@@ -1,7 +1,7 @@
 /** The quiet marker of a figure's state, where a click has somewhere else to lead. No hooks. */
 import './Marker.css';
 import { isPlainlyLabelled, PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
-import type { ProvenanceState } from '../../domain/figure/provenance.ts';
+import type { ProvenanceState } from '../../domain/figure/figure.ts';
 
 export function StateTag({ state }: { state: ProvenanceState }) {
   return (

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
-import { type ListPage, toListPages } from '../../domain/listing/list-pages.ts';
+import { type ListPage, toListPages } from '../../domain/listing/long-lists.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 const ARTICLE_PAGE_SIZE = 24;

@@ -1,4 +1,4 @@
-/** A stored article to an article as shown (rules §3 and §5). Pure. */
+/** Stored articles to articles as shown (rules §3 and §5), and the addresses that they have left. Pure. */
 import { z } from 'astro/zod';
 import {
   type Article,
@@ -76,4 +76,23 @@ export function toArticle(
       content: article.content,
     },
   };
+}
+
+const redirectRowSchema = z.object({ slug: text(200), article_id: text(100) });
+
+/**
+ * One redirect for each row whose article is shown: the slug it left, and its own. A slug that is some
+ * article's page redirects nowhere.
+ */
+export function toArticleRedirects(
+  rows: readonly unknown[],
+  articles: readonly Article[],
+): { from: string; to: string }[] {
+  const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
+  const pages = new Set(slugs.values());
+  return rows.flatMap((row) => {
+    const { slug: from, article_id: id } = parseRow(redirectRowSchema, row) ?? {};
+    const to = slugs.get(id ?? '');
+    return from && to && SLUG.test(from) && !pages.has(from) ? [{ from, to }] : [];
+  });
 }

@@ -5,10 +5,10 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
 import { compareNames } from '../../domain/format/collation.ts';
-import { toReviewSlug } from '../../domain/review/review-path.ts';
+import { toReviewSlug } from '../../domain/review/review-page.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
-import { parseFigureSource, type FigureSource } from '../rows/figure-source-row.ts';
+import { parseFigureSource, type FigureSource } from '../rows/other-rows.ts';
 import { parseBoolean, parseText } from '../rows/values.ts';
 
 type ClinicRows = {

@@ -1,8 +1,26 @@
-/** Questions that pages ask about clinics. Answers come from the snapshot of the build. */
+/**
+ * Questions that pages ask about clinics, answered from the snapshot of the build. Lists are in the order
+ * of the listing: rating descending, unrated ones last, then by name.
+ */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
+import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
+import { type FeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
+import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
+import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
+import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
+import { type MatchCandidate, toMatchCandidate } from '../../domain/matching/match-candidate.ts';
+import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
-/** Every active clinic: rating descending, unrated ones last, then by name. */
+/** Cards on one static page, and at a time in the explorer. */
+const LISTING_PAGE_SIZE = 48;
+
+/** The most that the page of each tool carries. */
+const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100 };
+
+/** Every active clinic. */
 export async function getClinics(): Promise<Clinic[]> {
   return (await getSnapshot()).clinics;
 }
@@ -14,8 +32,8 @@ export async function getClinicsModified(): Promise<string | null> {
 }
 
 /**
- * Addresses that rows still remember: one redirect for each stored slug that differs from the clinic's own. A slug that is some clinic's
- * page, or that two clinics remember, redirects nowhere.
+ * Addresses that rows still remember: one redirect for each stored slug that differs from the clinic's
+ * own. A slug that is some clinic's page, or that two clinics remember, redirects nowhere.
  */
 export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: string; to: string }[] {
   const pages = new Set(clinics.map(({ overview }) => overview.slug));
@@ -28,5 +46,91 @@ export function toStoredSlugRedirects(clinics: readonly Clinic[]): { from: strin
 
 /** Slugs under /clinics/ that rows remember and that lead to the clinic's page. */
 export async function getStoredSlugRedirects(): Promise<{ from: string; to: string }[]> {
-  return toStoredSlugRedirects((await getSnapshot()).clinics);
+  return toStoredSlugRedirects(await getClinics());
+}
+
+/** Every clinic's card. */
+export async function getClinicCards(): Promise<ClinicCard[]> {
+  return (await getClinics()).map(toClinicCard);
+}
+
+type ListingPage = {
+  cards: CarriedList<ClinicCard>;
+  /** What the page was built from, for the freshness check. */
+  built: { id: string; name: string; updatedAt: string | null }[];
+  page: number;
+  pages: number;
+};
+
+/** The listing cut into static pages: one at least. */
+export async function getListingPages(): Promise<ListingPage[]> {
+  return toListPages(await getClinics(), LISTING_PAGE_SIZE).map(
+    ({ items, total, page, pages }) => ({
+      cards: toCarriedList(items.map(toClinicCard), total, '/clinics/cards.json'),
+      built: items.map(({ overview, updatedAt }) => ({ ...overview, updatedAt })),
+      page,
+      pages,
+    }),
+  );
+}
+
+// Every clinic's page needs the ranges over all clinics.
+const toFees = remember((clinics: readonly Clinic[]) => {
+  const all = clinics.map(toClinicFees);
+  return { all, ranges: toFeeRanges(all) };
+});
+
+const getFees = async () => toFees(await getClinics());
+
+/** What the tools know of every clinic's fees. */
+export async function getClinicFees(): Promise<ClinicFees[]> {
+  return (await getFees()).all;
+}
+
+/** What unpublished fees may be, over all clinics. */
+export async function getFeeRanges(): Promise<FeeRanges> {
+  return (await getFees()).ranges;
+}
+
+/** What the page of a tool carries: the cheapest with the usual plan. */
+export async function getCarriedFees(): Promise<CarriedList<ClinicFees> & { ranges: FeeRanges }> {
+  const { all, ranges } = await getFees();
+  const places = new Map(
+    rankFirstYears(all, DEFAULT_PLAN, ranges).map(({ id }, place) => [id, place]),
+  );
+  const cheapest = [...all]
+    .sort((first, second) => (places.get(first.id) ?? 0) - (places.get(second.id) ?? 0))
+    .slice(0, MAX_CARRIED.fees);
+  return { ...toCarriedList(cheapest, all.length, '/budget-tool/fees.json'), ranges };
+}
+
+/** Every clinic as the comparison shows it. */
+export async function getComparedClinics(): Promise<ComparedClinic[]> {
+  const ranges = await getFeeRanges();
+  return (await getClinics()).map((clinic) =>
+    toComparedClinic(clinic, toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges)),
+  );
+}
+
+/** What the comparison's page carries: every clinic or none, as nobody knows which will be chosen. */
+export async function getCarriedCompared(): Promise<CarriedList<ComparedClinic>> {
+  return toAllOrNone(await getComparedClinics(), MAX_CARRIED.compared, '/compare/clinics.json');
+}
+
+/** Every clinic as the quiz matches it. */
+export async function getMatchCandidates(): Promise<MatchCandidate[]> {
+  return (await getClinics()).map(toMatchCandidate);
+}
+
+/** What the results page carries: every clinic or none, as fewer would be matched among themselves. */
+export async function getCarriedCandidates(): Promise<CarriedList<MatchCandidate>> {
+  return toAllOrNone(
+    await getMatchCandidates(),
+    MAX_CARRIED.candidates,
+    '/results/candidates.json',
+  );
+}
+
+function toAllOrNone<Item>(all: Item[], most: number, address: string): CarriedList<Item> {
+  return toCarriedList(all.length > most ? [] : all, all.length, address);
 }

@@ -10,10 +10,9 @@ import {
   getFigureColumns,
   getStandIn,
 } from '../../domain/clinic/clinic-figures.ts';
-import { type Figure, toStandIn } from '../../domain/figure/figure.ts';
-import { type Provenance, toWeaker } from '../../domain/figure/provenance.ts';
+import { type Figure, type Provenance, toStandIn, toWeaker } from '../../domain/figure/figure.ts';
 import { type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
-import type { FigureSource } from '../rows/figure-source-row.ts';
+import type { FigureSource } from '../rows/other-rows.ts';
 
 type FigureRow = Pick<ClinicRow, FigureColumn>;
 

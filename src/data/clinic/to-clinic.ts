@@ -1,12 +1,16 @@
 /** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
-import type { Clinic, ProductForm, UnstatedDetail } from '../../domain/clinic/clinic.ts';
+import type {
+  Clinic,
+  ConsultationType,
+  ProductForm,
+  UnstatedDetail,
+} from '../../domain/clinic/clinic.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
-import type { ConsultationType } from '../../domain/clinic/consultation-types.ts';
 import { toStandIn } from '../../domain/figure/figure.ts';
-import { isReviewSlug } from '../../domain/review/review-path.ts';
+import { isReviewSlug } from '../../domain/review/review-page.ts';
 import { toClinicFigures } from './to-clinic-figures.ts';
 import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
-import type { FigureSource } from '../rows/figure-source-row.ts';
+import type { FigureSource } from '../rows/other-rows.ts';
 import { parseText } from '../rows/values.ts';
 
 /** What stands in where a clinic's row says nothing (rules §5), apart from its figures. */

@@ -3,7 +3,7 @@ import { type CollectionEntry, render } from 'astro:content';
 import { toReadingMinutes } from '../../domain/format/reading-time.ts';
 import { isOverdue } from '../../domain/page/review-dates.ts';
 import { toScrollableTables } from '../../engines/article-html/arrange-article-html.ts';
-import { getSources } from './sources.ts';
+import { getSources } from './words.ts';
 
 /**
  * Gives an entry's text as HTML, and what the page shows beside it. Dates are ISO dates.

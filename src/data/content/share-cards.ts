@@ -5,11 +5,10 @@ import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { PAGES } from '../../domain/page/pages.ts';
 import { remember } from '../../domain/remember.ts';
-import { toClinicShareCards } from '../../domain/share/clinic-share-card.ts';
-import type { ShareCard } from '../../domain/share/share-card.ts';
+import { type ShareCard, toClinicShareCards } from '../../domain/share/share-cards.ts';
 import { getArticlesWithPages } from '../article/articles.ts';
 import { getClinics } from '../clinic/clinics.ts';
-import { getConditionGuides } from '../condition/condition-guides.ts';
+import { getConditionGuides } from '../condition/conditions.ts';
 import { getReviewedClinics } from '../review/reviews.ts';
 import { readContent } from './read-content.ts';
 

@@ -1,7 +1,6 @@
 /** The log of figures that changed, as the site and its files show it. */
 import { createHash } from 'node:crypto';
-import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
-import type { ShownChange } from '../../domain/open-data/change-words.ts';
+import type { LoggedChange, ShownChange } from '../../domain/open-data/change-log.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';

@@ -3,18 +3,15 @@
  * tables of fields on /data; that of the clinics is published as JSON Schema 2020-12 too.
  */
 import { z } from 'astro/zod';
-import {
-  CLINIC_CHANGE_KINDS,
-  FIGURE_CHANGE_KINDS,
-} from '../../domain/open-data/compare-figures.ts';
+import { CLINIC_CHANGE_KINDS, FIGURE_CHANGE_KINDS } from '../../domain/open-data/change-log.ts';
 import {
   CLINIC_FIGURES,
   OPEN_FIGURE_NAMES,
   type OpenFigureName,
 } from '../../domain/clinic/clinic-figures.ts';
-import { CONSULTATION_TYPES } from '../../domain/clinic/consultation-types.ts';
+import { CONSULTATION_TYPES } from '../../domain/clinic/clinic.ts';
 import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
-import { PROVENANCE_STATES } from '../../domain/figure/provenance.ts';
+import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
 
 /** Changes when a field goes or means something else. New fields leave it as it is. */
 export const OPEN_DATA_VERSION = '1';

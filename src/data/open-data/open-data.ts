@@ -1,5 +1,5 @@
 /** What the site gives away as files, and how each file is found. */
-import type { ShownChange } from '../../domain/open-data/change-words.ts';
+import type { ShownChange } from '../../domain/open-data/change-log.ts';
 import type { Clinic, UnstatedDetail } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
 import { toOpenFigures } from '../../domain/clinic/format-figure.ts';

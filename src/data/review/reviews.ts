@@ -1,12 +1,12 @@
 /** Questions that pages ask about reviews: of clinics by patients, of clinics by this site. */
 import type { Article } from '../../domain/article/article.ts';
-import { isReviewArticle } from '../../domain/article/review-articles.ts';
+import { isReviewArticle } from '../../domain/article/articles.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { compareNames } from '../../domain/format/collation.ts';
-import { type ListPage, toListPages } from '../../domain/listing/list-pages.ts';
+import { type ListPage, toListPages } from '../../domain/listing/long-lists.ts';
 import { type PatientReviews, toPatientReviews } from '../../domain/review/patient-reviews.ts';
 import { type ReviewEntry, toReviewEntry } from '../../domain/review/review-entry.ts';
-import { toReviewPath } from '../../domain/review/review-path.ts';
+import { toReviewPath } from '../../domain/review/review-page.ts';
 import { arrangeReviews, FIRST_VIEW, toReviewFacts } from '../../domain/review/review-view.ts';
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';

@@ -5,12 +5,10 @@
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
-import { toArticleRedirects } from '../article/article-redirects.ts';
+import { toArticleRedirects, toArticle, type ArticleContext } from '../article/to-article.ts';
 import { toRowLabel, toClinicCollection } from '../clinic/clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';
-import { toArticle, type ArticleContext } from '../article/to-article.ts';
-import { toClinicReview } from '../review/to-clinic-review.ts';
-import { toConditionCount } from '../condition/to-condition-count.ts';
+import { parseClinicReview, parseConditionCount } from '../rows/other-rows.ts';
 import { parseRecord } from '../rows/values.ts';
 
 /** Converts rows one by one; `toItem` gives null for a row that cannot be used. */
@@ -82,8 +80,8 @@ export function convertSnapshot(
   context: ArticleContext,
 ): SnapshotContent & { notes: string[] } {
   const { clinics, notes: clinicNotes } = toClinicCollection(rows);
-  const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, toClinicReview);
-  const counts = convertRows('condition_counts.json', rows.condition_counts, toConditionCount);
+  const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, parseClinicReview);
+  const counts = convertRows('condition_counts.json', rows.condition_counts, parseConditionCount);
   const { articles, notes: articleNotes } = convertArticles(rows.articles, context);
   return {
     clinics,

@@ -7,8 +7,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'astro/zod';
-import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
-import { figureChangesSchema } from '../rows/figure-change.ts';
+import { OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
+import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
+import {
+  CLINIC_CHANGE_KINDS,
+  FIGURE_CHANGE_KINDS,
+  type LoggedChange,
+} from '../../domain/open-data/change-log.ts';
 
 export const SNAPSHOT_TABLES = [
   'clinics',
@@ -72,6 +77,32 @@ const picturesSchema = z.array(
 );
 
 export type StoredPicture = z.output<typeof picturesSchema>[number];
+
+const readingSchema = z.object({
+  value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]).nullable(),
+  state: z.enum(PROVENANCE_STATES),
+});
+
+const entrySchema = z.object({
+  clinicId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  previousSnapshotAt: z.iso.datetime(),
+  snapshotAt: z.iso.datetime(),
+});
+
+/** Newest snapshot first. */
+const figureChangesSchema: z.ZodType<LoggedChange[]> = z.array(
+  z.discriminatedUnion('kind', [
+    entrySchema.extend({ kind: z.enum(CLINIC_CHANGE_KINDS) }),
+    entrySchema.extend({
+      kind: z.enum(FIGURE_CHANGE_KINDS),
+      figure: z.enum(OPEN_FIGURE_NAMES),
+      from: readingSchema,
+      to: readingSchema,
+    }),
+  ]),
+);
 
 /** Where rows are read from and written to: SNAPSHOT_DIR, or content/snapshots. */
 export function getSnapshotDirectory(): string {

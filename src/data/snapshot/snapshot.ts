@@ -4,11 +4,16 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'astro/zod';
+import type { BuildManifest } from '../../domain/admin/build.ts';
 import type { Article } from '../../domain/article/article.ts';
-import type { LoggedChange } from '../../domain/open-data/compare-figures.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { FIGURE_NAMES, getFigureColumns } from '../../domain/clinic/clinic-figures.ts';
+import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
-import { readContent } from '../content/read-content.ts';
-import { readBuiltInArticleRows, readBuiltInClinics } from './built-in.ts';
+import { toClinicCollection } from '../clinic/clinic-collection.ts';
+import { listContent, readContent } from '../content/read-content.ts';
+import type { ArticleContext } from '../article/to-article.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
   findSnapshotDirectory,
@@ -44,18 +49,48 @@ const DATE_WITHOUT_SNAPSHOT = '2026-01-01T00:00:00.000Z';
 /** The built-in articles are part of the site: their time has always come. */
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
-type SnapshotFiles = {
-  takenAt: string | null;
-  rows: SnapshotRows;
-  pictures: StoredPicture[];
-  figureChanges: LoggedChange[];
-};
+// The same parsers check the built-in rows that check a snapshot's.
+const rowSchema = z.record(z.string(), z.unknown());
 
-function readFiles(directory: string | null): SnapshotFiles {
+const FIGURE_COLUMNS = FIGURE_NAMES.flatMap(getFigureColumns);
+
+/** Every built-in figure is a sample. */
+function toSampleSources(row: Record<string, unknown>): unknown[] {
+  const values: Record<string, unknown> = { ...row, strain_count: 0 };
+  return FIGURE_COLUMNS.filter(({ column }) => values[column] !== undefined).map(({ column }) => {
+    const value = values[column];
+    return {
+      clinic_id: row['id'],
+      field: column,
+      state: 'sample',
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    };
+  });
+}
+
+/** The clinics that stand in when a snapshot has none to show, sorted like any others (rules §4 and §8). */
+export function readBuiltInClinics(): Clinic[] {
+  const rows = readContent('fallback/clinics.yml', z.array(rowSchema));
+  return toClinicCollection({
+    clinics: rows.map((row) => ({ ...row, active: true })),
+    figure_sources: rows.flatMap(toSampleSources),
+    clinic_strains: [],
+  }).clinics;
+}
+
+/** The two articles that are part of the site. */
+function readBuiltInArticles(context: ArticleContext): Article[] {
+  const rows = listContent('fallback/articles/*.yml').map((file) => readContent(file, rowSchema));
+  return convertArticles(rows, { ...context, now: END_OF_TIME }).articles;
+}
+
+const NO_ROWS: Record<string, unknown[]> = Object.fromEntries(
+  SNAPSHOT_TABLES.map((table) => [table, []]),
+);
+
+function readFiles(directory: string | null) {
   if (directory === null) {
-    const empty = SNAPSHOT_TABLES.map((table) => [table, []]);
-    const rows = Object.fromEntries(empty) as SnapshotRows;
-    return { takenAt: null, rows, pictures: [], figureChanges: [] };
+    return { takenAt: null, rows: NO_ROWS as SnapshotRows, pictures: [], figureChanges: [] };
   }
   const { manifest, ...content } = readSnapshotFiles(directory);
   return { takenAt: manifest.takenAt, ...content };
@@ -75,10 +110,7 @@ function loadSnapshot(directory: string | null): Snapshot {
     directory,
     pictures,
     figureChanges,
-    builtInArticles: convertArticles(readBuiltInArticleRows(), {
-      ...articleContext,
-      now: END_OF_TIME,
-    }).articles,
+    builtInArticles: readBuiltInArticles(articleContext),
   };
   if (content.clinics.length === 0) {
     notes.push('No usable clinic in the snapshot: the built-in clinics are shown');
@@ -115,4 +147,23 @@ export async function getSnapshot(): Promise<Snapshot> {
   const key = directory === null ? '' : await readMemoKey(directory);
   if (memo?.key !== key) memo = { key, snapshot: loadSnapshot(directory) };
   return memo.snapshot;
+}
+
+/** Which data the site shows and from when (rules §4). */
+export async function getSnapshotStatus(): Promise<SnapshotStatus> {
+  return (await getSnapshot()).status;
+}
+
+/**
+ * Whether a page built from this data checks the backend for newer rows: only when one is configured
+ * and the page shows its rows rather than the built-in ones.
+ */
+export function asksBackend(status: SnapshotStatus): boolean {
+  return status.kind === 'snapshot' && Boolean(import.meta.env.PUBLIC_SUPABASE_URL);
+}
+
+/** What this build is made from; `builtAt` is an ISO instant (UTC). */
+export async function getBuildManifest(builtAt: string): Promise<BuildManifest> {
+  const { status, articleVersions } = await getSnapshot();
+  return { builtAt, snapshotTakenAt: status.takenAt, articles: articleVersions };
 }

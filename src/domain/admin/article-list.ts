@@ -1,5 +1,5 @@
 /** The admin area's list of articles: searching, filtering, sorting and paging. */
-import type { ArticleState } from './build-manifest.ts';
+import type { ArticleState } from './build.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
 

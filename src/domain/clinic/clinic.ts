@@ -6,7 +6,6 @@
  * Money is pounds as numbers, durations are minutes, scores name their scale, dates are ISO (UTC).
  */
 import type { ClinicFigures } from './clinic-figures.ts';
-import type { ConsultationType } from './consultation-types.ts';
 
 export type ProductForm = 'flowers' | 'oils' | 'capsules' | 'topicals' | 'vaporizers';
 export type RecommendationLevel = 'highly-recommended' | 'recommended';
@@ -110,3 +109,28 @@ export type ClinicReview = {
   /** ISO instant. */
   createdAt: string;
 };
+
+/** How a clinic sees patients. */
+export const CONSULTATION_TYPES = ['video', 'phone', 'in-person'] as const;
+
+export type ConsultationType = (typeof CONSULTATION_TYPES)[number];
+
+/** Kinds of consultation, as the site words them. */
+export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
+  video: 'Video',
+  phone: 'Phone',
+  'in-person': 'In person',
+};
+
+const STALE_AFTER_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a record is too old to be read without a warning: unchanged for more than a year.
+ *
+ * @param updatedAt ISO instant of the record's last change
+ * @param now ISO instant to measure from, as a rule when the snapshot was taken
+ */
+export function isStale(updatedAt: string, now: string): boolean {
+  return Date.parse(now) - Date.parse(updatedAt) > STALE_AFTER_DAYS * DAY_MS;
+}

@@ -1,9 +1,9 @@
 /**
- * A condition as the index shows it (rules §3, "Derived condition entry"): rows of
- * the view merged by slug, with what the fixed dictionary says about the condition.
+ * A condition as the index shows it (rules §3, "Derived condition entry" and "Fixed condition
+ * dictionary"): rows of the view merged by slug, with what the site knows of each condition by name.
  */
 import { compareNames } from '../format/collation.ts';
-import { type DictionaryEntry, findInDictionary } from './dictionary.ts';
+import type { EvidenceLevel } from '../../schemas/condition-guide.ts';
 
 /** A row of the view of clinics, patients and strains per condition (rules §3). */
 export type ConditionCount = {
@@ -82,5 +82,145 @@ export function toConditionCard(entry: ConditionEntry): ConditionCard {
     clinicCount: entry.clinicCount,
     strainCount: entry.strainCount,
     action: entry.hasDetailedPage ? 'View detailed guide' : 'Find matching clinics',
+  };
+}
+
+/** From the most evidence to the least. */
+export const EVIDENCE_LEVELS = [
+  'strong',
+  'moderate',
+  'limited',
+] as const satisfies readonly EvidenceLevel[];
+
+export type ConditionIconName =
+  'pain' | 'mind' | 'sleep' | 'nerves' | 'seizure' | 'support' | 'joints' | 'other';
+
+export type DictionaryEntry = {
+  slug: string;
+  name: string;
+  description: string;
+  icon: ConditionIconName;
+  /** What the icon is drawn in: `accent` for conditions of the mind and of sleep. */
+  colour: 'brand' | 'accent';
+  evidenceLevel: EvidenceLevel;
+  /** Where its card leads. */
+  href: string;
+  /** Whether that is a page about the condition itself. */
+  hasDetailedPage: boolean;
+};
+
+type Known = Pick<DictionaryEntry, 'name' | 'icon' | 'evidenceLevel' | 'href' | 'description'>;
+
+const ANXIETY = {
+  name: 'Anxiety',
+  icon: 'mind',
+  evidenceLevel: 'moderate',
+  href: '/conditions/anxiety-ptsd',
+  description: 'Worry, panic or fear that gets in the way of daily life.',
+} as const;
+
+const INSOMNIA = {
+  name: 'Insomnia',
+  icon: 'sleep',
+  evidenceLevel: 'moderate',
+  href: '/conditions/insomnia',
+  description: 'Trouble falling asleep, staying asleep or waking too early, for months.',
+} as const;
+
+const CANCER = {
+  name: 'Cancer',
+  icon: 'support',
+  evidenceLevel: 'moderate',
+  href: '/conditions/cancer-article',
+  description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
+} as const;
+
+const CLINICS_FOR_PAIN = '/conditions/chronic-pain#clinics';
+
+const KNOWN: readonly Known[] = [
+  {
+    name: 'Chronic Pain',
+    icon: 'pain',
+    evidenceLevel: 'strong',
+    href: '/conditions/chronic-pain',
+    description:
+      'Pain that has lasted more than three months, such as nerve pain, back pain or joint pain.',
+  },
+  {
+    name: 'Epilepsy',
+    icon: 'seizure',
+    evidenceLevel: 'strong',
+    href: '/conditions/epilepsy',
+    description: 'Repeated seizures. The evidence covers one medicine in three rare epilepsies.',
+  },
+  {
+    name: 'Multiple Sclerosis',
+    icon: 'nerves',
+    evidenceLevel: 'strong',
+    href: '/conditions/multiple-sclerosis',
+    description: 'Stiffness and spasms in MS that other medicines have not eased enough.',
+  },
+  CANCER,
+  { ...CANCER, name: 'Cancer Support' },
+  ANXIETY,
+  {
+    ...ANXIETY,
+    name: 'Anxiety & PTSD',
+    description:
+      'Worry, panic or fear that gets in the way of daily life, and the marks of trauma.',
+  },
+  INSOMNIA,
+  {
+    ...INSOMNIA,
+    name: 'Sleep Disorders',
+    description:
+      'Insomnia: trouble falling asleep, staying asleep or waking too early, for months.',
+  },
+  {
+    name: 'Fibromyalgia',
+    icon: 'pain',
+    evidenceLevel: 'moderate',
+    href: CLINICS_FOR_PAIN,
+    description:
+      'Pain all over the body, with tiredness and poor sleep. See the chronic pain guide.',
+  },
+  {
+    name: 'Arthritis',
+    icon: 'joints',
+    evidenceLevel: 'moderate',
+    href: CLINICS_FOR_PAIN,
+    description: 'Painful, stiff joints. See the chronic pain guide.',
+  },
+];
+
+const DICTIONARY = KNOWN.map((known): DictionaryEntry => ({
+  ...known,
+  slug: known.name.toLowerCase().replace(/[^a-z]+/g, '-'),
+  colour: known.icon === 'mind' || known.icon === 'sleep' ? 'accent' : 'brand',
+  hasDetailedPage: known.href !== CLINICS_FOR_PAIN,
+}));
+
+const BY_SLUG = new Map(DICTIONARY.map((entry) => [entry.slug, entry]));
+const BY_NAME = new Map(DICTIONARY.map((entry) => [entry.name.toLowerCase(), entry]));
+
+/**
+ * The entry of a condition by its display name, in any case. An unknown one has limited evidence, a
+ * slug of its lower-cased name with hyphens, and leads to the listing filtered by it.
+ */
+export function findInDictionary(condition: string): DictionaryEntry {
+  const name = condition.trim().replace(/\s+/g, ' ');
+  const key = name.toLowerCase();
+  const slug = key.replaceAll(' ', '-');
+  const known = BY_NAME.get(key) ?? BY_SLUG.get(slug);
+  if (known) return known;
+  return {
+    slug,
+    name,
+    description: `Clinics in our list say that they treat ${name}. We have no guide to it yet.`,
+    icon: 'other',
+    colour: 'brand',
+    evidenceLevel: 'limited',
+    href: `/clinics?${new URLSearchParams({ specialization: key }).toString()}`,
+    hasDetailedPage: false,
   };
 }

@@ -1,8 +1,7 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
-import type { Figure } from '../figure/figure.ts';
-import type { ProvenanceState } from '../figure/provenance.ts';
+import type { Figure, ProvenanceState } from '../figure/figure.ts';
 import { type FeeName, mapFees } from './fee-names.ts';
 import { type MembershipBenefit, parseMembershipBenefits } from './membership-benefits.ts';
 

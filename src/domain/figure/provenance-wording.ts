@@ -1,7 +1,6 @@
-/** How the site words where a figure comes from. Dates are London days. */
+/** How the site words where a figure comes from, and the notes of one page. Dates are London days. */
 import { formatDate } from '../format/dates.ts';
-import { type Figure, getShown } from './figure.ts';
-import type { ProvenanceState } from './provenance.ts';
+import { type Figure, getShown, type ProvenanceState } from './figure.ts';
 
 /** The quiet marker beside a figure. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
@@ -67,4 +66,47 @@ export function toProvenanceSentence(figure: Figure<unknown>): string {
   const title = source ? ` (${source.title})` : '';
   const date = checkedOn ? formatDate(checkedOn) : '';
   return `${GROUNDS[state]}${title}${date ? `, checked ${date}` : ''}`;
+}
+
+export type ProvenanceNote = {
+  /** Unique on the page. */
+  id: string;
+  /** 1, 2, 3 … in the order of first use. */
+  number: number;
+  state: ProvenanceState;
+  /** The quiet marker's text. */
+  label: string;
+  /** A full sentence. */
+  sentence: string;
+  url: string | null;
+};
+
+/**
+ * Numbers the notes of a page's figures; those that share the same grounds share one note.
+ *
+ * @param figures by name, in the order the page shows them
+ * @returns the distinct notes in that order, and the note of each figure
+ */
+export function toProvenanceNotes<Name extends string>(
+  figures: Record<Name, Figure<unknown>>,
+): { notes: ProvenanceNote[]; noteOf: Record<Name, ProvenanceNote> } {
+  const byText = new Map<string, ProvenanceNote>();
+  const noteOf = {} as Record<Name, ProvenanceNote>;
+  for (const [name, figure] of Object.entries<Figure<unknown>>(figures)) {
+    const sentence = `${toProvenanceSentence(figure)}.`;
+    const url = figure.source?.url ?? null;
+    const key = `${sentence} ${url ?? ''}`;
+    const number = byText.size + 1;
+    const note = byText.get(key) ?? {
+      id: `note-${number}`,
+      number,
+      state: figure.state,
+      label: getShown(figure) === null ? 'not published' : PROVENANCE_LABELS[figure.state],
+      sentence,
+      url,
+    };
+    byText.set(key, note);
+    noteOf[name as Name] = note;
+  }
+  return { notes: [...byText.values()], noteOf };
 }

@@ -1,6 +1,5 @@
 /** The shapes of scoring: five parts, each 0 to 100, each with what produced it. */
-import { type BriefFigure, getShown } from '../figure/figure.ts';
-import type { ProvenanceState } from '../figure/provenance.ts';
+import { type BriefFigure, getShown, type ProvenanceState } from '../figure/figure.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 

@@ -13,9 +13,9 @@ import { LOCATION_RULE } from './score-location.ts';
 import { PRIORITIES_RULE } from './score-priorities.ts';
 import { URGENCY_RULE } from './score-urgency.ts';
 import {
-  splitWhole,
   DEFAULT_WEIGHTS,
   getAnsweredParts,
+  splitWhole,
   toAnsweredWeights,
   type Weights,
 } from './weights.ts';
@@ -169,4 +169,17 @@ export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): C
     const isDoubtful = isUncertain(match) || isUncertain(other);
     return isDoubtful && other.low <= match.high && match.low <= other.high;
   });
+}
+
+export type MatchableClinics = { matchable: MatchCandidate[]; unconfirmed: MatchCandidate[] };
+
+/**
+ * Separates the clinics that the quiz matches from those without a known web page: a clinic
+ * that may not exist must not come first. Where no clinic has a page recorded that says nothing about
+ * any of them, and all are matched. Both lists keep the given order.
+ */
+export function splitMatchable(candidates: readonly MatchCandidate[]): MatchableClinics {
+  const matchable = candidates.filter(({ hasWebsite }) => hasWebsite);
+  if (matchable.length === 0) return { matchable: [...candidates], unconfirmed: [] };
+  return { matchable, unconfirmed: candidates.filter(({ hasWebsite }) => !hasWebsite) };
 }

@@ -5,7 +5,7 @@
  * "Something else" names nothing that a specialty could match, so every clinic has the 60: none can
  * claim a condition that was not named, and none is held back for it.
  */
-import { getSpecialtyWords } from '../condition/synonyms.ts';
+import { getSpecialtyWords } from '../condition/treats.ts';
 import { getShown } from '../figure/figure.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {

@@ -13,8 +13,11 @@
  * | either         | none of these                                              | 20    |
  */
 import { NATION_BY_AREA, type ClinicArea, type Nation } from '../place/areas.ts';
-import { CONSULTATION_LABELS } from '../clinic/consultation-labels.ts';
-import { CONSULTATION_TYPES, type ConsultationType } from '../clinic/consultation-types.ts';
+import {
+  CONSULTATION_LABELS,
+  CONSULTATION_TYPES,
+  type ConsultationType,
+} from '../clinic/clinic.ts';
 import { getShown } from '../figure/figure.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {

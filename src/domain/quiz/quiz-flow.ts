@@ -8,7 +8,7 @@ import {
   type FlowEvent,
   type FlowState,
   type Place,
-} from '../questions/question-flow.ts';
+} from '../questions/question.ts';
 import { QUESTIONS, type QuizAnswers } from './questions.ts';
 
 export type QuizState = FlowState & {

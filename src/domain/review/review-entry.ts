@@ -1,6 +1,5 @@
 /** A clinic's review as the index of reviews lists it. */
-import type { Clinic, ClinicReview } from '../clinic/clinic.ts';
-import type { ConsultationType } from '../clinic/consultation-types.ts';
+import type { Clinic, ClinicReview, ConsultationType } from '../clinic/clinic.ts';
 import type { BriefFigures } from '../clinic/clinic-figures.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toClinicCard } from '../listing/clinic-card.ts';

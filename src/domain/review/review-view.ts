@@ -3,7 +3,7 @@
  * and again in the browser, where each entry carries its facts. Addresses are untrusted: unknown
  * keys and values are ignored.
  */
-import type { ConsultationType } from '../clinic/consultation-types.ts';
+import type { ConsultationType } from '../clinic/clinic.ts';
 import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 

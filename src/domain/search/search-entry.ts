@@ -1,5 +1,5 @@
 /** What the site's search knows about a page, and the heading it is shown under. */
-import type { SearchKind } from '../page/pages.ts';
+import type { PagePath, SearchKind } from '../page/pages.ts';
 
 /** Headings of the groups of results, most wanted first. */
 export const SEARCH_KINDS: Readonly<Record<SearchKind, string>> = {
@@ -69,3 +69,17 @@ function cutSections(sections: readonly SearchSection[], length: number): Search
 export function trimEntries(entries: readonly SearchEntry[]): SearchEntry[] {
   return entries.map((entry) => ({ ...entry, sections: trimSections(entry, entries.length) }));
 }
+
+/**
+ * Where to look for something without the search: shown before a query, after one that found nothing,
+ * and when the search fails. A list of its own, because the table of pages would weigh on everybody
+ * who searches.
+ */
+export const SEARCH_PLACES: readonly { text: string; href: PagePath }[] = [
+  { text: 'All clinics by name, nation and city', href: '/clinic-directory' },
+  { text: 'Conditions', href: '/conditions' },
+  { text: 'Guides', href: '/guides' },
+  { text: 'Articles', href: '/articles' },
+  { text: 'Questions and answers', href: '/faqs' },
+  { text: 'The clinic quiz', href: '/quiz' },
+];

@@ -1,7 +1,6 @@
 /** How the pages that were found are ranked, and which passage of each is shown. */
 import type { SearchKind } from '../page/pages.ts';
-import type { SearchEntry, SearchSection } from './search-entry.ts';
-import { cutAtWord } from './search-entry.ts';
+import { cutAtWord, type SearchEntry, type SearchSection } from './search-entry.ts';
 import { splitWords, toTerm, WORD } from './search-words.ts';
 
 /** What a word weighs by where it stands. */

@@ -1,5 +1,5 @@
 /** How text becomes words that can be compared, and which words stand for each other. */
-import { getSpecialtyWords } from '../condition/synonyms.ts';
+import { getSpecialtyWords } from '../condition/treats.ts';
 import { toPlainLetters } from '../format/plain-letters.ts';
 
 /** A longer query is cut: nobody types that, and every word costs time. */

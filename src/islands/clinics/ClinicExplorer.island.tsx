@@ -3,19 +3,22 @@
  * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
  */
 import './ClinicExplorer.css';
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
-import { toFilterSearch } from '../../domain/listing/filter-address.ts';
-import { countActiveFilters, filterClinics } from '../../domain/listing/filter-clinics.ts';
-import { $clinicFilters, changeFilters, clearFilters } from '../../stores/clinic-filters.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import {
+  type ClinicFilters,
+  countActiveFilters,
+  EMPTY_FILTERS,
+  filterClinics,
+  toFilterSearch,
+} from '../../domain/listing/filter-clinics.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
-import { adoptFilters } from './parts/adopt-filters.ts';
+import { adoptFilters, getSearchBox } from './parts/filter-fields.ts';
 import { FilterPanel } from './parts/FilterPanel.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -24,7 +27,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
   const { items: cards, total } = page;
   // As many at a time as the static page holds.
   const pageSize = cards.length;
-  const filters = useStore($clinicFilters);
+  const [filters, setFilters] = useState<ClinicFilters>(EMPTY_FILTERS);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const debounce = useRef<number>(undefined);
@@ -40,24 +43,35 @@ function ClinicExplorer(page: CarriedList<Card>) {
   const count = found ? found.length : total;
 
   useLayoutEffect(() => {
-    if (!form.current) return;
-    $clinicFilters.set(adoptFilters(form.current, location.search));
+    if (form.current) setFilters(adoptFilters(form.current, location.search));
     setAwake(true);
-    return $clinicFilters.subscribe((current) => {
-      history.replaceState(history.state, '', location.pathname + toFilterSearch(current));
-      setLimit(pageSize);
-    });
-  }, [pageSize]);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!isAwake) return;
+    history.replaceState(history.state, '', location.pathname + toFilterSearch(filters));
+  }, [filters, isAwake]);
+
+  function change(changed: Partial<ClinicFilters>) {
+    setFilters((current) => ({ ...current, ...changed }));
+    setLimit(pageSize);
+  }
 
   function search(text: string, delay: number) {
     clearTimeout(debounce.current);
-    debounce.current = window.setTimeout(() => changeFilters({ search: text.trim() }), delay);
+    debounce.current = window.setTimeout(() => change({ search: text.trim() }), delay);
+  }
+
+  function clear(name: keyof ClinicFilters) {
+    if (name === 'search' && form.current) getSearchBox(form.current).value = '';
+    change({ [name]: EMPTY_FILTERS[name] });
+    heading.current?.focus();
   }
 
   function clearAll() {
     clearTimeout(debounce.current);
     form.current?.reset();
-    clearFilters();
+    change(EMPTY_FILTERS);
     heading.current?.focus();
   }
 
@@ -74,6 +88,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
         filters={filters}
         active={active}
         isAwake={isAwake}
+        onChange={change}
         onSearch={(text) => search(text, SEARCH_DEBOUNCE_MS)}
         onSubmit={(text) => search(text, 0)}
       />
@@ -84,9 +99,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
             Showing {shown.length} of {total} clinics
             {all.state === 'loading' && active > 0 ? ', still loading the rest' : ''}
           </p>
-          {active > 0 && (
-            <ActiveFilters filters={filters} onClearAll={clearAll} heading={heading} form={form} />
-          )}
+          {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         </div>
         {all.state === 'failed' && <LoadError text={all.message} />}
         {shown.length === 0 ? (

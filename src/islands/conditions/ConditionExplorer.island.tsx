@@ -3,46 +3,44 @@
  * when it wakes it adopts whatever was typed or chosen meanwhile, then the address.
  */
 import './ConditionExplorer.css';
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ConditionCard, type CountStates } from '../../components/condition/ConditionCard.tsx';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
-import { filterConditions, toConditionSearch } from '../../domain/condition/filter-conditions.ts';
 import {
-  $conditionFilters,
-  changeConditionFilters,
-  clearConditionFilters,
-} from '../../stores/condition-filters.ts';
+  filterConditions,
+  NO_CONDITION_FILTERS,
+  toConditionSearch,
+} from '../../domain/condition/filter-conditions.ts';
 import { asIsland } from '../as-island.tsx';
-import { adoptConditionFilters } from './parts/adopt-filters.ts';
-import { ConditionSearch } from './parts/ConditionSearch.tsx';
+import { adoptFilters, ConditionSearch } from './parts/ConditionSearch.tsx';
 
 type Props = { cards: Card[]; states: CountStates };
 
 function ConditionExplorer({ cards, states }: Props) {
-  const filters = useStore($conditionFilters);
+  const [filters, setFilters] = useState(NO_CONDITION_FILTERS);
   const form = useRef<HTMLFormElement>(null);
   const [isAwake, setAwake] = useState(false);
   const shown = filterConditions(cards, filters);
 
   useLayoutEffect(() => {
-    if (!form.current) return;
-    $conditionFilters.set(adoptConditionFilters(form.current, location.search));
+    if (form.current) setFilters(adoptFilters(form.current, location.search));
     setAwake(true);
-    return $conditionFilters.subscribe((current) => {
-      history.replaceState(history.state, '', location.pathname + toConditionSearch(current));
-    });
   }, []);
+
+  useLayoutEffect(() => {
+    if (!isAwake) return;
+    history.replaceState(history.state, '', location.pathname + toConditionSearch(filters));
+  }, [filters, isAwake]);
 
   function clear() {
     form.current?.reset();
-    clearConditionFilters();
+    setFilters(NO_CONDITION_FILTERS);
     form.current?.querySelector('input')?.focus();
   }
 
   return (
     <div className="condition-explorer" data-awake={isAwake || undefined}>
-      <ConditionSearch form={form} onChange={changeConditionFilters} />
+      <ConditionSearch form={form} onChange={(changed) => setFilters({ ...filters, ...changed })} />
       <p role="status" className="small muted">
         Showing {shown.length} of {cards.length} conditions
       </p>

@@ -4,15 +4,13 @@
  */
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
-import { getOutcome } from '../../domain/eligibility/check-flow.ts';
-import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
-import type { Place } from '../../domain/questions/question-flow.ts';
+import { CHECK_QUESTIONS, getOutcome } from '../../domain/eligibility/check.ts';
+import type { Place } from '../../domain/questions/question.ts';
 import type { CheckWords } from '../../schemas/eligibility.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
 import { asIsland } from '../as-island.tsx';
-import { QuestionForm } from '../kit/QuestionForm.tsx';
-import { QuestionIntro } from '../kit/QuestionIntro.tsx';
+import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { type QuestionAddress, useQuestionAddress } from '../kit/use-question-address.ts';
 import { CheckResult } from './parts/CheckResult.tsx';
 
@@ -25,17 +23,14 @@ function EligibilityCheck({ words, sources }: Props) {
   const state = useStore($check);
   const { at, answers } = state;
   useQuestionAddress(ADDRESS);
-  const question = typeof at === 'number' ? CHECK_QUESTIONS[at] : undefined;
   const outcome = getOutcome(state);
 
   if (outcome) return <CheckResult outcome={outcome} words={words} sources={sources} />;
-  if (question && typeof at === 'number') {
+  if (typeof at === 'number') {
     return (
       <QuestionForm
-        key={question.id}
-        question={question}
-        index={at}
-        total={CHECK_QUESTIONS.length}
+        questions={CHECK_QUESTIONS}
+        at={at}
         answers={answers}
         canGoBack
         finish="See the answer"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 
 type State = 'complete' | 'loading' | 'failed';
 

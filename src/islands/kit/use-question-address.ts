@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { useLayoutEffect } from 'react';
-import type { FlowState, Place } from '../../domain/questions/question-flow.ts';
+import type { FlowState, Place } from '../../domain/questions/question.ts';
 
 /** How questions that are asked one a page stand in the address. */
 export type QuestionAddress = {

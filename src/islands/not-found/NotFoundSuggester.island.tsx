@@ -5,10 +5,15 @@
  */
 import './NotFoundSuggester.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { findSimilarPages } from '../../domain/not-found/did-you-mean.ts';
+import {
+  findSimilarPages,
+  type LinkedPage,
+  MAX_SUGGESTIONS,
+  pickPages,
+  POPULAR_PAGES,
+  suggestPages,
+} from '../../domain/not-found/suggest-pages.ts';
 import { showPath, showReferrer, toReportedPath } from '../../domain/not-found/missing-path.ts';
-import { type LinkedPage, pickPages, POPULAR_PAGES } from '../../domain/not-found/pages.ts';
-import { MAX_SUGGESTIONS, suggestPages } from '../../domain/not-found/suggest-pages.ts';
 import { asIsland } from '../as-island.tsx';
 import { trackLostVisit } from './parts/track-lost-visit.ts';
 

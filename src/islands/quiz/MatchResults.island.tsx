@@ -6,20 +6,17 @@ import './MatchResults.css';
 import { useMemo, useRef, useState } from 'react';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
-import { splitMatchable } from '../../domain/matching/matchable-clinics.ts';
-import { MATCHES_SHOWN, rankClinics } from '../../domain/matching/rank-clinics.ts';
+import { MATCHES_SHOWN, rankClinics, splitMatchable } from '../../domain/matching/rank-clinics.ts';
 import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/matching/weights.ts';
 import type { MatchCandidate } from '../../domain/matching/match-candidate.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
-import { AnswerSummary } from './parts/AnswerSummary.tsx';
-import { IgnoredNotice } from './parts/IgnoredNotice.tsx';
+import { AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
 import { OtherMatches } from './parts/OtherMatches.tsx';
-import { useAnswers } from './parts/use-answers.ts';
 import { WeightControls } from './parts/WeightControls.tsx';
 
 type Props = CarriedList<MatchCandidate> & {

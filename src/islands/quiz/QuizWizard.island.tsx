@@ -8,8 +8,7 @@ import { QUESTIONS } from '../../domain/quiz/questions.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
 import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
 import { asIsland } from '../as-island.tsx';
-import { QuestionForm } from '../kit/QuestionForm.tsx';
-import { QuestionIntro } from '../kit/QuestionIntro.tsx';
+import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
 
@@ -18,16 +17,13 @@ type Props = { words: Pick<QuizWords, 'intro' | 'disclaimer'> };
 function QuizWizard({ words: { intro, disclaimer } }: Props) {
   const { at, answers } = useStore($quiz);
   useQuizAddress();
-  const question = typeof at === 'number' ? QUESTIONS[at] : undefined;
 
   if (at === 'done') return <p role="status">Working out your matches…</p>;
-  if (question && typeof at === 'number') {
+  if (typeof at === 'number') {
     return (
       <QuestionForm
-        key={question.id}
-        question={question}
-        index={at}
-        total={QUESTIONS.length}
+        questions={QUESTIONS}
+        at={at}
         answers={answers}
         canGoBack={at > 0}
         finish="Get Results"

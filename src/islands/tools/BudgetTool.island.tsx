@@ -5,18 +5,19 @@
  */
 import './BudgetTool.css';
 import { useMemo, useRef, useState } from 'react';
+import { YearCost } from '../../components/cost/YearCost.tsx';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
+import type { CostPlan } from '../../domain/cost/cost-plan.ts';
 import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
-import { rankFirstYears } from '../../domain/cost/first-year.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import { type FirstYearCost, rankFirstYears } from '../../domain/cost/first-year.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { PlanForm } from './parts/PlanForm.tsx';
 import { usePlan } from './parts/use-plan.ts';
-import { YearList } from './parts/YearList.tsx';
 
 type Props = CarriedList<ClinicFees> & { ranges: FeeRanges };
 
@@ -88,6 +89,52 @@ function BudgetTool({ ranges, ...carried }: Props) {
         </button>
       </p>
     </div>
+  );
+}
+
+type YearListProps = {
+  years: FirstYearCost[];
+  clinics: ReadonlyMap<string, ClinicFees>;
+  plan: CostPlan;
+};
+
+/** Clinics by what the first year costs, each with a bar on the scale of the dearest shown. */
+function YearList({ years, clinics, plan }: YearListProps) {
+  const peak = Math.max(...years.flatMap(({ months }) => months.map(({ high }) => high)));
+  const dearest = Math.max(...years.map(({ total }) => total.high)) || 1;
+  const toWidth = (pence: number) => Math.round((pence / dearest) * 1000);
+  return (
+    <ol className="budget-list grid grid-fit">
+      {years.map((year, index) => {
+        const clinic = clinics.get(year.id);
+        return (
+          <li key={year.id} className="card budget-clinic stack-2" data-search="skip">
+            <h3>
+              {index + 1}. <a href={`/clinics/${year.slug}`}>{year.name}</a>
+            </h3>
+            <p className="budget-total">
+              <strong>{formatRange(year.total)}</strong>
+              {plan.medicinePence > 0 && (
+                <span className="budget-parts small muted">
+                  {formatRange(year.fees)} fees and{' '}
+                  {formatRange({ low: year.medicine, high: year.medicine })} medicine
+                </span>
+              )}
+            </p>
+            <svg
+              className="budget-bar"
+              viewBox="0 0 1000 6"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect className="ledger-chart-doubt" width={toWidth(year.total.high)} height="6" />
+              <rect className="ledger-chart-sure" width={toWidth(year.total.low)} height="6" />
+            </svg>
+            {clinic && <YearCost clinic={clinic} year={year} peak={peak} />}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -4,17 +4,21 @@
  */
 import './ClinicComparison.css';
 import { useMemo, useRef, useState } from 'react';
-import { MOST_COMPARED, toCompareFragment } from '../../domain/compare/compare-address.ts';
-import type { ComparedClinic } from '../../domain/compare/compared-clinic.ts';
-import type { CarriedList } from '../../domain/listing/carried-list.ts';
+import {
+  type ComparedClinic,
+  MOST_COMPARED,
+  toCompareFragment,
+} from '../../domain/compare/comparison.ts';
+import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
-import { CompareTable } from './parts/CompareTable.tsx';
-import { FirstChoice } from './parts/FirstChoice.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
-import { SendOn } from './parts/SendOn.tsx';
+import { useCarriedList } from '../kit/use-carried-list.ts';
+import { CompareTable, SendOn } from './parts/CompareTable.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
 import { useComparison } from './parts/use-comparison.ts';
-import { useCarriedList } from '../kit/use-carried-list.ts';
+
+/** More are found faster in the list above. */
+const MOST_OFFERED = 24;
 
 const byName = new Intl.Collator('en-GB').compare;
 
@@ -100,6 +104,40 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         }}
       />
     </div>
+  );
+}
+
+type FirstChoiceProps = {
+  /** By name; none until they are fetched. */
+  clinics: ComparedClinic[];
+  onChoose: (slug: string) => void;
+};
+
+/** What a comparison begins with: a link for each clinic, which works before the script is there. */
+function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
+  if (clinics.length > MOST_OFFERED || clinics.length === 0) {
+    return <p>Choose the first clinic above, or keep some on your shortlist as you read.</p>;
+  }
+  return (
+    <section className="stack" aria-labelledby="first-choice">
+      <h2 id="first-choice">Which clinic first?</h2>
+      <ul className="button-row">
+        {clinics.map(({ slug, name }) => (
+          <li key={slug}>
+            <a
+              className="button button-quiet"
+              href={toCompareFragment([slug])}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(slug);
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@
  *
  * Lengths are pixels of the picture. Most people see it a quarter as wide, in a chat.
  */
-import type { ShareCard, ShareFigure } from '../../domain/share/share-card.ts';
+import type { ShareCard, ShareFigure } from '../../domain/share/share-cards.ts';
 import type { Palette } from './palette.ts';
 
 export const WIDTH = 1200;

@@ -1,7 +1,7 @@
 /** Text as the fonts of the share images can draw it. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ShareCard } from '../../domain/share/share-card.ts';
+import type { ShareCard } from '../../domain/share/share-cards.ts';
 
 /** Each package says which characters its files hold; the two agree on these sets. */
 const COVERAGE = resolve('node_modules/@fontsource/source-sans-3/unicode.json');

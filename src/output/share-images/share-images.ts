@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
-import { type ShareCard, toShareText } from '../../domain/share/share-card.ts';
+import { type ShareCard, toShareText } from '../../domain/share/share-cards.ts';
 import { SITE } from '../../site.ts';
 import { type CardElement, type CardLooks, toCardTree } from './card-layout.ts';
 import { type DrawCard, getRendering, loadRenderer } from './draw-card.ts';

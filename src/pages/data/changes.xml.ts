@@ -2,7 +2,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getNewestChanges } from '../../data/open-data/figure-changes.ts';
-import { toChangeSentence } from '../../domain/open-data/change-words.ts';
+import { toChangeSentence } from '../../domain/open-data/change-log.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toXmlText } from '../../domain/format/xml-text.ts';
 import { SITE } from '../../site.ts';

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '../../../src/browser/analytics/events.ts';
-import { toLinkedPages } from '../../../src/domain/not-found/pages.ts';
+import { toLinkedPages } from '../../../src/domain/not-found/suggest-pages.ts';
 import { REDIRECTS } from '../../../src/domain/page/redirects.ts';
 import NotFoundSuggester from '../../../src/islands/not-found/NotFoundSuggester.island.tsx';
 

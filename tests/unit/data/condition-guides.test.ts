@@ -2,16 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { getConditionGuides, guideSchema } from '../../../src/data/condition/condition-guides.ts';
+import { getConditionGuides, guideSchema } from '../../../src/data/condition/conditions.ts';
 import {
   getConditionIndexWords,
   getConditionMatchingWords,
   getStudies,
-} from '../../../src/data/condition/condition-words.ts';
+} from '../../../src/data/content/words.ts';
 import { getReviewedPages } from '../../../src/data/content/review-dates.ts';
-import { findInDictionary } from '../../../src/domain/condition/dictionary.ts';
-import { toGuideFigures } from '../../../src/domain/condition/guide-notes.ts';
-import { getShownFigures } from '../../../src/domain/condition/guide.ts';
+import { findInDictionary } from '../../../src/domain/condition/condition.ts';
+import { getShownFigures, toGuideFigures } from '../../../src/domain/condition/guide.ts';
 import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();

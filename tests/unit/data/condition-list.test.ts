@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getConditionList } from '../../../src/data/condition/condition-list.ts';
-import { getTaggedArticles } from '../../../src/data/condition/condition-page.ts';
+import { getConditionList, getTaggedArticles } from '../../../src/data/condition/conditions.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertArticles } from '../../../src/data/snapshot/convert-snapshot.ts';
 import { toArticle } from '../../../src/data/article/to-article.ts';
-import { toClinicReview } from '../../../src/data/review/to-clinic-review.ts';
-import { toConditionCount } from '../../../src/data/condition/to-condition-count.ts';
+import { parseClinicReview, parseConditionCount } from '../../../src/data/rows/other-rows.ts';
 import type { StoredRow } from '../../fixtures/clinics.ts';
 
 const CONTEXT = {
@@ -117,7 +116,7 @@ describe('a review', () => {
   };
 
   it('has an author and is unverified unless the row says otherwise', () => {
-    expect(toClinicReview(row)).toEqual({
+    expect(parseClinicReview(row)).toEqual({
       id: 'r1',
       clinicId: 'c1',
       author: 'Anonymous',
@@ -128,7 +127,7 @@ describe('a review', () => {
       reply: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     });
-    expect(toClinicReview({ ...row, verification: 'sample' })?.verification).toBe('sample');
+    expect(parseClinicReview({ ...row, verification: 'sample' })?.verification).toBe('sample');
   });
 
   it.each([
@@ -139,13 +138,13 @@ describe('a review', () => {
     { clinic_id: null },
     { id: null },
   ])('is not made of a row with %j', (fields) => {
-    expect(toClinicReview({ ...row, ...fields })).toBeNull();
+    expect(parseClinicReview({ ...row, ...fields })).toBeNull();
   });
 });
 
 describe('a condition row', () => {
   it('counts zero where it says nothing', () => {
-    expect(toConditionCount({ condition: 'Migraine', clinic_count: '3' })).toEqual({
+    expect(parseConditionCount({ condition: 'Migraine', clinic_count: '3' })).toEqual({
       id: 'Migraine',
       condition: 'Migraine',
       clinicCount: 3,
@@ -155,6 +154,6 @@ describe('a condition row', () => {
   });
 
   it.each([null, [], {}, { condition: '' }])('is not made of a row without a name: %j', (row) => {
-    expect(toConditionCount(row)).toBeNull();
+    expect(parseConditionCount(row)).toBeNull();
   });
 });

@@ -2,11 +2,13 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getArticleRedirects, getArticles } from '../../../src/data/article/articles.ts';
-import { getBuildManifest } from '../../../src/data/snapshot/build-manifest.ts';
+import {
+  getBuildManifest,
+  getSnapshotStatus,
+  getSnapshot,
+} from '../../../src/data/snapshot/snapshot.ts';
 import { getClinics } from '../../../src/data/clinic/clinics.ts';
 import { getPatientReviews } from '../../../src/data/review/reviews.ts';
-import { getSnapshotStatus } from '../../../src/data/snapshot/snapshot-status.ts';
-import { getSnapshot } from '../../../src/data/snapshot/snapshot.ts';
 import { toPreviousDirectory } from '../../../src/data/snapshot/snapshot-files.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';

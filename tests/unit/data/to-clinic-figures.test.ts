@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
 import { findFigureConflicts } from '../../../src/data/clinic/to-clinic-figures.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
-import { parseFigureSource } from '../../../src/data/rows/figure-source-row.ts';
+import { parseFigureSource } from '../../../src/data/rows/other-rows.ts';
 import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
 
 function buildSource(fields: StoredRow): StoredRow {

@@ -9,7 +9,7 @@ import {
   PROVENANCE_STATES,
   type Provenance,
   type ProvenanceState,
-} from '../../../src/domain/figure/provenance.ts';
+} from '../../../src/domain/figure/figure.ts';
 
 describe('money', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The search over any page: what the dialog holds besides its field, and how it closes. */
-import { make } from './make-element.ts';
+import { make } from './search-hits.ts';
 import { mountPanel } from './search-panel.ts';
 
 /** Makes the search of an open dialog that has only its field so far. */

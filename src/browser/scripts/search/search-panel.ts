@@ -3,11 +3,9 @@
  * them choose a kind. Everything happens on the device; nothing of a query is kept, sent or measured.
  */
 import type { SearchKind } from '../../../domain/page/pages.ts';
-import type { SearchEntry } from '../../../domain/search/search-entry.ts';
-import { SEARCH_KINDS } from '../../../domain/search/search-entry.ts';
+import { SEARCH_KINDS, type SearchEntry } from '../../../domain/search/search-entry.ts';
 import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
-import { make } from './make-element.ts';
-import { groupByKind, toGroups, toPlaces } from './search-hits.ts';
+import { groupByKind, make, toGroups, toPlaces } from './search-hits.ts';
 import css from './SiteSearch.css?inline';
 
 const PAGES = '/search/pages.json';
@@ -78,11 +76,9 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     const found = find(query);
     const groups = groupByKind(found);
     if (only && !groups.has(only)) only = null;
+    const buttons = [...groups].map(([kind, { length }]) => toKindButton(kind, length));
     kinds.replaceChildren(
-      ...(groups.size > 1 ? [toKindButton(null, found.length)] : []),
-      ...(groups.size > 1
-        ? [...groups].map(([kind, { length }]) => toKindButton(kind, length))
-        : []),
+      ...(groups.size > 1 ? [toKindButton(null, found.length), ...buttons] : []),
     );
     results.replaceChildren(...(found.length > 0 ? toGroups(groups, only, choose) : [toPlaces()]));
     results.scrollTop = 0;

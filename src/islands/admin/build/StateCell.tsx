@@ -1,7 +1,7 @@
 import './build.css';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { type ArticleStatus, toStatus } from '../../../domain/admin/article-list.ts';
-import type { ArticleState, BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import type { ArticleState, BuildManifest } from '../../../domain/admin/build.ts';
 import { formatShortTime } from './format.ts';
 
 type StoredArticle = Pick<EditableArticle, 'id' | 'slug' | 'published' | 'published_at'>;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readRebuilds, type Rebuild } from '../../../backend/rebuilds.ts';
 import type { Failure } from '../../../backend/result.ts';
-import { toBuildStatus } from '../../../domain/admin/build-status.ts';
 import {
   BUILD_MANIFEST_PATH,
   type BuildManifest,
   parseBuildManifest,
-} from '../../../domain/admin/build-manifest.ts';
+  toBuildStatus,
+} from '../../../domain/admin/build.ts';
 import { backend, useAdmin } from '../admin-context.ts';
 
 /** How many of the newest requests are read. */

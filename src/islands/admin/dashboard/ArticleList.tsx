@@ -7,7 +7,7 @@ import {
   parseArticleQuery,
   toArticleParams,
 } from '../../../domain/admin/article-list.ts';
-import type { BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import type { BuildManifest } from '../../../domain/admin/build.ts';
 import { Button } from '../forms/Button.tsx';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { ArticleTable, type Row } from './ArticleTable.tsx';

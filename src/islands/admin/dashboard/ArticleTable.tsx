@@ -7,7 +7,7 @@ import {
   type SortColumn,
   toStatus,
 } from '../../../domain/admin/article-list.ts';
-import type { ArticleState, BuildManifest } from '../../../domain/admin/build-manifest.ts';
+import type { ArticleState, BuildManifest } from '../../../domain/admin/build.ts';
 import { formatNumber, formatShortTime } from '../build/format.ts';
 import { StateCell } from '../build/StateCell.tsx';
 import { Button } from '../forms/Button.tsx';

@@ -3,7 +3,7 @@ import './DashboardScreen.css';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { toStatus } from '../../../domain/admin/article-list.ts';
-import { toArticleState } from '../../../domain/admin/build-manifest.ts';
+import { toArticleState } from '../../../domain/admin/build.ts';
 import { Button } from '../forms/Button.tsx';
 import { formatShortTime } from '../build/format.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';

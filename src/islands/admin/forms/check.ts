@@ -1,6 +1,6 @@
 /** Checks of the admin area's forms: one sentence for each field that cannot stay as it is. */
 import { z } from 'zod';
-import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/password.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/sign-in.ts';
 
 // Otherwise the library tries to compile code from text, which the site's content security policy
 // forbids and reports.

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { Session } from '../../../backend/auth.ts';
-import { toSignInAddress } from '../../../domain/admin/return-path.ts';
+import { toSignInAddress } from '../../../domain/admin/sign-in.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { AdminContext, type AdminTools } from '../admin-context.ts';

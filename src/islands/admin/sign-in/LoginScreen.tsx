@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { toReturnPath } from '../../../domain/admin/return-path.ts';
+import { toReturnPath } from '../../../domain/admin/sign-in.ts';
 import { $adminSession, checkEditor, leaveAdmin } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';

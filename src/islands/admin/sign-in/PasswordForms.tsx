@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { requestPasswordReset, setPassword } from '../../../backend/auth.ts';
 import { showToast } from '../../../browser/toasts.ts';
-import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/password.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/sign-in.ts';
 import { checkEditor } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';

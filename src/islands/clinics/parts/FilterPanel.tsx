@@ -2,9 +2,7 @@ import './FilterPanel.css';
 import '../../kit/Option.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
-import { changeFilters } from '../../../stores/clinic-filters.ts';
-import { COST_TIER_OPTIONS, MIN_RATING_OPTIONS } from './filter-labels.ts';
-import { getSearchBox } from './adopt-filters.ts';
+import { FILTER_GROUPS, getSearchBox } from './filter-fields.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -12,6 +10,7 @@ type Props = {
   /** Number of active filters. */
   active: number;
   isAwake: boolean;
+  onChange: (changed: Partial<ClinicFilters>) => void;
   onSearch: (text: string) => void;
   onSubmit: (text: string) => void;
 };
@@ -19,7 +18,8 @@ type Props = {
 // From this width on the panel stands in its own column and starts open.
 const WIDE = '(width >= 62rem)';
 
-export function FilterPanel({ form, filters, active, isAwake, onSearch, onSubmit }: Props) {
+export function FilterPanel(props: Props) {
+  const { form, filters, active, isAwake, onChange, onSearch, onSubmit } = props;
   const panel = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FilterPanel({ form, filters, active, isAwake, onSearch, onSubmit
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(getSearchBox(event.currentTarget)?.value ?? '');
+        onSubmit(getSearchBox(event.currentTarget).value);
       }}
     >
       <label className="visually-hidden" htmlFor="clinic-search">
@@ -54,36 +54,23 @@ export function FilterPanel({ form, filters, active, isAwake, onSearch, onSubmit
           Filters{active > 0 ? ` (${active})` : ''}
         </summary>
         <div className="filter-groups">
-          <fieldset>
-            <legend>Cost Tier</legend>
-            {COST_TIER_OPTIONS.map(([value, label]) => (
-              <label key={value} className="filter-option control option">
-                <input
-                  type="radio"
-                  name="tier"
-                  value={value}
-                  checked={filters.costTier === value}
-                  onChange={() => changeFilters({ costTier: value })}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend>Minimum Rating</legend>
-            {MIN_RATING_OPTIONS.map(([value, label]) => (
-              <label key={value} className="filter-option control option">
-                <input
-                  type="radio"
-                  name="rating"
-                  value={value}
-                  checked={filters.minRating === value}
-                  onChange={() => changeFilters({ minRating: value })}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
+          {FILTER_GROUPS.map(({ filter, field, legend, options }) => (
+            <fieldset key={field}>
+              <legend>{legend}</legend>
+              {options.map(([value, label]) => (
+                <label key={value} className="filter-option control option">
+                  <input
+                    type="radio"
+                    name={field}
+                    value={value}
+                    checked={filters[filter] === value}
+                    onChange={() => onChange({ [filter]: value })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
         </div>
       </details>
     </form>

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { EVIDENCE_WORDS } from '../../../components/condition/EvidenceBadge.tsx';
-import { EVIDENCE_LEVELS } from '../../../domain/condition/dictionary.ts';
+import { EVIDENCE_LEVELS } from '../../../domain/condition/condition.ts';
 import {
   type ConditionFilters,
+  parseConditionFilters,
   parseEvidence,
 } from '../../../domain/condition/filter-conditions.ts';
 
@@ -49,4 +50,20 @@ export function ConditionSearch({ form, onChange }: Props) {
       </div>
     </form>
   );
+}
+
+type Fields = HTMLFormControlsCollection & { q: HTMLInputElement; evidence: HTMLSelectElement };
+
+/**
+ * Gives the filters to start with: what the visitor typed or chose while the script was on its way,
+ * and for all else what the address says. The form shows them afterwards.
+ *
+ * @param search `location.search`
+ */
+export function adoptFilters({ elements }: HTMLFormElement, search: string): ConditionFilters {
+  const { q: box, evidence: dropdown } = elements as Fields;
+  const fromAddress = parseConditionFilters(search);
+  box.value ||= fromAddress.search;
+  if (dropdown.value === 'all') dropdown.value = fromAddress.evidence;
+  return { search: box.value, evidence: parseEvidence(dropdown.value) };
 }

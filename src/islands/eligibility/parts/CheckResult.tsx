@@ -1,27 +1,18 @@
-import { useEffect, useRef } from 'react';
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
 import type { CitedSource } from '../../../schemas/sources.ts';
-import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check-outcome.ts';
+import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check.ts';
 import type { CheckWords } from '../../../schemas/eligibility.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
+import { ArrivalHeading } from '../../kit/Questions.tsx';
 
 type Props = { outcome: CheckOutcome; words: CheckWords; sources: Record<string, CitedSource> };
 
 /** Where the check ended: what to do next, and why, with who says so. */
 export function CheckResult({ outcome, words, sources }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { heading: title, text, steps } = words.outcomes[outcome.name];
-
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, []);
-
+  const { heading, text, steps } = words.outcomes[outcome.name];
   return (
     <div className="check-result stack" data-outcome={outcome.name}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <ArrivalHeading text={heading} />
       <p className="lead">{text}</p>
       <h2>{words.stepsHeading}</h2>
       <ul className="check-steps tap-links">

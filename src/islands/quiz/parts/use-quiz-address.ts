@@ -1,9 +1,15 @@
 import { useLayoutEffect } from 'react';
-import { endQuizSession, isReturnable, readAnswersText } from '../../../browser/session.ts';
-import type { Place } from '../../../domain/questions/question-flow.ts';
+import type { Place } from '../../../domain/questions/question.ts';
 import { toAnswersSearch, toAnswersState } from '../../../domain/quiz/answers-address.ts';
 import { type QuizAnswers, toAnswer } from '../../../domain/quiz/questions.ts';
-import { $quiz, restoreQuiz, sendToQuiz } from '../../../stores/quiz.ts';
+import {
+  $quiz,
+  endQuizSession,
+  isReturnable,
+  readAnswersText,
+  restoreQuiz,
+  sendToQuiz,
+} from '../../../stores/quiz.ts';
 import {
   goByAddress,
   type QuestionAddress,

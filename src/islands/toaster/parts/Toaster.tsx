@@ -21,13 +21,7 @@ type Props = {
   kept: readonly ToastCall[];
 };
 
-const FIRE = {
-  blank: fire,
-  error: fire.error,
-  success: fire.success,
-  loading: fire.loading,
-  custom: fire.custom,
-};
+const FIRE = { ...fire, blank: fire };
 
 export function Toaster({ kept }: Props) {
   const { toasts, handlers } = useToaster();

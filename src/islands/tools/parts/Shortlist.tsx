@@ -1,7 +1,6 @@
 import './Shortlist.css';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_COMPARED } from '../../../domain/compare/compare-address.ts';
-import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
+import { type ComparedClinic, MOST_COMPARED } from '../../../domain/compare/comparison.ts';
 import {
   clearShortlist,
   followShortlist,

@@ -1,11 +1,37 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  type ComparedClinic,
   isCompareFragment,
   parseCompareFragment,
   toCompareFragment,
-} from '../../../domain/compare/compare-address.ts';
-import type { ComparedClinic } from '../../../domain/compare/compared-clinic.ts';
-import { replaceHash, useHash } from './use-hash.ts';
+} from '../../../domain/compare/comparison.ts';
+
+function listen(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
+
+/** The address's fragment with its "#"; empty on the server. */
+function useHash(): string {
+  return useSyncExternalStore(
+    listen,
+    () => location.hash,
+    () => '',
+  );
+}
+
+/** Replaces this history entry's fragment, given with its "#" or empty, and notifies listeners. */
+function replaceHash(fragment: string): void {
+  history.replaceState(history.state, '', location.pathname + fragment);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
 
 /**
  * The clinics compared, which the address's fragment names.

@@ -22,18 +22,12 @@ function readFragment(hash: string): Entry {
 
 /** What was chosen and typed in the form while its script was on the way. */
 function readForm(form: HTMLFormElement): Entry {
-  const fields = new FormData(form);
-  const getText = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const chosen = SCENARIOS.find(({ name }) => name === getText('scenario'));
-  const names = ['followups', 'prescriptions'];
-  const numbers = new URLSearchParams(names.map((name) => [name, getText(name)]));
-  const medicine = getText('medicine');
+  const fields = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
+  const { scenario, medicine = '', ...numbers } = fields;
+  const chosen = SCENARIOS.find(({ name }) => name === scenario);
   return {
     plan: {
-      ...parsePlanFragment(numbers.toString()),
+      ...parsePlanFragment(new URLSearchParams(numbers).toString()),
       // The page is built with the usual scenario, so another one was chosen by hand.
       ...(chosen?.name !== 'typical' && chosen?.plan),
       medicinePence: parseMedicine(medicine) ?? 0,

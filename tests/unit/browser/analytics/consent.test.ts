@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getClientId } from '../../../../src/browser/analytics/client-id.ts';
 import {
   type Choice,
   forgetUnlessAccepted,
+  getClientId,
   getConsent,
   setConsent,
 } from '../../../../src/browser/analytics/consent.ts';

@@ -5,7 +5,7 @@ import {
   type BuildManifest,
   parseBuildManifest,
   toArticleState,
-} from '../../../../src/domain/admin/build-manifest.ts';
+} from '../../../../src/domain/admin/build.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const BUILT_AT = '2026-11-20T11:00:00.000Z';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toBuildStatus } from '../../../../src/domain/admin/build-status.ts';
+import { toBuildStatus } from '../../../../src/domain/admin/build.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();

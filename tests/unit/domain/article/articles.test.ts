@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toArticleHeads } from '../../../../src/domain/article/article-heads.ts';
+import { findRelatedArticles, toArticleHeads } from '../../../../src/domain/article/articles.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
-import { findRelatedArticles } from '../../../../src/domain/article/related-articles.ts';
 import { toCanonicalPath } from '../../../fixtures/canonical-path.ts';
 
 function buildArticle(slug: string, fields: Partial<Article> = {}): Article {

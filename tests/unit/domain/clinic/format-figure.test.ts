@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureSource } from '../../../../src/data/rows/figure-source-row.ts';
+import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
 import {
   FIGURE_NAMES,

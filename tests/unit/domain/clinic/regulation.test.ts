@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import type { FigureSource } from '../../../../src/data/rows/figure-source-row.ts';
+import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import { findCqcCheck, toCqcStatus } from '../../../../src/domain/clinic/regulation.ts';
-import { toComparedClinic } from '../../../../src/domain/compare/compared-clinic.ts';
+import { toComparedClinic } from '../../../../src/domain/compare/comparison.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
-import { toClinicShareCard } from '../../../../src/domain/share/clinic-share-card.ts';
-import { toShareText } from '../../../../src/domain/share/share-card.ts';
+import { toClinicShareCard, toShareText } from '../../../../src/domain/share/share-cards.ts';
 import { buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
 
 const VERIFIED = [{ type: 'CQC', verified_date: '2026-11-01' }];

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
-import { parseFilters } from '../../../../src/domain/listing/filter-address.ts';
-import { filterClinics } from '../../../../src/domain/listing/filter-clinics.ts';
+import { filterClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
 import {
   type ConditionRow,
+  EVIDENCE_LEVELS,
   toConditionCard,
   toConditionEntries,
 } from '../../../../src/domain/condition/condition.ts';
-import { EVIDENCE_LEVELS } from '../../../../src/domain/condition/dictionary.ts';
-import { getSpecialtyWords } from '../../../../src/domain/condition/synonyms.ts';
+import { getSpecialtyWords } from '../../../../src/domain/condition/treats.ts';
 import { buildClinic } from '../../../fixtures/clinics.ts';
 
 function buildRow(condition: string, fields: Partial<ConditionRow> = {}): ConditionRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CERTAINTY_SCALE, findDisagreement } from '../../../../src/domain/condition/evidence.ts';
+import { CERTAINTY_SCALE, findDisagreement } from '../../../../src/domain/condition/guide.ts';
 import type { Certainty, EvidenceLevel } from '../../../../src/schemas/condition-guide.ts';
 
 const evidence = (level: EvidenceLevel, guideline: Certainty, review: Certainty) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findFigureIds, toTextParts } from '../../../../src/domain/condition/figured-text.ts';
+import { findFigureIds, toTextParts } from '../../../../src/domain/condition/guide.ts';
 import { toReadingMinutes } from '../../../../src/domain/format/reading-time.ts';
 
 describe('text with figures', () => {

@@ -3,20 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
+  CHECK_QUESTIONS,
+  CHECK_RULES,
+  type CheckAnswers,
   type CheckEvent,
   getOutcome,
   INITIAL_CHECK,
   moveCheck,
-} from '../../../../src/domain/eligibility/check-flow.ts';
-import {
-  CHECK_RULES,
   OUTCOME_NAMES,
   toCheckOutcome,
-} from '../../../../src/domain/eligibility/check-outcome.ts';
-import {
-  CHECK_QUESTIONS,
-  type CheckAnswers,
-} from '../../../../src/domain/eligibility/check-questions.ts';
+} from '../../../../src/domain/eligibility/check.ts';
 import { getChosen } from '../../../../src/domain/questions/question.ts';
 
 const WELL: CheckAnswers = {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFilters, toFilterSearch } from '../../../../src/domain/listing/filter-address.ts';
 import {
   AVAILABILITIES,
   COST_TIERS,
   EMPTY_FILTERS,
   MIN_RATINGS,
+  parseFilters,
+  toFilterSearch,
 } from '../../../../src/domain/listing/filter-clinics.ts';
 
 describe('the address of a filtered list', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitMatchable } from '../../../../src/domain/matching/matchable-clinics.ts';
+import { splitMatchable } from '../../../../src/domain/matching/rank-clinics.ts';
 import { buildCandidate } from '../../../fixtures/candidates.ts';
 
 const found = buildCandidate({ id: 'a', name: 'Found', website: 'https://found.example' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWaitDays } from '../../../../src/domain/matching/wait-days.ts';
+import { parseWaitDays } from '../../../../src/domain/matching/match-candidate.ts';
 
 describe('the days of a wait', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { toLinkedPages } from '../../../../src/domain/not-found/pages.ts';
+import { toLinkedPages } from '../../../../src/domain/not-found/suggest-pages.ts';
 import { REDIRECTS } from '../../../../src/domain/page/redirects.ts';
 
 /** Every page that may be suggested, as if all were built. */

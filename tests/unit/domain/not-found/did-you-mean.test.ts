@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSimilarPages, scoreMatch } from '../../../../src/domain/not-found/did-you-mean.ts';
+import { findSimilarPages, scoreMatch } from '../../../../src/domain/not-found/suggest-pages.ts';
 import { ALL_PAGES } from './all-pages.ts';
 
 const findNames = (pathname: string) =>

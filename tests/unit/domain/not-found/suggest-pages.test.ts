@@ -4,9 +4,9 @@ import {
   type LinkedPage,
   pickPages,
   POPULAR_PAGES,
+  suggestPages,
   toLinkedPages,
-} from '../../../../src/domain/not-found/pages.ts';
-import { suggestPages } from '../../../../src/domain/not-found/suggest-pages.ts';
+} from '../../../../src/domain/not-found/suggest-pages.ts';
 import { ALL_PAGES } from './all-pages.ts';
 
 const toPaths = (pages: LinkedPage[]) => pages.map(({ path }) => path);

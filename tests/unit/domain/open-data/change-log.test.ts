@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   addToChangeLog,
-  MOST_LOGGED_CHANGES,
   type FigureChange,
-} from '../../../../src/domain/open-data/compare-figures.ts';
-import { toChangeDays, toChangeSentence } from '../../../../src/domain/open-data/change-words.ts';
+  MOST_LOGGED_CHANGES,
+  toChangeDays,
+  toChangeSentence,
+} from '../../../../src/domain/open-data/change-log.ts';
 
 const CLINIC = { clinicId: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' };
 

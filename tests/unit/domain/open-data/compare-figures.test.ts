@@ -5,7 +5,7 @@ import {
   compareFigures,
   type FigureChange,
   type FigureReading,
-} from '../../../../src/domain/open-data/compare-figures.ts';
+} from '../../../../src/domain/open-data/change-log.ts';
 import { OPEN_FIGURE_NAMES } from '../../../../src/domain/clinic/clinic-figures.ts';
 import { buildReadings, snapshotReadings } from '../../../fixtures/readings.ts';
 

@@ -1,15 +1,19 @@
 /** What a review page says of a clinic: its verdict in words, its sections, its prices, its sources. */
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import { parseFigureSource } from '../../../../src/data/rows/figure-source-row.ts';
-import { findArticlesAbout } from '../../../../src/domain/article/review-articles.ts';
+import { parseFigureSource } from '../../../../src/data/rows/other-rows.ts';
+import { findArticlesAbout } from '../../../../src/domain/article/articles.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
-import { toRecommendation } from '../../../../src/domain/review/recommendation.ts';
+import {
+  toFurtherPrices,
+  toKeyFeatures,
+  toPriceLines,
+  toRecommendation,
+  toReviewSections,
+  toReviewSources,
+} from '../../../../src/domain/review/review-page.ts';
 import { toReviewEntry } from '../../../../src/domain/review/review-entry.ts';
-import { toFurtherPrices, toPriceLines } from '../../../../src/domain/review/review-prices.ts';
-import { toKeyFeatures, toReviewSections } from '../../../../src/domain/review/review-sections.ts';
-import { toReviewSources } from '../../../../src/domain/review/review-figures.ts';
 import { toReviewFacts } from '../../../../src/domain/review/review-view.ts';
 import { buildClinic, buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
 import { buildReview, NOW } from '../../../fixtures/reviews.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBuiltInClinics } from '../../../../src/data/snapshot/built-in.ts';
-import { toReviewPath } from '../../../../src/domain/review/review-path.ts';
+import { readBuiltInClinics } from '../../../../src/data/snapshot/snapshot.ts';
+import { toReviewPath } from '../../../../src/domain/review/review-page.ts';
 import { buildClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 
 const getPath = (row: StoredRow) => toReviewPath(buildClinic({ review_published: true, ...row }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONSULTATION_TYPES } from '../../../../src/domain/clinic/consultation-types.ts';
+import { CONSULTATION_TYPES } from '../../../../src/domain/clinic/clinic.ts';
 import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import {
   arrangeReviews,

@@ -6,10 +6,7 @@ import {
   FIGURE_NAMES,
   type FigureName,
 } from '../../../../src/domain/clinic/clinic-figures.ts';
-import {
-  PROVENANCE_STATES,
-  type ProvenanceState,
-} from '../../../../src/domain/figure/provenance.ts';
+import { PROVENANCE_STATES, type ProvenanceState } from '../../../../src/domain/figure/figure.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
 import { buildClinic as buildClinicThing } from '../../../../src/output/head/clinic-things.ts';
 import { buildClinic } from '../../../fixtures/clinics.ts';

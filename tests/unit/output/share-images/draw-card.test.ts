@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type Region } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ShareCard } from '../../../../src/domain/share/share-card.ts';
+import type { ShareCard } from '../../../../src/domain/share/share-cards.ts';
 import { type DrawCard, loadRenderer } from '../../../../src/output/share-images/draw-card.ts';
 import { toDrawableCard } from '../../../../src/output/share-images/drawable-text.ts';
 import { buildShareCard, buildTree } from '../../../fixtures/share-cards.ts';

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { parseFigureSource } from '../../../../src/data/rows/figure-source-row.ts';
+import { parseFigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import { toClinicShareCard } from '../../../../src/domain/share/clinic-share-card.ts';
+import { toClinicShareCard } from '../../../../src/domain/share/share-cards.ts';
 import {
   keepImages,
   toDigest,

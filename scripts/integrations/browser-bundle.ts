@@ -1,0 +1,95 @@
+/** What browsers get of the modules that pages and islands bring: less of some, and in few files. */
+import type { Plugin, Rolldown } from 'vite';
+import { CLINIC_FIGURES } from '../../src/domain/clinic/clinic-figures.ts';
+
+const LABELS = Object.fromEntries(
+  Object.entries(CLINIC_FIGURES).map(([name, { label }]) => [name, { label }]),
+);
+
+/**
+ * Gives browsers the labels of the figures' table alone: columns, kinds and stand-ins are for the build.
+ * That nothing in a browser reads more of it is held by tests/unit/architecture.test.ts.
+ */
+const figureLabels: Plugin = {
+  name: 'figure-labels',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /\/src\/domain\/clinic\/clinic-figures\.ts$/ },
+    handler: () => `export const CLINIC_FIGURES = ${JSON.stringify(LABELS)};`,
+  },
+};
+
+/** What the browser needs of the packages that sanitize-html brings along. */
+const BROWSER_PARTS = new Map([
+  // Reads style attributes, which articles may not have.
+  ['postcss', 'export const parse = undefined;'],
+  // Only of the package's modules can the bundler leave out what nobody calls.
+  ['htmlparser2', "export { Parser } from 'htmlparser2';"],
+]);
+const PREFIX = '\0browser-part:';
+
+/** Halves the cleaning of articles as the editor's preview loads it; the build uses it whole. */
+const leanCleaning: Plugin = {
+  name: 'lean-cleaning',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    const isPart = BROWSER_PARTS.has(id) && importer?.includes('/sanitize-html/');
+    return isPart ? PREFIX + id : undefined;
+  },
+  load(id) {
+    return id.startsWith(PREFIX) ? BROWSER_PARTS.get(id.slice(PREFIX.length)) : undefined;
+  },
+};
+
+/**
+ * Scripts fetch others by a plain `import()`: the bundler's helper, which also preloads what those
+ * need, would cost every page more bytes than it saves the first toast time.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  config: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
+export const BROWSER_PLUGINS = [plainImports, leanCleaning, figureLabels];
+
+const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
+
+/** Whether the script of every page needs the module, itself or through others. */
+function isOnEveryPage(
+  id: string,
+  chunking: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (EVERY_PAGE.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = chunking.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOnEveryPage(importer, chunking, seen));
+}
+
+/** Which scripts of the site lie in one file: a file more is a request more, on many pages. */
+export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  {
+    // What the script of every page shares with islands, chosen before all others: left to itself, the
+    // bundler makes several files, and each is a request on pages that have no island.
+    test: (id) => !id.includes('/src/browser/scripts/') && !EVERY_PAGE.test(id),
+    name: (id, chunking) => (isOnEveryPage(id, chunking) ? 'every-page' : null),
+  },
+  {
+    // Whatever wakes an island needs the framework, and most need what islands share: one file weighs less.
+    name: 'react',
+    test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/(islands\/(as-island|kit\/LoadError|kit\/use-carried-list)|components\/ui\/(Error\w+|StateTag)|domain\/format\/(collation|counts|dates|list|money))\.tsx?/,
+  },
+  {
+    // Fees in words need the figures' table, and the tools need both.
+    name: 'figures',
+    test: /\/src\/domain\/(clinic\/clinic-figures|cost\/(cost-words|clinic-fees))\.ts/,
+  },
+];

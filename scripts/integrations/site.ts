@@ -1,0 +1,95 @@
+/** What the site needs of Astro beyond its pages, and what is made from the pages once they are built. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { trimEntries } from '../../src/domain/search/search-entry.ts';
+import { readEntries } from './read-entries.ts';
+
+const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/;
+const INLINE = /<(style|script)(?![^>]*\ssrc=)[^>]*>([^]*?)<\/\1>/g;
+const HASH = /\s'sha256-([^']+)'/g;
+
+const toHash = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/**
+ * Gives the page with a content security policy that allows the inline styles and scripts of this page
+ * alone. Astro lists those of the whole site on every page: 2 KB of hashes, which nothing compresses.
+ */
+function narrowPolicy(html: string): string {
+  return html.replace(POLICY, (_tag, before: string, policy: string, after: string) => {
+    const own = new Set(Array.from(html.matchAll(INLINE), ([, , text]) => toHash(text ?? '')));
+    const narrow = policy.replace(HASH, (source, hash: string) => (own.has(hash) ? source : ''));
+    return before + narrow + after;
+  });
+}
+
+/** Narrows the policy of every page, and writes what the site's search reads of them. */
+function finishPages(folder: string): void {
+  const names = globSync('**/*.html', { cwd: folder }).map((name) => name.replaceAll('\\', '/'));
+  const entries = names.sort().flatMap((name) => {
+    const file = `${folder}/${name}`;
+    const html = readFileSync(file, 'utf8');
+    const narrow = narrowPolicy(html);
+    if (narrow !== html) writeFileSync(file, narrow);
+    return readEntries(html, `/${name.replace(/(^index)?\.html$/, '')}`);
+  });
+  mkdirSync(`${folder}/search`, { recursive: true });
+  writeFileSync(`${folder}/search/pages.json`, JSON.stringify(trimEntries(entries)));
+}
+
+/**
+ * One file stands for every address of the admin area, which reads the address itself. Its static page
+ * comes first: the host takes the first line that fits.
+ */
+const ADMIN_REWRITES = ['/admin/preview /admin/preview 200', '/admin/* /admin 200'];
+
+async function getRules() {
+  // Loaded when a build needs them: they read the snapshot.
+  const { getArticleRedirects } = await import('../../src/data/article/articles.ts');
+  const { getStoredSlugRedirects } = await import('../../src/data/clinic/clinics.ts');
+  const { CLINIC_RULE, REDIRECTS, toArticleRules, toSlugRedirects } =
+    await import('../../src/domain/page/redirects.ts');
+  const stored = toSlugRedirects(await getStoredSlugRedirects());
+  const renamed = toArticleRules(await getArticleRedirects());
+  // Exact rules first: hosts keep those apart, limit them to 2,000 and skip what is beyond.
+  return [...REDIRECTS, ...stored, ...renamed, CLINIC_RULE];
+}
+
+/**
+ * Writes what the host reads beside the pages, in `_redirects`: real 301 redirects, and the file that
+ * answers for every address of the admin area.
+ */
+async function writeHostRules(folder: string): Promise<void> {
+  if (!existsSync(`${folder}/_headers`)) {
+    throw new Error(`The build has no _headers in ${folder}: public/_headers is missing.`);
+  }
+  // A slash at the end leads the same way in one step.
+  const moved = (await getRules()).flatMap(({ from, to }) => [
+    `${from} ${to} 301`,
+    `${from}/ ${to} 301`,
+  ]);
+  writeFileSync(`${folder}/_redirects`, `${[...moved, ...ADMIN_REWRITES].join('\n')}\n`);
+}
+
+export const siteIntegration: AstroIntegration = {
+  name: 'site',
+  hooks: {
+    // `client:intent` wakes an island on the first pointer, touch, key or focus in it.
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' });
+    },
+    // In development too, one page answers for every address of the admin area.
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/admin\/(?!preview$)/.test(request.url ?? '')) request.url = '/admin';
+        next();
+      });
+    },
+    'astro:build:done': async ({ dir }) => {
+      const folder = fileURLToPath(dir);
+      finishPages(folder);
+      await writeHostRules(folder);
+    },
+  },
+};

@@ -1,0 +1,102 @@
+/** Questions that pages ask about conditions: the index, the guides, and what stands beside a guide. */
+import type { Article } from '../../domain/article/article.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { findConditionClinics } from '../../domain/condition/treats.ts';
+import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
+import { getShownFigures } from '../../domain/condition/guide.ts';
+import { type Provenance, toWeaker } from '../../domain/figure/figure.ts';
+import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
+import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
+import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
+import { getArticles } from '../article/articles.ts';
+import { getClinics } from '../clinic/clinics.ts';
+import { listContent, readContent } from '../content/read-content.ts';
+import { getSources } from '../content/words.ts';
+import { getSnapshot } from '../snapshot/snapshot.ts';
+
+export type ConditionList = {
+  entries: ConditionEntry[];
+  provenance: { clinicCount: Provenance; strainCount: Provenance };
+  /** True where the snapshot has no condition and the fallback list stands in (rules §8). */
+  isFallback: boolean;
+};
+
+const SAMPLE: Provenance = { state: 'sample', source: null, checkedOn: null };
+
+/** Strain counts are as well founded as the weakest of the clinics they add up. */
+function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
+  const held = clinics
+    .map(({ figures }) => figures.strainCount)
+    .filter(({ value }) => value !== null && value > 0);
+  const [first = SAMPLE, ...others]: Provenance[] = held;
+  return others.reduce(toWeaker, first);
+}
+
+function getFallback(): ConditionList {
+  const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
+  return {
+    entries: toConditionEntries(rows.map((row) => ({ ...row, matchingStrainCount: null }))),
+    provenance: { clinicCount: SAMPLE, strainCount: SAMPLE },
+    isFallback: true,
+  };
+}
+
+/**
+ * Gives the conditions of the snapshot's view, merged and sorted; the fallback list, with a line in
+ * the build log, when it has none.
+ */
+export async function getConditionList(): Promise<ConditionList> {
+  const { conditionCounts: rows, status, clinics } = await getSnapshot();
+  if (rows.length === 0) {
+    console.warn('[conditions] Failed to load conditions data: the fallback list is shown');
+    return getFallback();
+  }
+  return {
+    entries: toConditionEntries(rows),
+    provenance: {
+      clinicCount: {
+        state: 'computed',
+        source: { title: 'clinics in our list whose record names the condition', url: null },
+        checkedOn: status.takenAt,
+      },
+      strainCount: toStrainProvenance(clinics),
+    },
+    isFallback: false,
+  };
+}
+
+export const guideSchema = buildGuideSchema(getSources).superRefine((guide, context) => {
+  const shown = getShownFigures(guide);
+  for (const id of shown.filter((name) => !guide.figures[name])) {
+    context.addIssue({ code: 'custom', message: `no figure is called "${id}"` });
+  }
+  for (const id of Object.keys(guide.figures).filter((name) => !shown.includes(name))) {
+    context.addIssue({ code: 'custom', message: `nothing shows the figure "${id}"` });
+  }
+});
+
+/**
+ * Gives every guide, with its sources resolved.
+ *
+ * @throws naming the file and what is wrong: a field, a source that is not registered, a figure that
+ * is missing or that nothing shows
+ */
+export function getConditionGuides(): ConditionGuide[] {
+  return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
+}
+
+/** The cards of the clinics that treat a condition, best rated first, and how many name it at all. */
+export async function getConditionClinics(
+  term: string,
+): Promise<{ cards: ClinicCard[]; total: number }> {
+  const { specialists, total } = findConditionClinics(await getClinics(), term);
+  return { cards: specialists.map(toClinicCard), total };
+}
+
+/** Published articles that carry one of these tags, in any case, newest first. */
+export async function getTaggedArticles(tags: readonly string[]): Promise<Article[]> {
+  const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
+  return (await getArticles()).filter((article) =>
+    article.tags.some((tag) => wanted.has(tag.toLowerCase())),
+  );
+}

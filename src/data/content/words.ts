@@ -1,0 +1,79 @@
+/**
+ * The words of pages, from content/. Every function throws as `readContent` does, and those that resolve
+ * sources throw for an id that is not registered.
+ */
+import { CHECK_RULES } from '../../domain/eligibility/check.ts';
+import {
+  conditionIndexSchema,
+  conditionMatchingSchema,
+  type Study,
+  studiesSchema,
+} from '../../schemas/conditions.ts';
+import { eligibilitySchema } from '../../schemas/eligibility.ts';
+import { faqsSchema } from '../../schemas/faqs.ts';
+import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
+import { quizSchema } from '../../schemas/quiz.ts';
+import { type CitedSource, type Source, sourcesSchema } from '../../schemas/sources.ts';
+import { readContent } from './read-content.ts';
+
+export const getHome = () => readContent('home.yml', homeSchema);
+
+/** The illustrative testimonials of the home page. */
+export const getTestimonials = () => readContent('testimonials.yml', testimonialsSchema).items;
+
+/** The words of the quiz and its results. */
+export const getQuizWords = () => readContent('quiz.yml', quizSchema);
+
+/** The words of /conditions. */
+export const getConditionIndexWords = () =>
+  readContent('condition-index.yml', conditionIndexSchema);
+
+/** The words of /conditions/chronic-pain-matching. */
+export const getConditionMatchingWords = () =>
+  readContent('condition-matching.yml', conditionMatchingSchema);
+
+/** The five studies, those about this guide first. */
+export function getStudies(guide: string): Study[] {
+  const studies = readContent('studies.yml', studiesSchema);
+  const isAbout = (study: Study) => study.about.includes(guide);
+  return [...studies.filter(isAbout), ...studies.filter((study) => !isAbout(study))];
+}
+
+/** The sources with these ids, in their order. */
+export function getSources(ids: string[]): Source[] {
+  const register = readContent('sources.yml', sourcesSchema);
+  return ids.map((id) => {
+    const source = register[id];
+    if (!source) throw new Error(`content/sources.yml has no source "${id}"`);
+    return { ...source, id };
+  });
+}
+
+/** The words of the eligibility check. */
+export const getCheckWords = () => readContent('eligibility.yml', eligibilitySchema);
+
+/** Every source that a rule of the check cites, by id. */
+export function getCheckSources(): Record<string, CitedSource> {
+  const ids = [...new Set(CHECK_RULES.flatMap(({ sources }) => sources))];
+  return Object.fromEntries(
+    getSources(ids).map(({ id, title, publisher, year, url }) => [
+      id,
+      { id, title, publisher, year, url },
+    ]),
+  );
+}
+
+/**
+ * The questions and answers in their order (rules §3). Answers are plain text; a blank line separates
+ * paragraphs.
+ */
+export function getFaqs() {
+  const { items } = readContent('faqs.yml', faqsSchema);
+  return items.map((item) => ({ ...item, sources: getSources(item.sources) }));
+}
+
+/** The questions by category, categories in order of first appearance. */
+export function getFaqCategories() {
+  const categories = Map.groupBy(getFaqs(), ({ category }) => category);
+  return [...categories].map(([name, faqs]) => ({ name, faqs }));
+}

@@ -1,0 +1,103 @@
+/** The rows of the smaller tables (rules §3), each read as what it becomes; anything may stand in them. */
+import { z } from 'astro/zod';
+import type { ClinicReview } from '../../domain/clinic/clinic.ts';
+import type { ConditionCount } from '../../domain/condition/condition.ts';
+import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
+import { count, date, field, instant, paragraphs, parseRow, text } from './fields.ts';
+import { parseChoice, parseNumber, parseWebAddress } from './values.ts';
+
+/** The states that a row of `figure_sources` may name. */
+const SOURCE_STATES = ['published', 'register', 'computed', 'study', 'sample'] as const;
+
+export type FigureSource = {
+  clinicId: string;
+  /** A stored column of the clinic, or `strain_count`. */
+  column: string;
+  state: Extract<ProvenanceState, (typeof SOURCE_STATES)[number]>;
+  /** The value that was checked, as text. */
+  value: string;
+  source: Source | null;
+  /** ISO date (UTC). */
+  checkedOn: string | null;
+};
+
+// The value stays raw: it is read as its own column is read when the two are compared.
+const figureSourceSchema = z.object({
+  clinic_id: text(100),
+  field: text(100),
+  state: field((value) => parseChoice(value, SOURCE_STATES)),
+  value: field((value) => (typeof value === 'number' ? String(value) : value)),
+  source_title: text(300),
+  source_url: field(parseWebAddress),
+  checked_on: date,
+});
+
+/** Who attests which value of which clinic column, or null for a row that cannot attest anything. */
+export function parseFigureSource(row: unknown): FigureSource | null {
+  const source = parseRow(figureSourceSchema, row);
+  if (!source) return null;
+  const { clinic_id: clinicId, field: column, state, value, source_title: title } = source;
+  if (!clinicId || !column || !state || typeof value !== 'string') return null;
+  return {
+    clinicId,
+    column,
+    state,
+    value,
+    source: title ? { title, url: source.source_url } : null,
+    checkedOn: source.checked_on,
+  };
+}
+
+const VERIFICATIONS = ['sample', 'unverified', 'email', 'appointment'] as const;
+
+const reviewRowSchema = z.object({
+  id: text(100),
+  clinic_id: text(100),
+  author_name: text(100),
+  rating: field((value) => parseNumber(value, { min: 1, max: 5, decimals: 0 })),
+  title: text(200),
+  body: paragraphs(5000),
+  verification: field((value) => parseChoice(value, VERIFICATIONS)),
+  reply: paragraphs(5000),
+  created_at: instant,
+});
+
+/** A review, or null for a row without id, clinic, rating of 1 to 5, text or date. */
+export function parseClinicReview(row: unknown): ClinicReview | null {
+  const review = parseRow(reviewRowSchema, row);
+  if (!review) return null;
+  const { id, clinic_id: clinicId, rating, body, created_at: createdAt } = review;
+  if (!id || !clinicId || rating === null || !body || !createdAt) return null;
+  return {
+    id,
+    clinicId,
+    author: review.author_name ?? 'Anonymous',
+    rating,
+    title: review.title,
+    body,
+    verification: review.verification ?? 'unverified',
+    reply: review.reply,
+    createdAt,
+  };
+}
+
+const conditionRowSchema = z.object({
+  id: text(100),
+  condition: text(120),
+  clinic_count: count,
+  patient_count: count,
+  matching_strain_count: count,
+});
+
+/** The counts of one condition in the view `clinic_condition_match_count`, or null for a row that names none. Missing counts are zero. */
+export function parseConditionCount(row: unknown): ConditionCount | null {
+  const counts = parseRow(conditionRowSchema, row);
+  if (!counts?.condition) return null;
+  return {
+    id: counts.id ?? counts.condition,
+    condition: counts.condition,
+    clinicCount: counts.clinic_count ?? 0,
+    patientCount: counts.patient_count ?? 0,
+    matchingStrainCount: counts.matching_strain_count ?? 0,
+  };
+}

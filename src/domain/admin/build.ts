@@ -1,0 +1,132 @@
+/**
+ * What the site that is live was built from, which version of an article visitors see, and what waits
+ * for a build. The build writes its manifest beside the pages as /build.json; the admin area reads it.
+ */
+
+export type BuildManifest = {
+  /** ISO instant (UTC). */
+  builtAt: string;
+  /** ISO instant (UTC) of the rows; null when there was no snapshot. */
+  snapshotTakenAt: string | null;
+  /** For each article shown, by id, the `updated_at` of the version, exactly as the backend sends it. */
+  articles: Record<string, string>;
+};
+
+export const BUILD_MANIFEST_PATH = '/build.json';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+const hasTextsOnly = (record: Record<string, unknown>): record is Record<string, string> =>
+  Object.values(record).every((value) => typeof value === 'string');
+
+/** The manifest in a host's answer, or null when that is something else, such as a page. */
+export function parseBuildManifest(value: unknown): BuildManifest | null {
+  if (!isRecord(value)) return null;
+  const { builtAt, snapshotTakenAt, articles } = value;
+  if (!isInstant(builtAt)) return null;
+  if (snapshotTakenAt !== null && !isInstant(snapshotTakenAt)) return null;
+  if (!isRecord(articles) || !hasTextsOnly(articles)) return null;
+  return { builtAt, snapshotTakenAt, articles };
+}
+
+/**
+ * - `draft` and `scheduled`: visitors do not see it.
+ * - `waiting`: visitors see something else until the next build: nothing yet, an earlier version, or
+ *   the article although it is a draft or scheduled again.
+ * - `liveSince`: they see this version; the ISO instant is that of the build that is live.
+ */
+export type ArticleState = 'draft' | 'scheduled' | 'waiting' | { liveSince: string };
+
+type StoredArticle = {
+  id: string;
+  published: boolean;
+  /** ISO instant; a published article always has one. */
+  published_at: string | null;
+  updated_at: string;
+};
+
+/**
+ * How a stored article relates to the live site. `manifest` is null when it could not be read, which
+ * counts as a site without articles; `now` is in epoch milliseconds.
+ */
+export function toArticleState(
+  article: StoredArticle,
+  manifest: BuildManifest | null,
+  now: number,
+): ArticleState {
+  const { id, published, published_at: publishedAt, updated_at: version } = article;
+  const articles = manifest?.articles ?? {};
+  const shown = Object.hasOwn(articles, id) ? articles[id] : undefined;
+  const isDue = published && publishedAt !== null && Date.parse(publishedAt) <= now;
+  if (isDue) {
+    return manifest && shown === version ? { liveSince: manifest.builtAt } : 'waiting';
+  }
+  if (shown !== undefined) return 'waiting';
+  return published ? 'scheduled' : 'draft';
+}
+
+type Request = {
+  /** ISO instant. */
+  requestedAt: string;
+  status: 'pending' | 'running' | 'done' | 'failed';
+  /** ISO instant; null while it is pending or running. */
+  finishedAt: string | null;
+  /** Why it failed. */
+  error: string | null;
+};
+
+export type BuildStatus =
+  /** Nothing waits. */
+  | { name: 'settled' }
+  | {
+      name: 'waiting';
+      /** How many requests one build will answer. */
+      count: number;
+      /** ISO instant of the oldest. */
+      since: string;
+      isRunning: boolean;
+      /** No build has started for so long that an editor should request it again. */
+      isStuck: boolean;
+    }
+  | { name: 'failed'; error: string; at: string };
+
+const STUCK_AFTER_MS = 10 * 60_000;
+
+/**
+ * `requests` are the newest ones, newest first; `manifest` is null when it could not be read; `now` is
+ * in epoch milliseconds. A request older than the rows of the site that is live has been answered,
+ * whatever became of the request itself.
+ */
+export function toBuildStatus(
+  requests: readonly Request[],
+  manifest: BuildManifest | null,
+  now: number,
+): BuildStatus {
+  const takenAt = manifest?.snapshotTakenAt;
+  const answeredTo = takenAt ? Date.parse(takenAt) : -Infinity;
+  const unanswered = requests.filter(({ requestedAt }) => Date.parse(requestedAt) > answeredTo);
+  const open = unanswered.filter(({ finishedAt }) => finishedAt === null);
+  const newest = open[0];
+  const oldest = open.at(-1);
+  if (newest && oldest) {
+    const isRunning = open.some(({ status }) => status === 'running');
+    return {
+      name: 'waiting',
+      count: open.length,
+      since: oldest.requestedAt,
+      isRunning,
+      isStuck: !isRunning && now - Date.parse(newest.requestedAt) > STUCK_AFTER_MS,
+    };
+  }
+  const last = unanswered[0];
+  if (last?.status !== 'failed') return { name: 'settled' };
+  return {
+    name: 'failed',
+    error: last.error ?? 'No reason was given.',
+    at: last.finishedAt ?? last.requestedAt,
+  };
+}

@@ -1,0 +1,83 @@
+/** What an article's page takes from the list of all of them. */
+import type { Article } from './article.ts';
+
+export type ArticleHead = { title: string; description: string };
+
+/**
+ * By slug. The title is the one an editor wrote for search engines, else the article's own, else, where
+ * both are taken, its own with the slug. The description is an editor's, else the excerpt, else a
+ * sentence with the title; a later article puts its title, and if need be
+ * its slug, before one that is taken.
+ */
+export function toArticleHeads(articles: readonly Article[]): Map<string, ArticleHead> {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  return new Map(
+    articles.map(({ slug, title: own, metaTitle, metaDescription, excerpt }) => {
+      const wanted = [metaTitle ?? own, own].find((candidate) => !titles.has(candidate));
+      const title = wanted ?? `${own} (${slug})`;
+      const written = (metaDescription ?? excerpt) || `${own}: an article for UK patients.`;
+      const described = [written, `${own}. ${written}`].find((text) => !descriptions.has(text));
+      const description = described ?? `${own} (${slug}). ${written}`;
+      titles.add(title);
+      descriptions.add(description);
+      return [slug, { title, description }];
+    }),
+  );
+}
+
+const MAX_RELATED = 3;
+
+const toKey = (words: string) => words.trim().toLowerCase();
+
+type Labelled = { article: Article; category: string; tags: string[] };
+
+// Kept by list: each of a thousand articles is compared with the same thousand.
+const labelledByList = new WeakMap<readonly Article[], Labelled[]>();
+
+function getLabelled(articles: readonly Article[]): Labelled[] {
+  const known = labelledByList.get(articles);
+  if (known) return known;
+  const labelled = articles.map((article) => ({
+    article,
+    category: toKey(article.category),
+    tags: article.tags.map(toKey),
+  }));
+  labelledByList.set(articles, labelled);
+  return labelled;
+}
+
+/**
+ * At most three other articles that share a tag or the category, in any case: those that share more
+ * first, then in the order they come in (newest first).
+ *
+ * @param articles never changed afterwards: what they are filed under is kept with the list
+ */
+export function findRelatedArticles(
+  article: Pick<Article, 'slug' | 'category' | 'tags'>,
+  articles: readonly Article[],
+): Article[] {
+  const own = new Set(article.tags.map(toKey));
+  const ownCategory = toKey(article.category);
+  const related: { other: Article; shared: number }[] = [];
+  for (const { article: other, category, tags } of getLabelled(articles)) {
+    const sharedTags = tags.filter((tag) => own.has(tag)).length;
+    const shared = sharedTags + (category === ownCategory ? 1 : 0);
+    if (shared > 0 && other.slug !== article.slug) related.push({ other, shared });
+  }
+  return related
+    .sort((first, second) => second.shared - first.shared)
+    .slice(0, MAX_RELATED)
+    .map(({ other }) => other);
+}
+
+const REVIEW_SECTION = 'reviews';
+
+export function isReviewArticle({ section }: Pick<Article, 'section'>): boolean {
+  return section.trim().toLowerCase() === REVIEW_SECTION;
+}
+
+/** Those that link to the page at `path`, which is how an article says what it is about. */
+export function findArticlesAbout(path: string, articles: readonly Article[]): Article[] {
+  return articles.filter(({ content }) => content.includes(`href="${path}"`));
+}

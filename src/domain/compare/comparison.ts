@@ -1,0 +1,208 @@
+/**
+ * The comparison of clinics: a row for each subject, a cell for each clinic, in words and with its state;
+ * and the chosen clinics in the address's fragment, which no request carries.
+ */
+import { type Clinic, CONSULTATION_LABELS, type UnstatedDetail } from '../clinic/clinic.ts';
+import { CLINIC_FIGURES, type MembershipOption } from '../clinic/clinic-figures.ts';
+import { findCqcCheck } from '../clinic/regulation.ts';
+import { formatRange } from '../cost/cost-words.ts';
+import type { FirstYearCost } from '../cost/first-year.ts';
+import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
+import { formatEvery, toSentenceCase } from '../format/counts.ts';
+import { formatDate } from '../format/dates.ts';
+import { formatPounds } from '../format/money.ts';
+import { isClinicSlug } from '../clinic/slug-shape.ts';
+
+export type CompareCell = {
+  /** Null where nobody says: it reads "Not published". */
+  text: string | null;
+  /** Null for a statement that is no figure. */
+  state: ProvenanceState | null;
+};
+
+type CompareRow = { id: string; label: string };
+
+/** The rows, by subject, in the order patients ask. */
+export const COMPARE_SUBJECTS = [
+  {
+    subject: 'Cost',
+    rows: [
+      { id: 'firstYear', label: 'First year without medicine, typical (computed by this site)' },
+      { id: 'yearAfter', label: 'The year after (computed by this site)' },
+      { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
+      { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
+      { id: 'schedule', label: 'Follow-ups' },
+      { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
+      { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
+      { id: 'membership', label: 'Membership (optional)' },
+    ],
+  },
+  {
+    subject: 'How soon',
+    rows: [
+      { id: 'wait', label: CLINIC_FIGURES.averageWaitTime.label },
+      { id: 'next', label: CLINIC_FIGURES.nextAvailableAppointment.label },
+      { id: 'response', label: CLINIC_FIGURES.responseTime.label },
+    ],
+  },
+  {
+    subject: 'Care',
+    rows: [
+      { id: 'treats', label: 'Specialties' },
+      { id: 'types', label: 'Ways to be seen' },
+      { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
+      { id: 'homeDelivery', label: 'Home delivery' },
+      { id: 'support', label: 'Support between appointments' },
+      { id: 'pharmacy', label: 'Pharmacy of its own' },
+    ],
+  },
+  {
+    subject: 'Trust',
+    rows: [
+      { id: 'register', label: 'CQC register (England)' },
+      { id: 'notFor', label: 'Not for you if' },
+      { id: 'verdict', label: 'Our verdict, out of 10' },
+      { id: 'rating', label: 'Rating, out of 5' },
+      { id: 'established', label: CLINIC_FIGURES.establishedYear.label },
+    ],
+  },
+] as const satisfies readonly { subject: string; rows: readonly CompareRow[] }[];
+
+export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id'];
+
+export type ComparedClinic = {
+  id: string;
+  name: string;
+  slug: string;
+  cells: Readonly<Record<CompareRowId, CompareCell>>;
+};
+
+/** A cell of a figure's value; a stand-in is no answer of the clinic. */
+function toCell<Value>(
+  { value, state }: BriefFigure<Value>,
+  toText: (value: Value) => string,
+): CompareCell {
+  return value === null ? { text: null, state: null } : { text: toText(value), state };
+}
+
+function toMembershipText(options: readonly MembershipOption[]): string {
+  const words = options.map(({ name, annualFee }) =>
+    annualFee === null
+      ? `${name}, fee not published`
+      : `${name}, ${formatPounds(annualFee)} a year`,
+  );
+  return words.join('; ');
+}
+
+/** The projection of a clinic and its typical first year. */
+export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
+  const { overview, services, figures, verdict } = clinic;
+  const stated = (detail: UnstatedDetail | null, text: string): CompareCell => ({
+    text: text === '' || (detail && clinic.unstated.includes(detail)) ? null : text,
+    state: null,
+  });
+  const yesOrNo = (detail: UnstatedDetail | null, value: boolean) =>
+    stated(detail, value ? 'Yes' : 'No');
+  const toScore = (score: number) => score.toFixed(1);
+  const toList = (items: readonly string[]) => items.join(', ');
+  const registered = findCqcCheck(figures);
+  const hasMembership = (figures.membershipOptions.value ?? []).length > 0;
+  return {
+    id: overview.id,
+    name: overview.name,
+    slug: overview.slug,
+    cells: {
+      firstYear: { text: formatRange(year.total), state: null },
+      yearAfter: { text: formatRange(year.yearAfter), state: null },
+      initial: toCell(figures.initialConsultationPrice, formatPounds),
+      followUp: toCell(figures.followUpConsultationPrice, formatPounds),
+      schedule: toCell(figures.followUpIntervalMonths, (months) =>
+        toSentenceCase(formatEvery(months)),
+      ),
+      prescription: toCell(figures.prescriptionFee, formatPounds),
+      delivery: toCell(figures.deliveryFee, formatPounds),
+      membership: hasMembership
+        ? toCell(figures.membershipOptions, toMembershipText)
+        : { text: 'None listed', state: null },
+      wait: toCell(figures.averageWaitTime, String),
+      next: toCell(figures.nextAvailableAppointment, String),
+      response: toCell(figures.responseTime, String),
+      treats: stated('specialties', toList(services.specialties)),
+      types: stated(
+        'consultationTypes',
+        toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
+      ),
+      nations: toCell(figures.nationsServed, toList),
+      homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
+      support: yesOrNo('followUpSupport', services.followUpSupport),
+      pharmacy: yesOrNo(null, clinic.pharmacy.inHousePharmacy),
+      register:
+        registered === null
+          ? { text: null, state: null }
+          : toCell(
+              figures.cqcRegistered,
+              () => `Registered (checked on ${formatDate(registered)})`,
+            ),
+      notFor: stated(null, verdict.notIdealFor.join('; ')),
+      verdict: toCell(figures.verdictScore, toScore),
+      rating: toCell(figures.overallRating, toScore),
+      established: toCell(figures.establishedYear, String),
+    },
+  };
+}
+
+export type ShownRow = { id: CompareRowId; label: string };
+export type ShownSubject = { subject: string; rows: ShownRow[] };
+
+/** Whether the clinics differ in a row; silence differs from an answer. */
+function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
+  return new Set(clinics.map(({ cells }) => cells[row].text)).size > 1;
+}
+
+/**
+ * The rows by subject. Within a subject, those on which more clinics are silent come later.
+ *
+ * @param onlyDifferences leaves out rows in which all clinics say the same, or nothing
+ */
+export function toShownSubjects(
+  clinics: readonly ComparedClinic[],
+  onlyDifferences: boolean,
+): ShownSubject[] {
+  const countSilent = ({ id }: ShownRow) =>
+    clinics.filter(({ cells }) => cells[id].text === null).length;
+  return COMPARE_SUBJECTS.map(({ subject, rows }) => ({
+    subject,
+    rows: rows
+      .filter(({ id }) => !onlyDifferences || isDifferent(clinics, id))
+      .sort((first, second) => countSilent(first) - countSilent(second)),
+  })).filter(({ rows }) => rows.length > 0);
+}
+
+/** More do not fit a screen or a sheet of paper. */
+export const MOST_COMPARED = 5;
+
+/** `#clinics=releaf,mamedica`, or the empty string for none. */
+export function toCompareFragment(slugs: readonly string[]): string {
+  return slugs.length === 0 ? '' : `#clinics=${slugs.join(',')}`;
+}
+
+/** Whether a fragment is a choice, if an empty one; any other names a place on the page. */
+export function isCompareFragment(fragment: string): boolean {
+  return fragment === '' || fragment.startsWith('#clinics=');
+}
+
+/**
+ * The slugs of a fragment, from anyone: each once, in order, at most five; and how many names were
+ * left out because no clinic has them or the comparison was full.
+ *
+ * @param known whether a clinic with that slug exists
+ */
+export function parseCompareFragment(
+  fragment: string,
+  known: (slug: string) => boolean,
+): { slugs: string[]; leftOut: number } {
+  const text = new URLSearchParams(fragment.replace(/^#/, '')).get('clinics') ?? '';
+  const named = [...new Set(text.split(',').filter(Boolean))];
+  const slugs = named.filter((slug) => isClinicSlug(slug) && known(slug)).slice(0, MOST_COMPARED);
+  return { slugs, leftOut: named.length - slugs.length };
+}

@@ -1,0 +1,179 @@
+/**
+ * What changed between the figures of two snapshots. A figure is its value and the state it rests
+ * on; clinics are matched by id, so that one that changes its name is not a new clinic.
+ */
+import type { Clinic } from '../clinic/clinic.ts';
+import {
+  CLINIC_FIGURES,
+  OPEN_FIGURE_NAMES,
+  type OpenFigureName,
+  type OpenValue,
+} from '../clinic/clinic-figures.ts';
+import { formatFigure, toOpenFigures } from '../clinic/format-figure.ts';
+import type { ProvenanceState } from '../figure/figure.ts';
+import { formatDate } from '../format/dates.ts';
+import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
+
+/** The value is null where nobody attests one. */
+export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
+
+export type ClinicReadings = {
+  id: string;
+  name: string;
+  /** The last part of the address of its page. */
+  slug: string;
+  figures: Record<OpenFigureName, FigureReading>;
+};
+
+/**
+ * - `changed`: another value.
+ * - `given` and `withdrawn`: there was no value before, or there is none now.
+ * - `regrounded`: the same value, resting on something else, as when a sample is found published.
+ */
+export const FIGURE_CHANGE_KINDS = ['changed', 'given', 'withdrawn', 'regrounded'] as const;
+
+export const CLINIC_CHANGE_KINDS = ['clinic-added', 'clinic-removed'] as const;
+
+type ClinicName = { clinicId: string; name: string; slug: string };
+
+export type FigureChange =
+  | (ClinicName & { kind: (typeof CLINIC_CHANGE_KINDS)[number] })
+  | (ClinicName & {
+      kind: (typeof FIGURE_CHANGE_KINDS)[number];
+      figure: OpenFigureName;
+      from: FigureReading;
+      to: FigureReading;
+    });
+
+/** The figures of a clinic that are compared. */
+export function toClinicReadings({ overview, figures }: Clinic): ClinicReadings {
+  const readings = Object.entries(toOpenFigures(figures)).map(([name, { value, state }]) => [
+    name,
+    { value, state },
+  ]);
+  return {
+    id: overview.id,
+    name: overview.name,
+    slug: overview.slug,
+    figures: Object.fromEntries(readings) as ClinicReadings['figures'],
+  };
+}
+
+function findKind(
+  from: FigureReading,
+  to: FigureReading,
+): (typeof FIGURE_CHANGE_KINDS)[number] | null {
+  // Why nobody attests a value is the site's affair: no reader ever had the value.
+  if (from.value === null && to.value === null) return null;
+  if (from.value === null) return 'given';
+  if (to.value === null) return 'withdrawn';
+  if (JSON.stringify(from.value) !== JSON.stringify(to.value)) return 'changed';
+  return from.state === to.state ? null : 'regrounded';
+}
+
+function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings): FigureChange[] {
+  const clinic = { clinicId: after.id, name: after.name, slug: after.slug };
+  // Its figures stand on its page; thirty changes from nothing would only hide those of others.
+  if (!before) return [{ ...clinic, kind: 'clinic-added' }];
+  return OPEN_FIGURE_NAMES.flatMap((figure) => {
+    const [from, to] = [before.figures[figure], after.figures[figure]];
+    const kind = findKind(from, to);
+    return kind ? [{ ...clinic, kind, figure, from, to }] : [];
+  });
+}
+
+const byId = <Item extends { id: string }>(items: readonly Item[]): Item[] =>
+  [...items].sort((first, second) => (first.id < second.id ? -1 : Number(first.id > second.id)));
+
+/**
+ * The changes from one snapshot to the next, by the clinics' ids and then in the order of the
+ * figures, whatever the order of the clinics.
+ */
+export function compareFigures(
+  before: readonly ClinicReadings[],
+  after: readonly ClinicReadings[],
+): FigureChange[] {
+  const earlier = new Map(before.map((clinic) => [clinic.id, clinic]));
+  const stays = new Set(after.map(({ id }) => id));
+  return [
+    ...byId(after).flatMap((clinic) => compareClinic(earlier.get(clinic.id), clinic)),
+    ...byId(before.filter(({ id }) => !stays.has(id))).map(({ id, name, slug }): FigureChange => ({
+      clinicId: id,
+      name,
+      slug,
+      kind: 'clinic-removed',
+    })),
+  ];
+}
+
+/** Older changes go: a snapshot is read whole by every build. */
+export const MOST_LOGGED_CHANGES = 2000;
+
+/** Between which snapshots it happened: ISO instants (UTC). */
+export type SnapshotTimes = { previousSnapshotAt: string; snapshotAt: string };
+
+export type LoggedChange = FigureChange & SnapshotTimes;
+
+/** The log after one more snapshot. */
+export function addToChangeLog(
+  log: readonly LoggedChange[],
+  changes: readonly FigureChange[],
+  times: SnapshotTimes,
+): LoggedChange[] {
+  return [...changes.map((change) => ({ ...change, ...times })), ...log].slice(
+    0,
+    MOST_LOGGED_CHANGES,
+  );
+}
+
+export type ShownChange = LoggedChange & {
+  /** The same in every build, as long as the snapshots are. */
+  id: string;
+  /** The clinic's page now; null when it has none any more. */
+  page: string | null;
+};
+
+const CLINIC_WORDS = {
+  'clinic-added': 'Added to the site',
+  'clinic-removed': 'No longer on the site',
+} as const;
+
+/** What the change is about: `First consultation`, or that the clinic came or went. */
+export function toChangeSubject(change: LoggedChange): string {
+  return 'figure' in change ? CLINIC_FIGURES[change.figure].label : CLINIC_WORDS[change.kind];
+}
+
+/** `£99.99`, or that there is no figure. */
+export function toReadingWords(figure: OpenFigureName, { value }: FigureReading): string {
+  return value === null ? 'no figure' : formatFigure(figure, value);
+}
+
+function toReadingSentence(figure: OpenFigureName, reading: FigureReading): string {
+  const label = reading.value === null ? '' : ` (${PROVENANCE_LABELS[reading.state]})`;
+  return `${toReadingWords(figure, reading)}${label}`;
+}
+
+/** One line that can stand alone: `Releaf: First consultation, £90 (sample data) → £99 (…)`. */
+export function toChangeSentence(change: LoggedChange): string {
+  const subject = `${change.name}: ${toChangeSubject(change)}`;
+  if (!('figure' in change)) return subject;
+  const { figure, from, to } = change;
+  return `${subject}, ${toReadingSentence(figure, from)} → ${toReadingSentence(figure, to)}`;
+}
+
+export type ChangeDay = {
+  /** The day in London on which the snapshots were taken, as pages write it. */
+  day: string;
+  changes: ShownChange[];
+};
+
+/** Changes by the London day of their snapshot, in the order given. */
+export function toChangeDays(changes: readonly ShownChange[]): ChangeDay[] {
+  const days = Map.groupBy(changes, ({ snapshotAt }) => formatDate(snapshotAt));
+  return [...days].map(([day, ofDay]) => ({ day, changes: ofDay }));
+}
+
+/** Where a page's first entry about a clinic stands. */
+export function toClinicAnchor(slug: string): string {
+  return `clinic-${slug}`;
+}

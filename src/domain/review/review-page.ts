@@ -1,0 +1,196 @@
+/** The page of a clinic's review: its address, sections, figures, prices and recommendation (rules §2). */
+import type { Clinic } from '../clinic/clinic.ts';
+import { getShown, type Provenance, type Source } from '../figure/figure.ts';
+import {
+  CLINIC_FIGURES,
+  type ClinicFigures,
+  type FigureName,
+  type PriceTableRow,
+} from '../clinic/clinic-figures.ts';
+import { formatPounds } from '../format/money.ts';
+
+const CLEAN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_SLUG_LENGTH = 90;
+
+/** Addresses under /reviews/ that belong to the index and to the articles. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index', 'article']);
+
+/** Whether a stored slug can be the address as it is: lower-case words, digits, single hyphens. */
+export function isReviewSlug(text: string): boolean {
+  return CLEAN_SLUG.test(text) && text.length <= MAX_SLUG_LENGTH && !RESERVED_SLUGS.has(text);
+}
+
+/** The path segment of a clinic's review: the row's own when it is clean, else from the clinic's. */
+export function toReviewSlug({ overview, review }: Pick<Clinic, 'overview' | 'review'>): string {
+  return review.slug ?? `${overview.slug}-review`;
+}
+
+/** The path of a clinic's review page; null while its review is not published. */
+export function toReviewPath(clinic: Pick<Clinic, 'overview' | 'review'>): string | null {
+  return clinic.review.published ? `/reviews/${toReviewSlug(clinic)}` : null;
+}
+
+const always = () => true;
+
+const SECTIONS = [
+  ['verdict', 'Our verdict', always],
+  [
+    'pros-and-cons',
+    'Pros and cons',
+    ({ prosAndCons, verdict }) =>
+      [
+        prosAndCons.pros,
+        prosAndCons.cons,
+        prosAndCons.potentialDrawbacks,
+        verdict.keyStrengths,
+        verdict.areasForImprovement,
+      ].some(({ length }) => length > 0),
+  ],
+  ['overview', 'Overview', ({ review }) => review.overview !== null],
+  ['audience', 'Who it is for', ({ review }) => review.targetAudience !== null],
+  ['market', 'Where it stands', ({ review }) => review.marketPositionDetail !== null],
+  ['prices', 'What it costs', always],
+  ['process', 'How it works, step by step', ({ review }) => review.patientProcess.length > 0],
+  ['features', 'Key features', (clinic) => toKeyFeatures(clinic).length > 0],
+  ['google', 'Reviews on Google', always],
+  ['regulation', 'Who regulates it', always],
+  ['ratings', 'Rating', always],
+  ['patients', 'What patients say', always],
+  ['policy', 'How reviews are checked', always],
+  ['sources', 'Sources and dates', always],
+] as const satisfies readonly (readonly [string, string, (clinic: Clinic) => boolean])[];
+
+export type ReviewSectionId = (typeof SECTIONS)[number][0];
+
+/** The sections that the clinic's review page has, for its contents. */
+export function toReviewSections(clinic: Clinic): { id: ReviewSectionId; heading: string }[] {
+  return SECTIONS.filter(([, , isShown]) => isShown(clinic)).map(([id, heading]) => ({
+    id,
+    heading,
+  }));
+}
+
+/** The review's key features and the clinic's standout ones, each once. */
+export function toKeyFeatures({ review, prosAndCons }: Clinic): string[] {
+  return [...new Set([...review.keyFeatures, ...prosAndCons.standoutFeatures])];
+}
+
+/** The figures of a review page, in the order it shows them: its notes are numbered so. */
+const REVIEW_FIGURES = [
+  'verdictScore',
+  'initialConsultationPrice',
+  'followUpConsultationPrice',
+  'prescriptionFee',
+  'deliveryFee',
+  'membershipOptions',
+  'annualCostAverage',
+  'pricingTable',
+  'googleReviewsCount',
+  'cqcRegistered',
+  'accreditations',
+  'overallRating',
+  'patientSatisfactionScore',
+  'recommendationRate',
+  'ratingBreakdown',
+] as const satisfies readonly FigureName[];
+
+export type ReviewFigure = (typeof REVIEW_FIGURES)[number];
+
+export function pickReviewFigures({ figures }: Clinic): Pick<ClinicFigures, ReviewFigure> {
+  const entries = REVIEW_FIGURES.map((name) => [name, figures[name]] as const);
+  return Object.fromEntries(entries) as Pick<ClinicFigures, ReviewFigure>;
+}
+
+export type ReviewSource = Source & Pick<Provenance, 'checkedOn'>;
+
+/** The pages that the figures rest on, each once, in the order of the figures. */
+export function toReviewSources({ figures }: Clinic): ReviewSource[] {
+  const sources = new Map<string, ReviewSource>();
+  for (const { source, checkedOn } of Object.values(figures)) {
+    if (source) sources.set(`${source.title} ${source.url ?? ''}`, { ...source, checkedOn });
+  }
+  return [...sources.values()];
+}
+
+export type PriceLine = {
+  item: string;
+  /** Formatted pounds, or words. */
+  price: string;
+  detail: string | null;
+  isPublished: boolean;
+  /** What attests the price, or that there is such a plan; null when nothing does. */
+  figure: ReviewFigure | null;
+};
+
+function toLine(figure: ReviewFigure, item: string, pounds: number | null, per = ''): PriceLine {
+  const isPublished = pounds !== null;
+  return {
+    item,
+    price: isPublished ? formatPounds(pounds) + per : 'Not published',
+    detail: null,
+    isPublished,
+    figure: isPublished ? figure : null,
+  };
+}
+
+function toMembershipLines({ value }: ClinicFigures['membershipOptions']): PriceLine[] {
+  const figure = 'membershipOptions';
+  if (value === null || value.length === 0) {
+    const unknown = toLine(figure, CLINIC_FIGURES[figure].label, null);
+    return value === null ? [unknown] : [{ ...unknown, price: 'None', isPublished: true, figure }];
+  }
+  return value.map(({ name, annualFee, benefits }) => ({
+    ...toLine(figure, name, annualFee, ' a year'),
+    detail: benefits.join('; ') || null,
+    figure,
+  }));
+}
+
+const FEE_LINES = [
+  ['initialConsultationPrice', CLINIC_FIGURES.initialConsultationPrice.label],
+  ['followUpConsultationPrice', CLINIC_FIGURES.followUpConsultationPrice.label],
+  ['prescriptionFee', 'Each repeat prescription'],
+  ['deliveryFee', 'Each delivery'],
+] as const satisfies readonly (readonly [ReviewFigure, string])[];
+
+/**
+ * The prices of a review, like for like: the same lines in the same order for every clinic. What it does
+ * not publish is said to be so and never counts as nothing.
+ */
+export function toPriceLines({ figures }: Clinic): PriceLine[] {
+  return [
+    ...FEE_LINES.map(([name, item]) => toLine(name, item, getShown(figures[name]))),
+    ...toMembershipLines(figures.membershipOptions),
+    toLine('annualCostAverage', 'A whole year, on average', getShown(figures.annualCostAverage)),
+  ];
+}
+
+/** The row's own lines, without those that only repeat a line above. */
+export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
+  const toKey = (line: { item: string; price: string }) =>
+    `${line.item} ${line.price}`.toLowerCase();
+  const shown = new Set(toPriceLines(clinic).map(toKey));
+  return (clinic.figures.pricingTable.value ?? []).filter((row) => !shown.has(toKey(row)));
+}
+
+const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>> = {
+  'highly-recommended': 'Highly recommended',
+  recommended: 'Recommended',
+};
+
+/** Out of 10. A clinic below the middle is not called recommended, whatever its row says. */
+const MIN_RECOMMENDED_SCORE = 5;
+
+/** What stands beside the score, without a full stop; it never says more than is known. */
+export function toRecommendation({ overview, verdict, figures }: Clinic): string {
+  const { value: score, state } = figures.verdictScore;
+  if (!overview.website) return 'No recommendation: we found no web page of this clinic';
+  if (score === null) {
+    return 'No recommendation: nobody here has judged this clinic, and each one starts with this score';
+  }
+  const isLow = score < MIN_RECOMMENDED_SCORE;
+  const level = isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
+  return state === 'sample'
+    ? `${level} in this sample, which is no judgement of the real clinic`
+    : level;
+}

@@ -1,0 +1,168 @@
+/**
+ * What a page's share image says: the picture that chat apps and social sites show beside a link. It
+ * travels without its page, so it holds nothing that needs a footnote.
+ */
+import type { Clinic } from '../clinic/clinic.ts';
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import { toCqcStatus } from '../clinic/regulation.ts';
+import type { Figure, Provenance } from '../figure/figure.ts';
+import { formatDate } from '../format/dates.ts';
+import { formatPounds } from '../format/money.ts';
+import { findNations, NATIONS } from '../place/areas.ts';
+
+export type ShareFigure = {
+  /** A few words: `First consultation`. */
+  label: string;
+  /** As shown: `£49`. */
+  value: string;
+};
+
+export type ShareCard = {
+  /** What kind of page it is, in a few words; stands in for a title that cannot be drawn. */
+  kind: string;
+  title: string;
+  /** One line below the title. */
+  detail: string | null;
+  /** At most three. */
+  figures: ShareFigure[];
+  /** What is not known, where a reader would look for a figure. */
+  gap: string | null;
+  /** Where the figures come from and when they were checked, or how old the page is. */
+  date: string | null;
+};
+
+/** The card in words, for those who cannot see it. */
+export function toShareText({ kind, title, detail, figures, gap, date }: ShareCard): string {
+  const facts = figures.map(({ label, value }) => `${label}: ${value}`);
+  return [`${kind}: ${title}`, detail, ...facts, gap, date]
+    .filter((part) => part !== null)
+    .map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`))
+    .join(' ');
+}
+
+const MAX_FIGURES = 3;
+
+/** Clinics with images of their own; drawing more would make every first build minutes longer. */
+export const MAX_OWN_CARDS = 1_000;
+
+/** The grounds on which a figure may travel without its page, as the card words them. */
+const GROUNDS: Partial<Record<Provenance['state'], string>> = {
+  published: 'Published by the clinic',
+  register: 'From a register',
+};
+
+type Candidate = { provenance: Provenance; label: string; value: string; isPrice: boolean };
+
+/** A figure that may stand where its source cannot be looked up: attested, with a date. */
+function toCandidates<Value>(
+  figure: Figure<Value>,
+  label: string,
+  toText: (value: Value) => string,
+  isPrice = false,
+): Candidate[] {
+  return figure.value !== null && isDated(figure)
+    ? [{ provenance: figure, label, value: toText(figure.value), isPrice }]
+    : [];
+}
+
+function findCandidates({ figures }: Clinic): Candidate[] {
+  const { initialConsultationPrice, averageWaitTime, prescriptionFee } = figures;
+  return [
+    ...toCandidates(
+      initialConsultationPrice,
+      CLINIC_FIGURES.initialConsultationPrice.label,
+      formatPounds,
+      true,
+    ),
+    ...toCandidates(averageWaitTime, CLINIC_FIGURES.averageWaitTime.label, String),
+    ...toCandidates(figures.followUpConsultationPrice, 'Follow-up', formatPounds, true),
+    ...toCandidates(prescriptionFee, CLINIC_FIGURES.prescriptionFee.label, formatPounds, true),
+    ...(toCqcStatus(figures)
+      ? toCandidates(figures.cqcRegistered, 'Regulator', () => 'CQC-registered')
+      : []),
+  ];
+}
+
+function isDated({ state, checkedOn }: Provenance): boolean {
+  return state in GROUNDS && checkedOn !== null && formatDate(checkedOn) !== '';
+}
+
+/** `Published by the clinic, checked 20 November 2026`; null without figures. */
+function toGrounds(provenances: readonly Provenance[]): string | null {
+  const grounds = [...new Set(provenances.map(({ state }) => GROUNDS[state] ?? ''))];
+  const days = [...new Set(provenances.map(({ checkedOn }) => checkedOn ?? ''))].sort();
+  const [first = '', last = ''] = [days[0], days.at(-1)].map((day) => formatDate(day ?? ''));
+  if (first === '') return null;
+  const who = grounds.length > 1 ? 'From the clinic or a register' : grounds[0];
+  return `${who}, checked ${first === last ? first : `${first} to ${last}`}`;
+}
+
+function toUpdated(updatedAt: string | null): string | null {
+  const day = updatedAt === null ? '' : formatDate(updatedAt);
+  return day === '' ? null : `Updated ${day}`;
+}
+
+/** Where it sees people, as far as its row says; null when that is not enough for a line. */
+function toPlace({ overview, services, figures, unstated }: Clinic): string | null {
+  const city = unstated.includes('city') ? null : overview.address.city;
+  const ways = unstated.includes('consultationTypes') ? [] : services.consultationTypes;
+  if (!ways.includes('video')) return city;
+  if (ways.includes('in-person'))
+    return city === null ? 'Online and in person' : `${city} and online`;
+  const isEverywhere =
+    isDated(figures.nationsServed) &&
+    findNations(figures.nationsServed.value ?? []).length === NATIONS.length;
+  if (isEverywhere) return 'Online across the UK';
+  return city === null ? 'Online' : `Online, based in ${city}`;
+}
+
+/**
+ * Gives a clinic's card. A figure that is a default, a sample or a claim, or that has changed since it
+ * was checked, is left out; a clinic without a published price is said to have none yet.
+ */
+export function toClinicShareCard(clinic: Clinic): ShareCard {
+  const candidates = findCandidates(clinic);
+  const shown = candidates.slice(0, MAX_FIGURES);
+  return {
+    kind: 'Clinic',
+    title: clinic.overview.name,
+    detail: toPlace(clinic),
+    figures: shown.map(({ label, value }) => ({ label, value })),
+    gap: candidates.some(({ isPrice }) => isPrice) ? null : 'No published prices yet',
+    date: toGrounds(shown.map(({ provenance }) => provenance)) ?? toUpdated(clinic.updatedAt),
+  };
+}
+
+/** Gives the card of a clinic's review. Scores stay on the page, where they are explained. */
+export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
+  return {
+    kind: 'Clinic review',
+    title: overview.name,
+    detail: 'Whom it does not suit, whom it suits, and what it costs.',
+    figures: [],
+    gap: null,
+    date: toUpdated(updatedAt),
+  };
+}
+
+/**
+ * Gives the cards of clinics and of reviews, by path: of the first thousand each their own, of all
+ * others the shared one.
+ */
+export function toClinicShareCards(
+  clinics: readonly Clinic[],
+  reviewed: readonly { clinic: Clinic; path: string }[],
+  shared: ShareCard,
+): [path: string, card: ShareCard][] {
+  const toEntry = (path: string, index: number, toOwn: () => ShareCard): [string, ShareCard] => {
+    return [path, index < MAX_OWN_CARDS ? toOwn() : shared];
+  };
+  return [
+    ...clinics.map((clinic, index) =>
+      toEntry(`/clinics/${clinic.overview.slug}`, index, () => toClinicShareCard(clinic)),
+    ),
+    ...reviewed.map(({ clinic, path }, index) =>
+      toEntry(path, index, () => toReviewShareCard(clinic)),
+    ),
+  ];
+}

@@ -1,0 +1,66 @@
+/** The listing's filters as fields of its form, and how they are worded (rules §9). */
+import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter-clinics.ts';
+
+const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
+  ['all', 'All'],
+  ['budget', 'Budget: under £1,500 a year'],
+  ['mid-range', 'Mid-range: £1,500 to £2,500'],
+  ['premium', 'Premium: £2,500 and above'],
+];
+
+const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] = [
+  [0, 'Any'],
+  [3, '3+'],
+  [4, '4+'],
+  [4.5, '4.5+'],
+];
+
+/** Filters with a few options to choose from. Each field has the name of its parameter in the address. */
+export const FILTER_GROUPS = [
+  { filter: 'costTier', field: 'tier', legend: 'Cost Tier', options: COST_TIER_OPTIONS },
+  { filter: 'minRating', field: 'rating', legend: 'Minimum Rating', options: MIN_RATING_OPTIONS },
+] as const;
+
+/** The fields as the page is built. */
+const UNTOUCHED = ['q=', 'tier=all', 'rating=0'];
+
+/** The form's search box. */
+export function getSearchBox(form: HTMLFormElement): HTMLInputElement {
+  return (form.elements as HTMLFormControlsCollection & { q: HTMLInputElement }).q;
+}
+
+/**
+ * Gives the filters to start with: what the visitor typed or chose while the script was on its way,
+ * and for all else what the address says.
+ *
+ * @param form the filter form as it stands in the document
+ * @param search `location.search`
+ */
+export function adoptFilters(form: HTMLFormElement, search: string): ClinicFilters {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of new FormData(form) as Iterable<[string, string]>) {
+    if (!UNTOUCHED.includes(`${name}=${value.trim()}`)) params.set(name, value.trim());
+  }
+  const adopted = parseFilters(params.toString());
+  getSearchBox(form).value ||= adopted.search;
+  return adopted;
+}
+
+const AVAILABILITY_LABELS: Record<ClinicFilters['availability'], string> = {
+  '': '',
+  today: 'Wait mentions today',
+  week: 'Wait given in days',
+  'two-weeks': 'Wait of two weeks or less',
+};
+
+/** The chip of each filter; an empty text where the filter is not set. */
+export const CHIP_LABELS: {
+  [Name in keyof ClinicFilters]: (value: ClinicFilters[Name]) => string;
+} = {
+  search: (text) => text && `“${text}”`,
+  costTier: (tier) => (tier === 'all' ? '' : (new Map(COST_TIER_OPTIONS).get(tier) ?? '')),
+  minRating: (rating) => (rating === 0 ? '' : `Rated ${rating} or more`),
+  location: (place) => (place === 'virtual' ? 'Video consultations' : place),
+  specialization: (condition) => condition.replaceAll('-', ' '),
+  availability: (availability) => AVAILABILITY_LABELS[availability],
+};

@@ -1,0 +1,129 @@
+/** Questions that are asked one a page, and what stands before them. */
+import './Questions.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type Answers,
+  type FlowEvent,
+  getChosen,
+  type Question,
+} from '../../domain/questions/question.ts';
+import { Choices } from './Choices.tsx';
+
+type IntroProps = {
+  words: { heading: string; lead: string; points: string[]; start: string };
+  /** Where the start's link leads while the script is on its way. */
+  href: string;
+  onStart: () => void;
+  /** Before the link. */
+  children?: ReactNode;
+};
+
+export function QuestionIntro({ words, href, onStart, children }: IntroProps) {
+  return (
+    <div className="quiz-intro stack">
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <ul>
+        {words.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      {children}
+      <p className="button-row">
+        <a
+          className="button"
+          id="start"
+          href={href}
+          onClick={(event) => {
+            event.preventDefault();
+            onStart();
+          }}
+        >
+          {words.start}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type FormProps = {
+  questions: readonly Question[];
+  /** The question shown, from 0. */
+  at: number;
+  answers: Answers;
+  canGoBack: boolean;
+  /** The words of the last question's button. */
+  finish: string;
+  send: (event: FlowEvent) => void;
+};
+
+/** One question: progress, choices, Previous and Next. */
+export function QuestionForm({ questions, at, answers, canGoBack, finish, send }: FormProps) {
+  const total = questions.length;
+  const question = questions[at];
+  if (!question) return null;
+  const chosen = getChosen(answers, question.id);
+  return (
+    <form
+      key={at}
+      className="quiz-question"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'next' });
+      }}
+    >
+      <p className="muted quiz-progress">
+        Question {at + 1} of {total}
+      </p>
+      <svg
+        className="quiz-bar"
+        viewBox={`0 0 ${total} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="quiz-bar-track" width={total} height="1" />
+        <rect className="quiz-bar-done" width={at + 1} height="1" />
+      </svg>
+      <fieldset aria-describedby="question-hint">
+        <legend>
+          <ArrivalHeading text={question.text} />
+        </legend>
+        <p className="muted" id="question-hint">
+          {question.hint}
+        </p>
+        <Choices
+          question={question}
+          chosen={chosen}
+          onChoose={(values) => send({ type: 'answer', question: question.id, values })}
+        />
+      </fieldset>
+      <div className="button-row quiz-buttons">
+        <button
+          className="button button-quiet"
+          type="button"
+          disabled={!canGoBack}
+          onClick={() => send({ type: 'previous' })}
+        >
+          Previous
+        </button>
+        <button className="button" type="submit" disabled={chosen.length === 0}>
+          {at === total - 1 ? finish : 'Next'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The heading of what takes the place of another page: takes the focus, at the top of the screen. */
+export function ArrivalHeading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+}

@@ -1,0 +1,115 @@
+/** The answers on the page of results: read from its address, shown, changed and cleared. */
+import './Answers.css';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showToast } from '../../../browser/toasts.ts';
+import { getChosen, replaceAnswer } from '../../../domain/questions/question.ts';
+import {
+  type IgnoredReason,
+  parseAnswers,
+  type ParsedAnswers,
+  toAnswersSearch,
+} from '../../../domain/quiz/answers-address.ts';
+import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/quiz/questions.ts';
+import { clearQuizSession, endFinishedQuiz } from '../../../stores/quiz.ts';
+import { Choices } from '../../kit/Choices.tsx';
+
+/**
+ * The answers, which the address keeps; null until it is read, which the server cannot do.
+ *
+ * @param heading takes the focus once the answers are cleared
+ */
+export function useAnswers(heading: RefObject<HTMLElement | null>) {
+  const [parsed, setParsed] = useState<ParsedAnswers | null>(null);
+  const isCleared = useRef(false);
+
+  useLayoutEffect(() => {
+    const read = () => setParsed(parseAnswers(location.search));
+    read();
+    endFinishedQuiz();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  useEffect(() => {
+    if (!isCleared.current) return;
+    isCleared.current = false;
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, [parsed, heading]);
+
+  function change(answers: QuizAnswers) {
+    const search = toAnswersSearch(answers);
+    history.replaceState(null, '', location.pathname + search);
+    setParsed(parseAnswers(search));
+  }
+
+  function clear() {
+    clearQuizSession();
+    isCleared.current = true;
+    change({});
+    showToast('Your answers are cleared.', { type: 'success' });
+  }
+
+  return { parsed, change, clear };
+}
+
+const REASONS: Record<IgnoredReason, string> = {
+  unknown: 'is no answer we know',
+  repeated: 'is there more than once, so the first counts',
+  conflicting: 'says “none of these” beside other choices, which count',
+};
+
+/** Names the questions whose answers in the address were ignored; never quotes the address. */
+export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
+  if (ignored.length === 0) return null;
+  return (
+    <div className="notice">
+      <p>We ignored part of this page’s address:</p>
+      <ul>
+        {ignored.map(({ question, reason }) => (
+          <li key={question + reason}>
+            What it says for “{QUESTIONS.find(({ id }) => id === question)?.text}” {REASONS[reason]}
+            .
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Props = {
+  answers: QuizAnswers;
+  onChange: (answers: QuizAnswers) => void;
+};
+
+/** What was answered, each answer changeable on its own. */
+export function AnswerSummary({ answers, onChange }: Props) {
+  return (
+    <section className="answer-summary stack">
+      <h2>Your answers</h2>
+      <ul className="answer-list ruled">
+        {QUESTIONS.map((question) => (
+          <li key={question.id}>
+            <p>
+              <span className="muted">{question.text}</span>{' '}
+              <strong>{getChosenLabels(answers, question.id).join(', ') || 'Not answered'}</strong>
+            </p>
+            <details className="screen-only">
+              <summary className="button-link">
+                Change<span className="visually-hidden">: {question.text}</span>
+              </summary>
+              <fieldset>
+                <legend className="visually-hidden">{question.text}</legend>
+                <Choices
+                  question={question}
+                  chosen={getChosen(answers, question.id)}
+                  onChoose={(values) => onChange(replaceAnswer(answers, question, values))}
+                />
+              </fieldset>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  MIN_PASSWORD_LENGTH,
+  toReturnPath,
+  toSignInAddress,
+} from '../../../../src/domain/admin/sign-in.ts';
+
+const ORIGIN = 'https://site.example';
+
+/** Pieces that have led browsers off a site before. */
+const PIECES = [
+  ...['/', '//', '\\', '/\\', '/admin', '/admin/', 'admin', '..', '/..', '.', '@', ':', '?', '#'],
+  ...['%2f', '%5c', '%00', '\t', '\n', '\r', ' ', '\u2028', '。', '／', 'https:', 'javascript:'],
+  ...['evil.example', 'data:text/html,', '/articles/edit/', '/dashboard', '&next=', ';', '{', '\0'],
+];
+const payload = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.webUrl(),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.string().map((text) => `/admin${text}`),
+);
+
+const SCREENS = [
+  '/admin',
+  '/admin/dashboard',
+  '/admin/articles/new',
+  '/admin/articles/edit/0b0d1c1e-5a6e-4a6e-9b1e-2f6d2c7f1a10',
+];
+
+describe('the way back after signing in', () => {
+  it('starts with /admin and stays on this site, whatever was asked for', () => {
+    fc.assert(
+      fc.property(payload, (untrusted) => {
+        const path = toReturnPath(untrusted);
+        expect(path).toMatch(/^\/admin(\/|$)/);
+        const address = new URL(path, ORIGIN);
+        expect(address.origin).toBe(ORIGIN);
+        expect(address.href).toBe(ORIGIN + path);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(SCREENS)('leads to %s when that was asked for, through the sign-in page', (path) => {
+    expect(toReturnPath(path)).toBe(path);
+    const address = new URL(toSignInAddress(path), ORIGIN);
+    expect(address.pathname).toBe('/admin/login');
+    expect(toReturnPath(address.searchParams.get('next'))).toBe(path);
+  });
+
+  it('never leads to the sign-in page itself, or from it in circles', () => {
+    expect(toReturnPath('/admin/login')).toBe('/admin');
+    expect(toSignInAddress('/admin/login')).toBe('/admin/login');
+    expect(toReturnPath(null)).toBe('/admin');
+  });
+
+  it('names nothing in its address that could lead elsewhere', () => {
+    fc.assert(
+      fc.property(payload, (path) => {
+        expect(toSignInAddress(path)).toMatch(/^\/admin\/login(\?next=%2Fadmin%2F[\w%-]+)?$/);
+      }),
+    );
+  });
+});
+
+it('the shortest password is the one that the backend itself takes', () => {
+  const config = readFileSync('scripts/supabase/config.toml', 'utf8');
+  const [, length] = /^minimum_password_length = (\d+)$/m.exec(config) ?? [];
+  expect(Number(length)).toBe(MIN_PASSWORD_LENGTH);
+});

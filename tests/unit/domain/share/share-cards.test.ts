@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
+import {
+  type ClinicFigures,
+  FIGURE_NAMES,
+  type FigureName,
+} from '../../../../src/domain/clinic/clinic-figures.ts';
+import { type Provenance, PROVENANCE_STATES } from '../../../../src/domain/figure/figure.ts';
+import {
+  MAX_OWN_CARDS,
+  toClinicShareCard,
+  toClinicShareCards,
+  toReviewShareCard,
+  toShareText,
+} from '../../../../src/domain/share/share-cards.ts';
+import { buildClinic } from '../../../fixtures/clinics.ts';
+
+/** Each figure has a value that no other text of the card holds. */
+const FIGURES = {
+  initialConsultationPrice: '£101',
+  averageWaitTime: '11 days',
+  followUpConsultationPrice: '£102',
+  prescriptionFee: '£103',
+  cqcRegistered: 'CQC-registered',
+} as const;
+
+const ROW = {
+  initial_consultation_fee: 101,
+  waiting_time: '11 days',
+  follow_up_consultation_fee: 102,
+  prescription_fee: 103,
+  cqc_registered: true,
+  accreditations: [{ type: 'CQC', verified_date: '2026-11-01' }],
+  updated_at: '2026-11-19T23:30:00Z',
+};
+
+const UNATTESTED: Provenance = { state: 'sample', source: null, checkedOn: null };
+const checked = (state: Provenance['state'], checkedOn: string | null = '2026-11-20') => {
+  return { state, source: { title: 'Prices', url: 'https://a.example' }, checkedOn };
+};
+
+function withProvenance(
+  provenance: Partial<Record<FigureName, Provenance>>,
+  row: Record<string, unknown> = ROW,
+): Clinic {
+  const clinic = buildClinic(row);
+  const figures = FIGURE_NAMES.map((name) => [
+    name,
+    { ...clinic.figures[name], ...(provenance[name] ?? UNATTESTED) },
+  ]);
+  return { ...clinic, figures: Object.fromEntries(figures) as ClinicFigures };
+}
+
+const anyProvenance: fc.Arbitrary<Provenance> = fc.record({
+  state: fc.constantFrom(...PROVENANCE_STATES),
+  source: fc.constant(null),
+  checkedOn: fc.constantFrom(null, '2026-11-20', '2026-01-02', 'not a date'),
+});
+
+const isAttested = ({ state, checkedOn }: Provenance) =>
+  ['published', 'register'].includes(state) && /^\d/.test(checkedOn ?? '');
+
+describe('a clinic’s share card', () => {
+  it('holds no figure that nobody attests, whatever the others are', () => {
+    const fields = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
+    const some = fc.record(Object.fromEntries(fields.map((field) => [field, anyProvenance])));
+    fc.assert(
+      fc.property(some, (provenance) => {
+        const card = toClinicShareCard(withProvenance(provenance));
+        const text = toShareText(card);
+        for (const field of fields) {
+          const own = provenance[field] ?? UNATTESTED;
+          if (!isAttested(own)) expect(text).not.toContain(FIGURES[field]);
+        }
+        const attested = fields.filter((field) => isAttested(provenance[field] ?? UNATTESTED));
+        expect(card.figures.map(({ value }) => value)).toEqual(
+          attested.slice(0, 3).map((field) => FIGURES[field]),
+        );
+        const hasPrice = attested.some((field) => FIGURES[field].startsWith('£'));
+        expect(card.gap).toBe(hasPrice ? null : 'No published prices yet');
+      }),
+    );
+  });
+
+  it('says who published its figures and when they were checked', () => {
+    const card = toClinicShareCard(
+      withProvenance({
+        initialConsultationPrice: checked('published'),
+        averageWaitTime: checked('published'),
+      }),
+    );
+    expect(card.date).toBe('Published by the clinic, checked 20 November 2026');
+  });
+
+  it('names both ends where its figures were checked on several days, and both grounds', () => {
+    const card = toClinicShareCard(
+      withProvenance({
+        initialConsultationPrice: checked('published', '2026-11-20'),
+        cqcRegistered: checked('register', '2026-03-01'),
+      }),
+    );
+    expect(card.date).toBe(
+      'From the clinic or a register, checked 1 March 2026 to 20 November 2026',
+    );
+  });
+
+  it('says only when the clinic last changed where nobody attests anything', () => {
+    // The row changed at half past eleven at night, in winter: the same day in London.
+    expect(toClinicShareCard(withProvenance({})).date).toBe('Updated 19 November 2026');
+    expect(toClinicShareCard(withProvenance({}, { ...ROW, updated_at: null })).date).toBeNull();
+  });
+
+  it('does not call a clinic registered that is not, even where that is attested', () => {
+    const clinic = withProvenance(
+      { cqcRegistered: checked('register') },
+      { ...ROW, cqc_registered: false },
+    );
+    expect(toShareText(toClinicShareCard(clinic))).not.toContain('CQC');
+  });
+
+  const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'];
+  it.each([
+    ['a row that says nothing', {}, null],
+    ['a city alone', { address_city: 'Leeds' }, 'Leeds'],
+    [
+      'rooms and video',
+      { address_city: 'Leeds', services_consultation_types: ['in-person', 'video'] },
+      'Leeds and online',
+    ],
+    [
+      'video alone',
+      { address_city: 'Leeds', services_consultation_types: ['video'] },
+      'Online, based in Leeds',
+    ],
+    [
+      'video in every nation',
+      { services_consultation_types: ['video'], services_nations: nations },
+      'Online across the UK',
+    ],
+    [
+      'video in two nations',
+      { services_consultation_types: ['video'], services_nations: ['England', 'Wales'] },
+      'Online',
+    ],
+  ])('says where it sees people as far as the row does: %s', (_name, fields, place) => {
+    const clinic = withProvenance({ nationsServed: checked('published') }, fields);
+    expect(toClinicShareCard(clinic).detail).toBe(place);
+  });
+
+  it('calls no clinic nationwide on the strength of a sample', () => {
+    const row = { services_consultation_types: ['video'], services_nations: nations };
+    expect(toClinicShareCard(withProvenance({}, row)).detail).toBe('Online');
+  });
+});
+
+describe('a review’s share card', () => {
+  it('holds no score and no price', () => {
+    const clinic = buildClinic({ ...ROW, verdict_overall_score: 8.7, rating: 4.6 });
+    const text = toShareText(toReviewShareCard(clinic));
+    expect(text).toContain('Clinic review: Green Lane Clinic.');
+    expect(text).not.toMatch(/8\.7|4\.6|£/);
+  });
+});
+
+describe('very many clinics', () => {
+  it('have cards of their own up to a thousand, and share one after that', () => {
+    const clinics = Array.from({ length: MAX_OWN_CARDS + 3 }, (_, number) =>
+      buildClinic({ id: `c${number}`, name: `Clinic ${number}` }),
+    );
+    const reviewed = clinics.map((clinic, number) => ({ clinic, path: `/reviews/${number}` }));
+    const shared = { ...toClinicShareCard(buildClinic()), title: 'Any clinic' };
+    const cards = new Map(toClinicShareCards(clinics, reviewed, shared));
+    expect(cards.size).toBe(2 * clinics.length);
+    expect(cards.get(`/clinics/clinic-${MAX_OWN_CARDS - 1}`)?.title).toBe(
+      `Clinic ${MAX_OWN_CARDS - 1}`,
+    );
+    expect([...cards.values()].filter((card) => card === shared)).toHaveLength(6);
+    expect(cards.get(`/clinics/clinic-${MAX_OWN_CARDS}`)).toBe(shared);
+  });
+});
