@@ -24,7 +24,6 @@ import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts'
 
 export type ActionName = 'publish' | 'unpublish' | 'duplicate' | 'delete' | 'undelete';
 
-/** An article in a message. */
 export type Named = { id: string; title: string };
 
 export type Outcome =
@@ -123,7 +122,6 @@ async function remove(backend: Backend, listed: ArticleSummary): Promise<Outcome
   return { ok: true, message: `${quote(listed)} is deleted.`, saved: null };
 }
 
-/** Brings a deleted article back as it was. */
 export async function undelete(backend: Backend, article: Named): Promise<Outcome> {
   const restored = await undeleteArticle(backend, article.id);
   if (!restored.ok) {

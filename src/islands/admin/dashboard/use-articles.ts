@@ -126,7 +126,6 @@ export function useActions(
   }
 
   return {
-    /** What is being done, by article id. */
     busy,
     /** Why the last action failed, until the list is read again or another begins. */
     error,
@@ -135,7 +134,6 @@ export function useActions(
       focusList();
       void list.load();
     },
-    /** The deletion that can be undone. */
     undoable,
     closeUndo: () => {
       setUndoable(null);

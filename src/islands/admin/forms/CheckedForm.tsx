@@ -42,7 +42,6 @@ export function useCheckedForm<Values extends FieldValues>(
   );
   return {
     isSending,
-    /** What the control of a field is given. */
     field: (name: Path<Values>) => ({
       id: `${id}-${name}`,
       error: errors[name]?.message as string | undefined,

@@ -1,5 +1,5 @@
 import './Preview.css';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
@@ -16,24 +16,22 @@ const WIDTHS = [
 const bringIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
-/** A ref for the element that holds a page of this width, scaled down where it does not fit. */
-function useScaledPage(pixels: number) {
-  const stage = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const fit = () => {
-      const scale = Math.min(1, element.clientWidth / pixels);
-      element.style.setProperty('--preview-width', `${pixels}px`);
-      element.style.setProperty('--preview-scale', String(scale));
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [pixels]);
-  return stage;
-}
+/** As a ref of the element that holds a page of this width: scales it down where it does not fit. */
+const useScaledPage = (pixels: number) =>
+  useCallback(
+    (stage: HTMLDivElement) => {
+      const fit = () => {
+        const scale = Math.min(1, stage.clientWidth / pixels);
+        stage.style.setProperty('--preview-width', `${pixels}px`);
+        stage.style.setProperty('--preview-scale', String(scale));
+      };
+      fit();
+      const observer = new ResizeObserver(fit);
+      observer.observe(stage);
+      return () => observer.disconnect();
+    },
+    [pixels],
+  );
 
 /**
  * The article in the real page's template, at a phone's or a desktop's width, while it is written.

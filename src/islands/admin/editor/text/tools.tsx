@@ -18,7 +18,6 @@ export type Tool = {
   keys?: string;
   /** Left out where the name itself is shown. */
   face?: ReactNode;
-  /** Only for tools that are on or off. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (editor: Editor, openDialog: (dialog: TextDialog) => void) => unknown;

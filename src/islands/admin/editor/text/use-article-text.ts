@@ -48,7 +48,6 @@ function refuseFiles(data: DataTransfer | null): boolean {
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
 
 type Options = {
-  /** HTML to begin with. */
   initial: string;
   /** Called at once at every change. */
   onTouch: () => void;

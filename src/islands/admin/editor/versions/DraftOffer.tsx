@@ -11,7 +11,6 @@ type Props = {
   draft: Draft;
   /** The version that would be edited otherwise; null when there is none. */
   stored: EditableArticle | null;
-  /** Whether the article has been deleted since. */
   isGone: boolean;
   onRestore: () => void;
   onDiscard: () => void;
