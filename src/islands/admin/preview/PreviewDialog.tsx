@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { type ArticleSummary, readArticleForEditing } from '../../../backend/article-editing.ts';
 import { toArticlePreview } from '../../../domain/article/article-preview.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { backend } from '../admin-context.ts';
+import { backend, useAnswer } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 type Props = { article: Pick<ArticleSummary, 'id' | 'title'>; onClose: () => void };
