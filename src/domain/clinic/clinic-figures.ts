@@ -52,22 +52,16 @@ type ValueByKind = {
 
 export type FigureKind = keyof ValueByKind;
 
-type Column = { column: string; kind: FigureKind };
-
-type FigureSpec = {
-  label: string;
+type Values = {
   /** What one of it is. A figure with a unit is one plain value, and open data carries it. */
   unit?: string;
-} & (
-  | {
-      kind: FigureKind;
-      /** The stored columns in order of precedence: the first that holds a value gives the figure. */
-      columns: readonly string[];
-      /** What a page shows where nobody states a value (rules §5). */
-      standIn?: number | string;
-    }
+  kind: FigureKind;
+};
+
+type FigureSpec = { label: string } & (
+  | (Values & { columns: readonly string[]; standIn?: number | string })
   /** A figure made of all its columns together. */
-  | { parts: Readonly<Record<string, Column>> }
+  | { parts: Readonly<Record<string, { column: string; kind: FigureKind }>> }
 );
 
 const POUNDS = { unit: 'GBP', kind: 'pounds' } as const;
@@ -80,117 +74,70 @@ const WORDS = { unit: 'words', kind: 'text' } as const;
 const PERCENT = { unit: 'percent', kind: 'percent' } as const;
 const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
 
+/** A figure that `columns` state, in order of precedence: the first that holds a value gives it. */
+const stated = <const Of extends Values, const Columns extends readonly string[]>(
+  label: string,
+  values: Of,
+  columns: Columns,
+) => ({ label, ...values, columns });
+
+/** The same, with what a page shows where nobody states a value (rules §5). */
+const backed = <const Of extends Values, const Columns extends readonly string[]>(
+  label: string,
+  values: Of,
+  standIn: number | string,
+  columns: Columns,
+) => ({ ...stated(label, values, columns), standIn });
+
 /** In the order in which files and pages give them. */
 export const CLINIC_FIGURES = {
-  initialConsultationPrice: {
-    label: 'First consultation',
-    ...POUNDS,
-    columns: ['initial_consultation_fee', 'consultation_fee', 'consultation_price'],
-    standIn: 150,
-  },
-  initialConsultationDuration: {
-    label: 'Length of the first consultation',
-    ...MINUTES,
-    columns: ['initial_consultation_duration'],
-    standIn: 30,
-  },
-  followUpConsultationPrice: {
-    label: 'Follow-up consultation',
-    ...POUNDS,
-    columns: ['follow_up_consultation_fee', 'follow_up_price'],
-    standIn: 75,
-  },
-  followUpConsultationDuration: {
-    label: 'Length of a follow-up consultation',
-    ...MINUTES,
-    columns: ['follow_up_consultation_duration'],
-    standIn: 15,
-  },
-  followUpIntervalMonths: {
-    label: 'Time between follow-ups',
-    ...MONTHS,
-    columns: ['follow_up_interval_months'],
-  },
-  prescriptionFee: {
-    label: 'Repeat prescription',
-    ...POUNDS,
-    columns: ['prescription_fee'],
-    standIn: 30,
-  },
-  deliveryFee: { label: 'Delivery', ...POUNDS, columns: ['delivery_fee'] },
-  membershipOptions: { label: 'Membership', kind: 'memberships', columns: ['membership_options'] },
-  pricingTable: { label: 'Further prices', kind: 'price-table', columns: ['pricing_table'] },
-  annualCostLow: {
-    label: 'A year, at the low end',
-    ...YEARLY_POUNDS,
-    columns: ['estimated_annual_cost_low', 'annual_cost_long_term'],
-    standIn: 1500,
-  },
-  annualCostAverage: {
-    label: 'A year, on average',
-    ...YEARLY_POUNDS,
-    columns: ['estimated_annual_cost_average', 'annual_cost'],
-    standIn: 2000,
-  },
-  annualCostHigh: {
-    label: 'A year, at the high end',
-    ...YEARLY_POUNDS,
-    columns: ['estimated_annual_cost_high', 'annual_cost_first_year'],
-    standIn: 2500,
-  },
-  overallRating: { label: 'Rating', ...STARS, columns: ['rating'], standIn: 4 },
-  totalReviews: {
-    label: 'Reviews counted for the rating',
-    ...REVIEWS,
-    columns: ['review_count'],
-    standIn: 0,
-  },
-  googleReviewsCount: {
-    label: 'Reviews that Google holds',
-    ...REVIEWS,
-    columns: ['google_reviews_count'],
-  },
-  ratingBreakdown: {
-    label: 'Ratings by stars',
-    kind: 'star-counts',
-    columns: ['rating_breakdown'],
-  },
-  averageWaitTime: {
-    label: 'Average wait',
-    ...WORDS,
-    columns: ['waiting_time'],
-    standIn: '1-2 weeks',
-  },
-  nextAvailableAppointment: {
-    label: 'Next appointment',
-    ...WORDS,
-    columns: ['next_available_appointment'],
-  },
-  responseTime: {
-    label: 'Answers messages in',
-    ...WORDS,
-    columns: ['response_time'],
-    standIn: '24-48 hours',
-  },
-  patientSatisfactionScore: {
-    label: 'Patient satisfaction',
-    ...PERCENT,
-    columns: ['patient_satisfaction_score'],
-    standIn: 85,
-  },
-  recommendationRate: {
-    label: 'Patients who would recommend it',
-    ...PERCENT,
-    columns: ['recommendation_rate'],
-    standIn: 90,
-  },
-  verdictScore: {
-    label: 'This site’s verdict',
-    ...POINTS,
-    columns: ['verdict_overall_score'],
-    standIn: 7.5,
-  },
-  establishedYear: { label: 'Founded', unit: 'year', kind: 'year', columns: ['established_year'] },
+  initialConsultationPrice: backed('First consultation', POUNDS, 150, [
+    'initial_consultation_fee',
+    'consultation_fee',
+    'consultation_price',
+  ]),
+  initialConsultationDuration: backed('Length of the first consultation', MINUTES, 30, [
+    'initial_consultation_duration',
+  ]),
+  followUpConsultationPrice: backed('Follow-up consultation', POUNDS, 75, [
+    'follow_up_consultation_fee',
+    'follow_up_price',
+  ]),
+  followUpConsultationDuration: backed('Length of a follow-up consultation', MINUTES, 15, [
+    'follow_up_consultation_duration',
+  ]),
+  followUpIntervalMonths: stated('Time between follow-ups', MONTHS, ['follow_up_interval_months']),
+  prescriptionFee: backed('Repeat prescription', POUNDS, 30, ['prescription_fee']),
+  deliveryFee: stated('Delivery', POUNDS, ['delivery_fee']),
+  membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
+  pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
+  annualCostLow: backed('A year, at the low end', YEARLY_POUNDS, 1500, [
+    'estimated_annual_cost_low',
+    'annual_cost_long_term',
+  ]),
+  annualCostAverage: backed('A year, on average', YEARLY_POUNDS, 2000, [
+    'estimated_annual_cost_average',
+    'annual_cost',
+  ]),
+  annualCostHigh: backed('A year, at the high end', YEARLY_POUNDS, 2500, [
+    'estimated_annual_cost_high',
+    'annual_cost_first_year',
+  ]),
+  overallRating: backed('Rating', STARS, 4, ['rating']),
+  totalReviews: backed('Reviews counted for the rating', REVIEWS, 0, ['review_count']),
+  googleReviewsCount: stated('Reviews that Google holds', REVIEWS, ['google_reviews_count']),
+  ratingBreakdown: stated('Ratings by stars', { kind: 'star-counts' }, ['rating_breakdown']),
+  averageWaitTime: backed('Average wait', WORDS, '1-2 weeks', ['waiting_time']),
+  nextAvailableAppointment: stated('Next appointment', WORDS, ['next_available_appointment']),
+  responseTime: backed('Answers messages in', WORDS, '24-48 hours', ['response_time']),
+  patientSatisfactionScore: backed('Patient satisfaction', PERCENT, 85, [
+    'patient_satisfaction_score',
+  ]),
+  recommendationRate: backed('Patients who would recommend it', PERCENT, 90, [
+    'recommendation_rate',
+  ]),
+  verdictScore: backed('This site’s verdict', POINTS, 7.5, ['verdict_overall_score']),
+  establishedYear: stated('Founded', { unit: 'year', kind: 'year' }, ['established_year']),
   standardDelivery: {
     label: 'Standard delivery',
     parts: {
@@ -213,25 +160,14 @@ export const CLINIC_FIGURES = {
     },
   },
   // Counted from the clinic's strain rows; the names of strains are never shown.
-  strainCount: {
-    label: 'Matching strains, as a count',
-    unit: 'strains',
-    kind: 'count',
-    columns: ['strain_count'],
-  },
-  nationsServed: {
-    label: 'Nations served',
-    unit: 'nations',
-    kind: 'list',
-    columns: ['services_nations'],
-  },
-  accreditations: { label: 'Accreditations', kind: 'accreditations', columns: ['accreditations'] },
-  cqcRegistered: {
-    label: 'On the CQC register (England)',
-    unit: 'yes or no',
-    kind: 'yes-no',
-    columns: ['cqc_registered'],
-  },
+  strainCount: stated('Matching strains, as a count', { unit: 'strains', kind: 'count' }, [
+    'strain_count',
+  ]),
+  nationsServed: stated('Nations served', { unit: 'nations', kind: 'list' }, ['services_nations']),
+  accreditations: stated('Accreditations', { kind: 'accreditations' }, ['accreditations']),
+  cqcRegistered: stated('On the CQC register (England)', { unit: 'yes or no', kind: 'yes-no' }, [
+    'cqc_registered',
+  ]),
 } as const satisfies Record<string, FigureSpec>;
 
 type Specs = typeof CLINIC_FIGURES;
@@ -284,16 +220,16 @@ type ColumnsOf<Spec> = Spec extends { columns: readonly (infer Name)[] }
 /** A stored column of the clinic, or `strain_count`. */
 export type FigureColumn = ColumnsOf<Specs[FigureName]>;
 
+type StoredColumn = { column: FigureColumn; kind: FigureKind; part: string | null };
+
 /** The stored columns of a figure, each with the kind of its values; a part's with its name. */
-export function getFigureColumns(
-  name: FigureName,
-): { column: FigureColumn; kind: FigureKind; part: string | null }[] {
+export function getFigureColumns(name: FigureName): StoredColumn[] {
   const spec: FigureSpec = CLINIC_FIGURES[name];
   const columns =
     'parts' in spec
       ? Object.entries(spec.parts).map(([part, column]) => ({ ...column, part }))
       : spec.columns.map((column) => ({ column, kind: spec.kind, part: null }));
-  return columns as { column: FigureColumn; kind: FigureKind; part: string | null }[];
+  return columns as StoredColumn[];
 }
 
 /** What stands in where nobody states the figure; undefined where nothing does. */

@@ -1,9 +1,9 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
-import type { Figure, ProvenanceState } from '../figure/figure.ts';
+import type { Figure } from '../figure/figure.ts';
 import { type FeeName, mapFees } from './fee-names.ts';
-import { type MembershipBenefit, parseMembershipBenefits } from './membership-benefits.ts';
+import { parseMembershipBenefits } from './membership-benefits.ts';
 
 const FIGURE_OF_FEE = {
   initialConsultation: 'initialConsultationPrice',
@@ -20,28 +20,6 @@ export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> 
   followUpInterval: 'How often follow-ups are',
 };
 
-export type Membership = {
-  name: string;
-  /** Whole pence a year; null when the clinic does not publish it. */
-  annualPence: number | null;
-  /** What the benefits are worth in the ledger. */
-  benefits: MembershipBenefit[];
-  /** Benefits that no rule can count, in the clinic's words. */
-  notCounted: string[];
-};
-
-export type ClinicFees = {
-  id: string;
-  name: string;
-  slug: string;
-  /** Whole pence. */
-  fees: Readonly<Record<FeeName, Figure<number>>>;
-  /** Months between follow-ups. */
-  followUpInterval: Figure<number>;
-  memberships: Membership[];
-  membershipState: ProvenanceState;
-};
-
 const PENCE = 100;
 
 /** Pounds as a number to whole pence. */
@@ -54,18 +32,22 @@ function toFee({ value, state, source, checkedOn }: Figure<number>): Figure<numb
 }
 
 /** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */
-export function toClinicFees({ overview, figures }: Clinic): ClinicFees {
+export function toClinicFees({ overview, figures }: Clinic) {
   return {
     id: overview.id,
     name: overview.name,
     slug: overview.slug,
+    /** Whole pence. */
     fees: mapFees((name) => toFee(figures[FIGURE_OF_FEE[name]])),
     followUpInterval: figures.followUpIntervalMonths,
     memberships: (figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
       name,
+      /** Whole pence a year; null when the clinic does not publish it. */
       annualPence: annualFee === null ? null : toPence(annualFee),
       ...parseMembershipBenefits(benefits),
     })),
     membershipState: figures.membershipOptions.state,
   };
 }
+
+export type ClinicFees = ReturnType<typeof toClinicFees>;

@@ -13,7 +13,6 @@
  * A fee the clinic does not publish counts with the least and the most that any clinic here
  * publishes, so the total is a range; it never counts as nothing. All amounts are whole pence.
  */
-import type { Figure } from '../figure/figure.ts';
 import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
 import { FEE_NAMES, type FeeName, mapFees } from './fee-names.ts';
 import { compareNames } from '../format/collation.ts';
@@ -24,25 +23,18 @@ import type { MembershipBenefit } from './membership-benefits.ts';
 export const MONTHS_IN_YEAR = 12;
 
 /** What a line is for. A further follow-up may or may not come: the schedule is not published. */
-export const COST_KINDS = [
-  'initial',
-  'follow-up',
-  'further-follow-up',
-  'prescription',
-  'delivery',
-  'medicine',
-] as const;
-
-export type CostKind = (typeof COST_KINDS)[number];
-
-export const COST_LABELS: Readonly<Record<CostKind, string>> = {
+export const COST_LABELS = {
   initial: FEE_LABELS.initialConsultation,
   'follow-up': FEE_LABELS.followUpConsultation,
   'further-follow-up': 'A further follow-up, if the clinic asks for one',
   prescription: FEE_LABELS.prescription,
   delivery: FEE_LABELS.delivery,
   medicine: 'Your medicine',
-};
+} as const;
+
+export type CostKind = keyof typeof COST_LABELS;
+
+export const COST_KINDS = Object.keys(COST_LABELS) as CostKind[];
 
 export type CostLine = Range & { /** From 1. */ month: number; kind: CostKind };
 
@@ -57,25 +49,8 @@ export type MembershipCost = {
   notCounted: string[];
 };
 
-export type FirstYearCost = {
-  id: string;
-  name: string;
-  slug: string;
-  /** In the order of the months; without membership, which is optional. */
-  lines: CostLine[];
-  /** The sums of months 1 to 12. */
-  months: Range[];
-  /** What the clinic and its pharmacy charge. */
-  fees: Range;
-  medicine: number;
-  /** Fees and medicine. */
-  total: Range;
-  /** Fees and medicine of the year after, which has no first consultation. */
-  yearAfter: Range;
-  /** What the clinic does not publish, of what this plan needs. */
-  unknown: (FeeName | 'followUpInterval')[];
-  memberships: MembershipCost[];
-};
+/** What the clinic does not publish, of what a plan needs. */
+type Unknown = FeeName | 'followUpInterval';
 
 type Prices = Readonly<Record<FeeName, Range>>;
 
@@ -164,7 +139,7 @@ function findUnknown(
   clinic: ClinicFees,
   lines: readonly CostLine[],
   { low, high }: Range,
-): FirstYearCost['unknown'] {
+): Unknown[] {
   const needed = new Set(
     lines.flatMap(({ kind }) => (kind === 'medicine' ? [] : [FEE_OF_KIND[kind]])),
   );
@@ -192,11 +167,7 @@ function toMembershipCosts(
  *
  * @param ranges what unpublished fees may be, as `toFeeRanges` gives them for all clinics compared
  */
-export function toFirstYearCost(
-  clinic: ClinicFees,
-  plan: CostPlan,
-  ranges: FeeRanges,
-): FirstYearCost {
+export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: FeeRanges) {
   const year = {
     prices: toPrices(clinic, ranges),
     plan,
@@ -208,18 +179,25 @@ export function toFirstYearCost(
     id: clinic.id,
     name: clinic.name,
     slug: clinic.slug,
+    /** In the order of the months; without membership, which is optional. */
     lines,
+    /** The sums of months 1 to 12. */
     months: Array.from({ length: MONTHS_IN_YEAR }, (_, index) =>
       addRanges(lines.filter(({ month }) => month === index + 1)),
     ),
+    /** What the clinic and its pharmacy charge. */
     fees: addRanges(lines.filter(({ kind }) => kind !== 'medicine')),
     medicine: plan.medicinePence * MONTHS_IN_YEAR,
+    /** Fees and medicine. */
     total,
+    /** Fees and medicine of the year after, which has no first consultation. */
     yearAfter: addRanges(toLines(year, MONTHS_IN_YEAR + 1)),
     unknown: findUnknown(clinic, lines, year.intervals),
     memberships: toMembershipCosts(clinic, year, total),
   };
 }
+
+export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
 /**
  * Every clinic's first year, cheapest first. What counts is the most it can cost with its mandatory
@@ -243,33 +221,21 @@ export function rankFirstYears(
     );
 }
 
-/** A year's lines of one kind: how often, how much each, how much in all, and who says so. */
-export type LedgerSum = {
-  kind: CostKind;
-  count: number;
-  /** Whole pence each. */
-  each: Range;
-  /** Whole pence in all. */
-  sum: Range;
-  /** Null for the patient's own figure. */
-  fee: Figure<number> | null;
-};
-
-/** One entry for each kind of line that occurs, in the order of `COST_KINDS`. */
-export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees): LedgerSum[] {
+/** A year's lines by kind, for each that occurs: how often, how much, and who says so. */
+export function toLedgerSums(lines: readonly CostLine[], { fees }: ClinicFees) {
   return COST_KINDS.flatMap((kind) => {
     const ofKind = lines.filter((line) => line.kind === kind);
     const [first] = ofKind;
     if (!first) return [];
-    const fee = kind === 'medicine' ? null : fees[FEE_OF_KIND[kind]];
-    return [
-      {
-        kind,
-        count: ofKind.length,
-        each: { low: first.low, high: first.high },
-        sum: addRanges(ofKind),
-        fee,
-      },
-    ];
+    return {
+      kind,
+      count: ofKind.length,
+      each: { low: first.low, high: first.high },
+      sum: addRanges(ofKind),
+      /** Null for the patient's own figure. */
+      fee: kind === 'medicine' ? null : fees[FEE_OF_KIND[kind]],
+    };
   });
 }
+
+export type LedgerSum = ReturnType<typeof toLedgerSums>[number];

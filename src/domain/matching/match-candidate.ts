@@ -1,48 +1,9 @@
-/**
- * What matching and its explanation need of a clinic. Candidates are shipped to the browser as
- * props, so that the answers never leave it; they are plain JSON and hold nothing else.
- */
-import type { Clinic, ConsultationType, UnstatedDetail } from '../clinic/clinic.ts';
-import type { BriefFigures } from '../clinic/clinic-figures.ts';
+import type { Clinic, UnstatedDetail } from '../clinic/clinic.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
-import { type ClinicArea, findArea, findNations, type Nation } from '../place/areas.ts';
+import { findArea, findNations } from '../place/areas.ts';
 
 /** The clinic's own words for a time, and the days they come to; null days cannot be read. */
 export type WaitText = { text: string; days: number | null };
-
-export type MatchCandidate = {
-  id: string;
-  name: string;
-  slug: string;
-  /** Whether a web page of the clinic's own is known; without one nobody can tell that it exists. */
-  hasWebsite: boolean;
-  specialties: BriefFigure<string[]>;
-  conditions: BriefFigure<string[]>;
-  consultationTypes: BriefFigure<ConsultationType[]>;
-  /** First consultation, pounds. */
-  price: BriefFigures<'initialConsultationPrice'>['initialConsultationPrice'];
-  /** Average annual cost, pounds. */
-  annualCost: BriefFigures<'annualCostAverage'>['annualCostAverage'];
-  waitTime: BriefFigure<WaitText>;
-  responseTime: BriefFigure<WaitText>;
-  followUpSupport: BriefFigure<boolean>;
-  educationalResources: BriefFigure<boolean>;
-  homeDelivery: BriefFigure<boolean>;
-  /** How many of the five product forms, 1 to 5. */
-  productForms: BriefFigure<number>;
-  /** City and region as shown: "Nottingham, East Midlands". */
-  place: BriefFigure<string>;
-  /** Where that is, as far as its words are known. */
-  area: ClinicArea | null;
-  nationsServed: BriefFigure<Nation[]>;
-  hasStrainData: BriefFigure<boolean>;
-  /** The first entry of the verdict's "not ideal for"; null when there is none. */
-  notIdealFor: string | null;
-  /** 0 to 5. */
-  rating: BriefFigures<'overallRating'>['overallRating'];
-  /** ISO instant of the record's last change; null when not known. */
-  updatedAt: string | null;
-};
 
 /** Details have no provenance record: what the row states has an unrecorded source. */
 function toDetail<Value>(
@@ -82,35 +43,50 @@ function toPlace(clinic: Clinic): BriefFigure<string> {
   return { value: stated.length > 0 ? stated.join(', ') : null, state: 'unknown' };
 }
 
-/** Projects a clinic onto what matching needs. Defaults and gaps keep their marks. */
-export function toMatchCandidate(clinic: Clinic): MatchCandidate {
+/**
+ * Projects a clinic onto what matching and its explanation need. Candidates are shipped to the browser as
+ * props, so that the answers never leave it; they are plain JSON and hold nothing else. Defaults and
+ * gaps keep their marks.
+ */
+export function toMatchCandidate(clinic: Clinic) {
   const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;
   return {
     id: overview.id,
     name: overview.name,
     slug: overview.slug,
+    /** Whether a web page of its own is known; without one nobody can tell that the clinic exists. */
     hasWebsite: overview.website !== null,
     specialties: toDefaultedDetail(clinic, 'specialties', services.specialties),
     conditions: toFilled({ value: services.conditions, state: 'unknown' }),
     consultationTypes: toDefaultedDetail(clinic, 'consultationTypes', services.consultationTypes),
+    /** First consultation, pounds. */
     price: toBriefFigure(figures.initialConsultationPrice),
+    /** Pounds. */
     annualCost: toBriefFigure(figures.annualCostAverage),
     waitTime: mapFigure(figures.averageWaitTime, toWaitText),
     responseTime: mapFigure(figures.responseTime, toWaitText),
     followUpSupport: toDetail(clinic, 'followUpSupport', services.followUpSupport),
     educationalResources: toDetail(clinic, 'educationalResources', services.educationalResources),
     homeDelivery: toDetail(clinic, 'homeDelivery', services.homeDelivery),
+    /** How many of the five product forms, 1 to 5. */
     productForms: toDetail(clinic, 'availableProducts', formCount),
+    /** City and region as shown: "Nottingham, East Midlands". */
     place: toPlace(clinic),
+    /** Where that is, as far as its words are known. */
     area: findArea(overview.address.city, overview.address.region),
     nationsServed: toFilled(mapFigure(figures.nationsServed, findNations)),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
+    /** The first entry of the verdict's "not ideal for". */
     notIdealFor: clinic.verdict.notIdealFor[0] ?? null,
+    /** 0 to 5. */
     rating: toBriefFigure(figures.overallRating),
+    /** ISO instant of the record's last change; null when not known. */
     updatedAt: clinic.updatedAt,
   };
 }
+
+export type MatchCandidate = ReturnType<typeof toMatchCandidate>;
 
 const DAYS_BY_UNIT: ReadonlyMap<string, number> = new Map(
   Object.entries({ hour: 1 / 24, day: 1, week: 7, fortnight: 14, month: 30 }),

@@ -1,6 +1,6 @@
 /** Questions with options, and the answers to them. The quiz and the eligibility check are tables of these. */
-export type Question = {
-  id: string;
+export type Question<Id extends string = string> = {
+  id: Id;
   /** The question itself, as a heading. */
   text: string;
   hint: string;
@@ -8,6 +8,24 @@ export type Question = {
   multiple: boolean;
   options: readonly { value: string; label: string }[];
 };
+
+/** Questions by id, with the labels of their options by value; both in the order of the table. */
+export type QuestionTable<Id extends string = string> = {
+  readonly [Each in Id]: Pick<Question, 'text' | 'hint'> & {
+    multiple?: true;
+    options: Readonly<Record<string, string>>;
+  };
+};
+
+export function toQuestions<Id extends string>(table: QuestionTable<Id>) {
+  const entries = Object.entries(table) as [Id, QuestionTable[string]][];
+  return entries.map(([id, { options, ...question }]): Question<Id> => ({
+    id,
+    multiple: false,
+    ...question,
+    options: Object.entries(options).map(([value, label]) => ({ value, label })),
+  }));
+}
 
 /**
  * The chosen value by question, or the values where several may be chosen. A list is never empty and

@@ -3,14 +3,8 @@
  * for the tab's session. Both come back untrusted: what is unknown or repeated is ignored, and the
  * result says for which question, never what stood there.
  */
-import { getChosen } from '../questions/question.ts';
-import {
-  QUESTIONS,
-  type QuestionId,
-  type QuizAnswers,
-  type QuizQuestion,
-  toAnswer,
-} from './questions.ts';
+import { getChosen, type Question } from '../questions/question.ts';
+import { QUESTIONS, type QuestionId, type QuizAnswers, toAnswer } from './questions.ts';
 
 /** `conflicting`: "None of these" stood beside other choices, which count. */
 export type IgnoredReason = 'unknown' | 'repeated' | 'conflicting';
@@ -25,7 +19,10 @@ export type ParsedAnswers = {
 
 type Read = { answer: QuizAnswers | null; reasons: IgnoredReason[] };
 
-function readValues({ id, options, multiple }: QuizQuestion, values: readonly string[]): Read {
+function readValues(
+  { id, options, multiple }: Question<QuestionId>,
+  values: readonly string[],
+): Read {
   const known = options.map(({ value }): string => value);
   const given = values.filter((value) => value !== '');
   const accepted = given.filter((value) => known.includes(value));
@@ -41,7 +38,9 @@ function readValues({ id, options, multiple }: QuizQuestion, values: readonly st
   return { answer, reasons: found.flatMap(([reason, is]) => (is ? [reason] : [])) };
 }
 
-function readAnswers(getValues: (question: QuizQuestion) => readonly string[]): ParsedAnswers {
+function readAnswers(
+  getValues: (question: Question<QuestionId>) => readonly string[],
+): ParsedAnswers {
   const parsed: ParsedAnswers = { answers: {}, ignored: [], missing: [] };
   for (const question of QUESTIONS) {
     const { answer, reasons } = readValues(question, getValues(question));

@@ -2,103 +2,96 @@
  * The questions of the quiz, in their order, with exactly the options of rules §9. Words are for a
  * reader of eleven: they state the question, never where an answer leads.
  */
-import { answerQuestion, getChosen, NOTHING, type Question } from '../questions/question.ts';
+import {
+  answerQuestion,
+  getChosen,
+  NOTHING,
+  type QuestionTable,
+  toQuestions,
+} from '../questions/question.ts';
 
-export const QUESTIONS = [
-  {
-    id: 'condition',
+const TABLE = {
+  condition: {
     text: 'What would you like help with?',
     hint: 'Choose the one that affects you most.',
-    multiple: false,
-    options: [
-      { value: 'chronic-pain', label: 'Pain that has lasted more than three months' },
-      { value: 'anxiety', label: 'Anxiety' },
-      { value: 'epilepsy', label: 'Epilepsy' },
-      { value: 'ptsd', label: 'Post-traumatic stress (PTSD)' },
-      { value: 'cancer', label: 'Cancer, or the effects of cancer treatment' },
-      { value: 'sleep', label: 'Trouble sleeping' },
-      { value: 'arthritis', label: 'Arthritis' },
-      { value: 'other', label: 'Something else' },
-    ],
+    options: {
+      'chronic-pain': 'Pain that has lasted more than three months',
+      anxiety: 'Anxiety',
+      epilepsy: 'Epilepsy',
+      ptsd: 'Post-traumatic stress (PTSD)',
+      cancer: 'Cancer, or the effects of cancer treatment',
+      sleep: 'Trouble sleeping',
+      arthritis: 'Arthritis',
+      other: 'Something else',
+    },
   },
-  {
-    id: 'treatment-history',
+  'treatment-history': {
     text: 'What have you already tried?',
     hint: 'Choose all that apply. A clinic will ask about this. It does not change your matches.',
     multiple: true,
-    options: [
-      { value: 'nhs-medications', label: 'Medicine from the NHS' },
-      { value: 'private-specialist', label: 'A private specialist' },
-      { value: 'therapy', label: 'Talking therapy or physiotherapy' },
-      { value: 'alternative', label: 'Other therapies, such as acupuncture' },
-      { value: 'surgery', label: 'Surgery' },
-      { value: NOTHING, label: 'None of these yet' },
-    ],
+    options: {
+      'nhs-medications': 'Medicine from the NHS',
+      'private-specialist': 'A private specialist',
+      therapy: 'Talking therapy or physiotherapy',
+      alternative: 'Other therapies, such as acupuncture',
+      surgery: 'Surgery',
+      [NOTHING]: 'None of these yet',
+    },
   },
-  {
-    id: 'priorities',
+  priorities: {
     text: 'What matters most to you in a clinic?',
     hint: 'Choose one. Your other answers count as well.',
-    multiple: false,
-    options: [
-      { value: 'specialization', label: 'It specialises in my condition' },
-      { value: 'cost', label: 'A low price for the first appointment' },
-      { value: 'speed', label: 'A short wait' },
-      { value: 'support', label: 'Help between appointments' },
-      { value: 'variety', label: 'A choice of forms, such as oils or capsules' },
-      { value: 'discretion', label: 'Privacy: no visits, and delivery to my home' },
-      { value: 'location', label: 'A clinic near me, or one I can reach from home' },
-    ],
+    options: {
+      specialization: 'It specialises in my condition',
+      cost: 'A low price for the first appointment',
+      speed: 'A short wait',
+      support: 'Help between appointments',
+      variety: 'A choice of forms, such as oils or capsules',
+      discretion: 'Privacy: no visits, and delivery to my home',
+      location: 'A clinic near me, or one I can reach from home',
+    },
   },
-  {
-    id: 'budget',
+  budget: {
     text: 'How much could you spend each month?',
     hint: 'Count appointments and medicine together. A rough idea is enough.',
-    multiple: false,
-    options: [
-      { value: 'under-150', label: 'Up to £150' },
-      { value: '150-250', label: '£150 to £250' },
-      { value: '250-400', label: '£250 to £400' },
-      { value: '400-plus', label: 'More than £400' },
-      { value: 'need-info', label: 'I do not know yet' },
-    ],
+    options: {
+      'under-150': 'Up to £150',
+      '150-250': '£150 to £250',
+      '250-400': '£250 to £400',
+      '400-plus': 'More than £400',
+      'need-info': 'I do not know yet',
+    },
   },
-  {
-    id: 'location',
+  location: {
     text: 'Where would you like your appointments?',
     hint: 'Choose your part of the UK, or video if you do not want to travel.',
-    multiple: false,
-    options: [
-      { value: 'virtual', label: 'By video, from home' },
-      { value: 'london', label: 'London' },
-      { value: 'midlands', label: 'The Midlands' },
-      { value: 'north', label: 'The north of England' },
-      { value: 'scotland', label: 'Scotland' },
-      { value: 'wales', label: 'Wales' },
-      { value: 'ni', label: 'Northern Ireland' },
-    ],
+    options: {
+      virtual: 'By video, from home',
+      london: 'London',
+      midlands: 'The Midlands',
+      north: 'The north of England',
+      scotland: 'Scotland',
+      wales: 'Wales',
+      ni: 'Northern Ireland',
+    },
   },
-  {
-    id: 'urgency',
+  urgency: {
     text: 'How soon would you like a first appointment?',
     hint: 'This is not for emergencies. In an emergency, call 999.',
-    multiple: false,
-    options: [
-      { value: 'this-week', label: 'Within a week' },
-      { value: 'two-weeks', label: 'Within two weeks' },
-      { value: 'month', label: 'Within a month' },
-      { value: 'researching', label: 'I am only looking for now' },
-    ],
+    options: {
+      'this-week': 'Within a week',
+      'two-weeks': 'Within two weeks',
+      month: 'Within a month',
+      researching: 'I am only looking for now',
+    },
   },
-] as const satisfies readonly Question[];
+} as const satisfies QuestionTable;
 
-export type QuizQuestion = (typeof QUESTIONS)[number];
-export type QuestionId = QuizQuestion['id'];
+export const QUESTIONS = toQuestions(TABLE);
 
-type OptionOf<Id extends QuestionId> = Extract<
-  QuizQuestion,
-  { id: Id }
->['options'][number]['value'];
+export type QuestionId = keyof typeof TABLE;
+
+type OptionOf<Id extends QuestionId> = keyof (typeof TABLE)[Id]['options'];
 
 export type QuizCondition = OptionOf<'condition'>;
 export type QuizPriority = OptionOf<'priorities'>;
@@ -114,8 +107,7 @@ export type QuizAnswers = {
     : OptionOf<Id>;
 };
 
-const findQuestion = (id: QuestionId): Question | undefined =>
-  QUESTIONS.find((question) => question.id === id);
+const findQuestion = (id: QuestionId) => QUESTIONS.find((question) => question.id === id);
 
 /** An answer to one question of the quiz; null when nothing known is chosen. */
 export function toAnswer(id: QuestionId, values: readonly string[]): QuizAnswers | null {

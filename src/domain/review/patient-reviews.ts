@@ -18,21 +18,6 @@ export function isFirstHand({ verification }: ClinicReview): boolean {
   return FIRST_HAND.has(verification);
 }
 
-export type PatientReviews = {
-  /** Newest first, at most 20, none written before `since`. */
-  shown: ClinicReview[];
-  /** Reviews of the window beyond the ones shown. */
-  further: number;
-  /** Reviews from before the window: counted and never shown. */
-  older: number;
-  /** Where the window begins. */
-  since: string;
-  /** Of the window: by people who were found to be patients. */
-  firstHand: number;
-  /** Of the window: samples, written by nobody. */
-  illustrative: number;
-};
-
 function toWindowStart(now: string): string {
   const start = new Date(now);
   start.setUTCFullYear(start.getUTCFullYear() - REVIEW_WINDOW_YEARS);
@@ -45,7 +30,7 @@ function toWindowStart(now: string): string {
  * @param reviews all of the clinic's reviews, in any order
  * @param now ISO instant to measure from, as a rule when the snapshot was taken
  */
-export function toPatientReviews(reviews: readonly ClinicReview[], now: string): PatientReviews {
+export function toPatientReviews(reviews: readonly ClinicReview[], now: string) {
   const since = toWindowStart(now);
   const recent = reviews
     .filter(({ createdAt }) => createdAt >= since)
@@ -55,14 +40,22 @@ export function toPatientReviews(reviews: readonly ClinicReview[], now: string):
     );
   const count = (isCounted: (review: ClinicReview) => boolean) => recent.filter(isCounted).length;
   return {
+    /** Newest first. */
     shown: recent.slice(0, REVIEWS_SHOWN),
+    /** Reviews of the window beyond the ones shown. */
     further: Math.max(0, recent.length - REVIEWS_SHOWN),
+    /** Reviews from before the window: counted and never shown. */
     older: reviews.length - recent.length,
+    /** Where the window begins. */
     since,
+    /** Of the window: by people who were found to be patients. */
     firstHand: count(isFirstHand),
+    /** Of the window: samples, written by nobody. */
     illustrative: count(({ verification }) => verification === 'sample'),
   };
 }
+
+export type PatientReviews = ReturnType<typeof toPatientReviews>;
 
 /** How a review was checked, as its label says. */
 export const VERIFICATION_LABELS: Readonly<Record<ClinicReview['verification'], string>> = {

@@ -18,28 +18,20 @@ export type ReviewView = {
 };
 
 /** What sorting and filtering read of an entry, as short as a page of a hundred wants it. */
-export type ReviewFacts = {
-  /** Its place among all reviews by name. */
-  place: number;
-  /** 0 to 10; null where nobody here has judged it, which sorts last. */
-  verdict: number | null;
-  /** ISO instant of the newest review; null when there is none, which sorts last. */
-  newest: string | null;
-  firstHand: boolean;
-  nations: Nation[];
-  by: ConsultationType[];
-};
-
-export function toReviewFacts(entry: ReviewEntry): ReviewFacts {
+export function toReviewFacts(entry: ReviewEntry) {
   return {
     place: entry.place,
+    /** 0 to 10; null where nobody here has judged it, which sorts last. */
     verdict: entry.figures.verdictScore.value,
+    /** ISO instant of the newest review; null when there is none, which sorts last. */
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
     nations: entry.nations,
     by: entry.consultationTypes,
   };
 }
+
+export type ReviewFacts = ReturnType<typeof toReviewFacts>;
 
 const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFacts) => number>> = {
   verdict: (first, second) => (second.verdict ?? -1) - (first.verdict ?? -1),

@@ -75,7 +75,7 @@ describe('the outcome', () => {
   it('never gets milder when one more thing applies', () => {
     const severity = (answers: CheckAnswers) =>
       OUTCOME_NAMES.indexOf(toCheckOutcome(answers)?.name ?? 'worth-asking');
-    const health = CHECK_QUESTIONS[4].options.map(({ value }): string => value);
+    const health = CHECK_QUESTIONS[4]!.options.map(({ value }) => value);
     fc.assert(
       fc.property(fullAnswers, fc.constantFrom(...health), (answers, more) => {
         const worse = { ...answers, health: [...getChosen(answers, 'health'), more] };
