@@ -10,7 +10,7 @@ import {
   grantEditor,
   listEditors,
   revokeEditor,
-} from '../src/backend/editors.ts';
+} from '../src/backend/owner-calls.ts';
 import type { Result } from '../src/backend/result.ts';
 import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/sign-in.ts';
 import { generatePassword } from './backend/embedded/accounts.ts';

@@ -6,7 +6,7 @@ import { homedir, tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
-import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
+import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import type { Result } from '../../src/backend/result.ts';
 import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
 import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';

@@ -11,22 +11,16 @@ export type Session = {
   expiresAt: number;
 };
 
-export type SessionEvent =
-  | 'signed-in'
-  | 'signed-out'
-  | 'token-refreshed'
-  | 'user-updated'
-  | 'password-recovery'
-  | 'initial-session';
-
-const EVENTS: Partial<Record<AuthChangeEvent, SessionEvent>> = {
+const EVENTS = {
   SIGNED_IN: 'signed-in',
   SIGNED_OUT: 'signed-out',
   TOKEN_REFRESHED: 'token-refreshed',
   USER_UPDATED: 'user-updated',
   PASSWORD_RECOVERY: 'password-recovery',
   INITIAL_SESSION: 'initial-session',
-};
+} as const satisfies Partial<Record<AuthChangeEvent, string>>;
+
+export type SessionEvent = (typeof EVENTS)[keyof typeof EVENTS];
 
 const toSession = ({ user, expires_at = 0 }: StoredSession): Session => ({
   userId: user.id,
@@ -108,7 +102,7 @@ export const watchSession = (
     };
   }
   const { data } = client.auth.onAuthStateChange((change, session) => {
-    const event = EVENTS[change];
+    const event = change in EVENTS ? EVENTS[change as keyof typeof EVENTS] : null;
     if (event === 'signed-out') cache.clear();
     if (event) onChange(event, session && toSession(session));
   });

@@ -3,7 +3,7 @@
  * at /share.png, an address that stays for what names no image of its own, and the icons.
  */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { getPictureFiles } from '../data/article/article-pictures.ts';
+import { getPictureFiles } from '../data/article/articles.ts';
 import { drawIcon, ICON_SIZES } from '../data/content/icons.ts';
 import { getServedImages } from '../output/share-images/share-images.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answering, answerRequests, watch } from '../../scripts/publish/publish.ts';
 import { createBackend } from '../../src/backend/client.ts';
-import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
+import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import { requestRebuild } from '../../src/backend/rebuilds.ts';
 import { addEditor, getData } from './accounts.ts';
 import { NO_BACKEND } from './fake-backend.ts';

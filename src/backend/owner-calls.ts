@@ -1,4 +1,4 @@
-/** Making and unmaking editors: for the secret key alone. */
+/** The calls for the secret key alone: making and unmaking editors, and answering requests to build. */
 import type { Backend } from './client.ts';
 import { ask } from './query.ts';
 import type { Result } from './result.ts';
@@ -55,4 +55,25 @@ export const revokeEditor = (backend: Backend, email: string): Promise<Result<bo
   ask<boolean>(backend, {
     failure: 'Failed to take the rights away',
     run: (client) => client.rpc('revoke_editor', { address: email }),
+  });
+
+/**
+ * Takes every open request, those that a crashed build left and the one for an article whose time
+ * has come among them, and gives their ids: one build answers them all.
+ */
+export const claimRebuilds = (backend: Backend): Promise<Result<string[]>> =>
+  ask<string[]>(backend, {
+    failure: 'Failed to take up the rebuild requests',
+    run: (client) => client.rpc('claim_rebuilds'),
+  });
+
+/** Marks the taken requests as done or, for a `failure` in words for an editor, as failed. */
+export const finishRebuilds = (
+  backend: Backend,
+  ids: string[],
+  failure: string | null,
+): Promise<Result<number>> =>
+  ask<number>(backend, {
+    failure: 'Failed to mark the rebuild requests',
+    run: (client) => client.rpc('finish_rebuilds', { rebuild_ids: ids, failure: failure ?? '' }),
   });
