@@ -6,8 +6,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
-import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
-import { readWholeTable, type WholeTableOptions } from '../../src/backend/whole-table.ts';
+import {
+  SNAPSHOT_READS,
+  readWholeTable,
+  type WholeTableOptions,
+} from '../../src/backend/whole-table.ts';
 import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
 import { convertSnapshot } from '../../src/data/snapshot/convert-snapshot.ts';
 import {

@@ -1,9 +1,33 @@
 /** Reads a whole table, page by page: each request is retried, and its failure explained. */
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
+import type { Row, TableName, ViewName } from './database.types.ts';
 import { fetchRest } from './rest.ts';
 import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
-import type { WholeRead } from './snapshot-reads.ts';
+
+type ReadOf<Name extends TableName | ViewName> = Name extends unknown
+  ? {
+      from: Name;
+      /** The column with a different text in every row, by which pages are ordered. */
+      key: keyof Row<Name> & string;
+      /** By column, as the REST interface writes filters. */
+      where?: Readonly<Partial<Record<keyof Row<Name> & string, string>>>;
+    }
+  : never;
+
+/** A table or view as the snapshot reads it. */
+type WholeRead = ReadOf<TableName | ViewName>;
+
+/** What an anonymous visitor may read (rules §7), by the name of its file in the snapshot. */
+export const SNAPSHOT_READS = {
+  clinics: { from: 'clinics', key: 'id', where: { active: 'eq.true' } },
+  clinic_reviews: { from: 'clinic_reviews', key: 'id' },
+  clinic_strains: { from: 'clinic_strains', key: 'id' },
+  figure_sources: { from: 'figure_sources', key: 'id' },
+  articles: { from: 'articles', key: 'id', where: { published: 'eq.true' } },
+  article_redirects: { from: 'article_redirects', key: 'slug' },
+  condition_counts: { from: 'clinic_condition_match_count', key: 'id' },
+} as const satisfies Record<string, WholeRead>;
 
 type PageRequest = {
   /** Named first in every failure. */
@@ -116,15 +140,15 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * the backend asks for it (10 s at most). Never rejects.
  */
 const readPage = async (config: BackendConfig, request: PageRequest): Promise<Result<Page>> => {
-  for (const delayMs of [...request.retryDelaysMs, null]) {
+  for (let failures = 0; ; failures += 1) {
     const tried = await attempt(config, request);
     if (tried.kind === 'page') return { ok: true, data: tried.page };
-    if (delayMs === null || tried.retryAfterMs === null || request.signal.aborted) {
+    const delayMs = request.retryDelaysMs[failures];
+    if (delayMs === undefined || tried.retryAfterMs === null || request.signal.aborted) {
       return toFailure(`${request.table}: ${tried.message}.`);
     }
     await wait(Math.max(delayMs, tried.retryAfterMs), request.signal);
   }
-  return toFailure(`${request.table}: not asked.`);
 };
 
 /** The most rows that hosted Supabase sends at a time. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { NO_CLINIC_STATS, readClinicStats, searchClinics } from '../../src/backend/clinics.ts';
 import { getDataOr } from '../../src/backend/result.ts';
-import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
-import { readWholeTable } from '../../src/backend/whole-table.ts';
+import { SNAPSHOT_READS, readWholeTable } from '../../src/backend/whole-table.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 
 const QUERIES = {

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
-import { SNAPSHOT_READS } from '../../src/backend/snapshot-reads.ts';
-import { readWholeTable } from '../../src/backend/whole-table.ts';
+import { SNAPSHOT_READS, readWholeTable } from '../../src/backend/whole-table.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { startTestBackend } from './test-backend.ts';
 

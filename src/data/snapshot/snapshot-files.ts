@@ -40,6 +40,9 @@ export function toSnapshotFile(table: SnapshotTable): string {
   return `${table}.json`;
 }
 
+/** Snapshots did not always have these: nothing where the manifest does not name the file. */
+const LATER_FILES = [toSnapshotFile('article_redirects'), PICTURES_FILE, FIGURE_CHANGES_FILE];
+
 const manifestSchema = z.object({
   /** ISO instant (UTC) at which some row was last seen to have changed. */
   takenAt: z.iso.datetime(),
@@ -154,14 +157,6 @@ function readChecked(directory: string, manifest: SnapshotManifest, name: string
   return parseJsonText(file, text);
 }
 
-function readRows(directory: string, manifest: SnapshotManifest, table: SnapshotTable): unknown[] {
-  const name = toSnapshotFile(table);
-  // Snapshots did not always have it.
-  if (table === 'article_redirects' && manifest.checksums[name] === undefined) return [];
-  const rows = readChecked(directory, manifest, name);
-  return Array.isArray(rows) ? rows : fail(join(directory, name), 'is not a list of rows');
-}
-
 /**
  * The folder that holds the snapshot: `directory` or, when a swap was cut off between its two steps,
  * the old one beside it. Null when there is none.
@@ -181,22 +176,21 @@ export function readSnapshotFiles(directory: string): {
   figureChanges: LoggedChange[];
 } {
   const manifest = readManifest(directory);
-  const entries = SNAPSHOT_TABLES.map((table) => [table, readRows(directory, manifest, table)]);
-  // Snapshots did not always have these: none where the manifest does not name the file.
-  const readLaterList = <Item>(name: string, schema: z.ZodType<Item[]>, problem: string) => {
-    if (manifest.checksums[name] === undefined) return [];
+  const readList = <Item>(name: string, schema: z.ZodType<Item[]>, content: string) => {
+    if (LATER_FILES.includes(name) && manifest.checksums[name] === undefined) return [];
     const list = schema.safeParse(readChecked(directory, manifest, name));
-    return list.success ? list.data : fail(join(directory, name), problem);
+    return list.success ? list.data : fail(join(directory, name), `is not a ${content}`);
   };
+  const rows = SNAPSHOT_TABLES.map((table) => [
+    table,
+    readList(toSnapshotFile(table), z.array(z.unknown()), 'list of rows'),
+  ]);
+  const changes = 'log of figures that changed';
   return {
     manifest,
-    rows: Object.fromEntries(entries) as SnapshotRows,
-    pictures: readLaterList(PICTURES_FILE, picturesSchema, 'is not a list of pictures'),
-    figureChanges: readLaterList(
-      FIGURE_CHANGES_FILE,
-      figureChangesSchema,
-      'is not a log of figures that changed',
-    ),
+    rows: Object.fromEntries(rows) as SnapshotRows,
+    pictures: readList(PICTURES_FILE, picturesSchema, 'list of pictures'),
+    figureChanges: readList(FIGURE_CHANGES_FILE, figureChangesSchema, changes),
   };
 }
 
