@@ -210,7 +210,7 @@ describe('two editors of one article', () => {
   });
 
   it('choose between texts that cannot be put together, and may go back to their own', async () => {
-    const page = await open({ bypassCSP: true });
+    const page = await open();
     await site.backend.sql(`update articles set content = '<p>One, theirs.</p>' where id = $1`, [
       path.split('/').at(-1),
     ]);
