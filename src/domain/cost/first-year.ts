@@ -34,7 +34,7 @@ export const COST_LABELS = {
 
 export type CostKind = keyof typeof COST_LABELS;
 
-export const COST_KINDS = Object.keys(COST_LABELS) as CostKind[];
+const COST_KINDS = Object.keys(COST_LABELS) as CostKind[];
 
 export type CostLine = Range & { /** From 1. */ month: number; kind: CostKind };
 
