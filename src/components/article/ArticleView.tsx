@@ -3,13 +3,13 @@
  * page renders it with no script, and the editor's preview renders the same one.
  */
 import './Article.css';
-import '../condition/ConditionPage.css';
+import '../ui/Chips.css';
 import type { Article } from '../../domain/article/article.ts';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
+import { formatDate } from '../../domain/format/dates.ts';
 import { toReadingMinutes } from '../../domain/format/reading-time.ts';
 import { GuideContents } from '../condition/GuideContents.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
-import { ArticleFacts } from './ArticleFacts.tsx';
 
 type Props = {
   article: Pick<
@@ -30,7 +30,7 @@ export function ArticleView({ article, body, related }: Props) {
     <>
       <div className="stack">
         <h1>{article.title}</h1>
-        <ArticleFacts article={article} minutes={toReadingMinutes([body.text])} />
+        <Facts article={article} minutes={toReadingMinutes([body.text])} />
       </div>
       <div className={hasContents ? 'guide-layout' : undefined}>
         {hasContents && <GuideContents sections={body.contents} />}
@@ -44,6 +44,36 @@ export function ArticleView({ article, body, related }: Props) {
           )}
         </div>
       </div>
+    </>
+  );
+}
+
+function Facts({ article, minutes }: { article: Props['article']; minutes: number }) {
+  const { updatedAt } = article;
+  // Rows differ in capitals: "Cost" is the category and "cost" a tag.
+  const labels = [article.section, article.category, ...article.tags].filter(
+    (label, index, all) =>
+      all.findIndex((other) => other.toLowerCase() === label.toLowerCase()) === index,
+  );
+  const isUpdated = updatedAt !== null && formatDate(updatedAt) !== formatDate(article.date);
+  return (
+    <>
+      <p className="muted small">
+        {`By ${article.author}. `}
+        <time dateTime={article.date}>{formatDate(article.date)}</time>
+        {isUpdated && (
+          <>
+            {'. Updated '}
+            <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+          </>
+        )}
+        {`. About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read.`}
+      </p>
+      <ul className="article-tags chips small" aria-label="Filed under" data-search="skip">
+        {labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
     </>
   );
 }

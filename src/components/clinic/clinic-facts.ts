@@ -31,30 +31,36 @@ const FORM_LABELS = {
 const toList = (items: readonly string[], none = 'Not published') => items.join(', ') || none;
 const toYesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-type RatingNotes = Record<
-  'overallRating' | 'patientSatisfactionScore' | 'recommendationRate',
-  ProvenanceNote
->;
+type RatingName = 'overallRating' | 'patientSatisfactionScore' | 'recommendationRate';
+
+/** Makes facts of figures, each with its note. */
+const createFact =
+  <Name extends FigureName>(noteOf: Record<Name, ProvenanceNote>) =>
+  (
+    name: Name,
+    text: ClinicFact['text'],
+    label: string = CLINIC_FIGURES[name].label,
+  ): ClinicFact => ({ label, text, note: noteOf[name] });
 
 /** How patients rate a clinic, for its page and for its review. */
-export function toRatingFacts({ figures }: Clinic, noteOf: RatingNotes): ClinicFact[] {
-  const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
+export function toRatingFacts(
+  { figures }: Clinic,
+  noteOf: Record<RatingName, ProvenanceNote>,
+): ClinicFact[] {
+  const fact = createFact(noteOf);
+  const percent = (value: number) => `${value}%`;
   return [
-    {
-      label: 'Overall rating',
-      text: `${getShown(overallRating).toFixed(1)} out of 5`,
-      note: noteOf.overallRating,
-    },
-    {
-      label: 'Satisfied',
-      text: `${getShown(patientSatisfactionScore)}%`,
-      note: noteOf.patientSatisfactionScore,
-    },
-    {
-      label: 'Would recommend',
-      text: `${getShown(recommendationRate)}%`,
-      note: noteOf.recommendationRate,
-    },
+    fact(
+      'overallRating',
+      `${getShown(figures.overallRating).toFixed(1)} out of 5`,
+      'Overall rating',
+    ),
+    fact(
+      'patientSatisfactionScore',
+      percent(getShown(figures.patientSatisfactionScore)),
+      'Satisfied',
+    ),
+    fact('recommendationRate', percent(getShown(figures.recommendationRate)), 'Would recommend'),
   ];
 }
 
@@ -67,11 +73,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: Record<FigureName, Provena
   const sameDay = getShown(figures.sameDayDelivery);
   const interval = figures.followUpIntervalMonths.value;
 
-  const fact = (
-    name: FigureName,
-    text: ClinicFact['text'],
-    label: string = CLINIC_FIGURES[name].label,
-  ): ClinicFact => ({ label, text, note: noteOf[name] });
+  const fact = createFact(noteOf);
 
   function consultation(which: 'initial' | 'followUp', includes: string[]): ClinicFact {
     const price = fact(
@@ -126,7 +128,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: Record<FigureName, Provena
       { label: 'Support between appointments', text: toYesOrNo(services.followUpSupport) },
       { label: 'Patient information', text: toYesOrNo(services.educationalResources) },
     ],
-    ratings: [
+    reviews: [
       ...toRatingFacts(clinic, noteOf),
       fact('googleReviewsCount', figures.googleReviewsCount.value, 'Reviews on Google'),
     ],

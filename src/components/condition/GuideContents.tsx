@@ -1,3 +1,4 @@
+import './ConditionPage.css';
 import './GuideContents.css';
 
 type Props = { sections: readonly { id: string; heading: string }[] };

@@ -9,7 +9,6 @@ import {
 import {
   COST_LABELS,
   type FirstYearCost,
-  MONTHS_IN_YEAR,
   type LedgerSum,
   toLedgerSums,
 } from '../../domain/cost/first-year.ts';
@@ -23,8 +22,6 @@ type Props = {
   /** Whole pence: the dearest month of all clinics shown, so that their drawings compare. */
   peak: number;
 };
-
-const MONTHS = Array.from({ length: MONTHS_IN_YEAR }, (_, index) => index + 1);
 
 export function YearCost({ clinic, year, peak }: Props) {
   const unknown = toUnknownSentence(year.unknown);
@@ -107,16 +104,16 @@ function Months({ year }: { year: FirstYearCost }) {
           </tr>
         </thead>
         <tbody>
-          {MONTHS.map((month) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
+          {year.months.map((sum, index) => (
+            <tr key={index}>
+              <th scope="row">{index + 1}</th>
               <td>
                 {year.lines
-                  .filter((line) => line.month === month)
+                  .filter(({ month }) => month === index + 1)
                   .map(({ kind }) => COST_LABELS[kind])
                   .join('; ') || 'Nothing'}
               </td>
-              <td>{formatRange(year.months[month - 1] ?? { low: 0, high: 0 })}</td>
+              <td>{formatRange(sum)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,12 @@
+import './ErrorScreen.css';
 import { Component, type ReactNode } from 'react';
 import { PART_FAILED, toRouteErrorScreen } from '../../domain/page/error-screen.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
 
 type Props = {
   children: ReactNode;
   /** What fails when its children do. */
   failed: 'route' | 'part';
+  /** 1 where the page has no other heading of that level left. */
   headingLevel: 1 | 2;
   /** What the visitor can go on with when the children failed. */
   remains?: ReactNode;
@@ -32,10 +33,25 @@ export class ErrorBoundary extends Component<Props, State> {
     const { message } = this.state;
     if (message === null) return children;
     const screen = failed === 'part' ? PART_FAILED : toRouteErrorScreen(message, location.pathname);
+    const Heading = headingLevel === 1 ? 'h1' : 'h2';
     return (
-      <ErrorScreen screen={screen} headingLevel={headingLevel}>
+      <div className="error-screen notice stack">
+        <div className="stack" role="alert">
+          <Heading>{screen.heading}</Heading>
+          <p>{screen.text}</p>
+        </div>
+        <p className="button-row">
+          <button className="button" type="button" onClick={() => location.reload()}>
+            {screen.retry}
+          </button>
+          {screen.leadsHome && (
+            <a className="button button-quiet" href="/">
+              Go to Homepage
+            </a>
+          )}
+        </p>
         {remains}
-      </ErrorScreen>
+      </div>
     );
   }
 }
