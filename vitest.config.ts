@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Milliseconds. What takes longer belongs beside the commands, the backend or the built site. */
 const UNIT_LIMIT = 5_000;
@@ -8,12 +9,20 @@ const SLOW_TEST = 240_000;
 /** Milliseconds that a page gets to show what a test waits for. */
 const SLOW_ANSWER = 30_000;
 
-/** Two browsers fill two cores. */
-const BROWSERS = 2;
+/** Starts the longest file of the browser tests first, so that no worker is left waiting for it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/every-page.test.ts');
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     environment: 'node',
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -45,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
+          globalSetup: 'tests/backend/prepared-database.ts',
           isolate: false,
           testTimeout: SLOW_TEST,
           hookTimeout: SLOW_START,
@@ -66,9 +76,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/sites/share-sites.ts', 'tests/browser/serve-site.ts'],
+          globalSetup: [
+            'tests/backend/prepared-database.ts',
+            'tests/sites/share-sites.ts',
+            'tests/browser/serve-site.ts',
+          ],
           isolate: false,
-          maxWorkers: BROWSERS,
           sequence: { groupOrder: 1 },
           testTimeout: SLOW_TEST,
           hookTimeout: SLOW_START,

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, with one count at the end. Checks run two at a time, then
- * the other steps in turn. Names of steps as arguments run these alone, and `--quick` lints only what
+ * `npm test`: every check and every test, with one count at the end. What takes one core runs two at
+ * a time, then the other steps in turn. Names of steps as arguments run these alone, and `--quick` lints only what
  * has changed since the last time. A step that fails stops only the steps that need it.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,8 +9,10 @@ import { PROJECT, Refusal } from './lib/environment.ts';
 import { type Command, getProgram, run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';
 
-/** Commands for Node, or the Vitest projects to run. */
-type Step = { name: string; needs?: string } & ({ commands: string[][] } | { projects: string[] });
+/** Commands for Node, or the Vitest projects to run, which take every core unless `oneCore` is set. */
+type Step = { name: string; needs?: string } & (
+  { commands: string[][] } | { projects: string[]; oneCore?: true }
+);
 
 type Count = { passed: number; failed: number };
 
@@ -25,7 +27,7 @@ const QUICK = '--quick';
 const isQuick = process.argv.includes(QUICK);
 const ESLINT_CACHE = resolve(PROJECT, 'node_modules/.cache/eslint/');
 
-// The longest first, so that the two lanes end together.
+// The longest of each group first, so that its two lanes end together.
 const STEPS: Step[] = [
   {
     name: 'lint',
@@ -40,11 +42,11 @@ const STEPS: Step[] = [
     name: 'types',
     commands: [[getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning']],
   },
+  { name: 'unit', projects: ['unit', 'islands'], oneCore: true },
   { name: 'format', commands: [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },
   { name: 'database-types', commands: [['scripts/database-types.ts', '--check']] },
   { name: 'unused', commands: [[getProgram('knip')], [getProgram('knip'), '--production']] },
   { name: 'styles', commands: [[getProgram('stylelint'), 'src/**/*.css']] },
-  { name: 'unit', projects: ['unit', 'islands'] },
   { name: 'backend', projects: ['backend', 'commands'] },
   { name: 'build', commands: [['scripts/build.ts']] },
   { name: 'site', projects: ['site'], needs: 'build' },
@@ -54,7 +56,7 @@ const STEPS: Step[] = [
 /** Steps that read the types of the content collections, which a fresh clone has not made yet. */
 const TYPED = ['lint', 'types'];
 
-/** How many steps of commands run at once. */
+/** How many steps run at once. */
 const LANES = 2;
 
 const RESULTS = resolve(PROJECT, 'test-results');
@@ -83,12 +85,13 @@ async function runCheck(commands: string[][]): Promise<Count> {
   return { passed: 1, failed: 0 };
 }
 
-async function runTests(name: string, projects: string[]): Promise<Count> {
+async function runTests(name: string, projects: string[], oneCore = false): Promise<Count> {
   const report = resolve(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const command: Command = {
     args: [
       ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
+      ...(oneCore ? ['--maxWorkers=1'] : []),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     env: ENVIRONMENT,
@@ -123,13 +126,14 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-/** Consecutive steps of commands run side by side, every other step alone. */
+const takesOneCore = (step: Step) => 'commands' in step || step.oneCore === true;
+
+/** Consecutive steps that take one core run side by side, every other step alone. */
 function toGroups(steps: Step[]): Step[][] {
   const groups: Step[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    const isBeside = 'commands' in step && last?.every((other) => 'commands' in other);
-    if (last && isBeside) last.push(step);
+    if (last && takesOneCore(step) && last.every(takesOneCore)) last.push(step);
     else groups.push([step]);
   }
   return groups;
@@ -158,7 +162,9 @@ await runScript(async () => {
     console.log(`${title} …`);
     const started = performance.now();
     const count =
-      'commands' in step ? await runCheck(step.commands) : await runTests(name, step.projects);
+      'commands' in step
+        ? await runCheck(step.commands)
+        : await runTests(name, step.projects, step.oneCore);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${title}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
     if (count.failed > 0) failed.add(name);

@@ -9,7 +9,6 @@ import {
 
 export const $check = atom<CheckState>(INITIAL_CHECK);
 
-/** Moves the check. */
 export function sendToCheck(event: CheckEvent): void {
   $check.set(moveCheck($check.get(), event));
 }

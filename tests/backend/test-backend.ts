@@ -1,23 +1,18 @@
 import { afterAll } from 'vitest';
-import {
-  type EmbeddedBackend,
-  type EmbeddedBackendOptions,
-  startEmbeddedBackend,
+import type {
+  EmbeddedBackend,
+  EmbeddedBackendOptions,
 } from '../../scripts/backend/embedded-backend.ts';
+import { startPreparedBackend } from './prepared-database.ts';
 
 /**
- * A real backend in memory for one test file, without the seed; stopped after its last test.
- * `deliver` gets the recovery links.
+ * A real backend for one test file, without the seed; stopped after its last test. `deliver` gets the
+ * recovery links.
  */
 export const startTestBackend = async (
   deliver?: EmbeddedBackendOptions['deliver'],
 ): Promise<EmbeddedBackend> => {
-  const backend = await startEmbeddedBackend({
-    dataDirectory: 'memory',
-    port: 0,
-    seeded: false,
-    deliver,
-  });
+  const backend = await startPreparedBackend({ seeded: false, deliver });
   afterAll(() => backend.stop());
   return backend;
 };

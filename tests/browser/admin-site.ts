@@ -2,13 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
-import type { RecoveryMail } from '../../scripts/backend/embedded/recovery.ts';
-import {
-  type EmbeddedBackend,
-  startEmbeddedBackend,
-} from '../../scripts/backend/embedded-backend.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import type { RecoveryMail } from '../../scripts/backend/embedded/lite.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import type { BuildManifest } from '../../src/domain/admin/build.ts';
+import { startPreparedBackend } from '../backend/prepared-database.ts';
 import { BUILT_BACKEND } from '../sites/build-site.ts';
 import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 
@@ -27,11 +25,7 @@ export type AdminSite = ServedCopy & {
 /** Serves the published site with a backend of its own. */
 export async function startBackedSite(): Promise<AdminSite> {
   const mails: RecoveryMail[] = [];
-  const backend = await startEmbeddedBackend({
-    dataDirectory: 'memory',
-    port: 0,
-    deliver: (mail) => void mails.push(mail),
-  });
+  const backend = await startPreparedBackend({ deliver: (mail) => void mails.push(mail) });
   const served = await serveCopy('published', {
     [BUILT_BACKEND.url]: backend.url,
     [BUILT_BACKEND.key]: backend.publishableKey,
@@ -81,3 +75,12 @@ export async function enterAdmin(page: Page, site: AdminSite, path = '/admin') {
   await page.goto(site.url + path);
   await page.getByRole('table').waitFor();
 }
+
+/** The screen's own heading. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Of the screen itself; the toaster has one of its own. */
+export const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Of what the browser reports: all but an answer that is no success, which it says itself. */
+export const isNews = (problem: string) => !/Failed to load resource|ERR_/.test(problem);

@@ -1,7 +1,7 @@
 /** Nothing that was written is lost: killed tabs, two editors, ended sessions, no network, deletions. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { findViolations } from './axe.ts';
 import { type AdminSite, EDITOR, fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
 import {
@@ -210,7 +210,7 @@ describe('two editors of one article', () => {
   });
 
   it('choose between texts that cannot be put together, and may go back to their own', async () => {
-    const page = await open({ bypassCSP: true });
+    const page = await open();
     await site.backend.sql(`update articles set content = '<p>One, theirs.</p>' where id = $1`, [
       path.split('/').at(-1),
     ]);

@@ -396,37 +396,34 @@ describe('bringing an article out', () => {
 });
 
 describe('the screen', () => {
-  it.each(['light', 'dark'] as const)(
-    'has nothing for axe in the %s theme',
-    async (colorScheme) => {
-      const { page } = await open(toEditPath(1), { colorScheme, bypassCSP: true });
-      await getText(page).locator('td').first().click();
+  it('has nothing for axe to report', async () => {
+    const { page } = await open(toEditPath(1));
+    await getText(page).locator('td').first().click();
+    expect(await findViolations(page)).toEqual([]);
+    await tool(page, 'Preview').click();
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    await tool(page, 'HTML').click();
+    await getTitle(page).fill('');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await tool(page, 'Rich text').click();
+    await getText(page).focus();
+    for (const ask of ['Link', 'Picture']) {
+      await tool(page, ask).click();
+      await page.getByRole('dialog').waitFor();
       expect(await findViolations(page)).toEqual([]);
-      await tool(page, 'Preview').click();
-      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
-      await tool(page, 'HTML').click();
-      await getTitle(page).fill('');
-      await page.keyboard.press('Control+s');
-      await page.getByRole('main').getByRole('alert').waitFor();
-      expect(await findViolations(page)).toEqual([]);
-      await tool(page, 'Rich text').click();
-      await getText(page).focus();
-      for (const ask of ['Link', 'Picture']) {
-        await tool(page, ask).click();
-        await page.getByRole('dialog').waitFor();
-        expect(await findViolations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-      }
-      await tool(page, 'History').click();
-      await page
-        .getByRole('dialog')
-        .getByText('There is no difference')
-        .or(page.locator('del'))
-        .first()
-        .waitFor();
-      expect(await findViolations(page)).toEqual([]);
-    },
-  );
+      await page.keyboard.press('Escape');
+    }
+    await tool(page, 'History').click();
+    await page
+      .getByRole('dialog')
+      .getByText('There is no difference')
+      .or(page.locator('del'))
+      .first()
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
 
   it.each([320, 360])('fits %i pixels, at twice the text size too', async (width) => {
     const { page } = await open(toEditPath(1), { viewport: { ...PHONE, width } });

@@ -45,10 +45,7 @@ describe('the eligibility check', () => {
     ],
   ])('ends in “%s” with a next step and the sources of each reason', async (...row) => {
     const [title, labels, step, sources] = row;
-    const { page, problems } = await visit('/check-eligibility', {
-      viewport: PHONE,
-      bypassCSP: true,
-    });
+    const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
     await start(page);
     await answer(page, labels);
     await heading(page, title).waitFor();

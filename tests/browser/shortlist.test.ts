@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 
   it('has nothing for axe to report', async () => {
-    const { page } = await visit('/clinics', { bypassCSP: true });
+    const { page } = await visit('/clinics');
     await keepTwo(page);
     expect(await findViolations(page)).toEqual([]);
   });

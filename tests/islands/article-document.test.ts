@@ -31,7 +31,7 @@ describe('an article loaded and saved', () => {
         const once = toHtml(toDocument(html));
         expect(toHtml(toDocument(once))).toBe(once);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -41,6 +41,9 @@ function chooseWindow({ target }: MouseEvent): void {
   if (link) link.target = link.getAttribute('href')?.startsWith('#') ? '_self' : '_blank';
 }
 
+// The island is client-only, and the window shows nothing else.
+document.addEventListener('click', chooseWindow);
+
 function ArticlePreview({ editorialTeam }: Props) {
   const [shown, setShown] = useState<ReturnType<typeof toShown> | null>(null);
 
@@ -54,11 +57,6 @@ function ArticlePreview({ editorialTeam }: Props) {
     window.parent.postMessage({ kind: PREVIEW_READY }, location.origin);
     return () => window.removeEventListener('message', receive);
   }, [editorialTeam]);
-
-  useEffect(() => {
-    document.addEventListener('click', chooseWindow);
-    return () => document.removeEventListener('click', chooseWindow);
-  }, []);
 
   return shown ? <ArticleView {...shown} related={[]} /> : <NothingToPreview />;
 }

@@ -1,5 +1,5 @@
 /** What the screens of the admin area share. */
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Session } from '../../backend/auth.ts';
 import { createBackend } from '../../backend/client.ts';
 import { siteBackend } from '../../browser/site-backend.ts';
@@ -37,3 +37,24 @@ export async function retrySignedIn<Answer extends { ok: boolean; reason?: strin
   while (answer.reason === 'signed-out' && (await signInAgain())) answer = await run();
   return answer;
 }
+
+/** The result of `read`, which runs once for each `key`; null until it has arrived. */
+export function useAnswer<Answer>(key: unknown, read: () => Promise<Answer>): Answer | null {
+  const [answer, setAnswer] = useState<{ key: unknown; value: Answer } | null>(null);
+  const readNow = useEffectEvent(read);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readNow().then((value) => {
+      if (isCurrent) setAnswer({ key, value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  return answer !== null && answer.key === key ? answer.value : null;
+}
+
+/** As a ref: moves the focus to the element when it appears. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -122,7 +122,7 @@ export function ArrivalHeading({ text }: { text: string }) {
     scrollTo(0, 0);
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 className="arrival-heading" ref={heading} tabIndex={-1}>
       {text}
     </h1>
   );

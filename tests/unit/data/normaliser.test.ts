@@ -91,7 +91,7 @@ describe('the normaliser', () => {
           expect(REJECTIONS).toContain((error as Error).message);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -106,7 +106,7 @@ describe('the normaliser', () => {
         expect(clinic.shape).toBe('full');
         expectClean(clinic);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

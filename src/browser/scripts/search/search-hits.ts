@@ -31,7 +31,7 @@ function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
     const part = make('span', { className: 'search-hit-part' }, ...mark(heading, terms));
     link.append(' ', make('span', { className: 'visually-hidden' }, 'in the part '), part);
   }
-  const text = make('p', { className: 'search-hit-text' }, ...mark(excerpt, terms));
+  const text = make('p', { className: 'search-hit-text muted small' }, ...mark(excerpt, terms));
   return make('li', { className: 'search-hit' }, link, text);
 }
 
@@ -55,7 +55,7 @@ export function toGroups(
   return kinds.map(([kind, pages]) => {
     const shown = only === null ? pages.slice(0, FIRST_OF_KIND) : pages;
     const name = SEARCH_KINDS[kind];
-    const count = make('span', { className: 'search-count' }, String(pages.length));
+    const count = make('span', { className: 'search-count muted small' }, String(pages.length));
     const group = make(
       'section',
       { className: 'search-group' },
@@ -64,7 +64,7 @@ export function toGroups(
     );
     if (shown.length < pages.length) {
       const text = `All ${pages.length} in ${name}`;
-      const more = make('button', { className: 'search-more control', type: 'button' }, text);
+      const more = make('button', { className: 'search-more control small', type: 'button' }, text);
       more.addEventListener('click', () => onMore(kind));
       group.append(more);
     }

@@ -33,7 +33,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
   document.adoptedStyleSheets.push(sheet);
 
   const kinds = make('div', { className: 'search-kinds row', role: 'group', ariaLabel: 'Show' });
-  const status = make('p', { className: 'search-status muted', role: 'status' });
+  const status = make('p', { className: 'search-status muted small', role: 'status' });
   const results = make('div', { className: 'search-results' });
   // Suggested places would only distract a visitor who has already typed something.
   if (field.value === '') results.append(toPlaces());
@@ -62,7 +62,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     const name = kind ? SEARCH_KINDS[kind] : 'All';
     const button = make(
       'button',
-      { className: 'search-filter control', type: 'button' },
+      { className: 'search-filter control small', type: 'button' },
       `${name} ${count}`,
     );
     button.ariaPressed = String(kind === only);

@@ -43,7 +43,7 @@ export function StateCell({ article, state, manifest }: Props) {
         {state === 'waiting' && (
           <>
             {article.published ? 'Published, waiting' : 'Draft, waiting'} for the next build
-            <span className="article-meanwhile muted">{toMeanwhile(article, manifest)}</span>
+            <div className="muted">{toMeanwhile(article, manifest)}</div>
           </>
         )}
         {typeof state === 'object' && (

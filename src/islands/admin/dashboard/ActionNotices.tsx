@@ -1,68 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import type { Actions } from './use-actions.ts';
-
-type Props = {
-  actions: Actions;
-  /** Reads the list again. */
-  onReload: () => void;
-  /** Takes the focus where the button that had it goes away. */
-  focusList: () => void;
-};
+import type { Actions } from './use-articles.ts';
 
 /** Why the last action failed, and the deletion that can be undone. */
-export function ActionNotices({ actions, onReload, focusList }: Props) {
+export function ActionNotices({ actions }: { actions: Actions }) {
   const { error, undoable, busy } = actions;
   return (
     <div className="dashboard-notices">
       {error !== null && (
         <div className="notice dashboard-notice row" role="alert">
           <p>{error}</p>
-          <Button
-            kind="bare"
-            onClick={() => {
-              actions.closeError();
-              focusList();
-              onReload();
-            }}
-          >
+          <Button kind="bare" onClick={actions.reload}>
             Read the list again
           </Button>
         </div>
       )}
       {undoable && (
-        <UndoNotice
-          key={undoable.id}
-          title={undoable.title}
-          isBusy={busy.has(undoable.id)}
-          onUndo={() => actions.bringBack(undoable)}
-          onClose={() => {
-            actions.closeUndo();
-            focusList();
-          }}
-        />
+        <div className="dashboard-undo row" role="group" aria-label="Deleted" key={undoable.id}>
+          <p>“{undoable.title}” is deleted.</p>
+          <Button
+            kind="quiet"
+            // Takes the focus, which the row has lost.
+            ref={focusOnMount}
+            isBusy={busy.has(undoable.id)}
+            onClick={() => actions.bringBack(undoable)}
+          >
+            Undo
+          </Button>
+          <Button kind="bare" onClick={actions.closeUndo}>
+            Close
+          </Button>
+        </div>
       )}
-    </div>
-  );
-}
-
-type UndoProps = { title: string; isBusy: boolean; onUndo: () => void; onClose: () => void };
-
-/** Says that an article is deleted, and offers to undo it. Takes the focus, which its row has lost. */
-function UndoNotice({ title, isBusy, onUndo, onClose }: UndoProps) {
-  const undo = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => undo.current?.focus(), []);
-
-  return (
-    <div className="dashboard-undo row" role="group" aria-label="Deleted">
-      <p>“{title}” is deleted.</p>
-      <Button kind="quiet" ref={undo} isBusy={isBusy} onClick={onUndo}>
-        Undo
-      </Button>
-      <Button kind="bare" onClick={onClose}>
-        Close
-      </Button>
     </div>
   );
 }

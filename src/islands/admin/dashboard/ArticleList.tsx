@@ -12,7 +12,7 @@ import { Button } from '../forms/Button.tsx';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { ArticleTable, type Row } from './ArticleTable.tsx';
 import { TableTools } from './TableTools.tsx';
-import type { Actions } from './use-actions.ts';
+import type { Actions } from './use-articles.ts';
 
 type Props = {
   rows: readonly Row[];

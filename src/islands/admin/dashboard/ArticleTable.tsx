@@ -12,7 +12,7 @@ import { formatNumber, formatShortTime } from '../build/format.ts';
 import { StateCell } from '../build/StateCell.tsx';
 import { Button } from '../forms/Button.tsx';
 import type { ACTIONS } from './actions.ts';
-import type { Actions } from './use-actions.ts';
+import type { Actions } from './use-articles.ts';
 
 /** An article of the list, and how its stored version relates to the live site. */
 export type Row = ArticleSummary & { state: ArticleState };
@@ -99,12 +99,12 @@ function ArticleRow({ row, manifest, actions, onPreview }: RowProps & { row: Row
       </td>
       <td>{row.section}</td>
       <td className="article-changed">
-        <span className="article-label">Changed </span>
+        <span className="article-label muted">Changed </span>
         <time dateTime={row.updated_at}>{formatShortTime(row.updated_at)}</time>
       </td>
       <td className="article-number">
         {formatNumber(row.view_count)}
-        <span className="article-label"> views</span>
+        <span className="article-label muted"> views</span>
       </td>
       <td className="article-actions">
         <Button kind="action" aria-label={`Preview: ${row.title}`} onClick={() => onPreview(row)}>

@@ -13,8 +13,7 @@ import { ActionNotices } from './ActionNotices.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import type { Row } from './ArticleTable.tsx';
 import { SiteFigures } from './SiteFigures.tsx';
-import { useActions } from './use-actions.ts';
-import { useArticles } from './use-articles.ts';
+import { useActions, useArticles } from './use-articles.ts';
 
 /** The states that only an editor changes. */
 const SETTLED: ReadonlySet<string> = new Set(['draft', 'live']);
@@ -49,7 +48,7 @@ export default function DashboardScreen() {
           New article
         </Link>
       </div>
-      <ActionNotices actions={actions} onReload={() => void list.load()} focusList={focusList} />
+      <ActionNotices actions={actions} />
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (

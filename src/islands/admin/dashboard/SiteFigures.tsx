@@ -1,9 +1,8 @@
 import { NO_CLINIC_STATS, readClinicStats } from '../../../backend/clinics.ts';
 import { getDataOr } from '../../../backend/result.ts';
 import { countByStatus, type ListedArticle } from '../../../domain/admin/article-list.ts';
-import { backend } from '../admin-context.ts';
+import { backend, useAnswer } from '../admin-context.ts';
 import { formatNumber } from '../build/format.ts';
-import { useAnswer } from '../use-answer.ts';
 
 type Props = { rows: readonly ListedArticle[] };
 

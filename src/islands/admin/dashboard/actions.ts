@@ -14,7 +14,7 @@ import {
   undeleteArticle,
 } from '../../../backend/article-editing.ts';
 import type { Backend } from '../../../backend/client.ts';
-import type { Failure } from '../../../backend/result.ts';
+import { type Failure, toFailure } from '../../../backend/result.ts';
 import { findPublishingFaults } from '../../../domain/article/article-faults.ts';
 import { toArticleFields } from '../../../domain/article/article-fields.ts';
 import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
@@ -24,7 +24,6 @@ import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts'
 
 export type ActionName = 'publish' | 'unpublish' | 'duplicate' | 'delete' | 'undelete';
 
-/** An article in a message. */
 export type Named = { id: string; title: string };
 
 export type Outcome =
@@ -41,8 +40,7 @@ type FailedOutcome = Extract<Outcome, { ok: false }>;
 
 const quote = ({ title }: Pick<Named, 'title'>): string => `“${title}”`;
 
-const MESSAGES: Record<FailedOutcome['reason'], (article: Named) => string> = {
-  stale: (article) => `${quote(article)} was changed or deleted meanwhile.`,
+const MESSAGES: Record<Exclude<FailedOutcome['reason'], 'stale'>, (article: Named) => string> = {
   'slug-taken': (article) =>
     `Another article has the address of ${quote(article)} now. Give that one another address first.`,
   'signed-out': () => 'You are signed out, so nothing was changed.',
@@ -53,26 +51,19 @@ const MESSAGES: Record<FailedOutcome['reason'], (article: Named) => string> = {
   failed: (article) => `The backend refused to change ${quote(article)}.`,
 };
 
-const fail = (reason: FailedOutcome['reason'], article: Named, detail = ''): FailedOutcome => ({
-  ok: false,
-  reason,
-  message: [MESSAGES[reason](article), detail].filter(Boolean).join(' '),
-});
-
-/** Somebody else saved first: their version is shown, and nothing is done to it unseen. */
-const toStale = (article: Named, current: EditableArticle | null): FailedOutcome => ({
-  ok: false,
-  reason: 'stale',
-  message: current
+/** Where somebody else saved first, their version is shown, and nothing is done to it unseen. */
+function toFailedOutcome(article: Named, failure: Failure | SaveFailure): FailedOutcome {
+  const { ok, reason } = failure;
+  if (reason !== 'stale') {
+    const message = MESSAGES[reason](article);
+    return { ok, reason, message: reason === 'failed' ? `${message} ${failure.message}` : message };
+  }
+  const { current } = failure;
+  const message = current
     ? `${quote(article)} was changed by somebody at ${formatLondonTime(current.updated_at)}. The list shows that version now. Look at it, then try again.`
-    : `${quote(article)} has been deleted by somebody else.`,
-  current,
-});
-
-const toFailedOutcome = (article: Named, failure: SaveFailure): FailedOutcome =>
-  failure.reason === 'stale'
-    ? toStale(article, failure.current)
-    : fail(failure.reason, article, failure.reason === 'failed' ? failure.message : '');
+    : `${quote(article)} has been deleted by somebody else.`;
+  return { ok, reason, message, current };
+}
 
 /** The whole article, provided that it is still the version in the list. */
 async function readListed(
@@ -80,9 +71,9 @@ async function readListed(
   article: ArticleSummary,
 ): Promise<{ ok: true; article: EditableArticle } | FailedOutcome> {
   const read = await readArticleForEditing(backend, article.id);
-  if (!read.ok) return fail(read.reason, article, read.reason === 'failed' ? read.message : '');
-  if (read.data?.updated_at !== article.updated_at) return toStale(article, read.data);
-  return { ok: true, article: read.data };
+  if (!read.ok) return toFailedOutcome(article, read);
+  if (read.data?.updated_at === article.updated_at) return { ok: true, article: read.data };
+  return toFailedOutcome(article, { ok: false, reason: 'stale', current: read.data });
 }
 
 async function setPublished(
@@ -131,13 +122,11 @@ async function remove(backend: Backend, listed: ArticleSummary): Promise<Outcome
   return { ok: true, message: `${quote(listed)} is deleted.`, saved: null };
 }
 
-/** Brings a deleted article back as it was. */
 export async function undelete(backend: Backend, article: Named): Promise<Outcome> {
   const restored = await undeleteArticle(backend, article.id);
   if (!restored.ok) {
-    return restored.reason === 'stale'
-      ? fail('failed', article, 'No version of it was kept.')
-      : toFailedOutcome(article, restored);
+    const lost = toFailure('No version of it was kept.');
+    return toFailedOutcome(article, restored.reason === 'stale' ? lost : restored);
   }
   return { ok: true, message: `${quote(article)} is back.`, saved: restored.article };
 }

@@ -7,7 +7,9 @@ import {
   readDeletedArticles,
 } from '../../../backend/article-editing.ts';
 import type { Failure } from '../../../backend/result.ts';
-import { backend, useAdmin } from '../admin-context.ts';
+import { showToast } from '../../../browser/toasts.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { type ActionName, ACTIONS, type Named, type Outcome, undelete } from './actions.ts';
 
 type Loaded = {
   /** Null until they have been read for the first time. */
@@ -67,4 +69,77 @@ export function useArticles() {
   };
 
   return { ...state, load, put, drop };
+}
+
+export type Actions = ReturnType<typeof useActions>;
+
+/**
+ * Acts on the articles of the list, one action at a time for each, and reports the result.
+ * `focusList` takes the focus where the button that had it goes away.
+ */
+export function useActions(
+  list: ReturnType<typeof useArticles>,
+  loadBuild: () => Promise<void>,
+  focusList: () => void,
+) {
+  const admin = useAdmin();
+  const [busy, setBusy] = useState<ReadonlyMap<string, ActionName>>(new Map());
+  const [error, setError] = useState<string | null>(null);
+  const [undoable, setUndoable] = useState<Named | null>(null);
+
+  const mark = (id: string, name: ActionName | null) =>
+    setBusy((before) => {
+      const others = [...before].filter(([other]) => other !== id);
+      return new Map(name === null ? others : [...others, [id, name]]);
+    });
+
+  async function perform(id: string, name: ActionName, run: () => Promise<Outcome>) {
+    mark(id, name);
+    setError(null);
+    const outcome = await retrySignedIn(admin, run);
+    mark(id, null);
+    if (outcome.ok) {
+      if (outcome.saved) list.put(outcome.saved);
+      showToast(outcome.message, { type: 'success' });
+      void loadBuild();
+    } else {
+      setError(outcome.message);
+      if (outcome.current) list.put(outcome.current);
+    }
+    return outcome;
+  }
+
+  async function act(name: keyof typeof ACTIONS, article: ArticleSummary) {
+    if (busy.has(article.id)) return;
+    const outcome = await perform(article.id, name, () => ACTIONS[name](backend, article));
+    const isGone = outcome.ok ? name === 'delete' : outcome.current === null;
+    if (isGone) list.drop(article);
+    if (name === 'delete' && outcome.ok) setUndoable(article);
+  }
+
+  async function bringBack(article: Named) {
+    if (busy.has(article.id)) return;
+    const outcome = await perform(article.id, 'undelete', () => undelete(backend, article));
+    if (!outcome.ok) return;
+    setUndoable((current) => (current?.id === article.id ? null : current));
+    focusList();
+  }
+
+  return {
+    busy,
+    /** Why the last action failed, until the list is read again or another begins. */
+    error,
+    reload: () => {
+      setError(null);
+      focusList();
+      void list.load();
+    },
+    undoable,
+    closeUndo: () => {
+      setUndoable(null);
+      focusList();
+    },
+    act: (name: keyof typeof ACTIONS, article: ArticleSummary) => void act(name, article),
+    bringBack: (article: Named) => void bringBack(article),
+  };
 }

@@ -1,10 +1,9 @@
-import './ArticleEditor.css';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { BuildNote } from '../build/BuildPanel.tsx';
 import { Button } from '../forms/Button.tsx';
-import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { ErrorSummary } from '../forms/CheckedForm.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { ArticlesContext, FIELD_IDS } from './article-form.ts';
 import { FilingFields } from './fields/FilingFields.tsx';
@@ -80,7 +79,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           </div>
         )}
         <div className="article-editor-columns">
-          <section className="article-editor-main" aria-label="Article">
+          <section className="article-editor-main stack" aria-label="Article">
             <TitleFields liveSlug={isLive ? saved.slug : null} />
             <ArticleText
               initial={props.opening.values.content}
@@ -90,16 +89,15 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
               ref={text}
             />
           </section>
-          <section className="article-editor-side" aria-labelledby="filing-heading">
+          <section className="article-editor-side stack" aria-labelledby="filing-heading">
             <h2 id="filing-heading">Where and when</h2>
             <FilingFields isLive={isLive} now={now} />
             <h2>Search engines</h2>
             <SearchFields />
           </section>
-          {isPreviewed && <Preview control={form.control} stored={stored} />}
+          {isPreviewed && <Preview stored={stored} />}
         </div>
         <SaveBar
-          control={form.control}
           saved={saved}
           publication={publication}
           now={now}

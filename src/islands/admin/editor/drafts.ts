@@ -20,7 +20,18 @@ export type Draft = {
 };
 
 let store: UseStore | null = null;
-const getStore = (): UseStore => (store ??= createStore(DRAFT, DRAFT));
+
+/** What the browser's storage gives, or `otherwise` where it refuses or has no space. */
+async function askStorage<Answer>(
+  ask: (opened: UseStore) => Promise<Answer>,
+  otherwise: Answer,
+): Promise<Answer> {
+  try {
+    return await ask((store ??= createStore(DRAFT, DRAFT)));
+  } catch {
+    return otherwise;
+  }
+}
 
 /** Names the draft of an article, null for the one not saved yet. */
 export const toDraftKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'new'}`;
@@ -38,44 +49,29 @@ const toDraft = ({ values, base, writtenBy, writtenAt }: Partial<Draft>): Draft 
 
 /** The draft of an article, null for the one not saved yet; null when there is none to be read. */
 export async function readDraft(articleId: string | null): Promise<Draft | null> {
-  try {
-    const draft = await get<Partial<Draft>>(toDraftKey(articleId), getStore());
-    return draft ? toDraft(draft) : null;
-  } catch {
-    return null;
-  }
+  const key = toDraftKey(articleId);
+  const draft = await askStorage((opened) => get<Partial<Draft>>(key, opened), undefined);
+  return draft ? toDraft(draft) : null;
 }
 
 /** Keeps a draft. False where the browser refuses or has no space. */
-export async function writeDraft(articleId: string | null, draft: Draft): Promise<boolean> {
-  try {
-    await set(toDraftKey(articleId), draft, getStore());
+export const writeDraft = (articleId: string | null, draft: Draft): Promise<boolean> =>
+  askStorage(async (opened) => {
+    await set(toDraftKey(articleId), draft, opened);
     return true;
-  } catch {
-    return false;
-  }
-}
+  }, false);
 
 /** Forgets the draft of an article. */
-export async function removeDraft(articleId: string | null): Promise<void> {
-  try {
-    await del(toDraftKey(articleId), getStore());
-  } catch {
-    // Where nothing can be removed, nothing was kept.
-  }
-}
+export const removeDraft = (articleId: string | null): Promise<void> =>
+  askStorage((opened) => del(toDraftKey(articleId), opened), undefined);
 
 /** Forgets every draft of this browser. For signing out. */
 export async function clearDrafts(): Promise<void> {
   for (const forget of listeners) forget();
-  try {
-    const channel = new BroadcastChannel(DRAFT);
-    channel.postMessage('cleared');
-    channel.close();
-    await clear(getStore());
-  } catch {
-    // Where nothing can be cleared, nothing was kept.
-  }
+  const channel = new BroadcastChannel(DRAFT);
+  channel.postMessage('cleared');
+  channel.close();
+  await askStorage(clear, undefined);
 }
 
 /**

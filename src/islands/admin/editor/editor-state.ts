@@ -24,7 +24,6 @@ export type EditorState = {
 export type EditorEvent =
   /** A save was started, of an article that will be published or not. */
   | { type: 'started'; isForReaders: boolean }
-  /** The form refused to send what it holds. */
   | { type: 'invalid' }
   | { type: 'sent' }
   /** `now` is in epoch milliseconds. */

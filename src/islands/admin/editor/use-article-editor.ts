@@ -23,7 +23,6 @@ import { type Base, reduceEditor, toBase, toEditorState } from './editor-state.t
 import { useDraft } from './saving/use-draft.ts';
 import type { TextHandle } from './text/ArticleText.tsx';
 
-/** What the editor opens with. */
 export type Opening = {
   /** Under which the draft is kept; null for an article never saved. */
   draftId: string | null;
@@ -32,7 +31,6 @@ export type Opening = {
   /** The version that `values` were begun from. */
   base: Base | null;
   values: ArticleValues;
-  /** Whether `values` come from a draft. */
   isRestored: boolean;
 };
 

@@ -1,9 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from './Button.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 
 /**
  * A form checked by a schema when it is sent, and field by field after that. `attempt` sends values
@@ -37,7 +42,6 @@ export function useCheckedForm<Values extends FieldValues>(
   );
   return {
     isSending,
-    /** What the control of a field is given. */
     field: (name: Path<Values>) => ({
       id: `${id}-${name}`,
       error: errors[name]?.message as string | undefined,
@@ -81,5 +85,53 @@ export function CheckedForm({ form, intro, submit, beside, children }: Props) {
         {beside}
       </p>
     </form>
+  );
+}
+
+type SummaryProps = {
+  errors: FieldErrors;
+  /** Of the form's fields: id of the control by field name. */
+  fieldIds: Record<string, string>;
+  /** What the backend answered, when it is no field's fault. */
+  failure: string | null;
+  /** Counts the attempts: after each that failed, the summary takes the focus. */
+  attempt: number;
+};
+
+/** Everything that keeps a form from going through, each with a link to its field. */
+export function ErrorSummary({ errors, fieldIds, failure, attempt }: SummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const faults = Object.keys(fieldIds).flatMap((name) => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? [{ name, message }] : [];
+  });
+  const isShown = failure !== null || faults.length > 0;
+
+  useEffect(() => {
+    if (attempt > 0 && isShown) summary.current?.focus();
+  }, [attempt, isShown]);
+
+  if (!isShown) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
+      {failure !== null && <p>{failure}</p>}
+      {faults.length > 0 && (
+        <ul className="error-summary-list tap-links">
+          {faults.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#${fieldIds[name] ?? ''}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldIds[name] ?? '')?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

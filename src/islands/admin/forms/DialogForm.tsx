@@ -6,7 +6,6 @@ type Props = ComponentProps<typeof Dialog> & {
   /** What the button that submits says, and the one that closes. */
   submit: string;
   cancel?: string;
-  /** Another button, between the two. */
   between?: ReactNode;
   onSubmit: () => void;
 };

@@ -1,24 +1,31 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field } from '../../kit/Field.tsx';
 import { Button } from './Button.tsx';
 
-type Props = Omit<ComponentProps<typeof Field>, 'children'> & ComponentProps<'input'>;
+type Props = Omit<ComponentProps<typeof Field>, 'children'> &
+  ComponentProps<'input'> & { below?: ReactNode };
 
 /** For addresses and the like, which the browser must not correct. */
 export const VERBATIM = { spellCheck: false, autoCapitalize: 'none' } as const;
 
-/** A field of one line; `children` stand beside its input, such as a button. */
-export function TextField({ id, label, hint, error, children, ...props }: Props) {
+/** A field of one line; `children` stand beside its input, such as a button, and `below` under it. */
+export function TextField({ id, label, hint, error, children, below, ...props }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(field) => {
         const input = <input className="field-input" type="text" {...field} {...props} />;
-        if (!children) return input;
         return (
-          <div className="field-row">
-            {input}
-            {children}
-          </div>
+          <>
+            {children ? (
+              <div className="field-row">
+                {input}
+                {children}
+              </div>
+            ) : (
+              input
+            )}
+            {below}
+          </>
         );
       }}
     </Field>

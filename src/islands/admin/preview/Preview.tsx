@@ -1,65 +1,56 @@
 import './Preview.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useCallback, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toArticlePreview } from '../../../domain/article/article-preview.ts';
 import { type ArticleValues, toFields } from '../../../domain/article/article-values.ts';
-import { usePreviewFrame } from './use-preview-frame.ts';
-
-type Props = {
-  control: Control<ArticleValues>;
-  /** The version the backend has; null for an article never saved. */
-  stored: EditableArticle | null;
-};
+import { PreviewFrame } from './PreviewFrame.tsx';
 
 const WIDTHS = [
   { name: 'Phone', pixels: 360 },
   { name: 'Desktop', pixels: 1200 },
 ] as const;
 
-/** A ref for the element that holds a page of this width, scaled down where it does not fit. */
-function useScaledPage(pixels: number) {
-  const stage = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const fit = () => {
-      const scale = Math.min(1, element.clientWidth / pixels);
-      element.style.setProperty('--preview-width', `${pixels}px`);
-      element.style.setProperty('--preview-scale', String(scale));
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [pixels]);
-  return stage;
-}
+/** As a ref. On a phone the preview is below everything else. */
+const bringIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
 
-/** The article in the real page's template, at a phone's or a desktop's width, while it is written. */
-export function Preview({ control, stored }: Props) {
-  const values = useWatch({ control }) as ArticleValues;
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
-  const section = useRef<HTMLElement>(null);
-  const stage = useScaledPage(width.pixels);
-  const frame = usePreviewFrame(
-    useMemo(
-      () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
-      [values, stored],
-    ),
+/** As a ref of the element that holds a page of this width: scales it down where it does not fit. */
+const useScaledPage = (pixels: number) =>
+  useCallback(
+    (stage: HTMLDivElement) => {
+      const fit = () => {
+        const scale = Math.min(1, stage.clientWidth / pixels);
+        stage.style.setProperty('--preview-width', `${pixels}px`);
+        stage.style.setProperty('--preview-scale', String(scale));
+      };
+      fit();
+      const observer = new ResizeObserver(fit);
+      observer.observe(stage);
+      return () => observer.disconnect();
+    },
+    [pixels],
   );
 
-  // On a phone it is below everything else.
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+/**
+ * The article in the real page's template, at a phone's or a desktop's width, while it is written.
+ * `stored` is the version the backend has; null for an article never saved.
+ */
+export function Preview({ stored }: { stored: EditableArticle | null }) {
+  const values = useWatch() as ArticleValues;
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
+  const stage = useScaledPage(width.pixels);
+  const article = useMemo(
+    () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
+    [values, stored],
+  );
 
   return (
     <section
-      className="preview"
+      className="preview stack-2"
       data-width={width.name}
-      ref={section}
+      ref={bringIntoView}
       aria-labelledby="preview-heading"
     >
       <div className="text-head row">
@@ -79,10 +70,9 @@ export function Preview({ control, stored }: Props) {
         </div>
       </div>
       <div className="preview-stage" ref={stage}>
-        <iframe
+        <PreviewFrame
           className="preview-page"
-          ref={frame}
-          src="/admin/preview"
+          article={article}
           title="The article as readers will see it"
         />
       </div>

@@ -86,7 +86,7 @@ export default function SetupScreen() {
       <p role="status" className="visually-hidden">
         {state === null || isChecking ? 'Checking' : toSummary(state)}
       </p>
-      <ol className="setup-steps" aria-busy={state === null || isChecking}>
+      <ol className="setup-steps card" aria-busy={state === null || isChecking}>
         {STEPS.map(({ key, title, help }) => {
           const outcome = toOutcome(state?.[key] ?? null);
           return (

@@ -59,20 +59,17 @@ const UNREACHED_MS = 10_000;
 
 const MENU = 'account-menu';
 
-/** Leaves the admin area on purpose, and leaves no draft in this browser. */
-async function signOutFully(scope: Scope) {
-  const result = await leaveAdmin(backend, scope);
-  if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: UNREACHED_MS });
-  const { clearDrafts } = await import('../editor/drafts.ts');
-  await clearDrafts();
-}
-
 function AccountMenu({ email }: { email: string }) {
   const menu = useRef<HTMLDivElement>(null);
 
-  function leave(scope: Scope) {
+  /** Leaves the admin area on purpose, and leaves no draft in this browser. */
+  async function leave(scope: Scope) {
     menu.current?.hidePopover();
-    if (mayLeave()) void signOutFully(scope);
+    if (!mayLeave()) return;
+    const result = await leaveAdmin(backend, scope);
+    if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: UNREACHED_MS });
+    const { clearDrafts } = await import('../editor/drafts.ts');
+    await clearDrafts();
   }
 
   return (
@@ -82,10 +79,10 @@ function AccountMenu({ email }: { email: string }) {
       </Button>
       <div className="account-menu" id={MENU} ref={menu} popover="auto">
         <p className="account-email muted">{email}</p>
-        <Button kind="bare" onClick={() => leave('this-browser')}>
+        <Button kind="bare" onClick={() => void leave('this-browser')}>
           Sign out
         </Button>
-        <Button kind="bare" onClick={() => leave('everywhere')}>
+        <Button kind="bare" onClick={() => void leave('everywhere')}>
           Sign out everywhere
         </Button>
       </div>

@@ -1,12 +1,12 @@
 /** Which screen is shown at which address (rules §2). */
-import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
 import { SiteNameContext } from '../admin-context.ts';
 import { Guard } from './Guard.tsx';
 import { Spinner } from './Spinner.tsx';
-import { useOpenedPath } from './use-opened-path.ts';
 
 const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
 const SetupScreen = lazy(() => import('../setup/SetupScreen.tsx'));
@@ -18,7 +18,8 @@ type Screen = {
   title: string;
   /** Open to everyone. */
   isOpen?: true;
-  show: (id: string) => ReactNode;
+  /** `rename` gives the screen another address, under which it stays as it is. */
+  show: (id: string, rename: (path: string) => void) => ReactNode;
 };
 
 const SCREENS: Screen[] = [
@@ -30,14 +31,20 @@ const SCREENS: Screen[] = [
     // One screen with two addresses: an article gets the second when it is first saved.
     path: /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,
     title: 'Article',
-    show: (id) => (id && !isUuid(id) ? <AdminNotFound /> : <EditorScreen articleId={id || null} />),
+    show: (id, rename) =>
+      id && !isUuid(id) ? (
+        <AdminNotFound />
+      ) : (
+        <EditorScreen articleId={id || null} onRenamed={rename} />
+      ),
   },
+  { path: /^/, title: 'Page Not Found', show: () => <AdminNotFound /> },
 ];
 
 const SCROLL_AGAIN_MS = 100;
 
-/** On every path: to the top at once, on the next frame, and once more (rules §2). */
-function useScrollToTop(path: string): void {
+/** On every screen: to the top at once, on the next frame, and once more (rules §2). */
+function useScrollToTop(screen: number): void {
   useLayoutEffect(() => {
     const toTop = () => scrollTo(0, 0);
     toTop();
@@ -47,41 +54,42 @@ function useScrollToTop(path: string): void {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [path]);
+  }, [screen]);
 }
 
 export function AdminRoutes() {
-  const [path] = useLocation();
-  const opened = useOpenedPath(path);
-  useScrollToTop(opened);
+  const [path, navigate] = useLocation();
+  const [shown, setShown] = useState({ path, screen: 0 });
+  if (path !== shown.path) setShown({ path, screen: shown.screen + 1 });
+  useScrollToTop(shown.screen);
+
+  const rename = (to: string) =>
+    flushSync(() => {
+      setShown((before) => ({ ...before, path: to }));
+      navigate(to, { replace: true });
+    });
+
   return (
     <Switch>
       {SCREENS.map(({ path: pattern, title, isOpen, show }) => (
         <Route key={String(pattern)} path={pattern}>
           {(params: { id?: string }) => {
             const screen = (
-              <ScreenContent path={opened} title={title}>
-                {show(params.id ?? '')}
+              <ScreenContent screen={shown.screen} title={title}>
+                {show(params.id ?? '', rename)}
               </ScreenContent>
             );
             return isOpen ? screen : <Guard>{screen}</Guard>;
           }}
         </Route>
       ))}
-      <Route>
-        <Guard>
-          <ScreenContent path={opened} title="Page Not Found">
-            <AdminNotFound />
-          </ScreenContent>
-        </Guard>
-      </Route>
     </Switch>
   );
 }
 
 /** One screen: its document title, the spinner while it loads, and the message when it fails. */
-function ScreenContent(props: { path: string; title: string; children: ReactNode }) {
-  const { path, title, children } = props;
+function ScreenContent(props: { screen: number; title: string; children: ReactNode }) {
+  const { screen, title, children } = props;
   const siteName = use(SiteNameContext);
 
   useLayoutEffect(() => {
@@ -89,22 +97,22 @@ function ScreenContent(props: { path: string; title: string; children: ReactNode
   }, [title, siteName]);
 
   return (
-    <ErrorBoundary key={path} failed="route" headingLevel={1} onError={console.error}>
+    <ErrorBoundary key={screen} failed="route" headingLevel={1} onError={console.error}>
       <Suspense fallback={<Spinner />}>
         {children}
-        <Arrival path={path} />
+        <Arrival screen={screen} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** The path of the screen that was shown last. */
-let lastShown: string | null = null;
+/** The screen that was shown last. */
+let lastShown: number | null = null;
 
 /** Put after a screen's content: moves the focus to its heading when it was navigated to. */
-function Arrival({ path }: { path: string }) {
+function Arrival({ screen }: { screen: number }) {
   useEffect(() => {
-    if (lastShown !== null && lastShown !== path) {
+    if (lastShown !== null && lastShown !== screen) {
       const place =
         document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
       if (place) {
@@ -112,8 +120,8 @@ function Arrival({ path }: { path: string }) {
         place.focus({ preventScroll: true });
       }
     }
-    lastShown = path;
-  }, [path]);
+    lastShown = screen;
+  }, [screen]);
   return null;
 }
 

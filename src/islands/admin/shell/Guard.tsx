@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { Session } from '../../../backend/auth.ts';
 import { toSignInAddress } from '../../../domain/admin/sign-in.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { AdminContext, type AdminTools } from '../admin-context.ts';
+import { AdminContext } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -59,17 +59,11 @@ function AdminProvider({ session, hasEnded, children }: ProviderProps) {
   // Signed in again, here or in another tab.
   useEffect(() => (hasEnded ? () => settle(true) : undefined), [hasEnded, settle]);
 
-  const tools = useMemo<AdminTools>(
-    () => ({
-      session,
-      signInAgain: () =>
-        new Promise((resolve) => {
-          waiting.current.push(resolve);
-          setOpen(true);
-        }),
-    }),
-    [session],
-  );
+  const signInAgain = () =>
+    new Promise<boolean>((resolve) => {
+      waiting.current.push(resolve);
+      setOpen(true);
+    });
 
   const giveUp = () => {
     setDeclined(session);
@@ -77,7 +71,7 @@ function AdminProvider({ session, hasEnded, children }: ProviderProps) {
   };
 
   return (
-    <AdminContext value={tools}>
+    <AdminContext value={{ session, signInAgain }}>
       {children}
       {(isOpen || (hasEnded && declined !== session)) && (
         <Dialog heading="Sign in again" className="sign-in-again" onClose={giveUp}>

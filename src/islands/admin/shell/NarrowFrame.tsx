@@ -1,5 +1,5 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
-import { SiteNameContext } from '../admin-context.ts';
+import { type ReactNode, use } from 'react';
+import { focusOnMount, SiteNameContext } from '../admin-context.ts';
 
 type Props = {
   heading: string;
@@ -11,18 +11,12 @@ type Props = {
 /** A screen outside the guard: one column under the site's name. */
 export function NarrowFrame({ heading, takesFocus, children }: Props) {
   const siteName = use(SiteNameContext);
-  const title = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (takesFocus) title.current?.focus();
-  }, [takesFocus]);
-
   return (
     <main id="main" className="admin-main admin-narrow stack" tabIndex={-1}>
       <p className="admin-name tap-links muted">
         <a href="/">{siteName}</a> · admin area
       </p>
-      <h1 ref={title} tabIndex={-1}>
+      <h1 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
         {heading}
       </h1>
       {children}

@@ -44,7 +44,7 @@ export function MatchCard({ match, place, matches, answers }: Props) {
   return (
     <article className="match-card card stack">
       <h2>
-        <span className="match-place">{place}.</span> {candidate.name}
+        <span className="muted">{place}.</span> {candidate.name}
       </h2>
       <p className="match-total">
         <strong>{total}</strong> out of 100
@@ -85,7 +85,7 @@ function Part({ part, match, answers }: PartProps) {
   const isDoubtful = isUncertain(part);
   return (
     <li>
-      <p className="match-part-head row">
+      <p className="match-part-head row small">
         <strong>{PART_LABELS[part.part]}</strong>
         <span>
           {formatWeight(part.weight)} × {part.score} = <strong>{part.points}</strong> points

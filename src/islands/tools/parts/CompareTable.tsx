@@ -27,14 +27,14 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
         </caption>
         <thead>
           <tr>
-            <td className="compare-label">
+            <td className="compare-label muted small">
               <span className="visually-hidden">Clinic</span>
             </td>
             {clinics.map((clinic) => (
               <th key={clinic.slug} scope="col">
                 <a href={`/clinics/${clinic.slug}`}>{clinic.name}</a>
                 <button
-                  className="compare-remove button-icon"
+                  className="compare-remove button-icon screen-only"
                   type="button"
                   onClick={() => onRemove(clinic)}
                   aria-label={`Remove ${clinic.name}`}
@@ -54,7 +54,7 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
             </tr>
             {rows.map(({ id, label }) => (
               <tr key={id}>
-                <th scope="row" className="compare-label">
+                <th scope="row" className="compare-label muted small">
                   {label}
                 </th>
                 {clinics.map(({ slug, cells }) => (

@@ -1,4 +1,3 @@
-import './TagsField.css';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '../../../../backend/article-editing.ts';
@@ -53,13 +52,15 @@ export function FilingFields({ isLive, now }: Props) {
         name="publishedAt"
         label="Publication date"
         hint="London time. Empty means the moment you publish; a time to come schedules the article."
-      >
-        {isLive && isToCome && (
-          <p className="field-note" role="status">
-            The article leaves the site until then.
-          </p>
-        )}
-      </ValueField>
+        below={
+          isLive &&
+          isToCome && (
+            <p className="field-note" role="status">
+              The article leaves the site until then.
+            </p>
+          )
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import './SearchFields.css';
 import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countCharacters } from '../../../../domain/article/article-limits.ts';

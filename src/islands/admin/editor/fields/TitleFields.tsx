@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toArticleSlug } from '../../../../domain/article/article-slug.ts';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
-import { Field } from '../../../kit/Field.tsx';
 import { Button } from '../../forms/Button.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { FIELD_IDS } from '../article-form.ts';
@@ -41,34 +40,24 @@ export function TitleFields({ liveSlug }: Props) {
           if (follows) makeSlug();
         }}
       />
-      <Field
-        id={FIELD_IDS.slug}
+      <ValueField
+        name="slug"
         label="Address"
         hint={`${location.host}/articles/${slug || '…'}`}
-        error={errors.slug?.message}
+        {...VERBATIM}
+        below={
+          liveSlug !== null &&
+          slug !== liveSlug && (
+            <p className="field-note" role="status">
+              The old address will lead to the new one: /articles/{liveSlug} stays a way here.
+            </p>
+          )
+        }
       >
-        {(field) => (
-          <>
-            <div className="field-row slug-row">
-              <input
-                className="field-input"
-                type="text"
-                {...VERBATIM}
-                {...field}
-                {...register('slug')}
-              />
-              <Button kind="quiet" onClick={makeSlug}>
-                Make from title
-              </Button>
-            </div>
-            {liveSlug !== null && slug !== liveSlug && (
-              <p className="field-note" role="status">
-                The old address will lead to the new one: /articles/{liveSlug} stays a way here.
-              </p>
-            )}
-          </>
-        )}
-      </Field>
+        <Button kind="quiet" onClick={makeSlug}>
+          Make from title
+        </Button>
+      </ValueField>
       <ValueField
         name="excerpt"
         label="Summary"

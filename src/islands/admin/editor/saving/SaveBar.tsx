@@ -1,6 +1,6 @@
 import './SaveBar.css';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import {
   type PublicationState,
@@ -15,7 +15,6 @@ import { setLeaveQuestion } from '../../shell/leave-question.ts';
 import { type SaveState, toSaveMessage } from './save-message.ts';
 
 type Props = {
-  control: Control<ArticleValues>;
   /** What the backend has. */
   saved: ArticleFields;
   publication: PublicationState;
@@ -63,8 +62,8 @@ function watchConnection(onChange: () => void): () => void {
 }
 
 /** Always in view: whether the article on the screen is saved, and what can be done with it. */
-export function SaveBar({ control, saved, publication, now, state, isKept, onSave }: Props) {
-  const values = useWatch({ control }) as ArticleValues;
+export function SaveBar({ saved, publication, now, state, isKept, onSave }: Props) {
+  const values = useWatch() as ArticleValues;
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const isUnsaved = isChanged(values, saved);
   useWarning(isUnsaved ? (isKept === false ? LOSE_QUESTION : LEAVE_QUESTION) : null);

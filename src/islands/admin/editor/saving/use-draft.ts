@@ -84,10 +84,7 @@ export function useOtherTab(articleId: string | null): boolean {
     if (!locks) return;
     const waiting = new AbortController();
     const timer = setTimeout(() => setOther(true), ANSWER_MS);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<null>();
     locks
       .request(toDraftKey(articleId), { signal: waiting.signal }, () => {
         clearTimeout(timer);
@@ -99,7 +96,7 @@ export function useOtherTab(articleId: string | null): boolean {
     return () => {
       clearTimeout(timer);
       waiting.abort();
-      release();
+      release(null);
     };
   }, [articleId]);
 

@@ -8,14 +8,8 @@ import { type ArticleText as Text, useArticleText } from './use-article-text.ts'
 
 export type TextHandle = Pick<Text, 'flush' | 'replace'>;
 
-type Props = {
-  /** HTML to begin with. */
-  initial: string;
+type Props = Omit<Parameters<typeof useArticleText>[0], 'attributes'> & {
   error: string | undefined;
-  /** Called at once at every change. */
-  onTouch: () => void;
-  /** Called with the HTML a moment after it has changed, or when it is flushed. */
-  onChange: (html: string) => void;
   ref: Ref<TextHandle>;
 };
 

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELD_IDS } from '../article-form.ts';
 import { LinkDialog } from '../links/LinkDialog.tsx';
 import { CaptionDialog, PictureDialog } from './TextDialogs.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -24,7 +23,7 @@ export function RichText({ editor }: { editor: Editor }) {
   });
   const placeTools = PLACE_TOOLS[place];
   const OpenDialog = dialog && DIALOGS[dialog];
-  const toolbar = { editor, controls: FIELD_IDS.content, onOpenDialog: openDialog };
+  const toolbar = { editor, onOpenDialog: openDialog };
 
   const handleKey = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;

@@ -2,14 +2,13 @@ import './Toolbar.css';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { FIELD_IDS } from '../article-form.ts';
 import type { TextDialog, Tool } from './tools.tsx';
 
 type Props = {
   label: string;
   groups: readonly (readonly Tool[])[];
   editor: Editor;
-  /** Id of the text that the tools work on. */
-  controls: string;
   onOpenDialog: (dialog: TextDialog) => void;
   bar?: RefObject<HTMLDivElement | null>;
 };
@@ -23,7 +22,7 @@ const MOVES: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /** Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). */
-export function Toolbar({ label, groups, editor, controls, onOpenDialog, bar }: Props) {
+export function Toolbar({ label, groups, editor, onOpenDialog, bar }: Props) {
   const tools = groups.flat();
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, tools.length - 1);
@@ -51,7 +50,7 @@ export function Toolbar({ label, groups, editor, controls, onOpenDialog, bar }: 
       className="toolbar row"
       role="toolbar"
       aria-label={label}
-      aria-controls={controls}
+      aria-controls={FIELD_IDS.content}
       ref={bar}
       onKeyDown={handleKey}
     >

@@ -1,5 +1,5 @@
 /** The tools of the text: their names and keys, what each does, and when it is on or possible. */
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 
 /** The dialogs of the text: tools that need to know something before they do their work. */
@@ -18,7 +18,6 @@ export type Tool = {
   keys?: string;
   /** Left out where the name itself is shown. */
   face?: ReactNode;
-  /** Only for tools that are on or off. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (editor: Editor, openDialog: (dialog: TextDialog) => void) => unknown;
@@ -44,6 +43,25 @@ const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
+/** A tool that turns a mark or a block, `type` by name, on and off. */
+const toToggle = (
+  name: string,
+  key: string,
+  face: ReactNode,
+  type: string,
+  toggle: (text: ChainedCommands) => ChainedCommands,
+): Tool => ({
+  name,
+  keys: `${MOD}+${key}`,
+  face,
+  isOn: (editor) => editor.isActive(type),
+  run: (editor) => toggle(editor.chain().focus()).run(),
+});
+
+const BULLETS = draw('M9 6h11M9 12h11M9 18h11', 'M4 6h.01M4 12h.01M4 18h.01');
+const DIGITS = draw('M10 6h10M10 12h10M10 18h10', 'M4 4.5 5 4v4M4 15.5c2-1.5 2.5.5 0 3.5h2.5');
+const QUOTATION = draw('M4 5v14', 'M9 8h11M9 12h11M9 16h7');
+
 /** In groups, as they appear in the toolbar. */
 export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
   [
@@ -64,20 +82,8 @@ export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
   ],
   [toHeadingTool(2), toHeadingTool(3), toHeadingTool(4)],
   [
-    {
-      name: 'Bold',
-      keys: `${MOD}+B`,
-      face: <b>B</b>,
-      isOn: (editor) => editor.isActive('bold'),
-      run: (editor) => editor.chain().focus().toggleBold().run(),
-    },
-    {
-      name: 'Italic',
-      keys: `${MOD}+I`,
-      face: <i>I</i>,
-      isOn: (editor) => editor.isActive('italic'),
-      run: (editor) => editor.chain().focus().toggleItalic().run(),
-    },
+    toToggle('Bold', 'B', <b>B</b>, 'bold', (text) => text.toggleBold()),
+    toToggle('Italic', 'I', <i>I</i>, 'italic', (text) => text.toggleItalic()),
     {
       name: 'Link',
       keys: `${MOD}+K`,
@@ -90,27 +96,9 @@ export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    {
-      name: 'Bulleted list',
-      keys: `${MOD}+Shift+8`,
-      face: draw('M9 6h11M9 12h11M9 18h11', 'M4 6h.01M4 12h.01M4 18h.01'),
-      isOn: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    },
-    {
-      name: 'Numbered list',
-      keys: `${MOD}+Shift+7`,
-      face: draw('M10 6h10M10 12h10M10 18h10', 'M4 4.5 5 4v4M4 15.5c2-1.5 2.5.5 0 3.5h2.5'),
-      isOn: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    },
-    {
-      name: 'Quotation',
-      keys: `${MOD}+Shift+B`,
-      face: draw('M4 5v14', 'M9 8h11M9 12h11M9 16h7'),
-      isOn: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    },
+    toToggle('Bulleted list', 'Shift+8', BULLETS, 'bulletList', (text) => text.toggleBulletList()),
+    toToggle('Numbered list', 'Shift+7', DIGITS, 'orderedList', (text) => text.toggleOrderedList()),
+    toToggle('Quotation', 'Shift+B', QUOTATION, 'blockquote', (text) => text.toggleBlockquote()),
   ],
   [
     {

@@ -1,5 +1,5 @@
 /** The text of an article in two views, rich and HTML, with one HTML behind both. */
-import { type Editor, Extension } from '@tiptap/core';
+import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -45,12 +45,9 @@ function refuseFiles(data: DataTransfer | null): boolean {
   return isFileAlone;
 }
 
-export type TextView = 'rich' | 'html';
-
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
 
 type Options = {
-  /** HTML to begin with. */
   initial: string;
   /** Called at once at every change. */
   onTouch: () => void;
@@ -60,26 +57,11 @@ type Options = {
   attributes: Record<string, string>;
 };
 
-export type ArticleText = {
-  editor: Editor;
-  view: TextView;
-  /** HTML as the HTML view shows it. */
-  source: string;
-  /** What the rich text would change if it showed this article; null when it would change nothing. */
-  loss: string | null;
-  showHtml: () => void;
-  /** Shows the rich text, unless that would change what readers get. */
-  showRich: () => void;
-  writeSource: (html: string) => void;
-  /** Puts another text in place of this one; in the rich text it can be undone. */
-  replace: (html: string) => void;
-  /** Reports a change at once that has not been reported yet. */
-  flush: () => void;
-};
+export type ArticleText = ReturnType<typeof useArticleText>;
 
-export function useArticleText({ initial, onTouch, onChange, attributes }: Options): ArticleText {
+export function useArticleText({ initial, onTouch, onChange, attributes }: Options) {
   const [loss, setLoss] = useState(() => findLoss(initial));
-  const [view, setView] = useState<TextView>(loss === null ? 'rich' : 'html');
+  const [view, setView] = useState<'rich' | 'html'>(loss === null ? 'rich' : 'html');
   const [source, setSource] = useState(initial);
   /** The current HTML of the article, and what the rich text was last filled with. */
   const html = useRef(initial);
@@ -127,7 +109,7 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     filled.current = next;
   };
 
-  /** Shows the current HTML, as rich text if that can hold it. */
+  /** Shows the current HTML, as rich text if that changes nothing of what readers get. */
   const showRich = () => {
     const found = findLoss(html.current);
     setLoss(found);
@@ -145,8 +127,11 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
   return {
     editor,
     view,
+    /** HTML as the HTML view shows it. */
     source,
+    /** What the rich text would change if it showed this article; null when it would change nothing. */
     loss,
+    /** Reports a change at once that has not been reported yet. */
     flush,
     showRich,
     showHtml: () => {
@@ -155,11 +140,12 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
       setLoss(null);
       setView('html');
     },
-    writeSource: (next) => {
+    writeSource: (next: string) => {
       setSource(next);
       report(next);
     },
-    replace: (next) => {
+    /** Puts another text in place of this one; in the rich text it can be undone. */
+    replace: (next: string) => {
       flush();
       report(next);
       showRich();

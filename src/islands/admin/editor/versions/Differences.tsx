@@ -1,4 +1,4 @@
-import './Differences.css';
+import './versions.css';
 import { type ArticleFields, findDifferences } from '../../../../domain/article/article-fields.ts';
 import {
   FIELD_NAMES,
@@ -8,16 +8,18 @@ import {
   toComparedWords,
 } from './compared-words.ts';
 
-const ELEMENTS = { same: 'span', removed: 'del', added: 'ins' } as const;
-const SPOKEN = { same: null, removed: 'removed: ', added: 'added: ' } as const;
+type Elements = Record<Piece['kind'], 'span' | 'del' | 'ins' | 'mark'>;
 
-/** Text with what was removed struck through and what was added underlined. */
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+const STRUCK: Elements = { same: 'span', removed: 'del', added: 'ins' };
+const SPOKEN = { span: null, mark: null, del: 'removed: ', ins: 'added: ' } as const;
+
+/** A text in pieces; what was removed is struck through and what was added underlined. */
+export function Pieces({ pieces, as = STRUCK }: { pieces: readonly Piece[]; as?: Elements }) {
   return (
     <p className="differences-text">
       {shortenPieces(pieces).map(({ kind, text }, index) => {
-        const Element = ELEMENTS[kind];
-        const spoken = SPOKEN[kind];
+        const Element = as[kind];
+        const spoken = SPOKEN[Element];
         return (
           <Element key={index}>
             {spoken && <span className="visually-hidden">{spoken}</span>}
@@ -47,7 +49,7 @@ export function Differences({ before, after }: Props) {
   const names = findDifferences(before, after);
   if (names.length === 0) return <p className="muted">There is no difference.</p>;
   return (
-    <dl className="differences">
+    <dl className="differences stack">
       {names.map((name) => {
         const [earlier, later] = toComparedWords(before, after, name);
         return (

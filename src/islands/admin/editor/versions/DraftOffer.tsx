@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../../domain/article/article-fields.ts';
 import { toFields } from '../../../../domain/article/article-values.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
+import { focusOnMount, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import type { Draft } from '../drafts.ts';
 import { Differences } from './Differences.tsx';
@@ -11,10 +11,7 @@ type Props = {
   draft: Draft;
   /** The version that would be edited otherwise; null when there is none. */
   stored: EditableArticle | null;
-  /** Whether the article has been deleted since. */
   isGone: boolean;
-  /** E-mail address of the signed-in editor. */
-  reader: string;
   onRestore: () => void;
   onDiscard: () => void;
 };
@@ -30,16 +27,15 @@ function toSince({ draft, stored, isGone }: Props): string {
 
 /** Shows a draft that was never saved, and offers to restore or discard it. */
 export function DraftOffer(props: Props) {
-  const { draft, stored, reader, onRestore, onDiscard } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { draft, stored, onRestore, onDiscard } = props;
+  const { session } = useAdmin();
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
   const when = formatLondonTime(new Date(draft.writtenAt).toISOString());
-  const writer = draft.writtenBy === reader ? 'you' : draft.writtenBy;
-  useEffect(() => heading.current?.focus(), []);
+  const writer = draft.writtenBy === session.email ? 'you' : draft.writtenBy;
 
   return (
     <div className="stack">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={focusOnMount} tabIndex={-1}>
         Restore what {writer} had typed?
       </h2>
       <p>

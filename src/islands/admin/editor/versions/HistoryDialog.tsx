@@ -1,10 +1,8 @@
-import './HistoryDialog.css';
 import { useState } from 'react';
 import { readRevisions, type Revision } from '../../../../backend/article-editing.ts';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
-import { backend } from '../../admin-context.ts';
-import { useAnswer } from '../../use-answer.ts';
+import { backend, useAnswer } from '../../admin-context.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Button } from '../../forms/Button.tsx';
 import { Differences } from './Differences.tsx';
@@ -24,7 +22,7 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
   const chosen = picked ?? (read?.ok ? read.data[0] : undefined);
 
   return (
-    <Dialog heading="History" className="history-dialog" onClose={onClose}>
+    <Dialog heading="History" className="versions-dialog" onClose={onClose}>
       {!read && <p role="status">Loading the versions…</p>}
       {read && !read.ok && <p role="alert">The versions could not be read. {read.message}</p>}
       {read?.ok && (

@@ -1,4 +1,4 @@
-import './MergeDialog.css';
+import './versions.css';
 import { useState } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
@@ -46,7 +46,7 @@ export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
   return (
     <DialogForm
       heading="Somebody else has saved this article"
-      className="merge-dialog"
+      className="versions-dialog"
       submit="Save the merged article"
       cancel="Back to my text"
       onSubmit={() => {

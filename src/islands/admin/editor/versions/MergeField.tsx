@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import type { FieldConflict, Side } from '../../../../domain/article/article-merge.ts';
-import {
-  FIELD_NAMES,
-  findWordDifferences,
-  type Piece,
-  shortenPieces,
-  toComparedWords,
-} from './compared-words.ts';
+import { FIELD_NAMES, findWordDifferences, type Piece, toComparedWords } from './compared-words.ts';
+import { Pieces } from './Differences.tsx';
 
 /** Which version a field takes; `both` where the changes of both can be put together. */
 export type Choice = Side | 'both';
@@ -34,18 +29,14 @@ const PROPOSED = {
   theirs: 'Only they changed this.',
 } as const;
 
+const MARKED = { same: 'span', removed: 'mark', added: 'mark' } as const;
+
 /** One version of a field, with the words that only it has marked. */
 function Version({ words, pieces, own }: { words: string; pieces: Piece[] | null; own: string }) {
   if (words === '') return <p className="muted">Empty</p>;
   if (!pieces) return <p className="differences-text">{words}</p>;
-  const kept = shortenPieces(pieces.filter(({ kind }) => kind === 'same' || kind === own));
-  return (
-    <p className="differences-text">
-      {kept.map(({ kind, text }, index) =>
-        kind === 'same' ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
-      )}
-    </p>
-  );
+  const kept = pieces.filter(({ kind }) => kind === 'same' || kind === own);
+  return <Pieces pieces={kept} as={MARKED} />;
 }
 
 /** Both versions of a field in which they differ, and which of them to take. */

@@ -74,7 +74,6 @@ const IN_WORDS: InWords = {
   tags: (tags) => tags.join(', '),
 };
 
-/** The value of a field in words. */
 function toWords(fields: ArticleFields, name: ArticleFieldName): string {
   // The table pairs each name with the type of its value.
   const inWords = IN_WORDS[name] as ((value: unknown) => string) | undefined;

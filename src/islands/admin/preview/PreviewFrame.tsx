@@ -1,20 +1,20 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ArticlePreview, PREVIEW_READY } from '../../../domain/article/article-preview.ts';
 
 /** Milliseconds without a change before the preview follows. */
 const FOLLOWING_DELAY_MS = 250;
 
+type Props = { article: ArticlePreview; title: string; className: string };
+
 /**
- * A ref for a frame that shows the preview page. `article` is sent to it when the preview says that it
- * is ready, and whenever it has changed; it is null while there is none to show.
+ * A frame with the preview page. `article` is sent to it when the page says that it is ready, and
+ * whenever it has changed.
  */
-export function usePreviewFrame(
-  article: ArticlePreview | null,
-): RefObject<HTMLIFrameElement | null> {
+export function PreviewFrame({ article, title, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const send = useEffectEvent(() => {
-    if (article) frame.current?.contentWindow?.postMessage(article, location.origin);
-  });
+  const send = useEffectEvent(() =>
+    frame.current?.contentWindow?.postMessage(article, location.origin),
+  );
 
   useEffect(() => {
     const timer = setTimeout(() => send(), FOLLOWING_DELAY_MS);
@@ -30,5 +30,5 @@ export function usePreviewFrame(
     return () => removeEventListener('message', answer);
   }, []);
 
-  return frame;
+  return <iframe className={className} ref={frame} src="/admin/preview" title={title} />;
 }

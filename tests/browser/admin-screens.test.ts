@@ -1,0 +1,273 @@
+/** The screens of the admin area: how one moves between them, the setup page, and what holds for each. */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  type AdminSite,
+  EDITOR,
+  enterAdmin,
+  fillSignIn,
+  findAlert,
+  heading,
+  isNews,
+  PASSWORD,
+  startAdminSite,
+  STRANGER,
+} from './admin-site.ts';
+import { findViolations } from './axe.ts';
+import { PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+let site: AdminSite;
+
+beforeAll(async () => {
+  site = await startAdminSite();
+});
+
+afterAll(() => site.stop());
+
+describe('moving about', () => {
+  it('needs no mouse', async () => {
+    const { page } = await visit(`${site.url}/admin`);
+    await heading(page, 'Sign in').waitFor();
+    const getFocused = () =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return focused?.getAttribute('name') ?? (focused?.id || focused?.textContent);
+      });
+    // From the top, as after a reload.
+    await page.reload();
+    await heading(page, 'Sign in').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toContain('Skip to main content');
+    await page.keyboard.press('Enter');
+    expect(await getFocused()).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('Clinics Compared');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('email');
+    await page.keyboard.type(EDITOR);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('table').waitFor();
+    await expect.poll(getFocused).toBe('Articles');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('New article');
+    await page.getByRole('button', { name: 'Account' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await getFocused()).toBe('Sign out');
+    await page.keyboard.press('Escape');
+    await expect.poll(getFocused).toBe('Account');
+  });
+
+  it('goes to the top, names the page and moves to its heading', async () => {
+    const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
+    await enterAdmin(page, site);
+    await page.evaluate(() => {
+      const scrolled: number[] = [];
+      const { scrollTo } = globalThis;
+      Object.assign(globalThis, {
+        scrolled,
+        scrollTo: (left: number, top: number) => {
+          scrolled.push(top);
+          scrollTo(left, top);
+        },
+      });
+      scrollTo(0, 5000);
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'New article' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/admin/articles/new`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    // At once, on the next frame and a moment later.
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'scrolled') as number[]))
+      .toEqual([0, 0, 0]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.title()).toContain('| Clinics Compared');
+    await page.goBack();
+    await heading(page, 'Articles').waitFor();
+    expect(await page.title()).toBe('Articles | Clinics Compared');
+  });
+
+  it('says so at an address that is none, behind the guard', async () => {
+    const { page } = await visit(site.url);
+    await enterAdmin(page, site);
+    for (const path of ['/admin/no/such/page', '/admin/articles/edit/no-uuid']) {
+      await page.goto(site.url + path);
+      await heading(page, 'Page Not Found').waitFor();
+    }
+  });
+
+  it('shows the error screen when a screen cannot be fetched', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    await page.route(/DashboardScreen/, (route) => route.abort());
+    await fillSignIn(page);
+    await heading(page, 'Something went wrong').waitFor();
+    await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
+    await page.unroute(/DashboardScreen/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('table').waitFor();
+  });
+
+  it('shows the spinner while it is not known who is there', async () => {
+    const { page } = await visit(site.url);
+    await enterAdmin(page, site);
+    const held = new Promise<Route>((hold) => {
+      void page.route(/\/rpc\/is_editor/, hold, { times: 1 });
+    });
+    await page.reload();
+    const route = await held;
+    await page.getByRole('status').getByText('Loading page').waitFor();
+    await route.continue();
+    await page.getByRole('table').waitFor();
+  });
+});
+
+describe('the setup page', () => {
+  const open = (path = '/admin/setup', fulfil?: { status: number; body: string }) =>
+    visit(site.url + path, {
+      prepare: (page) =>
+        fulfil &&
+        page.route(/\/rpc\/setup_state/, (route) =>
+          route.request().method() === 'OPTIONS'
+            ? route.continue()
+            : route.fulfill({
+                ...fulfil,
+                contentType: 'application/json',
+                headers: { 'access-control-allow-origin': '*' },
+              }),
+        ),
+    });
+  const expectSteps = (page: Page, outcomes: string[]) =>
+    expect.poll(() => page.locator('.setup-outcome').allInnerTexts()).toEqual(outcomes);
+
+  it('says that everything is set up, and leads to the sign-in page', async () => {
+    const { page, problems } = await open();
+    await expectSteps(page, ['Done', 'Done', 'Done', 'Done']);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await heading(page, 'Sign in').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('says how to make the first editor, and offers no way to become one', async () => {
+    const { page } = await open('/admin/setup', { status: 200, body: 'false' });
+    await expectSteps(page, ['Done', 'Done', 'Done', 'Missing']);
+    await page.getByText('npm run admin -- create you@example.org').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Check again']);
+  });
+
+  it('says what to do about a database without tables', async () => {
+    const { page } = await open('/admin/setup', { status: 404, body: '{"message":"no"}' });
+    await expectSteps(page, ['Done', 'Done', 'Missing', 'Not known yet']);
+    await page.getByText('supabase db push').waitFor();
+  });
+
+  it('notices a backend that does not answer, and one that answers again', async () => {
+    const { page } = await visit(`${site.url}/admin/setup`, {
+      prepare: (fresh) => fresh.route(`${site.backend.url}/**`, (route) => route.abort()),
+    });
+    await expectSteps(page, ['Done', 'Missing', 'Not known yet', 'Not known yet']);
+    await page.unroute(`${site.backend.url}/**`);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expectSteps(page, ['Done', 'Done', 'Done', 'Done']);
+  });
+
+  it('says on a site without a backend what is missing', async () => {
+    const { page } = await visit(`${inject('siteUrl')}/admin/setup`);
+    await expectSteps(page, ['Missing', ...Array<string>(3).fill('Not known yet')]);
+    await page.getByText('PUBLIC_SUPABASE_URL').waitFor();
+  });
+});
+
+const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
+  ['sign-in', (page) => page.goto(`${site.url}/admin/login`)],
+  [
+    'sign-in with faults',
+    async (page) => {
+      await page.goto(`${site.url}/admin/login`);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await findAlert(page).waitFor();
+    },
+  ],
+  [
+    'forgotten password',
+    async (page) => {
+      await page.goto(`${site.url}/admin/login`);
+      await page.getByRole('button', { name: 'Forgotten password?' }).click();
+      await heading(page, 'Forgotten password').waitFor();
+    },
+  ],
+  [
+    'setup',
+    async (page) => {
+      await page.goto(`${site.url}/admin/setup`);
+      await page.getByText('Done').first().waitFor();
+    },
+  ],
+  [
+    'stranger',
+    async (page) => {
+      await page.goto(`${site.url}/admin/login`);
+      await fillSignIn(page, STRANGER);
+      await heading(page, 'This account may not edit').waitFor();
+    },
+  ],
+  [
+    'account menu over the list',
+    async (page) => {
+      await enterAdmin(page, site);
+      await page.getByRole('button', { name: 'Account' }).click();
+    },
+  ],
+  [
+    'ended session',
+    async (page) => {
+      await enterAdmin(page, site);
+      await page.evaluate(() => localStorage.clear());
+      await page
+        .getByRole('button', { name: /^Duplicate/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+];
+
+describe.each(SCREENS)('the screen: %s', (_, open) => {
+  it('breaks no policy, fits 320 pixels and twice the text, and has nothing for axe to report', async () => {
+    const { page, problems } = await visit(site.url, {
+      viewport: PHONE,
+      // What a library tries and gives up in silence is told to the document alone.
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          const breaches: string[] = [];
+          Object.assign(globalThis, { breaches });
+          addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+            breaches.push(`${violatedDirective} ${blockedURI}`);
+          });
+        }),
+    });
+    await open(page);
+    await page.getByRole('heading').first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'breaches') as string[])).toEqual([]);
+    for (const [width, size] of [
+      [320, '100%'],
+      [360, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      const overflow = await page.evaluate((fontSize) => {
+        const root = document.documentElement;
+        root.style.fontSize = fontSize;
+        return root.scrollWidth - root.clientWidth;
+      }, size);
+      expect(overflow, `${width} ${size}`).toBe(0);
+    }
+    expect(problems.filter(isNews)).toEqual([]);
+    await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
