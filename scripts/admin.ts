@@ -13,11 +13,10 @@ import {
 } from '../src/backend/editors.ts';
 import type { Result } from '../src/backend/result.ts';
 import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/sign-in.ts';
-import { generatePassword } from './backend/embedded/editor-account.ts';
-import { openOwnBackend } from './backend/own-backend.ts';
+import { generatePassword } from './backend/embedded/accounts.ts';
+import { openOwnBackend } from './backend/local-backend.ts';
 import { loadEnvironment, Refusal } from './lib/environment.ts';
-import { readOptions } from './lib/options.ts';
-import { runScript } from './lib/run-script.ts';
+import { readOptions, runScript } from './lib/run-script.ts';
 import { openTerminal, type Terminal } from './lib/terminal.ts';
 
 const USAGE =

@@ -1,6 +1,5 @@
 /** `npm run preview`: the site in dist, as a host would serve it. */
-import { getPort, loadEnvironment } from './lib/environment.ts';
-import { requireFreePort } from './lib/ports.ts';
+import { getPort, loadEnvironment, requireFreePort } from './lib/environment.ts';
 import { runScript } from './lib/run-script.ts';
 import { requireBuiltSite, startSiteServer } from './lib/site-server.ts';
 

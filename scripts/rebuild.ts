@@ -3,10 +3,9 @@
  * the new site into dist. With `--force` it builds even without a request, as a host's build command
  * does; with `--watch` it keeps polling. Exit code 1 when the build failed.
  */
-import { openOwnBackend } from './backend/own-backend.ts';
+import { openOwnBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
-import { readOptions } from './lib/options.ts';
-import { runScript } from './lib/run-script.ts';
+import { readOptions, runScript } from './lib/run-script.ts';
 import { createAnswerer, watch } from './publish/publish.ts';
 import { checkRelease } from './publish/release.ts';
 

@@ -14,8 +14,7 @@ import {
   toRefusal,
 } from './lib/environment.ts';
 import { openEmbeddedBackend } from './backend/local-backend.ts';
-import { readOptions } from './lib/options.ts';
-import { runScript } from './lib/run-script.ts';
+import { readOptions, runScript } from './lib/run-script.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
 
 /** Milliseconds for all tables and pictures together. */

@@ -5,10 +5,17 @@
 import { dirname, join, resolve } from 'node:path';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { takeLock } from '../lib/lock.ts';
-import { ADMIN_USERS_PATH, makeAccount } from './embedded/admin-api.ts';
-import { createLite, type Lite, quietRefusedQueries, SUPABASE } from './embedded/lite.ts';
+import { ADMIN_USERS_PATH, makeAccount } from './embedded/accounts.ts';
+import {
+  createLite,
+  type Lite,
+  quietRefusedQueries,
+  SUPABASE,
+  isRecoveryLink,
+  RECOVER_PATH,
+  type RecoveryMail,
+} from './embedded/lite.ts';
 import { migrate, type RunSql, seed } from './embedded/migrate.ts';
-import { isRecoveryLink, RECOVER_PATH, type RecoveryMail } from './embedded/recovery.ts';
 import { createSecrets, keepSecrets } from './embedded/secrets.ts';
 
 export type EmbeddedBackend = {

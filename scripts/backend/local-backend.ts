@@ -1,21 +1,27 @@
-/** What a local run needs: a backend to read from, and the settings of this machine. */
+/**
+ * What a local run needs: a backend to read from, and the settings of this machine; and the backend with
+ * its secret key, for commands that its owner runs.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { keepEditor } from './embedded/editor-account.ts';
-import type { RecoveryMail } from './embedded/recovery.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import type { BackendConfig } from '../../src/backend/config.ts';
+import { readSetupState } from '../../src/backend/setup.ts';
+import { keepEditor } from './embedded/accounts.ts';
+import type { RecoveryMail } from './embedded/lite.ts';
 import { keepSecrets } from './embedded/secrets.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
 import {
-  type BackendSettings,
   EMBEDDED,
   getBackendSettings,
   getPort,
+  getSecretKey,
   getSiteSettings,
   loadEnvironment,
   Refusal,
   toRefusal,
+  requireFreePort,
 } from '../lib/environment.ts';
-import { requireFreePort } from '../lib/ports.ts';
 import { beforeStop } from '../lib/run-script.ts';
 import type { BuildSettings } from '../publish/site-build.ts';
 
@@ -25,12 +31,12 @@ const BACKEND_PORT = 54_321;
 export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 
 /** A backend with its secret key, which may do anything there. */
-export type OwnBackend = BackendSettings & { secretKey: string };
+export type OwnBackend = BackendConfig & { secretKey: string };
 
 export type LocalSite = BuildSettings & {
   /** Where the site is to listen. */
   port: number;
-  backend: BackendSettings;
+  backend: BackendConfig;
   /** The secret key of the embedded backend; null when the settings name another one. */
   secretKey: string | null;
   /** Lines to print that say how to sign in. */
@@ -107,4 +113,32 @@ async function findRunningBackend(): Promise<OwnBackend | null> {
   } catch {
     return null;
   }
+}
+
+async function findOwnBackend(): Promise<OwnBackend> {
+  const configured = getBackendSettings();
+  const secretKey = getSecretKey();
+  if (!configured) return openEmbeddedBackend();
+  if (secretKey !== null) return { ...configured, secretKey };
+  throw new Refusal(
+    `Set SUPABASE_SECRET_KEY, the secret key of the project at ${configured.url}; keep it out of the repository.`,
+  );
+}
+
+/**
+ * The configured backend or, without one, the embedded backend of this machine. Throws a Refusal when
+ * the secret key is missing or refused, when nothing answers, or when the migrations are missing.
+ */
+export async function openOwnBackend(): Promise<OwnBackend> {
+  const own = await findOwnBackend();
+  const { url, secretKey } = own;
+  const { reachable, migrated } = await readSetupState(createBackend({ url, key: secretKey }));
+  if (!reachable) throw new Refusal(`The backend at ${url} cannot be reached.`);
+  if (migrated === false) {
+    throw new Refusal(`The backend at ${url} lacks the migrations: apply them first.`);
+  }
+  if (migrated === null) {
+    throw new Refusal(`The backend at ${url} did not take the key: check SUPABASE_SECRET_KEY.`);
+  }
+  return own;
 }

@@ -1,8 +1,9 @@
 /** The scripts' settings and folders, and the error that says one is wrong. */
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type AnalyticsConfig, getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
-import { getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
+import { getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
+import { type BackendConfig, getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
 
 /** The folder of the project, whatever folder the script was started from. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
@@ -19,7 +20,14 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(error instanceof Error ? error.message : String(error));
 }
 
-export type BackendSettings = { url: string; key: string };
+/** Gives what `read` gives, and throws what it throws as a Refusal. */
+function orRefuse<Settings>(read: () => Settings): Settings {
+  try {
+    return read();
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
 
 /** Reads `.env`, when there is one, into `process.env`; what is set already wins. */
 export function loadEnvironment(): void {
@@ -36,33 +44,28 @@ export function getPort(setting: string, usual: number): number {
   throw new Refusal(`${setting} must be a port number from 1 to 65535, not "${text}".`);
 }
 
+/** Throws a Refusal when the port is taken; `setting` names the variable that changes it. */
+export async function requireFreePort(port: number, setting: string): Promise<void> {
+  const isFree = await new Promise<boolean>((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+  if (isFree) return;
+  throw new Refusal(`Port ${port} is taken; stop what uses it or set ${setting} to another port.`);
+}
+
 /**
  * The backend named by `PUBLIC_SUPABASE_URL` and `PUBLIC_SUPABASE_ANON_KEY`, or null when neither is
  * set. Throws a Refusal when one is missing, the address is invalid, or the key is a secret one.
  */
-export function getBackendSettings(): BackendSettings | null {
+export function getBackendSettings(): BackendConfig | null {
   const url = process.env['PUBLIC_SUPABASE_URL'];
   const key = process.env['PUBLIC_SUPABASE_ANON_KEY'];
   if (!url && !key) return null;
   if (!url) throw new Refusal('PUBLIC_SUPABASE_ANON_KEY is set but PUBLIC_SUPABASE_URL is not.');
   if (!key) throw new Refusal('PUBLIC_SUPABASE_URL is set but PUBLIC_SUPABASE_ANON_KEY is not.');
-  try {
-    return getBackendConfig(process.env);
-  } catch (error) {
-    throw toRefusal(error);
-  }
-}
-
-/**
- * Where the pages send events, by `PUBLIC_ANALYTICS_URL` and `PUBLIC_ANALYTICS_ID`, or null when
- * neither is set. Throws a Refusal when one is missing or wrong.
- */
-function getAnalyticsSettings(): AnalyticsConfig | null {
-  try {
-    return getAnalyticsConfig(process.env);
-  } catch (error) {
-    throw toRefusal(error);
-  }
+  return orRefuse(() => getBackendConfig(process.env));
 }
 
 /**
@@ -82,12 +85,13 @@ export function getSecretKey(): string | null {
 }
 
 /**
- * The port the site listens on here, its public address, and where it sends events. Throws a Refusal
- * when a setting is wrong.
+ * The port the site listens on here, its public address, and where its pages send events (null when they
+ * send none). Throws a Refusal when a setting is missing or wrong.
  */
 export function getSiteSettings() {
   const port = getPort('PORT', 4321);
-  return { port, siteUrl: getSiteUrl(port), analytics: getAnalyticsSettings() };
+  const analytics = orRefuse(() => getAnalyticsConfig(process.env));
+  return { port, siteUrl: getSiteUrl(port), analytics };
 }
 
 /** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal if it is invalid. */

@@ -1,9 +1,10 @@
 /**
- * How a script runs and ends. Whatever ends it (its own end, Ctrl-C, a request to stop, the end of
+ * How a script is called, runs and ends. Whatever ends it (its own end, Ctrl-C, a request to stop, the end of
  * npm) first ends everything it started.
  */
 import { setTimeout } from 'node:timers/promises';
-import { Refusal } from './environment.ts';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { Refusal, toRefusal } from './environment.ts';
 
 /** Milliseconds for everything to stop; what has not stopped by then is left behind. */
 const STOP_LIMIT_MS = 10_000;
@@ -72,5 +73,14 @@ export async function runScript(
     // What fails because it is being stopped is not worth reporting.
     if (!stopSignal.aborted) console.error(error instanceof Refusal ? error.message : error);
     await end(1);
+  }
+}
+
+/** Parses the command line. Throws a Refusal that ends with the known options. */
+export function readOptions<const Config extends ParseArgsConfig>(config: Config, known: string) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Refusal(`${toRefusal(error).message}. ${known}`);
   }
 }

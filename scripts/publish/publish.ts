@@ -2,20 +2,16 @@
  * Publishing, from the backend's rows to the site in dist: the requests that editors make, one build
  * for all of them, and the outcome reported to the backend.
  */
+import { homedir, tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
+import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/rebuild-queue.ts';
 import type { Result } from '../../src/backend/result.ts';
 import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
-import {
-  type BackendSettings,
-  COMMITTED_SNAPSHOT,
-  Refusal,
-  toRefusal,
-} from '../lib/environment.ts';
+import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
-import { toFailureReason } from './failure-reason.ts';
 import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
 
 /** Milliseconds for all tables together. */
@@ -24,13 +20,13 @@ const SNAPSHOT_LIMIT_MS = 120_000;
 const REQUEST_POLL_MS = 2000;
 
 export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
-  backend: BackendSettings;
+  backend: BackendConfig;
 };
 
 export type Outcome = 'nothing to do' | 'built' | 'failed' | 'stopped';
 
 /** Takes the snapshot that a build on this machine reads. Throws a Refusal when it is not taken. */
-export async function takeLocalSnapshot(backend: BackendSettings): Promise<void> {
+export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   await takeSnapshot({
     backend: createBackend(backend),
     directory: LOCAL_SNAPSHOT,
@@ -63,6 +59,38 @@ export function createAnswerer(
   const log = (line: string) => console.log(line);
   return (force) =>
     buildAlone(() => answerRequests({ backend, publish, force, signal: stopSignal, log }));
+}
+
+const MAX_REASON_LENGTH = 2000;
+
+// eslint-disable-next-line no-control-regex -- the colours that programs give their output
+const COLOURS = /\u001b\[[0-9;]*m/g;
+const KEYS = /\bsb_(?:secret|publishable)_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const FOLDERS =
+  /(?:file:\/\/)?\/(?:bin|etc|home|mnt|opt|private|root|srv|tmp|usr|Users|var)\/(?:[^\s/:'"()]+\/)*/g;
+
+/** The end of a build's output, without the empty lines. */
+function toLastWords(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(-25).join('\n');
+}
+
+function hideSurroundings(text: string): string {
+  return [PROJECT, homedir(), tmpdir()]
+    .reduce((hidden, folder) => hidden.replaceAll(`${folder}/`, ''), text)
+    .replace(FOLDERS, '')
+    .replace(KEYS, '[key]');
+}
+
+/**
+ * Why a build failed, in at most 2,000 characters that an editor may read: no keys, and no folders of
+ * the machine.
+ */
+export function toFailureReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const output = error instanceof BuildFailure ? toLastWords(error.output) : '';
+  const reason = hideSurroundings(`${message}\n${output}`.replace(COLOURS, '')).trim();
+  return reason.slice(0, MAX_REASON_LENGTH).toWellFormed();
 }
 
 export type Answering = {

@@ -1,8 +1,9 @@
 /** Builds the site from a snapshot into dist; a build that fails leaves the site before it in place. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { BackendConfig } from '../../src/backend/config.ts';
 import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
-import { type BackendSettings, DIST, PROJECT, Refusal } from '../lib/environment.ts';
+import { DIST, PROJECT, Refusal } from '../lib/environment.ts';
 import { takeLock } from '../lib/lock.ts';
 import { type Command, getProgram, run } from '../lib/processes.ts';
 
@@ -16,7 +17,7 @@ export type BuildSettings = {
   snapshotDirectory: string | null;
   siteUrl: string;
   /** What the pages ask for newer rows; null for pages that ask nobody. */
-  backend: BackendSettings | null;
+  backend: BackendConfig | null;
   /** Where the pages send events; null for pages that measure nothing. */
   analytics: AnalyticsConfig | null;
 };

@@ -22,7 +22,6 @@ import {
   type SnapshotManifest,
   type SnapshotRows,
   type SnapshotTable,
-  type StoredPicture,
   toChecksum,
   toSnapshotFile,
 } from '../../src/data/snapshot/snapshot-files.ts';
@@ -30,9 +29,7 @@ import type { Article } from '../../src/domain/article/article.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import {
   addToChangeLog,
-  type ClinicReadings,
   compareFigures,
-  type LoggedChange,
   toClinicReadings,
 } from '../../src/domain/open-data/change-log.ts';
 import { Refusal } from '../lib/environment.ts';
@@ -75,43 +72,28 @@ async function readTable(
   return result.data;
 }
 
-type OldSnapshot = {
-  manifest: SnapshotManifest;
-  readings: ClinicReadings[];
-  figureChanges: LoggedChange[];
-  /** The files of rows and the list of pictures, by name. */
-  texts: Map<string, string>;
-  pictures: StoredPicture[];
-  /** The pictures' bytes by name. */
-  files: Map<string, Uint8Array>;
-};
-
 const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];
 
 // A damaged snapshot is no reason to keep it: it counts as none.
-function readOldSnapshot(directory: string): OldSnapshot | null {
+function readOldSnapshot(directory: string) {
   try {
-    const { manifest, rows, pictures, figureChanges } = readSnapshotFiles(directory);
-    const texts = TEXT_FILES.filter((file) => manifest.checksums[file] !== undefined).map(
-      (file): [string, string] => [file, readFileSync(join(directory, file), 'utf8')],
-    );
-    const files = pictures.map(({ file }): [string, Uint8Array] => [
-      file,
-      readPicture(directory, file),
-    ]);
+    const { rows, ...old } = readSnapshotFiles(directory);
+    const texts = TEXT_FILES.filter((file) => old.manifest.checksums[file] !== undefined);
     return {
-      manifest,
+      ...old,
       // By the current rules, like the new ones: a change of the rules is no change of a figure.
       readings: toClinicCollection(rows).clinics.map(toClinicReadings),
-      figureChanges,
-      texts: new Map(texts),
-      pictures,
-      files: new Map(files),
+      /** The files of rows and the list of pictures, by name. */
+      texts: new Map(texts.map((file) => [file, readFileSync(join(directory, file), 'utf8')])),
+      /** The pictures' bytes by name. */
+      files: new Map(old.pictures.map(({ file }) => [file, readPicture(directory, file)])),
     };
   } catch {
     return null;
   }
 }
+
+type OldSnapshot = NonNullable<ReturnType<typeof readOldSnapshot>>;
 
 /** A folder that holds anything else is not ours to replace. */
 function checkFolder(directory: string): void {

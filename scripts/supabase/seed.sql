@@ -161,7 +161,6 @@ from jsonb_array_elements($clinics$
     "address_city": "Nottingham",
     "address_postcode": "NG7 1TN",
     "address_region": "East Midlands",
-    "hero_background_color": "#0B4F52",
     "specialisations": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders"],
     "services_conditions": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders", "Fibromyalgia", "Arthritis"],
     "services_consultation_types": ["video"],
@@ -198,7 +197,6 @@ from jsonb_array_elements($clinics$
     "address_city": "Reading",
     "address_postcode": "RG41 5RB",
     "address_region": "South East",
-    "hero_background_color": "#4F46E5",
     "specialisations": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders", "Fibromyalgia"],
     "services_conditions": ["Chronic Pain", "Anxiety & PTSD", "Sleep Disorders", "Fibromyalgia", "Multiple Sclerosis"],
     "services_consultation_types": ["video", "phone"],
@@ -230,7 +228,6 @@ from jsonb_array_elements($clinics$
     "location": "London and online",
     "address_city": "London",
     "address_region": "Greater London",
-    "hero_background_color": "#312E81",
     "specialisations": ["Chronic Pain", "Anxiety & PTSD", "Cancer Support"],
     "services_conditions": ["Chronic Pain", "Anxiety & PTSD", "Cancer Support", "Sleep Disorders", "Arthritis", "Multiple Sclerosis"],
     "services_consultation_types": ["video", "phone"],
@@ -271,7 +268,6 @@ from jsonb_array_elements($clinics$
     "location": "London and online",
     "address_city": "London",
     "address_region": "Greater London",
-    "hero_background_color": "#1E3A8A",
     "specialisations": ["Chronic Pain", "Epilepsy", "Multiple Sclerosis", "Anxiety & PTSD", "Cancer Support"],
     "services_conditions": ["Chronic Pain", "Epilepsy", "Multiple Sclerosis", "Anxiety & PTSD", "Cancer Support", "Sleep Disorders", "Fibromyalgia"],
     "services_consultation_types": ["video", "in-person"],
@@ -312,7 +308,6 @@ from jsonb_array_elements($clinics$
     "address_city": "Leicester",
     "address_postcode": "LE5 4LJ",
     "address_region": "East Midlands",
-    "hero_background_color": "#0B4F52",
     "specialisations": ["Chronic Pain", "Arthritis", "Fibromyalgia"],
     "services_conditions": ["Chronic Pain", "Arthritis", "Fibromyalgia", "Anxiety & PTSD", "Sleep Disorders"],
     "services_consultation_types": ["video", "in-person"],
@@ -346,7 +341,6 @@ from jsonb_array_elements($clinics$
     "location": "London and online",
     "address_city": "London",
     "address_region": "Greater London",
-    "hero_background_color": "#3F3F46",
     "specialisations": ["Anxiety & PTSD", "Chronic Pain", "Multiple Sclerosis"],
     "services_conditions": ["Anxiety & PTSD", "Chronic Pain", "Multiple Sclerosis", "Cancer Support"],
     "services_consultation_types": ["video"],
@@ -379,7 +373,6 @@ from jsonb_array_elements($clinics$
     "address_street": "1 Sample Street",
     "address_city": "Manchester",
     "address_region": "North West",
-    "hero_background_color": "#4F46E5",
     "specialisations": ["Sleep Disorders", "Anxiety & PTSD"],
     "services_conditions": ["Sleep Disorders", "Anxiety & PTSD", "Chronic Pain"],
     "services_consultation_types": ["phone", "video"],
@@ -413,7 +406,6 @@ from jsonb_array_elements($clinics$
     "address_street": "2 Sample Square",
     "address_city": "Birmingham",
     "address_region": "West Midlands",
-    "hero_background_color": "#7C2D12",
     "specialisations": ["Epilepsy", "Multiple Sclerosis", "Chronic Pain"],
     "services_conditions": ["Epilepsy", "Multiple Sclerosis", "Chronic Pain", "Cancer Support"],
     "services_consultation_types": ["in-person", "video"],
@@ -438,11 +430,12 @@ from jsonb_array_elements($clinics$
   }
 ]
 $clinics$) with ordinality as listed (clinic, number)
--- Figures that clinics are compared by, one value for each in the order of the list.
+-- Colours and the figures that clinics are compared by, one value for each in the order of the list.
 cross join lateral (
   select jsonb_object_agg(name, by_clinic -> (number - 1)::integer) as compared
   from jsonb_each($figures$
 {
+  "hero_background_color": ["#0B4F52", "#4F46E5", "#312E81", "#1E3A8A", "#0B4F52", "#3F3F46", "#4F46E5", "#7C2D12"],
   "established_year": [2022, null, null, 2019, null, 2022, 2023, 2021],
   "google_reviews_count": [240, 310, 520, 610, 95, 70, 40, 55],
   "waiting_time": ["3 days", "5 days", "7 days", "1-2 weeks", "10-14 days", "3 weeks", "Today or the next working day", "1 month"],
@@ -589,42 +582,32 @@ set state = 'published',
     checked_on = date '2026-11-20'
 from (
   values
-    ('c11c0000-0000-4000-8000-000000000001', array['established_year'],
-     'Releaf: terms and conditions (company incorporated 10 May 2022)',
+    (1, '{established_year}', 'Releaf: terms and conditions (company incorporated 10 May 2022)',
      'https://releaf.co.uk/terms-conditions'),
-    ('c11c0000-0000-4000-8000-000000000001', array['pricing_table'],
-     'Releaf: terms and conditions, and cancellation policy',
+    (1, '{pricing_table}', 'Releaf: terms and conditions, and cancellation policy',
      'https://releaf.co.uk/patient-cancellation-policy'),
-    ('c11c0000-0000-4000-8000-000000000001', array['membership_options'],
-     'Releaf: the difference between the programme and pay as you go',
+    (1, '{membership_options}', 'Releaf: the difference between the programme and pay as you go',
      'https://releaf.co.uk/blog/what-s-the-difference-between-releaf-and-pay-as-you-go'),
-    ('c11c0000-0000-4000-8000-000000000002', array['pricing_table', 'membership_options'],
-     'Alternaleaf: terms of service',
+    (2, '{pricing_table, membership_options}', 'Alternaleaf: terms of service',
      'https://consult.alternaleaf.co.uk/terms-of-service'),
-    ('c11c0000-0000-4000-8000-000000000003', array['membership_options'],
-     'Mamedica: frequently asked questions (no subscription)',
+    (3, '{membership_options}', 'Mamedica: frequently asked questions (no subscription)',
      'https://www.mamedica.co.uk/faqs/'),
-    ('c11c0000-0000-4000-8000-000000000003', array['waiting_time'],
-     'Mamedica: frequently asked questions (undated)',
+    (3, '{waiting_time}', 'Mamedica: frequently asked questions (undated)',
      'https://www.mamedica.co.uk/faqs/'),
-    ('c11c0000-0000-4000-8000-000000000003', array['cqc_registered', 'accreditations'],
-     'Mamedica: terms and conditions (the clinic’s own statement)',
+    (3, '{cqc_registered, accreditations}', 'Mamedica: terms and conditions (the clinic’s own statement)',
      'https://mamedica.co.uk/terms-conditions/'),
-    ('c11c0000-0000-4000-8000-000000000003', array['delivery_standard_days'],
-     'Mamedica: terms and conditions and frequently asked questions',
+    (3, '{delivery_standard_days}', 'Mamedica: terms and conditions and frequently asked questions',
      'https://www.mamedica.co.uk/faqs/'),
-    ('c11c0000-0000-4000-8000-000000000004', array['membership_options'],
-     'Curaleaf Clinic: frequently asked questions',
+    (4, '{membership_options}', 'Curaleaf Clinic: frequently asked questions',
      'https://curaleafclinic.com/faqs/'),
-    ('c11c0000-0000-4000-8000-000000000004', array['pricing_table', 'delivery_standard_days'],
-     'Curaleaf Clinic: how delivery works (10 February 2026)',
+    (4, '{pricing_table, delivery_standard_days}', 'Curaleaf Clinic: how delivery works (10 February 2026)',
      'https://curaleafclinic.com/how-does-curaleaf-delivery-work'),
-    ('c11c0000-0000-4000-8000-000000000005', array['pricing_table', 'cqc_registered', 'accreditations'],
+    (5, '{pricing_table, cqc_registered, accreditations}',
      'CB1 Medical: terms and conditions (the clinic’s own statement)',
      'https://cb1healthcare.com/terms-conditions')
-) as attested (clinic_id, fields, source_title, source_url)
-where source.clinic_id = attested.clinic_id::uuid
-  and source.field = any (attested.fields);
+) as attested (clinic, fields, source_title, source_url)
+where source.clinic_id = ('c11c0000-0000-4000-8000-' || lpad(clinic::text, 12, '0'))::uuid
+  and source.field = any (attested.fields::text[]);
 
 -- What only the press has reported rests on no page of the clinic.
 delete from public.figure_sources

@@ -3,6 +3,8 @@ import { z } from 'astro/zod';
 import type { CitedSource } from './sources.ts';
 
 const text = z.string().trim().min(1);
+/** One item at least. */
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
 const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
 
 /**
@@ -62,45 +64,34 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       guideline: statement,
       review: statement,
     }),
-    keyMessages: z
-      .array(z.strictObject({ text, certainty: certainty, sources }))
-      .min(3)
-      .max(5),
-    understanding: z.strictObject({ paragraphs: z.array(text).min(1) }),
+    keyMessages: z.array(z.strictObject({ text, certainty, sources })).min(3).max(5),
+    understanding: z.strictObject({ paragraphs: list(text) }),
     types: z.strictObject({
       heading: text,
-      items: z
-        .array(
-          z.strictObject({
-            name: text,
-            description: text,
-            examples: text.optional(),
-            approach: text.optional(),
-          }),
-        )
-        .min(1),
+      items: list(
+        z.strictObject({
+          name: text,
+          description: text,
+          examples: text.optional(),
+          approach: text.optional(),
+        }),
+      ),
     }),
     treatments: z.strictObject({
       heading: text,
       intro: text,
-      items: z
-        .array(z.strictObject({ type: text, ratio: text, benefits: text, bestFor: text }))
-        .min(1),
+      items: list(z.strictObject({ type: text, ratio: text, benefits: text, bestFor: text })),
       note: text,
     }),
-    eligibility: z.strictObject({ intro: text, points: z.array(text).min(1) }).optional(),
-    process: z
-      .strictObject({ steps: z.array(z.strictObject({ title: text, text })).min(1) })
-      .optional(),
-    safety: z.strictObject({ intro: text, points: z.array(citedText).min(1) }),
-    research: z.strictObject({ paragraphs: z.array(text).min(1), sources }).optional(),
-    clinicalEvidence: z
-      .strictObject({ heading: text, paragraphs: z.array(text).min(1), sources })
-      .optional(),
+    eligibility: z.strictObject({ intro: text, points: list(text) }).optional(),
+    process: z.strictObject({ steps: list(z.strictObject({ title: text, text })) }).optional(),
+    safety: z.strictObject({ intro: text, points: list(citedText) }),
+    research: z.strictObject({ paragraphs: list(text), sources }).optional(),
+    clinicalEvidence: z.strictObject({ heading: text, paragraphs: list(text), sources }).optional(),
     outcomes: z
-      .strictObject({ heading: text, intro: text, figures: z.array(text).min(1), note: text })
+      .strictObject({ heading: text, intro: text, figures: list(text), note: text })
       .optional(),
-    considerations: z.strictObject({ heading: text, points: z.array(citedText).min(1) }).optional(),
+    considerations: z.strictObject({ heading: text, points: list(citedText) }).optional(),
     callToAction: z.strictObject({ heading: text, text }),
     relatedTags: z.array(text),
     clinicTerm: text,

@@ -1,35 +1,24 @@
 /** content/eligibility.yml: the words of the eligibility check. */
 import { z } from 'astro/zod';
-
-const text = z.string();
+import { texts } from './fields.ts';
 
 const outcome = z.object({
-  heading: text,
-  text,
-  steps: z.array(z.object({ text, href: text.regex(/^(\/|tel:)/) })).min(1),
+  ...texts('heading', 'text'),
+  steps: z.array(z.object({ text: z.string(), href: z.string().regex(/^(\/|tel:)/) })).min(1),
 });
 
 export const eligibilitySchema = z.object({
-  title: text,
-  description: text,
-  heading: text,
-  lead: text,
-  points: z.array(text),
-  start: text,
-  withoutScript: text,
+  ...texts('title', 'description', 'heading', 'lead'),
+  points: z.array(z.string()),
+  ...texts('start', 'withoutScript'),
   outcomes: z.object({
     'get-help-now': outcome,
     'not-at-present': outcome,
     'ask-gp-first': outcome,
     'worth-asking': outcome,
   }),
-  alsoTell: text,
-  reasonsHeading: text,
-  stepsHeading: text,
-  again: text,
-  rulesHeading: text,
-  rulesText: text,
-  emergency: text,
+  ...texts('alsoTell', 'reasonsHeading', 'stepsHeading', 'again', 'rulesHeading', 'rulesText'),
+  emergency: z.string(),
 });
 
 export type CheckWords = z.infer<typeof eligibilitySchema>;

@@ -22,3 +22,5 @@ export const faqsSchema = z.object({
     }),
   ),
 });
+
+export type Faq = z.infer<typeof faqsSchema>['items'][number];

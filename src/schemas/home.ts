@@ -1,65 +1,43 @@
 /** content/home.yml and content/testimonials.yml (rules §2). */
 import { z } from 'astro/zod';
+import { texts } from './fields.ts';
 
-const text = z.string();
-const link = z.object({ text: text, href: z.string().startsWith('/') });
-const sources = z.array(text).default([]);
-const claim = z.object({
-  value: text,
-  label: text,
-  state: z.literal('site-claim'),
-  note: text,
+const link = z.object({ text: z.string(), href: z.string().startsWith('/') });
+const sources = z.array(z.string()).default([]);
+const state = z.literal('site-claim');
+const claims = z.array(z.object({ ...texts('value', 'label'), state, note: z.string() }));
+const steps = z.object({
+  heading: z.string(),
+  items: z.array(z.object(texts('title', 'text'))),
 });
-const textBlock = z.object({ title: text, text: text });
+const figures = z.object({ ...texts('heading', 'caption'), items: claims });
+const twoActions = { primaryAction: link, secondaryAction: link };
 
 export const homeSchema = z.object({
-  title: text,
-  description: text,
-  trustBanner: z.object({ text: text, link, dismissLabel: text }),
-  hero: z.object({
-    title: text,
-    lead: text,
-    primaryAction: link,
-    secondaryAction: link,
-    note: text,
-  }),
-  metrics: z.object({ heading: text, caption: text, items: z.array(claim) }),
-  fastTrack: z.object({ heading: text, text: text, caption: text, action: link }),
+  ...texts('title', 'description'),
+  trustBanner: z.object({ text: z.string(), link, dismissLabel: z.string() }),
+  hero: z.object({ ...texts('title', 'lead'), ...twoActions, note: z.string() }),
+  metrics: figures,
+  fastTrack: z.object({ ...texts('heading', 'text', 'caption'), action: link }),
   resources: z.object({
-    heading: text,
-    items: z.array(z.object({ title: text, text: text, action: link })),
+    heading: z.string(),
+    items: z.array(z.object({ ...texts('title', 'text'), action: link })),
   }),
-  howItWorks: z.object({ heading: text, items: z.array(textBlock) }),
-  benefits: z.object({ heading: text, items: z.array(textBlock) }),
-  testimonials: z.object({ heading: text, caption: text }),
+  howItWorks: steps,
+  benefits: steps,
+  testimonials: z.object(texts('heading', 'caption')),
   legal: z.object({
-    heading: text,
-    lead: text,
-    points: z.array(z.object({ text: text, sources })),
-    claim: z.object({
-      text: text,
-      state: z.literal('site-claim'),
-      note: text,
-      sources,
-    }),
+    ...texts('heading', 'lead'),
+    points: z.array(z.object({ text: z.string(), sources })),
+    claim: z.object({ text: z.string(), state, note: z.string(), sources }),
     action: link,
   }),
-  topClinics: z.object({
-    heading: text,
-    caption: text,
-    action: link,
-    costAction: link,
-  }),
-  stats: z.object({ heading: text, caption: text, items: z.array(claim) }),
-  faq: z.object({ heading: text, action: link }),
-  callToAction: z.object({
-    heading: text,
-    text: text,
-    primaryAction: link,
-    secondaryAction: link,
-  }),
+  topClinics: z.object({ ...texts('heading', 'caption'), action: link, costAction: link }),
+  stats: figures,
+  faq: z.object({ heading: z.string(), action: link }),
+  callToAction: z.object({ ...texts('heading', 'text'), ...twoActions }),
 });
 
 export const testimonialsSchema = z.object({
-  items: z.array(z.object({ name: text, quote: text })),
+  items: z.array(z.object(texts('name', 'quote'))),
 });

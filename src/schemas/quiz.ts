@@ -1,37 +1,25 @@
 /** content/quiz.yml: what the quiz and its results say around the questions. */
 import { z } from 'astro/zod';
+import { texts } from './fields.ts';
 
-const text = z.string();
+const list = z.array(z.string());
 
 export const quizSchema = z.object({
-  title: text,
-  description: text,
+  ...texts('title', 'description'),
   intro: z.object({
-    heading: text,
-    lead: text,
-    points: z.array(text),
-    start: text,
-    notFor: text,
-    withoutScript: text,
+    ...texts('heading', 'lead'),
+    points: list,
+    ...texts('start', 'notFor', 'withoutScript'),
   }),
   disclaimer: z.object({
-    heading: text,
-    paragraphs: z.array(text),
-    hint: text,
-    accept: text,
-    cancel: text,
+    heading: z.string(),
+    paragraphs: list,
+    ...texts('hint', 'accept', 'cancel'),
   }),
   results: z.object({
-    title: text,
-    description: text,
-    heading: text,
-    none: text,
-    noneText: text,
-    withoutScript: text,
-    working: text,
-    addressNote: text,
-    questionsHeading: text,
-    questions: z.array(text),
+    ...texts('title', 'description', 'heading', 'none', 'noneText', 'withoutScript', 'working'),
+    ...texts('addressNote', 'questionsHeading'),
+    questions: list,
   }),
 });
 

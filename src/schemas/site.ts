@@ -1,33 +1,17 @@
 /** content/site.yml: who this site is. */
 import { z } from 'astro/zod';
+import { texts } from './fields.ts';
 
 export const siteSchema = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  description: z.string(),
-  editorialTeam: z.string(),
-  locale: z.string(),
-  language: z.string(),
-  region: z.string(),
-  currency: z.string(),
-  themeColorLight: z.string(),
-  themeColorDark: z.string(),
+  ...texts('name', 'tagline', 'description', 'editorialTeam', 'locale', 'language', 'region'),
+  ...texts('currency', 'themeColorLight', 'themeColorDark'),
   keywords: z.array(z.string()),
   demonstration: z.boolean(),
-  demonstrationNotice: z.string(),
-  sampleNotice: z.string(),
+  ...texts('demonstrationNotice', 'sampleNotice'),
   email: z.email(),
   whatsapp: z.string().regex(/^\d+$/),
-  whatsappDisplay: z.string(),
-  replyTime: z.string(),
-  disclaimer: z.string(),
-  emergency: z.string(),
+  ...texts('whatsappDisplay', 'replyTime', 'disclaimer', 'emergency'),
   regulators: z.array(
-    z.object({
-      nation: z.string(),
-      name: z.string(),
-      short: z.string(),
-      url: z.url({ protocol: /^https$/ }),
-    }),
+    z.object({ ...texts('nation', 'name', 'short'), url: z.url({ protocol: /^https$/ }) }),
   ),
 });

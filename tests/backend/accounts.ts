@@ -1,5 +1,5 @@
 /** People at the admin area, for tests. */
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { type Session, signIn } from '../../src/backend/auth.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';

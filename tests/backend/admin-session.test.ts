@@ -1,6 +1,6 @@
 /** Who sits at the admin area, with real sessions (rules §4). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { signIn } from '../../src/backend/auth.ts';
 import { createBackend } from '../../src/backend/client.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import {
   asUser,
   createCaller,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
-import type { RecoveryMail } from '../../scripts/backend/embedded/recovery.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import type { RecoveryMail } from '../../scripts/backend/embedded/lite.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
 import {
   isEditor,

@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
-import type { RecoveryMail } from '../../scripts/backend/embedded/recovery.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import type { RecoveryMail } from '../../scripts/backend/embedded/lite.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import type { BuildManifest } from '../../src/domain/admin/build.ts';
 import { startPreparedBackend } from '../backend/prepared-database.ts';

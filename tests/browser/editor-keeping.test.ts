@@ -1,7 +1,7 @@
 /** Nothing that was written is lost: killed tabs, two editors, ended sessions, no network, deletions. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/account.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { findViolations } from './axe.ts';
 import { type AdminSite, EDITOR, fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
 import {

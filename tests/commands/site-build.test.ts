@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
-import { toFailureReason } from '../../scripts/publish/failure-reason.ts';
+import { toFailureReason } from '../../scripts/publish/publish.ts';
 import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 

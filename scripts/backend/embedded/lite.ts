@@ -9,11 +9,54 @@ import { types } from '@electric-sql/pglite';
 import type { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { RunSql } from './migrate.ts';
-import { createRecoveryMailer, type RecoveryMail } from './recovery.ts';
 import type { Secrets } from './secrets.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../..');
 export const SUPABASE = join(SCRIPTS, 'supabase');
+
+type Mailer = NonNullable<App['_mailer']>;
+
+export type RecoveryMail = { email: string; link: string };
+
+export const RECOVER_PATH = '/auth/v1/recover';
+const VERIFY_PATH = '/auth/v1/verify';
+
+/** Whether the request follows a recovery link; links for anything else are not served. */
+export const isRecoveryLink = (method: string, url: URL): boolean =>
+  method === 'GET' && url.pathname === VERIFY_PATH && url.searchParams.get('type') === 'recovery';
+
+const sendNothing = (): Promise<void> => Promise.resolve();
+
+type RecoveryOptions = {
+  /** The backend's own address: the one in a request may be forged. */
+  backendUrl: string;
+  /** The request that is being answered. */
+  getRequest: () => URL | undefined;
+  deliver: (mail: RecoveryMail) => void;
+};
+
+/**
+ * Recovers passwords without mail: delivers the link of every recovery that is requested to whoever runs
+ * the backend, and lets it return to the address in the request. The library's own link would lead to the
+ * site instead of the backend, and forget where its reader wants to return to.
+ */
+const createRecoveryMailer = ({ backendUrl, getRequest, deliver }: RecoveryOptions): Mailer => ({
+  sendRecovery: (email, token) => {
+    const link = new URL(VERIFY_PATH, backendUrl);
+    const returnTo = getRequest()?.searchParams.get('redirect_to') ?? '';
+    link.search = new URLSearchParams({
+      token,
+      type: 'recovery',
+      redirect_to: returnTo,
+    }).toString();
+    deliver({ email, link: link.href });
+    return Promise.resolve();
+  },
+  sendConfirmation: sendNothing,
+  sendMagicLink: sendNothing,
+  sendEmailChange: sendNothing,
+  sendReauthentication: sendNothing,
+});
 
 /** A request while it is answered. */
 type CurrentRequest = { url: URL; log: (line: string) => void };

@@ -64,35 +64,28 @@ function toPlace(row: ClinicRow): { city: string | null; region: string | null }
   };
 }
 
+const PRODUCT_FORMS = ['flowers', 'oils', 'capsules', 'topicals', 'vaporizers'] as const;
+
 function toProducts(words: readonly string[]): Record<ProductForm, boolean> {
-  const has = (form: ProductForm) => words.some((word) => word.toLowerCase() === form);
-  return {
-    flowers: has('flowers'),
-    oils: has('oils'),
-    capsules: has('capsules'),
-    topicals: has('topicals'),
-    vaporizers: has('vaporizers'),
-  };
+  const named = words.map((word) => word.toLowerCase());
+  const entries = PRODUCT_FORMS.map((form) => [form, named.includes(form)]);
+  return Object.fromEntries(entries) as Record<ProductForm, boolean>;
 }
 
 /** What the sections below fill in by themselves, apart from the figures that have provenance. */
-const IS_UNSTATED: Record<UnstatedDetail, (row: ClinicRow) => boolean> = {
-  specialties: (row) => row.specialisations.length === 0,
-  consultationTypes: (row) => parseConsultationTypes(row.services_consultation_types).length === 0,
-  city: (row) => toPlace(row).city === null,
-  region: (row) => toPlace(row).region === null,
-  homeDelivery: (row) => row.home_delivery === null,
-  followUpSupport: (row) => row.services_follow_up_support === null,
-  educationalResources: (row) => row.services_educational_resources === null,
-  availableProducts: (row) =>
-    !Object.values(toProducts(row.pharmacy_available_products)).some(Boolean),
-};
-
-/** The details on which the row is silent. */
 function findUnstated(row: ClinicRow): UnstatedDetail[] {
-  return (Object.keys(IS_UNSTATED) as UnstatedDetail[]).filter((detail) =>
-    IS_UNSTATED[detail](row),
-  );
+  const { city, region } = toPlace(row);
+  const isUnstated: Record<UnstatedDetail, boolean> = {
+    specialties: row.specialisations.length === 0,
+    consultationTypes: parseConsultationTypes(row.services_consultation_types).length === 0,
+    city: city === null,
+    region: region === null,
+    homeDelivery: row.home_delivery === null,
+    followUpSupport: row.services_follow_up_support === null,
+    educationalResources: row.services_educational_resources === null,
+    availableProducts: !Object.values(toProducts(row.pharmacy_available_products)).some(Boolean),
+  };
+  return (Object.keys(isUnstated) as UnstatedDetail[]).filter((detail) => isUnstated[detail]);
 }
 
 function toOverview(row: ClinicRow): Clinic['overview'] {

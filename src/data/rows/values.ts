@@ -21,42 +21,40 @@ function toRawText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-function cutText(text: string, maxLength: number): string {
-  return text
-    .slice(0, maxLength)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+// Cut before the clean-up too, so that megabytes cost nothing.
+function toStart(value: unknown, maxLength: number): string | null {
+  return (
+    toRawText(value)
+      ?.trimStart()
+      .slice(0, maxLength * 2) || null
+  );
+}
+
+function cutText(text: string, maxLength: number): string | null {
+  const cut = text.toWellFormed().slice(0, maxLength);
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim() || null;
 }
 
 /** One line of text of at most `maxLength` characters. */
 export function parseText(value: unknown, maxLength: number): string | null {
-  // Cut twice: before the clean-up so that megabytes cost nothing, after it for the exact length.
-  const text = toRawText(value)
-    ?.trimStart()
-    .slice(0, maxLength * 2);
-  if (!text) return null;
+  const text = toStart(value, maxLength);
+  if (text === null) return null;
   if (text.length <= maxLength && CLEAN_LINE.test(text)) return text;
   const line = text
     .replace(/[\r\n]/g, ' ')
     .replace(UNPRINTABLE, '')
-    .replace(/\s+/g, ' ')
-    .toWellFormed();
-  return cutText(line, maxLength) || null;
+    .replace(/\s+/g, ' ');
+  return cutText(line, maxLength);
 }
 
 /** Text that keeps its line breaks, of at most `maxLength` characters. */
 export function parseParagraphs(value: unknown, maxLength: number): string | null {
-  const text = toRawText(value)
-    ?.trimStart()
-    .slice(0, maxLength * 2);
-  if (!text) return null;
-  const lines = text
-    .replace(/\r\n?/g, '\n')
+  const lines = toStart(value, maxLength)
+    ?.replace(/\r\n?/g, '\n')
     .replace(UNPRINTABLE, '')
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .toWellFormed();
-  return cutText(lines, maxLength) || null;
+    .replace(/\n{3,}/g, '\n\n');
+  return lines === undefined ? null : cutText(lines, maxLength);
 }
 
 /**
@@ -79,21 +77,14 @@ export function parseNumber(
   return Math.round(number * scale) / scale + 0;
 }
 
-const TRUTH_BY_WORD: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['t', true],
-  ['yes', true],
-  ['1', true],
-  ['false', false],
-  ['f', false],
-  ['no', false],
-  ['0', false],
-]);
+const YES = ['true', 't', 'yes', '1'];
+const NO = ['false', 'f', 'no', '0'];
 
 export function parseBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  return TRUTH_BY_WORD.get(String(value).slice(0, 10).trim().toLowerCase()) ?? null;
+  const word = String(value).slice(0, 10).trim().toLowerCase();
+  return YES.includes(word) || (NO.includes(word) ? false : null);
 }
 
 /** What JSON text holds; anything else as it came. */

@@ -20,7 +20,7 @@ import type { CostPlan } from './cost-plan.ts';
 import { type FeeRanges, type Range, toFeeRanges } from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
 
-export const MONTHS_IN_YEAR = 12;
+const MONTHS_IN_YEAR = 12;
 
 /** What a line is for. A further follow-up may or may not come: the schedule is not published. */
 export const COST_LABELS = {
@@ -34,7 +34,7 @@ export const COST_LABELS = {
 
 export type CostKind = keyof typeof COST_LABELS;
 
-export const COST_KINDS = Object.keys(COST_LABELS) as CostKind[];
+const COST_KINDS = Object.keys(COST_LABELS) as CostKind[];
 
 export type CostLine = Range & { /** From 1. */ month: number; kind: CostKind };
 
