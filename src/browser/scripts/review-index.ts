@@ -82,11 +82,8 @@ async function arrange(view: ReviewView) {
 }
 
 function readForm(): ReviewView {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form ?? undefined)) {
-    if (typeof value === 'string') params.set(name, value);
-  }
-  return parseReviewView(params.toString(), options);
+  const fields = new FormData(form ?? undefined) as Iterable<[string, string]>;
+  return parseReviewView(new URLSearchParams([...fields]).toString(), options);
 }
 
 function adoptAddress() {

@@ -20,10 +20,10 @@ type IntroProps = {
 
 export function QuestionIntro({ words, href, onStart, children }: IntroProps) {
   return (
-    <div className="quiz-intro stack">
+    <div className="stack">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ul>
+      <ul className="bullets">
         {words.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -39,10 +39,8 @@ function NotFoundSuggester({ pages }: Props) {
   const shownPath = pathname !== null && <bdi>{showPath(pathname)}</bdi>;
 
   useEffect(() => {
-    tracker.current = trackLostVisit({
-      path: toReportedPath(location.pathname),
-      referrer: showReferrer(document.referrer),
-    });
+    const path = toReportedPath(location.pathname);
+    tracker.current = trackLostVisit(path, showReferrer(document.referrer));
     return tracker.current.stop;
   }, []);
 

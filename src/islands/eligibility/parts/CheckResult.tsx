@@ -48,7 +48,7 @@ export function CheckResult({ outcome, words, sources }: Props) {
 
 function Reasons({ rules, sources }: { rules: CheckRule[]; sources: Record<string, CitedSource> }) {
   return (
-    <ul className="check-reasons">
+    <ul className="bullets">
       {rules.map(({ question, value, reason, sources: ids }) => (
         <li key={`${question}-${value}`}>
           {reason}

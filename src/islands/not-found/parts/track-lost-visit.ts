@@ -1,21 +1,14 @@
 import { sendEvent } from '../../../browser/analytics/send-event.ts';
 
-type LostVisit = {
-  /** As events name it, see `toReportedPath`. */
-  path: string;
-  /** An address without its query, or `Direct`. */
-  referrer: string;
-};
-
 /**
  * Records a visit of the not-found page (rules §4 and §7): that it happened and from
  * where, then each suggestion taken, or once that none was. Also logs the path locally, in production
  * too.
+ *
+ * @param path as events name it, see `toReportedPath`
+ * @param referrer an address without its query, or `Direct`
  */
-export function trackLostVisit({ path, referrer }: LostVisit): {
-  take: (to: string) => void;
-  stop: () => void;
-} {
+export function trackLostVisit(path: string, referrer: string) {
   let isOver = false;
   const leave = () => {
     if (!isOver) sendEvent({ name: '404_redirect_ignored', path });
@@ -27,7 +20,7 @@ export function trackLostVisit({ path, referrer }: LostVisit): {
   sendEvent({ name: '404_referrer', path, referrer });
   addEventListener('pagehide', leave);
   return {
-    take(to) {
+    take: (to: string) => {
       sendEvent({ name: '404_redirect_success', from: path, to });
       isOver = true;
     },

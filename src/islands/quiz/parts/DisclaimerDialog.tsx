@@ -7,11 +7,11 @@ import { Dialog } from '../../kit/Dialog.tsx';
 /** The medical disclaimer: it can be accepted once its end has been on screen. */
 export function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) {
   const text = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLParagraphElement>(null);
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
-    if (!end.current) return;
+    const end = text.current?.lastElementChild;
+    if (!end) return;
     // Reports at once where the whole text fits.
     const observer = new IntersectionObserver(
       (entries) => {
@@ -19,12 +19,11 @@ export function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) 
       },
       { root: text.current, threshold: 0.9 },
     );
-    observer.observe(end.current);
+    observer.observe(end);
     return () => observer.disconnect();
   }, []);
 
   const cancel = () => sendToQuiz({ type: 'cancel' });
-  const last = words.paragraphs.length - 1;
 
   return (
     <Dialog heading={words.heading} className="disclaimer" onClose={cancel}>
@@ -35,10 +34,8 @@ export function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) 
         aria-label={words.heading}
         tabIndex={0}
       >
-        {words.paragraphs.map((paragraph, index) => (
-          <p key={paragraph} ref={index === last ? end : undefined}>
-            {paragraph}
-          </p>
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <p className="muted small" role="status">
