@@ -134,10 +134,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: Record<FigureName, Provena
     ],
     pharmacy: [
       { label: 'Pharmacy of its own', text: toYesOrNo(pharmacy.inHousePharmacy) },
-      {
-        label: 'Partner pharmacies',
-        text: toList(pharmacy.partnerPharmacies, 'None published'),
-      },
+      { label: 'Partner pharmacies', text: toList(pharmacy.partnerPharmacies, 'None published') },
       {
         label: 'Forms of medicine',
         text: toList(

@@ -119,7 +119,6 @@ function isFound(article: ListedArticle, words: string[]): boolean {
 }
 
 export type ArticlePage<T> = {
-  /** Those of this page. */
   shown: T[];
   /** How many match on all pages. */
   found: number;
@@ -155,7 +154,6 @@ export function getSections(articles: readonly Pick<ListedArticle, 'section'>[])
   return [...new Set(articles.map(({ section }) => section))].sort(COLLATOR.compare);
 }
 
-/** How many articles are in each state. */
 export function countByStatus(
   articles: readonly Pick<ListedArticle, 'state'>[],
 ): Record<ArticleStatus, number> {

@@ -75,12 +75,10 @@ type Request = {
   status: 'pending' | 'running' | 'done' | 'failed';
   /** ISO instant; null while it is pending or running. */
   finishedAt: string | null;
-  /** Why it failed. */
   error: string | null;
 };
 
 export type BuildStatus =
-  /** Nothing waits. */
   | { name: 'settled' }
   | {
       name: 'waiting';

@@ -28,7 +28,6 @@ export function isArticleSlug(text: string): boolean {
   return text.length <= ARTICLE_LIMITS.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** Whether the address belongs to a page of the list of articles. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.has(slug);
 }

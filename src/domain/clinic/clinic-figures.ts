@@ -28,7 +28,6 @@ export type Accreditation = {
 
 export type PriceTableRow = { item: string; price: string; note: string | null };
 
-/** The kinds of values that a column holds. */
 type ValueByKind = {
   pounds: number;
   /** A whole number of minutes or months, at least 1. */
@@ -180,7 +179,6 @@ type ValueOf<Spec> = Spec extends { kind: infer Kind extends FigureKind }
     ? { -readonly [Part in keyof Parts]: ValueByKind[Parts[Part]['kind']] | null }
     : never;
 
-/** The type of a figure's value. */
 export type FigureValue<Name extends FigureName> = ValueOf<Specs[Name]>;
 
 export type ClinicFigures = {

@@ -110,12 +110,10 @@ export type ClinicReview = {
   createdAt: string;
 };
 
-/** How a clinic sees patients. */
 export const CONSULTATION_TYPES = ['video', 'phone', 'in-person'] as const;
 
 export type ConsultationType = (typeof CONSULTATION_TYPES)[number];
 
-/** Kinds of consultation, as the site words them. */
 export const CONSULTATION_LABELS: Readonly<Record<ConsultationType, string>> = {
   video: 'Video',
   phone: 'Phone',

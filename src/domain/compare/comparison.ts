@@ -20,8 +20,6 @@ export type CompareCell = {
   state: ProvenanceState | null;
 };
 
-type CompareRow = { id: string; label: string };
-
 /** The rows, by subject, in the order patients ask. */
 export const COMPARE_SUBJECTS = [
   {
@@ -66,16 +64,9 @@ export const COMPARE_SUBJECTS = [
       { id: 'established', label: CLINIC_FIGURES.establishedYear.label },
     ],
   },
-] as const satisfies readonly { subject: string; rows: readonly CompareRow[] }[];
+] as const satisfies readonly { subject: string; rows: readonly { id: string; label: string }[] }[];
 
 export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id'];
-
-export type ComparedClinic = {
-  id: string;
-  name: string;
-  slug: string;
-  cells: Readonly<Record<CompareRowId, CompareCell>>;
-};
 
 /** A cell of a figure's value; a stand-in is no answer of the clinic. */
 function toCell<Value>(
@@ -94,8 +85,7 @@ function toMembershipText(options: readonly MembershipOption[]): string {
   return words.join('; ');
 }
 
-/** The projection of a clinic and its typical first year. */
-export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
+export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
   const { overview, services, figures, verdict } = clinic;
   const stated = (detail: UnstatedDetail | null, text: string): CompareCell => ({
     text: text === '' || (detail && clinic.unstated.includes(detail)) ? null : text,
@@ -107,49 +97,44 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const toList = (items: readonly string[]) => items.join(', ');
   const registered = findCqcCheck(figures);
   const hasMembership = (figures.membershipOptions.value ?? []).length > 0;
-  return {
-    id: overview.id,
-    name: overview.name,
-    slug: overview.slug,
-    cells: {
-      firstYear: { text: formatRange(year.total), state: null },
-      yearAfter: { text: formatRange(year.yearAfter), state: null },
-      initial: toCell(figures.initialConsultationPrice, formatPounds),
-      followUp: toCell(figures.followUpConsultationPrice, formatPounds),
-      schedule: toCell(figures.followUpIntervalMonths, (months) =>
-        toSentenceCase(formatEvery(months)),
-      ),
-      prescription: toCell(figures.prescriptionFee, formatPounds),
-      delivery: toCell(figures.deliveryFee, formatPounds),
-      membership: hasMembership
-        ? toCell(figures.membershipOptions, toMembershipText)
-        : { text: 'None listed', state: null },
-      wait: toCell(figures.averageWaitTime, String),
-      next: toCell(figures.nextAvailableAppointment, String),
-      response: toCell(figures.responseTime, String),
-      treats: stated('specialties', toList(services.specialties)),
-      types: stated(
-        'consultationTypes',
-        toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
-      ),
-      nations: toCell(figures.nationsServed, toList),
-      homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
-      support: yesOrNo('followUpSupport', services.followUpSupport),
-      pharmacy: yesOrNo(null, clinic.pharmacy.inHousePharmacy),
-      register:
-        registered === null
-          ? { text: null, state: null }
-          : toCell(
-              figures.cqcRegistered,
-              () => `Registered (checked on ${formatDate(registered)})`,
-            ),
-      notFor: stated(null, verdict.notIdealFor.join('; ')),
-      verdict: toCell(figures.verdictScore, toScore),
-      rating: toCell(figures.overallRating, toScore),
-      established: toCell(figures.establishedYear, String),
-    },
+  const cells: Readonly<Record<CompareRowId, CompareCell>> = {
+    firstYear: { text: formatRange(year.total), state: null },
+    yearAfter: { text: formatRange(year.yearAfter), state: null },
+    initial: toCell(figures.initialConsultationPrice, formatPounds),
+    followUp: toCell(figures.followUpConsultationPrice, formatPounds),
+    schedule: toCell(figures.followUpIntervalMonths, (months) =>
+      toSentenceCase(formatEvery(months)),
+    ),
+    prescription: toCell(figures.prescriptionFee, formatPounds),
+    delivery: toCell(figures.deliveryFee, formatPounds),
+    membership: hasMembership
+      ? toCell(figures.membershipOptions, toMembershipText)
+      : { text: 'None listed', state: null },
+    wait: toCell(figures.averageWaitTime, String),
+    next: toCell(figures.nextAvailableAppointment, String),
+    response: toCell(figures.responseTime, String),
+    treats: stated('specialties', toList(services.specialties)),
+    types: stated(
+      'consultationTypes',
+      toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
+    ),
+    nations: toCell(figures.nationsServed, toList),
+    homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
+    support: yesOrNo('followUpSupport', services.followUpSupport),
+    pharmacy: yesOrNo(null, clinic.pharmacy.inHousePharmacy),
+    register:
+      registered === null
+        ? { text: null, state: null }
+        : toCell(figures.cqcRegistered, () => `Registered (checked on ${formatDate(registered)})`),
+    notFor: stated(null, verdict.notIdealFor.join('; ')),
+    verdict: toCell(figures.verdictScore, toScore),
+    rating: toCell(figures.overallRating, toScore),
+    established: toCell(figures.establishedYear, String),
   };
+  return { id: overview.id, name: overview.name, slug: overview.slug, cells };
 }
+
+export type ComparedClinic = ReturnType<typeof toComparedClinic>;
 
 export type ShownRow = { id: CompareRowId; label: string };
 export type ShownSubject = { subject: string; rows: ShownRow[] };

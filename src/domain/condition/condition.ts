@@ -15,34 +15,21 @@ export type ConditionCount = {
   matchingStrainCount: number;
 };
 
-export type ConditionEntry = DictionaryEntry & {
-  id: string;
-  clinicCount: number;
-  patientCount: number;
-  /** Null where nobody counted: the fallback list has none. */
-  strainCount: number | null;
-};
-
 /** A row to merge: a count of the view, or an entry of the fallback list. */
 export type ConditionRow = Omit<ConditionCount, 'matchingStrainCount'> & {
   matchingStrainCount: number | null;
 };
 
-/** What a card shows; shipped to the browser as props, so it holds nothing else. */
-export type ConditionCard = Omit<ConditionEntry, 'id' | 'patientCount' | 'hasDetailedPage'> & {
-  /** The words of the card's footer. */
-  action: 'View detailed guide' | 'Find matching clinics';
-};
-
-function toEntry(row: ConditionRow): ConditionEntry {
+function toEntry({ condition, matchingStrainCount, ...counts }: ConditionRow) {
   return {
-    ...findInDictionary(row.condition),
-    id: row.id,
-    clinicCount: row.clinicCount,
-    patientCount: row.patientCount,
-    strainCount: row.matchingStrainCount,
+    ...findInDictionary(condition),
+    ...counts,
+    /** Null where nobody counted: the fallback list has none. */
+    strainCount: matchingStrainCount,
   };
 }
+
+export type ConditionEntry = ReturnType<typeof toEntry>;
 
 function addStrains(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : one + other;
@@ -69,8 +56,8 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
   );
 }
 
-/** Projects an entry onto its card (section 2). */
-export function toConditionCard(entry: ConditionEntry): ConditionCard {
+/** Projects an entry onto its card (section 2); shipped to the browser as props, so it holds nothing else. */
+export function toConditionCard(entry: ConditionEntry) {
   return {
     slug: entry.slug,
     name: entry.name,
@@ -84,6 +71,8 @@ export function toConditionCard(entry: ConditionEntry): ConditionCard {
     action: entry.hasDetailedPage ? 'View detailed guide' : 'Find matching clinics',
   };
 }
+
+export type ConditionCard = ReturnType<typeof toConditionCard>;
 
 /** From the most evidence to the least. */
 export const EVIDENCE_LEVELS = [
@@ -103,7 +92,6 @@ export type DictionaryEntry = {
   /** What the icon is drawn in: `accent` for conditions of the mind and of sleep. */
   colour: 'brand' | 'accent';
   evidenceLevel: EvidenceLevel;
-  /** Where its card leads. */
   href: string;
   /** Whether that is a page about the condition itself. */
   hasDetailedPage: boolean;

@@ -199,7 +199,6 @@ export function toQuizAddress(slug: string): string {
   return `/quiz#condition=${QUIZ_CONDITIONS[slug] ?? 'other'}`;
 }
 
-/** The listing filtered by a condition. */
 export function toListingAddress(term: string): string {
   const words = term.trim().toLowerCase().replace(/\s+/g, '-');
   return `/clinics?${new URLSearchParams({ specialization: words }).toString()}`;
@@ -220,7 +219,6 @@ export function toGuideLinks(slug: string, term: string): GuideLink[] {
   ];
 }
 
-/** The top of the scale. */
 export const CERTAINTY_STEPS = 4;
 
 /** Steps filled, 0 to 4, and the words beside them. */

@@ -1,16 +1,9 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic } from '../clinic/clinic.ts';
-import { CLINIC_FIGURES, type FigureName } from '../clinic/clinic-figures.ts';
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import type { Figure } from '../figure/figure.ts';
-import { type FeeName, mapFees } from './fee-names.ts';
+import { type FeeName, FIGURE_OF_FEE, mapFees } from './fee-names.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
-
-const FIGURE_OF_FEE = {
-  initialConsultation: 'initialConsultationPrice',
-  followUpConsultation: 'followUpConsultationPrice',
-  prescription: 'prescriptionFee',
-  delivery: 'deliveryFee',
-} as const satisfies Record<FeeName, FigureName>;
 
 export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> = {
   initialConsultation: CLINIC_FIGURES.initialConsultationPrice.label,
@@ -22,7 +15,6 @@ export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> 
 
 const PENCE = 100;
 
-/** Pounds as a number to whole pence. */
 export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }

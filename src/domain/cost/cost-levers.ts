@@ -13,7 +13,6 @@ export type CostLever = {
 
 const EXTRA_MEDICINE_PENCE = 2000;
 
-/** The plan with one thing changed. */
 const VARIANTS: readonly { text: string; change: (plan: CostPlan) => CostPlan | null }[] = [
   {
     text: 'With a prescription every two months instead of every month',

@@ -26,7 +26,6 @@ function toRange(
   return known.length === 0 ? typical : { low: Math.min(...known), high: Math.max(...known) };
 }
 
-/** The ranges over all clinics that are compared. */
 export function toFeeRanges(clinics: readonly ClinicFees[]): FeeRanges {
   return {
     ...mapFees((name) => toRange(clinics, ({ fees }) => fees[name], TYPICAL[name])),

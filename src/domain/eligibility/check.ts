@@ -86,7 +86,6 @@ export type CheckRule = {
   /** The answer that brings the rule to bear. */
   value: string;
   outcome: OutcomeName;
-  /** A sentence: why. */
   reason: string;
   /** Ids of content/sources.yml; none where it is this site's own advice. */
   sources: readonly string[];
@@ -169,19 +168,11 @@ export const CHECK_RULES: readonly CheckRule[] = TABLE.map(
   }),
 );
 
-export type CheckOutcome = {
-  name: OutcomeName;
-  /** The rules that lead there, in the order of the table; at least one. */
-  rules: CheckRule[];
-  /** Rules that apply too and are milder: worth telling a doctor. */
-  alsoTell: CheckRule[];
-};
-
 /**
  * The outcome of the answers given: the strictest rule that applies decides. Null while none applies,
  * which is so until the questions about treatments and danger are answered.
  */
-export function toCheckOutcome(answers: CheckAnswers): CheckOutcome | null {
+export function toCheckOutcome(answers: CheckAnswers) {
   const found = CHECK_RULES.filter(({ question, value }) =>
     getChosen(answers, question).includes(value),
   );
@@ -189,13 +180,17 @@ export function toCheckOutcome(answers: CheckAnswers): CheckOutcome | null {
   if (name === undefined) return null;
   return {
     name,
-    rules: found.filter((rule) => rule.outcome === name),
-    alsoTell:
-      name === 'get-help-now'
-        ? []
-        : found.filter((rule) => rule.outcome !== name && rule.question !== 'treatments'),
+    /** The rules that lead there, in the order of the table; at least one. */
+    rules: found.filter(({ outcome }) => outcome === name),
+    /** Rules that apply too and are milder: worth telling a doctor. */
+    alsoTell: found.filter(
+      ({ outcome, question }) =>
+        name !== 'get-help-now' && outcome !== name && question !== 'treatments',
+    ),
   };
 }
+
+export type CheckOutcome = NonNullable<ReturnType<typeof toCheckOutcome>>;
 
 export type CheckState = FlowState & { readonly answers: CheckAnswers };
 

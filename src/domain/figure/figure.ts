@@ -71,7 +71,6 @@ export function toStandIn<Value>(standIn: Value): BackedFigure<Value> {
   return { value: null, standIn, state: 'site-default', source: null, checkedOn: null };
 }
 
-/** A figure without its source. */
 export function toBriefFigure<Of extends Figure<unknown>>(figure: Of): WithoutSource<Of> {
   const { value, standIn, state } = figure;
   return (

@@ -1,5 +1,3 @@
-/** Numbers of things in words. */
-
 /** `1 review`, `2 reviews`; `plural` where an "s" does not make one. */
 export function formatCount(count: number, one: string, plural = `${one}s`): string {
   return `${count} ${count === 1 ? one : plural}`;

@@ -1,5 +1,3 @@
-/** Text for XML documents, such as feeds. */
-
 // XML has no way to write these at all.
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 

@@ -1,52 +1,29 @@
 /** The directory: every clinic by letter, by nation served and by city (rules §2). */
 import { findNations, NATIONS } from '../place/areas.ts';
 import type { Clinic } from '../clinic/clinic.ts';
-import type { BriefFigures } from '../clinic/clinic-figures.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { compareNames } from '../format/collation.ts';
 
-export type DirectoryEntry = {
-  name: string;
-  slug: string;
-  /** Null where the clinic's row does not say. */
-  city: string | null;
-  /** As the clinic words them. */
-  nationsServed: BriefFigures<'nationsServed'>['nationsServed'];
-};
-
-export type DirectoryGroup = {
-  /** Of the group's place on the page. */
-  id: string;
-  heading: string;
-  /** By name. */
-  entries: DirectoryEntry[];
-};
-
-export type ClinicDirectory = {
-  /** Only letters that some name begins with; what is no letter comes last. */
-  letters: DirectoryGroup[];
-  /** Every nation, also those that nobody names; last the clinics that name none, if there are any. */
-  nations: DirectoryGroup[];
-  /** Last the clinics whose city is not known, if there are any. */
-  cities: Omit<DirectoryGroup, 'id'>[];
-};
-
 const NO_LETTER = 'other';
 
-function toEntry({ overview, figures, unstated }: Clinic): DirectoryEntry {
+function toEntry({ overview, figures, unstated }: Clinic) {
   return {
     name: overview.name,
     slug: overview.slug,
+    /** Null where the clinic's row does not say. */
     city: unstated.includes('city') ? null : overview.address.city,
+    /** As the clinic words them. */
     nationsServed: toBriefFigure(figures.nationsServed),
   };
 }
+
+export type DirectoryEntry = ReturnType<typeof toEntry>;
 
 function toLetter(name: string): string {
   return /^[a-z]/.exec(name.normalize('NFKD').toLowerCase())?.[0] ?? NO_LETTER;
 }
 
-function toLetterGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
+function toLetterGroups(entries: DirectoryEntry[]) {
   return [...Map.groupBy(entries, ({ name }) => toLetter(name))]
     .map(([letter, group]) => ({
       id: `letter-${letter}`,
@@ -60,7 +37,7 @@ function toLetterGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
     );
 }
 
-function toNationGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
+function toNationGroups(entries: DirectoryEntry[]) {
   const served = entries.map((entry) => ({
     entry,
     nations: findNations(entry.nationsServed.value ?? []),
@@ -75,7 +52,7 @@ function toNationGroups(entries: DirectoryEntry[]): DirectoryGroup[] {
   return [...groups, { id: 'nation-not-known', heading: 'No UK nation named', entries: silent }];
 }
 
-function toCityGroups(entries: DirectoryEntry[]): ClinicDirectory['cities'] {
+function toCityGroups(entries: DirectoryEntry[]) {
   // Rows differ in capitals; the first one's count.
   const cities = Map.groupBy(entries, ({ city }) => city?.toLowerCase() ?? null);
   const silent = cities.get(null) ?? [];
@@ -89,14 +66,18 @@ function toCityGroups(entries: DirectoryEntry[]): ClinicDirectory['cities'] {
     : [...known, { heading: 'City not published', entries: silent }];
 }
 
-/** Sorts every clinic into the directory's groups. */
-export function toClinicDirectory(clinics: readonly Clinic[]): ClinicDirectory {
+export function toClinicDirectory(clinics: readonly Clinic[]) {
   const entries = clinics
     .map(toEntry)
     .sort((one, other) => compareNames(one.name, other.name) || compareNames(one.slug, other.slug));
   return {
+    /** Only letters that some name begins with; what is no letter comes last. */
     letters: toLetterGroups(entries),
+    /** Every nation, also those that nobody names; last the clinics that name none, if there are any. */
     nations: toNationGroups(entries),
+    /** Last the clinics whose city is not known, if there are any. */
     cities: toCityGroups(entries),
   };
 }
+
+export type ClinicDirectory = ReturnType<typeof toClinicDirectory>;

@@ -29,9 +29,7 @@ export function toListPath(list: string, page: number): string {
  * bytes of every page that has one.
  */
 export type CarriedList<Item> = {
-  /** What the page carries. */
   items: Item[];
-  /** How many there are in all. */
   total: number;
   /** The address of the whole list; null when the page carries it. */
   rest: string | null;

@@ -27,7 +27,6 @@ const PART_WORDS: Readonly<Record<MatchPart, string>> = {
 /** From this score on a part speaks for a clinic. */
 const FITS = 75;
 
-/** How many parts a reason names. */
 const NAMED = 2;
 
 /** Lost points below this are no more than a shade; the clinic's own limits say more. */
@@ -48,7 +47,6 @@ function getLost({ weight, score }: ScoredPart): number {
 
 type Explained = ScoredPart & { finding: string };
 
-/** The parts that set clinics apart, each with its finding. */
 function explainParts(match: ClinicMatch, answers: QuizAnswers): Explained[] {
   return getParts(match, answers).flatMap((part) => {
     const { finding, isNeutral } = explainPart(match, part.part, answers);
@@ -66,7 +64,6 @@ function sortByMost(
   return [...parts].sort((first, second) => measure(second) - measure(first));
 }
 
-/** The part that loses the most points, when that is worth saying. */
 function findWeakest(parts: readonly Explained[]): Explained | null {
   const [weakest] = sortByMost(parts, getLost);
   return weakest && getLost(weakest) >= WORTH_SAYING ? weakest : null;

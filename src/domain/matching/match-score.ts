@@ -36,7 +36,6 @@ function roundScore(score: number): number {
   return Math.round(score * 10) / 10;
 }
 
-/** A score that nothing puts in doubt. */
 export function toCertain(score: number): Score {
   const rounded = roundScore(score);
   return { score: rounded, low: rounded, high: rounded };
@@ -50,7 +49,6 @@ export function toUncertain(low: number, high: number, score = (low + high) / 2)
   return { score: roundScore(score), low: roundScore(low), high: roundScore(high) };
 }
 
-/** Sums of scores, part by part. */
 export function sumScores(scores: readonly Score[]): Score {
   const sum = (field: keyof Score) =>
     roundScore(scores.reduce((total, score) => total + score[field], 0));

@@ -20,7 +20,6 @@ import {
   type Weights,
 } from './weights.ts';
 
-/** The five parts of a match, each with its rule (rules §9). */
 export const MATCH_RULES: Readonly<Record<MatchPart, PartRule>> = {
   condition: CONDITION_RULE,
   budget: BUDGET_RULE,
@@ -49,11 +48,9 @@ export type ClinicMatch = {
   /** The range the total lies in while some values are unknown; equal to it when none is. */
   low: number;
   high: number;
-  /** The weights it was ranked by. */
   shares: Shares;
 };
 
-/** Below any rating, in stars. */
 const UNRATED_STARS = -1;
 
 /** In tenths of a point: far below any real difference, far above the error of floating-point sums. */

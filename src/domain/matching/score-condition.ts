@@ -53,7 +53,6 @@ export function findNamed(
   return null;
 }
 
-/** Whether the answer names a condition that specialties can be searched for. */
 export function isNamedCondition(
   condition: QuizCondition | undefined,
 ): condition is Exclude<QuizCondition, 'other'> {

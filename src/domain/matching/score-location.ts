@@ -116,7 +116,6 @@ function toOffer(
   return offer;
 }
 
-/** What the clinic is sure to offer: nothing that it does not say. */
 function toSureOffer(candidate: MatchCandidate, wanted: Wanted): number {
   return toOffer(candidate, candidate.consultationTypes.value ?? NO_TYPES, wanted, false);
 }
@@ -143,7 +142,6 @@ export function toTypesText(types: readonly ConsultationType[]): string {
   return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
-/** What `scorePlace` rests on. */
 export function explainPlace(candidate: MatchCandidate, location: QuizLocation): PartExplanation {
   const { low, high } = scorePlace(candidate, location);
   const wanted = toWanted(location);

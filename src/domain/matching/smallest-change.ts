@@ -13,7 +13,6 @@ export type SmallestChange = {
   /** Whole percent, as shown. */
   from: number;
   to: number;
-  /** Who would be first. */
   clinicName: string;
 };
 
@@ -32,7 +31,6 @@ function sumPoints({ scores }: Scored, shares: Shares): number {
   return total;
 }
 
-/** Who would be first with other weights. */
 function findFirst(
   clinics: readonly Scored[],
   shares: Shares,
@@ -129,7 +127,6 @@ export function findSmallestChange(
   return best;
 }
 
-/** One sentence for the smallest change, or for there being none. */
 export function toChangeSentence(change: SmallestChange | null): string {
   if (!change) return 'No change to a single weight would put another clinic first.';
   const { part, from, to, clinicName } = change;

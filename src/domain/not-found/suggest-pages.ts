@@ -12,7 +12,6 @@ const OTHER_NAMES = {
 
 export type LostPath = PagePath | keyof typeof OTHER_NAMES;
 
-/** A page as it can be linked to. */
 export type LinkedPage = {
   path: LostPath;
   name: string;

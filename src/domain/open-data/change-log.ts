@@ -17,14 +17,6 @@ import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
 /** The value is null where nobody attests one. */
 export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 
-export type ClinicReadings = {
-  id: string;
-  name: string;
-  /** The last part of the address of its page. */
-  slug: string;
-  figures: Record<OpenFigureName, FigureReading>;
-};
-
 /**
  * - `changed`: another value.
  * - `given` and `withdrawn`: there was no value before, or there is none now.
@@ -45,19 +37,16 @@ export type FigureChange =
       to: FigureReading;
     });
 
-/** The figures of a clinic that are compared. */
-export function toClinicReadings({ overview, figures }: Clinic): ClinicReadings {
-  const readings = Object.entries(toOpenFigures(figures)).map(([name, { value, state }]) => [
-    name,
+export function toClinicReadings({ overview: { id, name, slug }, figures }: Clinic) {
+  const readings = Object.entries(toOpenFigures(figures)).map(([figure, { value, state }]) => [
+    figure,
     { value, state },
   ]);
-  return {
-    id: overview.id,
-    name: overview.name,
-    slug: overview.slug,
-    figures: Object.fromEntries(readings) as ClinicReadings['figures'],
-  };
+  const byName = Object.fromEntries(readings) as Record<OpenFigureName, FigureReading>;
+  return { id, name, slug, figures: byName };
 }
+
+export type ClinicReadings = ReturnType<typeof toClinicReadings>;
 
 function findKind(
   from: FigureReading,

@@ -10,7 +10,6 @@ export type Dataset = {
   distributions: readonly { path: string; name: string; mediaType: string; description: string }[];
 };
 
-/** A field of a file, for people. */
 export type FieldRow = { name: string; type: string; description: string };
 
 /** The tables of fields: of the whole file, and of what is in it. */

@@ -4,7 +4,6 @@ export type ErrorScreen = {
   text: string;
   /** What its button says; it loads the page anew. */
   retry: string;
-  /** Whether it leads to the home page as well. */
   leadsHome: boolean;
 };
 

@@ -29,7 +29,6 @@ const REVIEWED = [
 
 const toReview = (name: string) => `/reviews/${name}-review`;
 
-/** The redirects that do not depend on the clinics. */
 export const REDIRECTS: readonly Redirect[] = [
   ...REVIEWED.map((name) => ({ from: `/reviews/${name}`, to: toReview(name) })),
   { from: '/reviews/birmingham-cannabis-care', to: toReview('birmingham-cannabis-clinic') },

@@ -1,10 +1,8 @@
 /** Questions with options, and the answers to them. The quiz and the eligibility check are tables of these. */
 export type Question<Id extends string = string> = {
   id: Id;
-  /** The question itself, as a heading. */
   text: string;
   hint: string;
-  /** Several answers may be chosen. */
   multiple: boolean;
   options: readonly { value: string; label: string }[];
 };

@@ -76,7 +76,6 @@ export function toAnswersSearch(answers: QuizAnswers): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Answers as text for session storage. */
 export function toAnswersState(answers: QuizAnswers): string {
   return JSON.stringify(answers);
 }

@@ -46,7 +46,6 @@ export function toPatientReviews(reviews: readonly ClinicReview[], now: string) 
     further: Math.max(0, recent.length - REVIEWS_SHOWN),
     /** Reviews from before the window: counted and never shown. */
     older: reviews.length - recent.length,
-    /** Where the window begins. */
     since,
     /** Of the window: by people who were found to be patients. */
     firstHand: count(isFirstHand),

@@ -57,7 +57,6 @@ export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
     );
 }
 
-/** The view that a page starts with. */
 export const FIRST_VIEW: ReviewView = {
   sort: 'verdict',
   nation: null,
@@ -65,7 +64,6 @@ export const FIRST_VIEW: ReviewView = {
   firstHandOnly: false,
 };
 
-/** The filters that the form offers. */
 export type ReviewOptions = { nations: readonly Nation[]; types: readonly ConsultationType[] };
 
 /** The view of `location.search`, or of a form's fields as one. Never throws. */

@@ -48,7 +48,6 @@ function getNameWeight({ title, path }: SearchEntry, query: string): number {
   return asked !== '' && said.startsWith(asked) ? TITLE_STARTS_SO : 1;
 }
 
-/** The score to sort by. */
 export function weighEntry(entry: SearchEntry, score: number, query: string): number {
   return score * KIND_WEIGHTS[entry.kind] * getNameWeight(entry, query);
 }

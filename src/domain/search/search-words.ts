@@ -31,7 +31,6 @@ export function toTerm(word: string): string {
   return toSingular(plain.replace(/['’]s?/g, ''));
 }
 
-/** The words of a text, in order. */
 export function splitWords(text: string): string[] {
   return text.match(WORD) ?? [];
 }

@@ -59,6 +59,7 @@ function useScrollToTop(screen: number): void {
 
 export function AdminRoutes() {
   const [path, navigate] = useLocation();
+  /** Counts the screens that were opened; one that gives itself another address stays the same. */
   const [shown, setShown] = useState({ path, screen: 0 });
   if (path !== shown.path) setShown({ path, screen: shown.screen + 1 });
   useScrollToTop(shown.screen);
