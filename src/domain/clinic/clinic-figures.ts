@@ -188,7 +188,7 @@ export type ClinicFigures = {
 };
 
 /** Figures without their sources, for what is sent to browsers. */
-export type BriefFigures<Names extends FigureName> = {
+type BriefFigures<Names extends FigureName> = {
   [Name in Names]: Specs[Name] extends { standIn: unknown }
     ? BriefBackedFigure<FigureValue<Name>>
     : BriefFigure<FigureValue<Name>>;
