@@ -7,7 +7,7 @@
  * `verdict.overallScore` is `figures.verdictScore`, `pharmacy.deliveryOptions.sameDay` is
  * `figures.sameDayDelivery`, and every other figure keeps its name.
  */
-import type { BackedFigure, BriefBackedFigure, BriefFigure, Figure } from '../figure/figure.ts';
+import type { BackedFigure, Figure } from '../figure/figure.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
 
@@ -185,13 +185,6 @@ export type ClinicFigures = {
   [Name in FigureName]: Specs[Name] extends { standIn: unknown }
     ? BackedFigure<FigureValue<Name>>
     : Figure<FigureValue<Name>>;
-};
-
-/** Figures without their sources, for what is sent to browsers. */
-type BriefFigures<Names extends FigureName> = {
-  [Name in Names]: Specs[Name] extends { standIn: unknown }
-    ? BriefBackedFigure<FigureValue<Name>>
-    : BriefFigure<FigureValue<Name>>;
 };
 
 export const FIGURE_NAMES = Object.keys(CLINIC_FIGURES) as FigureName[];
