@@ -415,7 +415,8 @@ from jsonb_array_elements($clinics$
   }
 ]
 $clinics$) with ordinality as listed (clinic, number)
--- What clinics are compared by, and their colours: one value for each in the order of the list.
+-- What clinics are compared by, and their colours: one value for each in the order of the list, which
+-- is Releaf, Alternaleaf, Mamedica, Curaleaf, CB1 Medical, Cantourage, Dispensed and Birmingham.
 cross join lateral (
   select jsonb_object_agg(name, by_clinic -> (number - 1)::integer) as compared
   from jsonb_each($figures$

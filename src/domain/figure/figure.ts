@@ -52,7 +52,6 @@ type WithoutSource<Of> = Of extends unknown ? Omit<Of, 'source' | 'checkedOn'> :
 
 /** A figure without its source, for what is sent to browsers. */
 export type BriefFigure<Value> = WithoutSource<Figure<Value>>;
-export type BriefBackedFigure<Value> = WithoutSource<BackedFigure<Value>>;
 
 type Known = Pick<Figure<unknown>, 'value' | 'standIn'>;
 type Shown<Of> = Of extends { value: infer Value; standIn: infer StandIn }
