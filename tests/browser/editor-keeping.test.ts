@@ -75,7 +75,7 @@ describe('a killed tab', () => {
     const page = await open();
     await addTo(page, 'Two.', ' And half a sen');
     await page.getByLabel('Summary').fill('Begun again.');
-    await waitUntilDrafted(page, 'half a sen');
+    await waitUntilDrafted(page, 'Begun again.');
     const again = await killAndReopen(page);
     await again.getByRole('heading', { name: 'Restore what you had typed?' }).waitFor();
     expect(await again.locator('ins').allInnerTexts()).toEqual([

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/page/pages.ts';
 import { findViolations } from './axe.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
@@ -47,33 +47,35 @@ const getShifts = (page: Page) =>
 const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;
 
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+
 const getOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each(PATHS)('%s', (path) => {
-  it('keeps to its policy, shifts nothing, and fits small screens and large text', async () => {
-    const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
-    await page.waitForLoadState('networkidle');
-    await page.mouse.wheel(0, 4000);
-    expect(await getShifts(page)).toEqual([]);
-    // Chromium reports the status of a missing page as an error of its own.
-    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await getOverflow(page), 'at 320 pixels').toBe(0);
-    await page.setViewportSize(PHONE);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await getOverflow(page), 'at twice the text size').toBe(0);
-  });
-
-  it('has nothing for axe to report, and says most of it without JavaScript', async () => {
-    const { page } = await visit(path);
+it.each(PATHS)('%s keeps what every page promises', async (path) => {
+  const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
+  const [{ page: still }] = await Promise.all([
+    visit(path, { javaScriptEnabled: false, viewport: PHONE }),
+    page.waitForLoadState('networkidle'),
+  ]);
+  // Matches are worked out on the device; without JavaScript that page explains itself.
+  if (!path.startsWith('/results?')) {
     const words = await countWords(page);
-    expect(await findViolations(page)).toEqual([]);
-    // Matches are worked out on the device; without JavaScript that page explains itself.
-    if (path.startsWith('/results?')) return;
-    const { page: still } = await visit(path, { javaScriptEnabled: false });
-    expect(await countWords(still)).toBeGreaterThanOrEqual(0.6 * words);
-  });
+    expect(await countWords(still), 'words without JavaScript').toBeGreaterThanOrEqual(0.6 * words);
+  }
+  await page.mouse.wheel(0, 4000);
+  expect(await getShifts(page), 'layout shifts').toEqual([]);
+  // Chromium reports the status of a missing page as an error of its own.
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await getOverflow(page), 'at 320 pixels').toBe(0);
+  await page.setViewportSize(PHONE);
+  await setTextSize(page, '200%');
+  expect(await getOverflow(page), 'at twice the text size').toBe(0);
+  await setTextSize(page, '');
+  await page.setViewportSize(DESKTOP);
+  expect(await findViolations(page), 'what axe reports').toEqual([]);
 });
 
 it('wakes the listing without moving anything', async () => {

@@ -43,7 +43,7 @@ export function useVisitors(): (
       await browser
     ).newContext({
       baseURL: inject('siteUrl'),
-      viewport: { width: 1280, height: 900 },
+      viewport: DESKTOP,
       ...options,
     });
     context.setDefaultTimeout(SLOW_STEP);
@@ -60,8 +60,8 @@ export function useVisitors(): (
   };
 }
 
-/** Sizes and themes that every page must hold in. */
 export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 /** Whether the page only fetched this ahead, for the page that may come next. */
 export function isPrefetch(request: Request): boolean {
