@@ -19,14 +19,14 @@ const account = async (name: string, flags?: { isAdmin?: boolean; isSuperAdmin?:
   return { id, call: createCaller(backend, asUser(await signIn(backend, email))) };
 };
 
-const strangerAccount = await account('stranger');
+const nonEditorAccount = await account('non-editor');
 const editor = await account('editor', { isAdmin: true });
 const superAdmin = await account('super-admin', { isSuperAdmin: true });
 const demoted = await account('demoted', { isAdmin: true, isSuperAdmin: true });
 
 const ROLES: Record<string, Caller> = {
   anonymous: createCaller(backend),
-  stranger: strangerAccount.call,
+  nonEditor: nonEditorAccount.call,
   editor: editor.call,
   'super admin': superAdmin.call,
   // Still holds the token of better days.
@@ -97,7 +97,7 @@ const TABLES: Record<string, Expectation> = {
   },
   admin_users: {
     key: 'user_id',
-    row: { user_id: strangerAccount.id, is_admin: true },
+    row: { user_id: nonEditorAccount.id, is_admin: true },
     change: { is_admin: true, is_super_admin: true },
     seen: { everyone: 0, editors: 1, 'demoted editor': 1 },
   },
@@ -211,7 +211,7 @@ const FUNCTIONS: Record<string, Callable> = {
   finish_rebuilds: { args: { rebuild_ids: [], failure: 'x' }, by: [] },
   find_account: { args: { address: 'editor@example.org' }, by: [] },
   list_editors: { args: {}, by: [] },
-  grant_editor: { args: { address: 'stranger@example.org' }, by: [] },
+  grant_editor: { args: { address: 'non-editor@example.org' }, by: [] },
   revoke_editor: { args: { address: 'editor@example.org' }, by: [] },
 };
 

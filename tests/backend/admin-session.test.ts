@@ -15,7 +15,7 @@ import { startFakeBackend } from './fake-backend.ts';
 import { PASSWORD, startTestBackend } from './test-backend.ts';
 
 const EDITOR = 'editor@example.org';
-const STRANGER = 'stranger@example.org';
+const NON_EDITOR = 'non-editor@example.org';
 
 let embedded: EmbeddedBackend;
 let end: () => void;
@@ -23,7 +23,7 @@ let end: () => void;
 beforeAll(async () => {
   embedded = await startTestBackend();
   await createAccount(embedded.sql, EDITOR, PASSWORD, { isAdmin: true });
-  await createAccount(embedded.sql, STRANGER, PASSWORD);
+  await createAccount(embedded.sql, NON_EDITOR, PASSWORD);
 });
 
 beforeEach(() => $adminSession.set({ name: 'loading' }));
@@ -56,16 +56,16 @@ describe('the admin area', () => {
     await reach({ name: 'editor', hasEnded: false });
     await leaveAdmin(backend, 'this-browser');
     expect($adminSession.get()).toEqual({ name: 'signed-out', isOnPurpose: true });
-    await enter(STRANGER);
+    await enter(NON_EDITOR);
     await reach({ name: 'not-editor' });
   });
 
   it('lets in who has been made an editor meanwhile, when asked again', async () => {
     const { backend, enter } = openAdmin();
-    await enter(STRANGER);
+    await enter(NON_EDITOR);
     await reach({ name: 'not-editor' });
     await embedded.sql(`insert into admin_users (user_id, is_super_admin)
-      select id, true from auth.users where email = '${STRANGER}'`);
+      select id, true from auth.users where email = '${NON_EDITOR}'`);
     await checkEditor(backend);
     await reach({ name: 'editor' });
     await embedded.sql(`delete from admin_users where is_super_admin`);

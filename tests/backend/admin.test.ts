@@ -116,7 +116,7 @@ describe('list', () => {
     expect((await runAdmin(['list'])).output).toBe('There is no editor yet.');
     await createAccount(sql, 'zoe@example.org', PASSWORD, { isAdmin: true });
     await createAccount(sql, EMAIL, PASSWORD, { isSuperAdmin: true });
-    await createAccount(sql, 'stranger@example.org', PASSWORD, {});
+    await createAccount(sql, 'non-editor@example.org', PASSWORD, {});
     await openAdmin(backend, EMAIL);
     const { output } = await runAdmin(['list']);
     expect(output).toMatch(

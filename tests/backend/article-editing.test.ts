@@ -24,7 +24,7 @@ const backend = await startTestBackend();
 const { sql } = backend;
 const ann = (await addEditor(backend, 'ann@example.org')).admin;
 const bob = (await addEditor(backend, 'bob@example.org')).admin;
-const stranger = (await addEditor(backend, 'stranger@example.org', {})).admin;
+const nonEditor = (await addEditor(backend, 'non-editor@example.org', {})).admin;
 const demoted = await addEditor(backend, 'demoted@example.org');
 await sql(`update admin_users set is_admin = false where user_id = '${demoted.id}'`);
 const visitor = openBrowser(backend);
@@ -185,7 +185,7 @@ describe('a deleted article', () => {
 
   it.each([
     ['a visitor', visitor],
-    ['somebody with an account', stranger],
+    ['somebody with an account', nonEditor],
     ['a former editor', demoted.admin],
   ])('shows itself to no one but an editor: not to %s', async (_who, admin) => {
     await remove(await add({ title: 'Secret' }));
@@ -313,7 +313,7 @@ const QUESTIONS: Record<string, (who: Backend) => Promise<SaveResult | Result<un
   };
 const PEOPLE: Record<string, [Backend, Failure['reason']]> = {
   'a visitor': [visitor, 'signed-out'],
-  'a stranger who has signed in': [stranger, 'not-allowed'],
+  'someone signed in who is not an editor': [nonEditor, 'not-allowed'],
   'an editor who was demoted': [demoted.admin, 'not-allowed'],
   'somebody without a connection': [unreachable, 'signed-out'],
 };

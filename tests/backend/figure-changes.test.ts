@@ -78,7 +78,7 @@ it('a price that changes with its source is in the log, with both snapshots’ t
   expect(readLog(directory)).toEqual([
     {
       ...entry,
-      kind: 'regrounded',
+      kind: 'source-changed',
       from: entry.to,
       to: { value: 99.5, state: 'sample' },
       previousSnapshotAt: SECOND,

@@ -12,8 +12,8 @@ import {
 } from './test-backend.ts';
 
 const backend = await startTestBackend();
-await createAccount(backend.sql, 'stranger@example.org', PASSWORD);
-const stranger = createCaller(backend, asUser(await signIn(backend, 'stranger@example.org')));
+await createAccount(backend.sql, 'non-editor@example.org', PASSWORD);
+const nonEditor = createCaller(backend, asUser(await signIn(backend, 'non-editor@example.org')));
 
 beforeAll(() => resetRows(backend));
 
@@ -45,7 +45,10 @@ const WAYS_IN = {
   'rebuild requests': 'site_rebuilds?select=*',
 };
 
-const CALLERS = { 'an anonymous visitor': createCaller(backend), 'a stranger': stranger };
+const CALLERS = {
+  'an anonymous visitor': createCaller(backend),
+  'someone who is not an editor': nonEditor,
+};
 
 describe.each(Object.entries(CALLERS))('the caller: %s', (_name, call) => {
   it.each(Object.entries(WAYS_IN))('gets nothing by %s', async (_way, path) => {

@@ -14,12 +14,12 @@ import {
 const backend = await startTestBackend();
 const { sql, publishableKey } = backend;
 const editorId = await createAccount(sql, 'editor@example.org', PASSWORD, { isAdmin: true });
-await createAccount(sql, 'stranger@example.org', PASSWORD);
+await createAccount(sql, 'non-editor@example.org', PASSWORD);
 const editorToken = await signIn(backend, 'editor@example.org');
-const strangerToken = await signIn(backend, 'stranger@example.org');
+const nonEditorToken = await signIn(backend, 'non-editor@example.org');
 
 const anonymous = createCaller(backend);
-const stranger = createCaller(backend, asUser(strangerToken));
+const nonEditor = createCaller(backend, asUser(nonEditorToken));
 const editor = createCaller(backend, asUser(editorToken));
 
 beforeAll(() => resetRows(backend));
@@ -41,7 +41,7 @@ describe('sign-up', () => {
   it.each(Object.entries(WAYS))('by %s makes no account', async (_way, [method, path, body]) => {
     const users = await countOf('auth.users');
     const admins = await countOf('admin_users');
-    for (const call of [anonymous, stranger]) await call(method, path, body);
+    for (const call of [anonymous, nonEditor]) await call(method, path, body);
     expect(await countOf('auth.users')).toBe(users);
     expect(await countOf('admin_users')).toBe(admins);
   });
@@ -61,7 +61,7 @@ describe('the backend', () => {
     '/_admin',
     '/',
   ])('does not answer at %s', async (path) => {
-    const { status, text } = await stranger('GET', path);
+    const { status, text } = await nonEditor('GET', path);
     expect(status).toBe(404);
     expect(text).not.toContain('jwt');
   });
@@ -69,13 +69,13 @@ describe('the backend', () => {
 
 describe('promotion', () => {
   it('does not come from changing one’s own metadata', async () => {
-    const { status } = await stranger('PUT', '/auth/v1/user', {
+    const { status } = await nonEditor('PUT', '/auth/v1/user', {
       data: { is_admin: true, is_super_admin: true, role: 'service_role' },
       app_metadata: { is_admin: true },
       role: 'service_role',
     });
     expect(status).toBeLessThan(500);
-    const call = createCaller(backend, asUser(await signIn(backend, 'stranger@example.org')));
+    const call = createCaller(backend, asUser(await signIn(backend, 'non-editor@example.org')));
     expect((await call('POST', '/rest/v1/rpc/is_editor', {})).body).toBe(false);
     expect((await call('POST', '/rest/v1/articles', { slug: 'mine', title: 'Mine' })).status).toBe(
       403,
@@ -85,7 +85,7 @@ describe('promotion', () => {
   it.each(['make_admin', 'promote', 'set_admin', 'create_admin', 'exec_sql', 'exec', 'query'])(
     'does not come from a function called %s',
     async (name) => {
-      const { status } = await stranger('POST', `/rest/v1/rpc/${name}`, { sql: 'select 1' });
+      const { status } = await nonEditor('POST', `/rest/v1/rpc/${name}`, { sql: 'select 1' });
       expect(status).toBe(404);
     },
   );
@@ -116,7 +116,7 @@ describe('mass assignment', () => {
 
   it.each(Object.entries(FORBIDDEN))('cannot set %s of an article', async (column, value) => {
     const before = await sql(`select * from articles order by id`);
-    for (const call of [anonymous, stranger, editor]) {
+    for (const call of [anonymous, nonEditor, editor]) {
       const change = { title: 'Changed', [column]: value };
       const patch = await call('PATCH', `/rest/v1/articles?id=eq.${IDS.live}`, change);
       expect(patch.status).toBeGreaterThanOrEqual(400);
@@ -176,11 +176,11 @@ const FORGED = {
   'an empty secret': forge(SERVICE, ''),
   'the public key as secret': forge(SERVICE, publishableKey),
   'the database’s owner': forge({ role: 'postgres' }, 'secret'),
-  'a stranger’s signature under an editor’s claims': `${header}.${payload}.${strangerToken.split('.')[2] ?? ''}`,
-  'a stranger’s token with the role changed': [
+  'a nonEditor’s signature under an editor’s claims': `${header}.${payload}.${nonEditorToken.split('.')[2] ?? ''}`,
+  'a nonEditor’s token with the role changed': [
     header,
     encode({ ...EDITOR, exp: inAnHour }),
-    strangerToken.split('.')[2],
+    nonEditorToken.split('.')[2],
   ].join('.'),
 };
 
@@ -248,7 +248,7 @@ describe('sign-in', () => {
 describe('requests at the same time', () => {
   it('never borrow each other’s rights', async () => {
     const path = '/rest/v1/articles?select=slug';
-    const callers = [anonymous, editor, stranger, createCaller(backend)];
+    const callers = [anonymous, editor, nonEditor, createCaller(backend)];
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) => callers[index % callers.length]!('GET', path)),
     );

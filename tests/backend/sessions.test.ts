@@ -23,7 +23,7 @@ const backend = await startTestBackend((mail) => mails.push(mail));
 const { sql } = backend;
 const EMAIL = 'editor@example.org';
 const editorId = await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true });
-await createAccount(sql, 'stranger@example.org', PASSWORD);
+await createAccount(sql, 'non-editor@example.org', PASSWORD);
 const anonymous = createCaller(backend);
 
 const open = () => openBrowser(backend);
@@ -207,7 +207,7 @@ describe('signing out', () => {
 describe('an editor', () => {
   it('is who has the flag, and nobody else', async () => {
     expect(await isEditor(await enter())).toBe(true);
-    expect(await isEditor(await enter('stranger@example.org'))).toBe(false);
+    expect(await isEditor(await enter('non-editor@example.org'))).toBe(false);
     expect(await isEditor(open())).toBe(false);
   });
 

@@ -20,7 +20,7 @@ describe('the state of the setup', () => {
     const visitor = openBrowser(backend);
     const ready = { configured: true, reachable: true, migrated: true };
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: false });
-    await addEditor(backend, 'stranger@example.org', {});
+    await addEditor(backend, 'non-editor@example.org', {});
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: false });
     await addEditor(backend, 'editor@example.org');
     expect(await readSetupState(visitor)).toEqual({ ...ready, hasAdmin: true });

@@ -11,7 +11,7 @@ import {
   isNews,
   PASSWORD,
   startAdminSite,
-  STRANGER,
+  NON_EDITOR,
 } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { PHONE, useVisitors } from './visit.ts';
@@ -208,10 +208,10 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'stranger',
+    'not an editor',
     async (page) => {
       await page.goto(`${site.url}/admin/login`);
-      await fillSignIn(page, STRANGER);
+      await fillSignIn(page, NON_EDITOR);
       await heading(page, 'This account may not edit').waitFor();
     },
   ],

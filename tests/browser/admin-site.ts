@@ -13,7 +13,7 @@ import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 export const PASSWORD = 'correct horse battery staple';
 export const EDITOR = 'editor@example.org';
 /** Has an account, and may not edit. */
-export const STRANGER = 'stranger@example.org';
+export const NON_EDITOR = 'non-editor@example.org';
 
 export type AdminSite = ServedCopy & {
   /** Holds the seed, whatever the built pages show. */
@@ -46,7 +46,7 @@ export async function startBackedSite(): Promise<AdminSite> {
 export async function startAdminSite(): Promise<AdminSite> {
   const site = await startBackedSite();
   await createAccount(site.backend.sql, EDITOR, PASSWORD, { isAdmin: true });
-  await createAccount(site.backend.sql, STRANGER, PASSWORD);
+  await createAccount(site.backend.sql, NON_EDITOR, PASSWORD);
   return site;
 }
 

@@ -11,7 +11,7 @@ import {
   isNews,
   PASSWORD,
   startAdminSite,
-  STRANGER,
+  NON_EDITOR,
 } from './admin-site.ts';
 import { useVisitors } from './visit.ts';
 
@@ -91,9 +91,9 @@ describe('the guard', () => {
     'javascript:alert(1)',
     '/admin/articles/edit/https://evil.example',
   ])('leads to the list, whatever else an address asks for: %s', async (payload) => {
-    const wish = encodeURIComponent(payload);
+    const target = encodeURIComponent(payload);
     const names = ['next', 'redirect', 'returnTo', 'redirect_to', 'next'];
-    const query = names.map((name) => `${name}=${wish}`).join('&');
+    const query = names.map((name) => `${name}=${target}`).join('&');
     const { page } = await visit(`${site.url}/admin/login?${query}#${payload}`);
     const asked: string[] = [];
     page.on('framenavigated', (frame) => asked.push(frame.url()));
@@ -105,9 +105,9 @@ describe('the guard', () => {
 
   it('tells who is no editor so, and lets them sign out', async () => {
     const { page } = await visit(`${site.url}/admin/articles/new`);
-    await fillSignIn(page, STRANGER);
+    await fillSignIn(page, NON_EDITOR);
     await heading(page, 'This account may not edit').waitFor();
-    expect(await page.getByRole('main').innerText()).toContain(STRANGER);
+    expect(await page.getByRole('main').innerText()).toContain(NON_EDITOR);
     await page.goto(site.url + ARTICLE);
     await heading(page, 'This account may not edit').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -195,10 +195,10 @@ describe('the preview ignores', () => {
     });
     await page.evaluate(
       ([message, allowed]) => {
-        const stranger = document.createElement('iframe');
-        if (allowed) stranger.setAttribute('sandbox', allowed);
-        stranger.srcdoc = `<script>parent.frames[0].postMessage(${message}, '*')</script>`;
-        document.body.append(stranger);
+        const foreign = document.createElement('iframe');
+        if (allowed) foreign.setAttribute('sandbox', allowed);
+        foreign.srcdoc = `<script>parent.frames[0].postMessage(${message}, '*')</script>`;
+        document.body.append(foreign);
       },
       [JSON.stringify(ARTICLE), sandbox] as const,
     );

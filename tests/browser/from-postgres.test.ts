@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-it('shows a changed price with its new date, and no longer vouches for it', async () => {
+it('shows a changed price with its new date, and no longer with its source', async () => {
   const { page } = await visit(`${server.url}/clinics/mamedica`);
   await page.getByText('£123.45').first().waitFor();
   await page.getByText('Clinic data as of 2 July 2027').waitFor();
@@ -74,7 +74,7 @@ it('keeps what was built and offers another try when the backend is down', async
   await page.getByText('No longer listed: Curaleaf').waitFor();
 });
 
-it('keeps a price that a stranger tries to change as it is', async () => {
+it('keeps a price that someone who is not an editor tries to change', async () => {
   const answer = await fetch(`${backend.url}/rest/v1/clinics?name=eq.Mamedica`, {
     method: 'PATCH',
     headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },

@@ -67,7 +67,7 @@ describe('the JSON', () => {
     expect(data.snapshotTakenAt).toBe(snapshot.manifest.takenAt);
   });
 
-  it('gives a value where somebody vouches for it, and there alone', () => {
+  it('gives a value where its source is known, and there alone', () => {
     const figures = data.clinics.flatMap((clinic) => Object.values(clinic.figures));
     expect(figures.length).toBeGreaterThan(150);
     const silent = new Set(['unknown', 'site-default', 'site-claim']);

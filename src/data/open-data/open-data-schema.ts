@@ -43,7 +43,7 @@ function toFigureSchema(name: OpenFigureName) {
   const { kind, unit, label } = CLINIC_FIGURES[name];
   return z
     .object({
-      value: VALUES[kind].nullable().describe('Null where nobody vouches for one'),
+      value: VALUES[kind].nullable().describe('Null where no source is known'),
       unit: z.literal(unit).describe('What the value is counted in'),
       state: z.enum(PROVENANCE_STATES).describe('What the value rests on'),
       source: sourceSchema.nullable().describe('Who says so; null for samples and for no source'),

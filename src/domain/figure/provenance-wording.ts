@@ -24,7 +24,7 @@ export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
   'site-default':
     'The clinic has not published it. Where a page needs a value, a standard one stands in.',
   sample: 'Made up for this demonstration.',
-  unknown: 'Nobody vouches for it: it is not published, or it changed after it was checked.',
+  unknown: 'We know of no source: it is not published, or it changed after it was checked.',
 };
 
 /** States that must be legible without a click or focus. */

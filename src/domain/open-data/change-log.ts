@@ -20,9 +20,9 @@ export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 /**
  * - `changed`: another value.
  * - `given` and `withdrawn`: there was no value before, or there is none now.
- * - `regrounded`: the same value, resting on something else, as when a sample is found published.
+ * - `source-changed`: the same value, resting on something else, as when a sample is found published.
  */
-export const FIGURE_CHANGE_KINDS = ['changed', 'given', 'withdrawn', 'regrounded'] as const;
+export const FIGURE_CHANGE_KINDS = ['changed', 'given', 'withdrawn', 'source-changed'] as const;
 
 export const CLINIC_CHANGE_KINDS = ['clinic-added', 'clinic-removed'] as const;
 
@@ -57,7 +57,7 @@ function findKind(
   if (from.value === null) return 'given';
   if (to.value === null) return 'withdrawn';
   if (JSON.stringify(from.value) !== JSON.stringify(to.value)) return 'changed';
-  return from.state === to.state ? null : 'regrounded';
+  return from.state === to.state ? null : 'source-changed';
 }
 
 function compareClinic(before: ClinicReadings | undefined, after: ClinicReadings): FigureChange[] {

@@ -20,7 +20,7 @@ import { buildReview, NOW } from '../../../fixtures/reviews.ts';
 
 const WEBSITE = 'https://a.example';
 
-function buildVouched(row: StoredRow, field: string, state = 'published') {
+function buildSourced(row: StoredRow, field: string, state = 'published') {
   const value = row[field];
   const source = parseFigureSource({
     clinic_id: 'c1',
@@ -52,8 +52,8 @@ describe('a recommendation', () => {
     [{ website: WEBSITE, verdict_overall_score: 9 }, 'sample', /^Recommended in this sample/],
     [{ verdict_overall_score: 9, verdict_recommendation_level: level }, 'published', /^No recom/],
     [{ website: WEBSITE, verdict_recommendation_level: level }, 'published', /^No recom.+judged/],
-  ])('for %j, vouched for as %s, reads %s', (row, state, words) => {
-    expect(toRecommendation(buildVouched(row, 'verdict_overall_score', state))).toMatch(words);
+  ])('for %j, with a source that says %s, reads %s', (row, state, words) => {
+    expect(toRecommendation(buildSourced(row, 'verdict_overall_score', state))).toMatch(words);
   });
 });
 
@@ -105,11 +105,11 @@ describe('the prices of a review', () => {
     );
   });
 
-  it('say that there is no membership only when somebody vouches for that', () => {
+  it('say that there is no membership only when a source says so', () => {
     const getMembership = (clinic: ReturnType<typeof buildClinic>) =>
       toPriceLines(clinic).find(({ item }) => item === 'Membership')?.price;
     expect(getMembership(buildClinic())).toBe('Not published');
-    expect(getMembership(buildVouched({ membership_options: [] }, 'membership_options'))).toBe(
+    expect(getMembership(buildSourced({ membership_options: [] }, 'membership_options'))).toBe(
       'None',
     );
   });
@@ -128,7 +128,7 @@ describe('the prices of a review', () => {
 
 describe('the sources of a review', () => {
   it('are each page once, with the day it was checked', () => {
-    expect(toReviewSources(buildVouched({ delivery_fee: 5 }, 'delivery_fee'))).toEqual([
+    expect(toReviewSources(buildSourced({ delivery_fee: 5 }, 'delivery_fee'))).toEqual([
       { title: 'Price page', url: 'https://a.example/prices', checkedOn: '2026-11-20' },
     ]);
     expect(toReviewSources(buildClinic())).toEqual([]);
