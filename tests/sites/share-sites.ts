@@ -37,6 +37,8 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
   const base = await mkdtemp(join(tmpdir(), 'sites-'));
   const built = new Map<SiteName, Promise<SharedSite>>();
   const build = async (name: SiteName) => {
+    // Astro keeps what it renders from in the project's folder, where two builds would meet.
+    await Promise.allSettled(built.values());
     const folder = join(base, name);
     return { folder, output: await BUILDS[name](folder, join(base, `${name}-snapshot`)) };
   };
