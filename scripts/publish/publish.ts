@@ -4,6 +4,7 @@
  */
 import { homedir, tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
@@ -63,8 +64,6 @@ export function createAnswerer(
 
 const MAX_REASON_LENGTH = 2000;
 
-// eslint-disable-next-line no-control-regex -- the colours that programs give their output
-const COLOURS = /\u001b\[[0-9;]*m/g;
 const KEYS = /\bsb_(?:secret|publishable)_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const FOLDERS =
   /(?:file:\/\/)?\/(?:bin|etc|home|mnt|opt|private|root|srv|tmp|usr|Users|var)\/(?:[^\s/:'"()]+\/)*/g;
@@ -89,7 +88,7 @@ function hideSurroundings(text: string): string {
 export function toFailureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const output = error instanceof BuildFailure ? toLastWords(error.output) : '';
-  const reason = hideSurroundings(`${message}\n${output}`.replace(COLOURS, '')).trim();
+  const reason = hideSurroundings(stripVTControlCharacters(`${message}\n${output}`)).trim();
   return reason.slice(0, MAX_REASON_LENGTH).toWellFormed();
 }
 

@@ -1,29 +1,22 @@
 /** The screens of the admin area: how one moves between them, the setup page, and what holds for each. */
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import {
-  type AdminSite,
   EDITOR,
   enterAdmin,
   fillSignIn,
   findAlert,
   heading,
-  isNews,
+  isFault,
   PASSWORD,
   startAdminSite,
   NON_EDITOR,
 } from './admin-site.ts';
 import { findViolations } from './axe.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let site: AdminSite;
-
-beforeAll(async () => {
-  site = await startAdminSite();
-});
-
-afterAll(() => site.stop());
+const site = await startAdminSite();
 
 describe('moving about', () => {
   it('needs no mouse', async () => {
@@ -257,17 +250,10 @@ describe.each(SCREENS)('the screen: %s', (_, open) => {
       [320, '100%'],
       [360, '200%'],
     ] as const) {
-      await page.setViewportSize({ width, height: 700 });
-      const overflow = await page.evaluate((fontSize) => {
-        const root = document.documentElement;
-        root.style.fontSize = fontSize;
-        return root.scrollWidth - root.clientWidth;
-      }, size);
-      expect(overflow, `${width} ${size}`).toBe(0);
+      expect(await getOverflow(page, width, size), `${width} ${size}`).toBe(0);
     }
-    expect(problems.filter(isNews)).toEqual([]);
-    await page.evaluate(() => document.documentElement.removeAttribute('style'));
-    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(problems.filter(isFault)).toEqual([]);
+    expect(await getOverflow(page, DESKTOP.width)).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   });
 });

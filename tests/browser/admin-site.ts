@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { RecoveryMail } from '../../scripts/backend/embedded/lite.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
@@ -22,7 +23,7 @@ export type AdminSite = ServedCopy & {
   mails: RecoveryMail[];
 };
 
-/** Serves the published site with a backend of its own. */
+/** Serves the published site with a backend of its own, until the last test of the file has run. */
 export async function startBackedSite(): Promise<AdminSite> {
   const mails: RecoveryMail[] = [];
   const backend = await startPreparedBackend({ deliver: (mail) => void mails.push(mail) });
@@ -39,6 +40,7 @@ export async function startBackedSite(): Promise<AdminSite> {
     await served.stop();
     await backend.stop();
   };
+  afterAll(stop);
   return { ...served, backend, mails, stop };
 }
 
@@ -82,5 +84,5 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** Of the screen itself; the toaster has one of its own. */
 export const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Of what the browser reports: all but an answer that is no success, which it says itself. */
-export const isNews = (problem: string) => !/Failed to load resource|ERR_/.test(problem);
+/** Whether a problem is the page's: the browser itself reports answers that are no success. */
+export const isFault = (problem: string) => !/Failed to load resource|ERR_/.test(problem);

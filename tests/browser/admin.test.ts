@@ -1,14 +1,13 @@
 /** The admin area: who gets in, where they land, and how the session lives and ends. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import {
-  type AdminSite,
   EDITOR,
   enterAdmin,
   fillSignIn,
   findAlert,
   heading,
-  isNews,
+  isFault,
   PASSWORD,
   startAdminSite,
   NON_EDITOR,
@@ -16,13 +15,7 @@ import {
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let site: AdminSite;
-
-beforeAll(async () => {
-  site = await startAdminSite();
-});
-
-afterAll(() => site.stop());
+const site = await startAdminSite();
 
 const ARTICLE = '/admin/articles/edit/a47c0000-0000-4000-8000-000000000001';
 const GUARDED = ['/admin', '/admin/dashboard', '/admin/articles/new', ARTICLE];
@@ -72,7 +65,7 @@ describe('the guard', () => {
       expect(getPath(page)).toBe('/admin/login');
       await page.goBack();
       expect(getPath(page)).toBe('/about');
-      expect(problems.filter(isNews)).toEqual([]);
+      expect(problems.filter(isFault)).toEqual([]);
     },
   );
 

@@ -1,19 +1,13 @@
 /** A corrected price's way: Postgres, two snapshots, the page of changes, the feed, the clinic's page. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openChangesSchema } from '../../src/data/open-data/open-data-schema.ts';
 import { FIRST_SNAPSHOT, HOSTILE_CLINIC, SECOND_SNAPSHOT } from '../sites/published-site.ts';
-import { type AdminSite, startBackedSite } from './admin-site.ts';
+import { startBackedSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
-import { useVisitors } from './visit.ts';
+import { getOverflow, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let server: AdminSite;
-
-beforeAll(async () => {
-  server = await startBackedSite();
-});
-
-afterAll(() => server.stop());
+const server = await startBackedSite();
 
 describe('the page of changes', () => {
   it('says what was and what is, with what it rests on, under the day in London', async () => {
@@ -39,13 +33,8 @@ describe('the page of changes', () => {
   });
 
   it('fits a screen of 320 pixels', async () => {
-    const { page } = await visit(`${server.url}/data/changes`, {
-      viewport: { width: 320, height: 640 },
-    });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    const { page } = await visit(`${server.url}/data/changes`);
+    expect(await getOverflow(page, 320)).toBe(0);
   });
 });
 

@@ -2,22 +2,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildManifest } from '../../src/domain/admin/build.ts';
 import { findViolations } from './axe.ts';
-import { type AdminSite, enterAdmin, startAdminSite } from './admin-site.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { enterAdmin, startAdminSite } from './admin-site.ts';
+import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let site: AdminSite;
+const site = await startAdminSite();
 let built: BuildManifest;
 
 beforeAll(async () => {
-  site = await startAdminSite();
   built = JSON.parse(await readFile(join(site.folder, 'build.json'), 'utf8')) as BuildManifest;
 });
-
-afterAll(() => site.stop());
 
 const sql = (query: string, parameters?: unknown[]) => site.backend.sql(query, parameters);
 
@@ -354,13 +351,7 @@ describe('the list on a phone', () => {
       [768, '100%'],
       [1100, '100%'],
     ] as const) {
-      await page.setViewportSize({ width, height: 700 });
-      const overflow = await page.evaluate((fontSize) => {
-        const root = document.documentElement;
-        root.style.fontSize = fontSize;
-        return root.scrollWidth - root.clientWidth;
-      }, size);
-      expect(overflow, `${width} ${size}`).toBe(0);
+      expect(await getOverflow(page, width, size), `${width} ${size}`).toBe(0);
     }
     expect(problems).toEqual([]);
   });

@@ -1,9 +1,9 @@
 /** Nothing that was written is lost: killed tabs, two editors, ended sessions, no network, deletions. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { findViolations } from './axe.ts';
-import { type AdminSite, EDITOR, fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
+import { EDITOR, fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
 import {
   getBar,
   getText,
@@ -19,15 +19,12 @@ import { useVisitors } from './visit.ts';
 const visit = useVisitors();
 const OTHER = 'other@example.org';
 const KEPT = 'What you typed is kept on this device.';
-let site: AdminSite;
+const site = await startAdminSite();
 let path: string;
 
 beforeAll(async () => {
-  site = await startAdminSite();
   await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
 });
-
-afterAll(() => site.stop());
 
 // Every test has an article of its own.
 beforeEach(async () => {

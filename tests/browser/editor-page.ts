@@ -49,6 +49,3 @@ export const readDrafts = (page: Page) =>
 /** Waits until what was typed is in the browser's store. */
 export const waitUntilDrafted = (page: Page, words: string) =>
   expect.poll(() => readDrafts(page)).toContain(words);
-
-/** What the browser itself says of an answer that is no success is news, not a fault of the page. */
-export const isFault = (problem: string) => !/Failed to load resource|ERR_/.test(problem);

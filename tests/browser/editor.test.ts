@@ -1,29 +1,22 @@
 /** Writing an article: its text, its fields, its preview, and bringing it out. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WORD_ARTICLE, WORD_ARTICLE_HTML } from '../fixtures/clipboard.ts';
 import { findViolations } from './axe.ts';
-import { type AdminSite, startAdminSite } from './admin-site.ts';
+import { isFault, startAdminSite } from './admin-site.ts';
 import {
   getBar,
   getText,
   getTitle,
-  isFault,
   NEW,
   openEditor,
   toEditPath,
   waitUntilSaved,
 } from './editor-page.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let site: AdminSite;
-
-beforeAll(async () => {
-  site = await startAdminSite();
-});
-
-afterAll(() => site.stop());
+const site = await startAdminSite();
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
   const { page, problems } = await visit(site.url, options);
@@ -428,15 +421,8 @@ describe('the screen', () => {
   it.each([320, 360])('fits %i pixels, at twice the text size too', async (width) => {
     const { page } = await open(toEditPath(1), { viewport: { ...PHONE, width } });
     await tool(page, 'Preview').click();
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    expect(await overflow()).toBe(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await overflow()).toBe(0);
+    expect(await getOverflow(page, width)).toBe(0);
+    expect(await getOverflow(page, width, '200%')).toBe(0);
   });
 
   it('gives every control of its own 44 pixels', async () => {

@@ -2,24 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXT } from '../fixtures/hostile.ts';
 import { CHANGES } from '../sites/published-site.ts';
-import { type AdminSite, startBackedSite } from './admin-site.ts';
+import { startBackedSite } from './admin-site.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-let server: AdminSite;
-let backend: EmbeddedBackend;
-
-beforeAll(async () => {
-  server = await startBackedSite();
-  ({ backend } = server);
-  await backend.sql(CHANGES);
-});
-
-afterAll(() => server.stop());
+const server = await startBackedSite();
+const { backend } = server;
+await backend.sql(CHANGES);
 
 it('shows a changed price with its new date, and no longer with its source', async () => {
   const { page } = await visit(`${server.url}/clinics/mamedica`);

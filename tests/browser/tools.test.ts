@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { holdIslands, watchRequests } from './requests.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const getFragment = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
@@ -251,8 +251,5 @@ it.each([
   const { page } = await visit(path, { viewport: { width: 320, height: 640 } });
   await page.locator(shown).first().waitFor();
   expect(await findViolations(page)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await getOverflow(page, 320)).toBe(0);
 });

@@ -68,3 +68,13 @@ export function isPrefetch(request: Request): boolean {
   // Some browsers name the purpose when the request begins, others only once it has been sent.
   return request.resourceType() === 'prefetch' || request.headers()['sec-purpose'] === 'prefetch';
 }
+
+/** How many pixels the page is too wide for a screen of that width, at that size of its text. */
+export async function getOverflow(page: Page, width: number, textSize = '100%'): Promise<number> {
+  await page.setViewportSize({ ...PHONE, width });
+  return page.evaluate((size) => {
+    const root = document.documentElement;
+    root.style.fontSize = size;
+    return root.scrollWidth - root.clientWidth;
+  }, textSize);
+}

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
-import { type ListPage, toListPages } from '../../domain/listing/long-lists.ts';
+import { toListPages } from '../../domain/listing/long-lists.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 import type { ArticlePicture } from '../../domain/article/article-picture.ts';
 import { readPicture } from '../snapshot/snapshot-files.ts';
@@ -13,7 +13,7 @@ export async function getArticles(): Promise<Article[]> {
 }
 
 /** The list of articles, cut into static pages. */
-export async function getArticlePages(): Promise<ListPage<Article>[]> {
+export async function getArticlePages() {
   return toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
 }
 

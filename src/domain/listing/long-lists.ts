@@ -9,14 +9,18 @@ export type ListPage<Item> = {
 };
 
 /** Cuts a list, in its order, into pages: every item on one, and at least one page. */
-export function toListPages<Item>(items: readonly Item[], pageSize: number): ListPage<Item>[] {
-  const pages = Math.max(1, Math.ceil(items.length / pageSize));
-  return Array.from({ length: pages }, (_, index) => ({
-    items: items.slice(index * pageSize, (index + 1) * pageSize),
-    page: index + 1,
-    pages,
-    total: items.length,
-  }));
+export function toListPages<Item>(
+  items: readonly Item[],
+  pageSize: number,
+): [ListPage<Item>, ...ListPage<Item>[]] {
+  const total = items.length;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const toPage = (page: number): ListPage<Item> => {
+    const end = page * pageSize;
+    return { items: items.slice(end - pageSize, end), page, pages, total };
+  };
+  const others = Array.from({ length: pages - 1 }, (_, index) => toPage(index + 2));
+  return [toPage(1), ...others];
 }
 
 /** `/articles` for the first page of the list, `/articles/page/2` and on for the others. */
