@@ -10,7 +10,9 @@ import {
   getTitle,
   NEW,
   openEditor,
+  readArticle,
   readDrafts,
+  tool,
   waitUntilDrafted,
   waitUntilSaved,
 } from './editor-page.ts';
@@ -20,6 +22,7 @@ const visit = useVisitors();
 const OTHER = 'other@example.org';
 const KEPT = 'What you typed is kept on this device.';
 const site = await startAdminSite();
+let slug: string;
 let path: string;
 
 beforeAll(async () => {
@@ -32,8 +35,9 @@ beforeEach(async () => {
     `insert into articles (slug, title, excerpt, content, published)
      values ('kept-' || gen_random_uuid(), 'Kept', 'Begun.', '<p>One.</p>
 <p>Two.</p>
-<p>Three.</p>', true) returning id`,
+<p>Three.</p>', true) returning id, slug`,
   );
+  slug = String(row?.['slug']);
   path = `/admin/articles/edit/${String(row?.['id'])}`;
 });
 
@@ -43,14 +47,7 @@ async function open(options: Parameters<typeof visit>[1] = {}, email = EDITOR) {
   return page;
 }
 
-const readArticle = async () => {
-  const [row] = await site.backend.sql('select * from articles where id = $1', [
-    path.split('/').at(-1),
-  ]);
-  return row;
-};
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => tool(page, name).click();
 
 async function addTo(page: Page, paragraph: string, words: string) {
   await getText(page).getByText(paragraph).click();
@@ -87,7 +84,7 @@ describe('a killed tab', () => {
     await expect.poll(() => readDrafts(again)).toBe('[]');
     const reopened = await killAndReopen(again);
     await getTitle(reopened).waitFor();
-    expect(await readArticle()).toMatchObject({ excerpt: 'Begun again.' });
+    expect(await readArticle(site, slug)).toMatchObject({ excerpt: 'Begun again.' });
   });
 
   it('lets the person discard it', async () => {
@@ -186,7 +183,10 @@ describe('two editors of one article', () => {
     await press(mine, 'Save changes');
     const dialog = mine.getByRole('dialog', { name: 'Somebody else has saved this article' });
     await dialog.waitFor();
-    expect(await readArticle()).toMatchObject({ title: 'Theirs', excerpt: 'Their summary' });
+    expect(await readArticle(site, slug)).toMatchObject({
+      title: 'Theirs',
+      excerpt: 'Their summary',
+    });
     const text = dialog.getByRole('group', { name: 'Text' });
     expect(await text.locator('mark').allInnerTexts()).toEqual([' They add.', ' I add.']);
     expect(
@@ -197,7 +197,7 @@ describe('two editors of one article', () => {
     await dialog.getByRole('group', { name: 'Summary' }).getByLabel('Mine').check();
     await press(mine, 'Save the merged article');
     await waitUntilSaved(mine);
-    expect(await readArticle()).toMatchObject({
+    expect(await readArticle(site, slug)).toMatchObject({
       title: 'Theirs',
       excerpt: 'My summary',
       content: '<p>One. They add.</p>\n<p>Two.</p>\n<p>Three. I add.</p>',
@@ -208,8 +208,8 @@ describe('two editors of one article', () => {
 
   it('choose between texts that cannot be put together, and may go back to their own', async () => {
     const page = await open();
-    await site.backend.sql(`update articles set content = '<p>One, theirs.</p>' where id = $1`, [
-      path.split('/').at(-1),
+    await site.backend.sql(`update articles set content = '<p>One, theirs.</p>' where slug = $1`, [
+      slug,
     ]);
     await addTo(page, 'One.', ' Mine.');
     await page.keyboard.press('Control+s');
@@ -223,29 +223,27 @@ describe('two editors of one article', () => {
     await dialog.getByLabel('Mine').check();
     await press(page, 'Save the merged article');
     await waitUntilSaved(page);
-    expect(String((await readArticle())?.['content'])).toContain('One. Mine.');
+    expect(String((await readArticle(site, slug))?.['content'])).toContain('One. Mine.');
   });
 
   it('are not stopped by a restored draft: what was saved since is merged', async () => {
     const page = await open();
     await page.getByLabel('Summary').fill('Mine');
     await waitUntilDrafted(page, 'Mine');
-    await site.backend.sql(`update articles set title = 'Theirs' where id = $1`, [
-      path.split('/').at(-1),
-    ]);
+    await site.backend.sql(`update articles set title = 'Theirs' where slug = $1`, [slug]);
     const again = await killAndReopen(page);
     await again.getByText('The article has been saved since').waitFor();
     await press(again, 'Restore what you had typed');
     await press(again, 'Save changes');
     await press(again, 'Save the merged article');
     await waitUntilSaved(again);
-    expect(await readArticle()).toMatchObject({ title: 'Theirs', excerpt: 'Mine' });
+    expect(await readArticle(site, slug)).toMatchObject({ title: 'Theirs', excerpt: 'Mine' });
   });
 
   it('keep the words of an article that was deleted, as a new one', async () => {
     const page = await open();
     await addTo(page, 'One.', ' Not in vain.');
-    await site.backend.sql('delete from articles where id = $1', [path.split('/').at(-1)]);
+    await site.backend.sql('delete from articles where slug = $1', [slug]);
     await press(page, 'Save changes');
     await press(page, 'Save as a new article');
     await waitUntilSaved(page);
@@ -279,7 +277,9 @@ describe('an ended session', () => {
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await waitUntilSaved(page);
     expect(await getText(page).innerText()).toContain('In the middle of a sen');
-    expect(String((await readArticle())?.['content'])).toContain('In the middle of a sen');
+    expect(String((await readArticle(site, slug))?.['content'])).toContain(
+      'In the middle of a sen',
+    );
   });
 
   it('that is not mended keeps the text on the screen and on the device', async () => {
@@ -323,7 +323,7 @@ describe('a missing network', () => {
     await getBar(page).getByText('you are online again: save now').waitFor();
     await press(page, 'Save changes');
     await waitUntilSaved(page);
-    expect(String((await readArticle())?.['content'])).toContain('On a train.');
+    expect(String((await readArticle(site, slug))?.['content'])).toContain('On a train.');
   });
 });
 
@@ -363,9 +363,9 @@ describe('the history', () => {
     await press(page, 'Restore this version');
     expect(await getTitle(page).inputValue()).toBe('Kept');
     await getBar(page).getByText('Not saved yet.').waitFor();
-    expect(await readArticle()).toMatchObject({ title: 'Second' });
+    expect(await readArticle(site, slug)).toMatchObject({ title: 'Second' });
     await press(page, 'Save changes');
     await waitUntilSaved(page);
-    expect(await readArticle()).toMatchObject({ title: 'Kept', published: true });
+    expect(await readArticle(site, slug)).toMatchObject({ title: 'Kept', published: true });
   });
 });

@@ -11,6 +11,7 @@ export const toEditPath = (number: number) =>
 
 export const getTitle = (page: Page) => page.getByLabel('Title', { exact: true });
 export const getText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+export const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const getBar = (page: Page) => page.getByRole('region', { name: 'Saving' });
 
 /** Signs in and opens a screen of the editor. */
@@ -18,6 +19,12 @@ export async function openEditor(page: Page, site: AdminSite, path: string, emai
   await signIn(page, site, email);
   await page.goto(site.url + path);
   await getTitle(page).waitFor();
+}
+
+/** The stored row of the article at an address; undefined when there is none. */
+export async function readArticle({ backend }: AdminSite, slug: string) {
+  const [row] = await backend.sql('select * from articles where slug = $1', [slug]);
+  return row;
 }
 
 /** Waits until the bar says that all is saved, with what that brought about. */

@@ -1,7 +1,6 @@
-/** The rules of the source: which layer may import which, and what no file may hold. */
-import { globSync, readFileSync } from 'node:fs';
+/** Who may import whom: layers, cycles, and what reaches a browser. */
 import { describe, expect, it } from 'vitest';
-import { readFiles, readImports } from '../fixtures/imports.ts';
+import { findCycles, findLines, readFiles, readImports } from '../fixtures/source-files.ts';
 
 type Layer = {
   /** Paths in the repository, as prefixes: a folder ends in a slash. */
@@ -153,19 +152,14 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
 };
 
-/** Where stored HTML reaches a page as it is, each cleaned or encoded on its way there. */
-const RAW_HTML = [
-  'src/components/article/ArticleView.tsx',
-  'src/components/article/GuidePage.astro',
-  'src/components/site/Head.astro',
-];
-
-const MAX_LINES = 350;
-/** Written by scripts/database-types.ts, read by nobody. */
-const GENERATED = ['src/backend/database.types.ts'];
-
 const TEXTS = readFiles('src');
 const FILES = [...TEXTS.keys()];
+const IMPORTS = readAllImports(TEXTS);
+const SCRIPTS = readAllImports(readFiles('scripts'));
+
+function readAllImports(files: Map<string, string>) {
+  return new Map([...files].map(([path, text]) => [path, readImports(path, text)]));
+}
 
 /** Imports of types from the schemas, of which nothing is left in what runs. */
 const SCHEMA_TYPES = /^import type \{[^}]*\} from '[^']*\/schemas\/[^']*';$/gm;
@@ -205,34 +199,14 @@ function getReach(path: string, reached = new Set<string>()): Set<string> {
   return reached;
 }
 
-/** What reaches itself in a graph. */
-function findCyclic(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const reach = (from: string, reached: Set<string>): Set<string> => {
-    for (const target of graph.get(from) ?? []) {
-      if (reached.has(target)) continue;
-      reached.add(target);
-      reach(target, reached);
-    }
-    return reached;
-  };
-  return [...graph.keys()].filter((node) => reach(node, new Set()).has(node));
-}
-
-/** Each place that matches, as `file:line: text`. */
-function find(pattern: RegExp, paths: string[]): string[] {
-  return paths.flatMap((path) =>
-    (TEXTS.get(path) ?? '')
-      .split('\n')
-      .flatMap((line, index) =>
-        pattern.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line)
-          ? [`${path}:${index + 1}: ${line.trim()}`]
-          : [],
-      ),
-  );
-}
-
 function within(folder: string): string[] {
   return FILES.filter((path) => path.startsWith(folder));
+}
+
+function listImports(imports: typeof IMPORTS, isForbidden: (from: string, to: string) => boolean) {
+  return [...imports].flatMap(([from, targets]) =>
+    targets.filter((to) => isForbidden(from, to)).map((to) => `${from} imports ${to}`),
+  );
 }
 
 describe('what imports what', () => {
@@ -269,29 +243,6 @@ describe('what imports what', () => {
     expect(violations).toEqual([]);
   });
 
-  it('the subjects of the domain import one another in one direction, and so do its files', () => {
-    const getSubject = (path: string) => path.split('/')[2] ?? '';
-    const files = new Map(within('src/domain/').map((path) => [path, new Set(getImports(path))]));
-    const subjects = new Map<string, Set<string>>();
-    for (const [path, targets] of files) {
-      const own = getSubject(path);
-      const others = [...targets].map(getSubject).filter((subject) => subject !== own);
-      subjects.set(own, new Set([...(subjects.get(own) ?? []), ...others]));
-    }
-    expect(findCyclic(subjects)).toEqual([]);
-    expect(findCyclic(files)).toEqual([]);
-  });
-
-  it('the search for cycles notices one of three', () => {
-    const graph = new Map([
-      ['a', new Set(['b'])],
-      ['b', new Set(['c'])],
-      ['c', new Set(['a'])],
-      ['d', new Set(['a'])],
-    ]);
-    expect(findCyclic(graph)).toEqual(['a', 'b', 'c']);
-  });
-
   it('public pages reach the REST part of the backend alone, and their small scripts no framework', () => {
     const scripts = within('src/browser/scripts/');
     const islands = within('src/islands/').filter((path) => !path.includes('/admin/'));
@@ -304,7 +255,7 @@ describe('what imports what', () => {
   it('browsers read nothing but labels of the figures’ table, which is all that they get of it', () => {
     const entries = [...within('src/islands/'), ...within('src/browser/scripts/')];
     const reached = new Set(entries.flatMap((path) => [path, ...getReach(path)]));
-    const uses = find(/\bCLINIC_FIGURES\b(?! *[,}])/, [...reached]).filter(
+    const uses = findLines(TEXTS, /\bCLINIC_FIGURES\b(?! *[,}])/, [...reached]).filter(
       (place) => !place.startsWith('src/domain/clinic/clinic-figures.ts'),
     );
     expect(uses.length).toBeGreaterThan(0);
@@ -319,81 +270,58 @@ describe('what imports what', () => {
       'src/browser/scripts/toasts.ts',
       'src/islands/admin/Admin.island.tsx',
     ]);
-    expect(find(/mount-toaster/, importers).filter((place) => !/\bimport\(/.test(place))).toEqual(
-      [],
-    );
+    expect(
+      findLines(TEXTS, /mount-toaster/, importers).filter((place) => !/\bimport\(/.test(place)),
+    ).toEqual([]);
   });
 });
 
-describe('what files hold', () => {
-  it('the domain reads no clock, no randomness, no network, no document', () => {
-    const impure =
-      /Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|\bfetch\(|\b(window|document|process|localStorage|sessionStorage)\./;
-    expect(find(impure, within('src/domain/'))).toEqual([]);
+describe('no file imports itself, through others', () => {
+  it('in the site, the types of files included', () => {
+    expect(findCycles(IMPORTS)).toEqual([]);
   });
 
-  it(`no file is longer than ${MAX_LINES} lines`, () => {
-    const written = FILES.concat(globSync('src/**/*.css')).filter(
-      (path) => !GENERATED.includes(path),
+  it('in the scripts', () => {
+    expect(findCycles(SCRIPTS)).toEqual([]);
+  });
+
+  it('nor does a subject of the domain', () => {
+    const getSubject = (path: string) => path.split('/')[2] ?? '';
+    const subjects = new Map<string, string[]>();
+    for (const path of within('src/domain/')) {
+      const own = getSubject(path);
+      const others = getImports(path)
+        .map(getSubject)
+        .filter((subject) => subject !== own);
+      subjects.set(own, [...(subjects.get(own) ?? []), ...others]);
+    }
+    expect(findCycles(subjects)).toEqual([]);
+  });
+
+  it('is noticed of two files, of many, and of one alone', () => {
+    const imports = (text: string) =>
+      new Map(text.split(' ').map((file) => [file[0] ?? '', Array.from(file.slice(2))]));
+    expect(findCycles(imports('a:b b:a c:a d:'))).toEqual([['a', 'b']]);
+    expect(findCycles(imports('a:bd b:c c:a d:e e:e'))).toEqual([['a', 'b', 'c'], ['e']]);
+    expect(findCycles(imports('a:bc b:d c:d d:'))).toEqual([]);
+  });
+});
+
+describe('the scripts', () => {
+  it('are imported by nothing of the site', () => {
+    expect(listImports(IMPORTS, (_from, to) => to.startsWith('scripts/'))).toEqual([]);
+  });
+
+  it('import nothing of the site that only runs in a browser or in pages', () => {
+    const allowed =
+      /^src\/(backend|domain|data|schemas|engines\/article-html)\/|^src\/browser\/analytics\/config\.ts$/;
+    expect(listImports(SCRIPTS, (_from, to) => to.startsWith('src/') && !allowed.test(to))).toEqual(
+      [],
     );
-    const long = written.map((path) => ({
-      path,
-      lines: readFileSync(path, 'utf8').split('\n').length - 1,
-    }));
-    expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
   });
 
-  it('the scripts of pages run when a page imports them, and export nothing', () => {
-    const scripts = FILES.filter((path) => /^src\/browser\/scripts\/[^/]+$/.test(path));
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(find(/^export\b/, scripts)).toEqual([]);
-  });
-
-  it('media queries in scripts use the widths that the stylesheets share', () => {
-    const widths = readFileSync('src/styles/tokens.css', 'utf8').match(/(?<=^ \* )\d+rem/gm) ?? [];
-    const queries = find(/\(width [<>]/, FILES);
-    expect(queries.length).toBeGreaterThan(0);
-    expect(
-      queries.filter((place) => !widths.some((width) => place.includes(` ${width})`))),
-    ).toEqual([]);
-  });
-
-  it('islands are named as islands, and lie with the islands', () => {
-    const misplaced = FILES.filter(
-      (path) =>
-        path.endsWith('.island.tsx') !== /^src\/islands\/(?!kit\/)[^/]+\/[^/]+\.tsx$/.test(path),
-    );
-    expect(misplaced).toEqual([]);
-  });
-
-  it('every island is wrapped in what catches its errors', () => {
-    const islands = FILES.filter((path) => path.endsWith('.island.tsx'));
-    const bare = islands.filter(
-      (path) => !/^export default as(Admin)?Island\(/m.test(TEXTS.get(path) ?? ''),
-    );
-    expect(islands.length).toBeGreaterThan(0);
-    expect(bare).toEqual([]);
-  });
-
-  it('the content security policy has nothing to forbid: no inline scripts, no style attributes', () => {
-    const markup = FILES.filter((path) => /\.(astro|tsx)$/.test(path));
-    const inline = find(/\bis:inline\b/, markup).filter(
-      // Data for search engines, which nothing runs.
-      (place) => !place.includes('type="application/ld+json"'),
-    );
-    expect(inline).toEqual([]);
-    expect(find(/(^|\s)style=/, markup)).toEqual([]);
-  });
-
-  it('nothing keeps a page from being come back to as it was left: no unload handlers', () => {
-    // in the admin area, unsaved work is worth more than a quick way back.
-    const ofVisitors = FILES.filter((path) => !path.startsWith('src/islands/admin/'));
-    expect(find(/\b(before)?unload\b/, ofVisitors)).toEqual([]);
-  });
-
-  it('HTML enters a page as it is in the listed places alone', () => {
-    const raw = find(/set:html|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, FILES);
-    const unlisted = raw.filter((place) => !RAW_HTML.some((path) => place.startsWith(`${path}:`)));
-    expect(unlisted).toEqual([]);
+  it('are commands at the top and libraries below, which never import a command', () => {
+    const isCommand = (path: string) => /^scripts\/[^/]+$/.test(path);
+    expect(listImports(SCRIPTS, (_from, to) => isCommand(to))).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
-/** How the site behaves between its pages: what it measures and asks, shows, fetches and keeps. */
-import type { Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+/** What the site measures, what it asks first, and what it never sends. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_COLLECTOR } from '../sites/build-site.ts';
 import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { type Collector, startCollector } from './collector.ts';
 import { holdScripts } from './requests.ts';
-import { isPrefetch, PHONE, useVisitors } from './visit.ts';
+import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
@@ -17,12 +16,6 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept measurin
 const refuse = (page: Page) => page.getByRole('button', { name: 'Refuse' }).click();
 const getStored = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-/** From here on time passes only when the test says so. */
-async function stopClock(page: Page) {
-  await page.clock.install({ time: 0 });
-  // Later than any machine gets in between: a clock cannot be stopped in its past.
-  await page.clock.pauseAt(60 * 60 * 1000);
-}
 /** Headless Chromium keeps no page; what a kept one is told when it is shown again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -346,176 +339,5 @@ describe('a site that measures nothing', () => {
     await page.waitForURL((url) => url.search === '');
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => url.includes('.island.'))).toEqual([]);
-  });
-});
-
-describe('between two pages', () => {
-  const getIndicator = (page: Page) => page.getByRole('status').getByText('Loading page');
-
-  /**
-   * Clicks a link to a page that is held back until released, and waits until the indicator shows.
-   * Chromium answers no question about a page that is being left, so the page itself tells how many
-   * milliseconds that took, does what the test wants then, and tells when the indicator has gone.
-   */
-  async function clickHeldLink(then: () => void = () => undefined) {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => (release = done));
-    const { page } = await visit('/about', {
-      prepare: (fresh) =>
-        fresh.route('**/contact', async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
-    await page.evaluate(
-      `{
-        const label = document.querySelector('.loading-indicator > *');
-        let clicked;
-        let isShown = false;
-        new MutationObserver(() => {
-          if (label.hidden === !isShown) return;
-          isShown = !isShown;
-          console.info(isShown ? performance.now() - clicked : 'hidden');
-          if (isShown) (${then.toString()})();
-        }).observe(label, { attributeFilter: ['hidden'] });
-        setTimeout(() => {
-          clicked = performance.now();
-          document.querySelector('footer a[href="/contact"]').click();
-        });
-      }`,
-    );
-    await expect.poll(() => told.length).toBeGreaterThan(0);
-    return { page, told, release };
-  }
-
-  it('says that the next page is loading, but not before 300 milliseconds', async () => {
-    const { page, told, release } = await clickHeldLink();
-    expect(Number(told[0])).toBeGreaterThanOrEqual(300);
-    release();
-    await page.waitForURL('**/contact');
-    expect(await getIndicator(page).isVisible()).toBe(false);
-  });
-
-  it.each([
-    ['is shown again', () => dispatchEvent(new PageTransitionEvent('pageshow'))],
-    ['is kept by the visitor after all', () => window.stop()],
-  ])('says so no longer when the page %s', async (_, then) => {
-    const { told, release } = await clickHeldLink(then);
-    await expect.poll(() => told).toContain('hidden');
-    release();
-  });
-
-  it('says nothing of a step within the page', async () => {
-    const { page } = await visit('/privacy', { prepare: stopClock });
-    await page.getByRole('link', { name: 'Your choices' }).click();
-    await page.clock.runFor(1000);
-    expect(await getIndicator(page).isVisible()).toBe(false);
-  });
-
-  it('leaves each page such that the browser can keep it for a return', async () => {
-    const browser = await launchBrowser(['--disable-back-forward-cache']);
-    try {
-      for (const path of ['/', '/clinics', '/conditions/epilepsy', '/quiz']) {
-        const page = await browser.newPage({ baseURL: inject('siteUrl') });
-        const session = await page.context().newCDPSession(page);
-        await session.send('Page.enable');
-        const obstacles = new Promise<string[]>((done) => {
-          session.on('Page.frameNavigated', ({ type }) => {
-            if (type === 'BackForwardCacheRestore') done([]);
-          });
-          session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: reasons }) => {
-            // Chromium without a window keeps no page, for a reason of its own; the page's are others.
-            const own = reasons.filter(({ type }) => type !== 'Circumstantial');
-            done(own.map(({ reason }) => reason));
-          });
-        });
-        await page.goto(path);
-        await page.goto('/terms');
-        await page.evaluate(() => void setTimeout(() => history.back()));
-        expect(await obstacles, path).toEqual([]);
-        await page.close();
-      }
-    } finally {
-      await browser.close();
-    }
-  });
-
-  it.each([
-    ['no-preference', true],
-    ['reduce', false],
-  ] as const)(
-    'with the motion preference "%s" a page has a transition: %s',
-    async (reducedMotion, is) => {
-      const { page } = await visit('/about', {
-        reducedMotion,
-        prepare: (fresh) =>
-          fresh.addInitScript(() => {
-            addEventListener('pagereveal', ({ viewTransition }) => {
-              Object.assign(globalThis, { hasTransition: viewTransition !== null });
-            });
-          }),
-      });
-      await getFooter(page).getByRole('link', { name: 'Contact' }).click();
-      await page.waitForURL('**/contact');
-      await expect
-        .poll(() => page.evaluate(() => Reflect.get(globalThis, 'hasTransition') as boolean))
-        .toBe(is);
-    },
-  );
-});
-
-describe('a second after it stands', () => {
-  const PATHS = [
-    '/clinics',
-    '/conditions/chronic-pain',
-    '/conditions/anxiety-ptsd',
-    '/conditions/insomnia',
-    '/conditions/epilepsy',
-  ];
-  const getLinks = (page: Page) =>
-    page
-      .locator('link[rel=prefetch]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-
-  it('a page fetches the listing and four guides, and tells none where it is asked from', async () => {
-    const answers: Response[] = [];
-    const { page } = await visit('/clinics?specialization=epilepsy', {
-      prepare: async (fresh) => {
-        await stopClock(fresh);
-        fresh.on('response', (response) => {
-          if (isPrefetch(response.request())) answers.push(response);
-        });
-      },
-    });
-    await page.clock.runFor(999);
-    expect(await getLinks(page)).toEqual([]);
-    await page.clock.runFor(1);
-    const others = PATHS.filter((path) => path !== '/clinics');
-    expect(await getLinks(page)).toEqual(others);
-    await expect.poll(() => answers.length).toBe(others.length);
-    for (const answer of answers) {
-      expect(answer.status()).toBe(200);
-      expect((await answer.request().allHeaders())['referer'] ?? '').toBe('');
-    }
-  });
-
-  it.each([
-    ['saves data', { saveData: true, effectiveType: '4g' }],
-    ['has 2g', { saveData: false, effectiveType: '2g' }],
-    ['has slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
-  ])('a page fetches nothing for a visitor who %s', async (_, connection) => {
-    const { page } = await visit('/about', {
-      prepare: async (fresh) => {
-        await stopClock(fresh);
-        await fresh.addInitScript(
-          (value) => Object.defineProperty(navigator, 'connection', { value }),
-          connection,
-        );
-      },
-    });
-    await page.clock.runFor(5000);
-    expect(await getLinks(page)).toEqual([]);
   });
 });

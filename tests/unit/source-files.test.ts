@@ -1,0 +1,95 @@
+/** What no source file may hold, whatever its layer. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findLines, readFiles } from '../fixtures/source-files.ts';
+
+/** Where stored HTML reaches a page as it is, each cleaned or encoded on its way there. */
+const RAW_HTML = [
+  'src/components/article/ArticleView.tsx',
+  'src/components/article/GuidePage.astro',
+  'src/components/site/Head.astro',
+];
+
+const MAX_LINES = 350;
+/** Written by scripts/database-types.ts, read by nobody. */
+const GENERATED = ['src/backend/database.types.ts'];
+
+const TEXTS = readFiles('src');
+const FILES = [...TEXTS.keys()];
+
+it('the domain reads no clock, no randomness, no network, no document', () => {
+  const impure =
+    /Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|\bfetch\(|\b(window|document|process|localStorage|sessionStorage)\./;
+  expect(
+    findLines(
+      TEXTS,
+      impure,
+      FILES.filter((path) => path.startsWith('src/domain/')),
+    ),
+  ).toEqual([]);
+});
+
+it(`no file is longer than ${MAX_LINES} lines`, () => {
+  const written = FILES.concat(globSync('src/**/*.css')).filter(
+    (path) => !GENERATED.includes(path),
+  );
+  const long = written.map((path) => ({
+    path,
+    lines: readFileSync(path, 'utf8').split('\n').length - 1,
+  }));
+  expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
+});
+
+it('the scripts of pages run when a page imports them, and export nothing', () => {
+  const scripts = FILES.filter((path) => /^src\/browser\/scripts\/[^/]+$/.test(path));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(findLines(TEXTS, /^export\b/, scripts)).toEqual([]);
+});
+
+it('media queries in scripts use the widths that the stylesheets share', () => {
+  const widths = readFileSync('src/styles/tokens.css', 'utf8').match(/(?<=^ \* )\d+rem/gm) ?? [];
+  const queries = findLines(TEXTS, /\(width [<>]/);
+  expect(queries.length).toBeGreaterThan(0);
+  expect(queries.filter((place) => !widths.some((width) => place.includes(` ${width})`)))).toEqual(
+    [],
+  );
+});
+
+it('islands are named as islands, and lie with the islands', () => {
+  const misplaced = FILES.filter(
+    (path) =>
+      path.endsWith('.island.tsx') !== /^src\/islands\/(?!kit\/)[^/]+\/[^/]+\.tsx$/.test(path),
+  );
+  expect(misplaced).toEqual([]);
+});
+
+it('every island is wrapped in what catches its errors', () => {
+  const islands = FILES.filter((path) => path.endsWith('.island.tsx'));
+  const bare = islands.filter(
+    (path) => !/^export default as(Admin)?Island\(/m.test(TEXTS.get(path) ?? ''),
+  );
+  expect(islands.length).toBeGreaterThan(0);
+  expect(bare).toEqual([]);
+});
+
+it('the content security policy has nothing to forbid: no inline scripts, no style attributes', () => {
+  const markup = FILES.filter((path) => /\.(astro|tsx)$/.test(path));
+  const inline = findLines(TEXTS, /\bis:inline\b/, markup).filter(
+    // Data for search engines, which nothing runs.
+    (place) => !place.includes('type="application/ld+json"'),
+  );
+  expect(inline).toEqual([]);
+  expect(findLines(TEXTS, /(^|\s)style=/, markup)).toEqual([]);
+});
+
+it('nothing keeps a page from being come back to as it was left: no unload handlers', () => {
+  // in the admin area, unsaved work is worth more than a quick way back.
+  const ofVisitors = FILES.filter((path) => !path.startsWith('src/islands/admin/'));
+  expect(findLines(TEXTS, /\b(before)?unload\b/, ofVisitors)).toEqual([]);
+});
+
+it('HTML enters a page as it is in the listed places alone', () => {
+  const raw = findLines(TEXTS, /set:html|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/);
+  const unlisted = raw.filter((place) => !RAW_HTML.some((path) => place.startsWith(`${path}:`)));
+  expect(unlisted).toEqual([]);
+});
