@@ -1,9 +1,9 @@
 /** Nothing that was written is lost: killed tabs, two editors, ended sessions, no network, deletions. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { findViolations } from './axe.ts';
-import { EDITOR, fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
+import { EDITOR, fillSignIn, findAlert, PASSWORD, startAdminSite } from './admin-site.ts';
 import {
   getBar,
   getText,
@@ -63,6 +63,24 @@ async function killAndReopen(page: Page, at = path) {
   await again.goto(site.url + at);
   return again;
 }
+
+/** The next request of that method for articles, which waits until it is continued. */
+const hold = (page: Page, method: string) =>
+  new Promise<Route>((take) => {
+    let isTaken = false;
+    void page.route(/\/rest\/v1\/articles/, async (route) => {
+      if (isTaken || route.request().method() !== method) return route.fallback();
+      isTaken = true;
+      take(route);
+    });
+  });
+
+const letOtherEdit = (mayEdit: boolean) =>
+  site.backend.sql(
+    `update admin_users set is_admin = $1
+     where user_id = (select id from auth.users where email = $2)`,
+    [mayEdit, OTHER],
+  );
 
 describe('a killed tab', () => {
   it('gives its sentence back, with what was added and removed', async () => {
@@ -150,6 +168,23 @@ describe('leaving', () => {
     await page.getByRole('table').waitFor();
     await page.goto(site.url + path);
     await page.locator('ins', { hasText: 'The last word' }).waitFor();
+  });
+
+  it('while a save is under way stays left, with no draft of what was saved', async () => {
+    const { page } = await visit(site.url);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await openEditor(page, site, NEW);
+    await getTitle(page).fill('Saved on the way out');
+    await waitUntilDrafted(page, 'Saved on the way out');
+    const held = hold(page, 'POST');
+    await press(page, 'Save draft');
+    const save = await held;
+    await page.getByRole('link', { name: 'Articles' }).click();
+    await page.getByRole('table').waitFor();
+    await save.continue();
+    await expect.poll(() => readDrafts(page)).toBe('[]');
+    expect(page.url()).toBe(`${site.url}/admin`);
+    expect(await readArticle(site, 'saved-on-the-way-out')).toBeTruthy();
   });
 
   it('by signing out forgets every draft', async () => {
@@ -240,7 +275,38 @@ describe('two editors of one article', () => {
     expect(await readArticle(site, slug)).toMatchObject({ title: 'Theirs', excerpt: 'Mine' });
   });
 
-  it('keep the words of an article that was deleted, as a new one', async () => {
+  it('lose nothing that was typed while the save was under way', async () => {
+    const page = await open();
+    await site.backend.sql(`update articles set excerpt = 'Theirs' where slug = $1`, [slug]);
+    await getTitle(page).fill('Mine');
+    const held = hold(page, 'PATCH');
+    await press(page, 'Save changes');
+    const save = await held;
+    await getTitle(page).fill('Mine, finished');
+    await save.continue();
+    await press(page, 'Save the merged article');
+    await waitUntilSaved(page);
+    expect(await readArticle(site, slug)).toMatchObject({
+      title: 'Mine, finished',
+      excerpt: 'Theirs',
+    });
+  });
+
+  it('publish by merging only what may be published', async () => {
+    await site.backend.sql('update articles set published = false where slug = $1', [slug]);
+    const page = await open();
+    await press(page, 'HTML');
+    await getText(page).fill('<p>Mine.<img src="https://pictures.example/form.png"></p>');
+    await site.backend.sql('update articles set published = true where slug = $1', [slug]);
+    await press(page, 'Save draft');
+    await press(page, 'Save the merged article');
+    await findAlert(page)
+      .getByText(/picture/)
+      .waitFor();
+    expect(String((await readArticle(site, slug))?.['content'])).not.toContain('Mine.');
+  });
+
+  it('keep the words of an article that was deleted, as a new draft', async () => {
     const page = await open();
     await addTo(page, 'One.', ' Not in vain.');
     await site.backend.sql('delete from articles where slug = $1', [slug]);
@@ -250,9 +316,9 @@ describe('two editors of one article', () => {
     await page.waitForURL((url) => url.pathname !== path);
     expect(await getText(page).innerText()).toContain('One. Not in vain.');
     const rows = await site.backend.sql(
-      `select id from articles where content like '%Not in vain.%'`,
+      `select published from articles where content like '%Not in vain.%'`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual([{ published: false }]);
   });
 });
 
@@ -296,16 +362,10 @@ describe('an ended session', () => {
   it('of someone who may no longer edit says so', async () => {
     const page = await open({}, OTHER);
     await getTitle(page).fill('Too late');
-    const flags = (isAdmin: boolean) =>
-      site.backend.sql(
-        `update admin_users set is_admin = $1
-         where user_id = (select id from auth.users where email = $2)`,
-        [isAdmin, OTHER],
-      );
-    await flags(false);
+    await letOtherEdit(false);
     await page.keyboard.press('Control+s');
     await getBar(page).getByText('your account may not edit articles').waitFor();
-    await flags(true);
+    await letOtherEdit(true);
     await page.keyboard.press('Control+s');
     await waitUntilSaved(page);
   });

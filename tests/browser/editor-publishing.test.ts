@@ -1,6 +1,6 @@
 /** Bringing an article out from its editor: publishing, scheduling, taking back, and the build after it. */
 import { expect, it } from 'vitest';
-import { startAdminSite } from './admin-site.ts';
+import { findAlert, startAdminSite } from './admin-site.ts';
 import {
   getText,
   getTitle,
@@ -26,13 +26,11 @@ it('publishes, changes and takes it back, and says what each brings about', asyn
   const page = await open(NEW);
   await getTitle(page).fill('Out and back');
   await tool(page, 'Publish').click();
-  await page
-    .getByRole('main')
-    .getByRole('alert')
-    .getByText('Write the text before you publish')
-    .waitFor();
+  const fault = findAlert(page).getByText('Write the text before you publish');
+  await fault.waitFor();
   await getText(page).click();
   await page.keyboard.type('Words.');
+  await fault.waitFor({ state: 'detached' });
   await tool(page, 'Publish').click();
   await waitUntilSaved(page, 'Published: live after the next build.');
   await page.getByText('Published, waiting for the next build').waitFor();

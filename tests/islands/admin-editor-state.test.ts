@@ -29,7 +29,7 @@ const run = (state: EditorState, ...events: EditorEvent[]) => events.reduce(redu
 const answered = (result: SaveResult): EditorEvent => ({
   type: 'answered',
   result,
-  sent: MINE,
+  mine: MINE,
   now: NOW,
 });
 

@@ -11,7 +11,7 @@ import { type Failure, getDataOr } from '../../../backend/result.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
 import { Button } from '../forms/Button.tsx';
-import { backend, useAdmin, useAnswer } from '../admin-context.ts';
+import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { type Draft, readDraft, removeDraft } from './drafts.ts';
@@ -67,13 +67,9 @@ function toOpening({ stored, draft }: Reading, draftId: string | null): Opening 
 export default function EditorScreen({ articleId, onRenamed }: Props) {
   // Its address changes when it is first stored; it stays the same article.
   const [draftId] = useState(articleId);
-  const { signInAgain } = useAdmin();
+  const admin = useAdmin();
   const [attempt, setAttempt] = useState(1);
-  const reading = useAnswer(attempt, () => read(draftId));
-
-  const retry = async ({ reason }: Failure) => {
-    if (reason !== 'signed-out' || (await signInAgain())) setAttempt(attempt + 1);
-  };
+  const reading = useAnswer(attempt, () => retrySignedIn(admin, () => read(draftId)));
 
   return (
     <div className="article-screen">
@@ -84,17 +80,14 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
         <div className="stack">
           <h2>The article could not be read</h2>
           <p role="alert">{reading.message}</p>
-          <Button onClick={() => void retry(reading)}>Try again</Button>
+          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
         </div>
       )}
       {reading?.ok && (
         <ReadArticle
           reading={reading}
           draftId={draftId}
-          onCreated={(id) => {
-            void removeDraft(draftId);
-            onRenamed(`/admin/articles/edit/${id}`);
-          }}
+          onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ export type EditorState = {
   /** Older than `stored` where a draft was restored that was begun before; null like `stored`. */
   base: Base | null;
   save: SaveState;
-  /** What somebody else has saved meanwhile, and what was to be saved over it. */
+  /** What somebody else has saved meanwhile, and what the form held when that became known. */
   conflict: { mine: ArticleFields; theirs: EditableArticle } | null;
   /** Whether the form is held to what readers need. */
   isForReaders: boolean;
@@ -26,8 +26,8 @@ export type EditorEvent =
   | { type: 'started'; isForReaders: boolean }
   | { type: 'invalid' }
   | { type: 'sent' }
-  /** `now` is in epoch milliseconds. */
-  | { type: 'answered'; result: SaveResult; sent: ArticleFields; now: number }
+  /** `mine` is what the form holds by now; `now` is in epoch milliseconds. */
+  | { type: 'answered'; result: SaveResult; mine: ArticleFields; now: number }
   /** The words on the screen go on from the version of somebody else. */
   | { type: 'merged'; theirs: EditableArticle }
   | { type: 'conflict-closed' };
@@ -48,7 +48,7 @@ export const toEditorState = (stored: EditableArticle | null, base: Base | null)
 
 function takeAnswer(
   state: EditorState,
-  { result, sent, now }: Extract<EditorEvent, { type: 'answered' }>,
+  { result, mine, now }: Extract<EditorEvent, { type: 'answered' }>,
 ): EditorState {
   if (result.ok) {
     const { article } = result;
@@ -65,7 +65,7 @@ function takeAnswer(
     case 'failed':
       return { ...state, save: { name: 'failed', message: result.message } };
     case 'stale': {
-      const conflict = result.current && { mine: sent, theirs: result.current };
+      const conflict = result.current && { mine, theirs: result.current };
       return { ...state, conflict, save: { name: conflict ? 'stale' : 'deleted' } };
     }
     case 'slug-taken':

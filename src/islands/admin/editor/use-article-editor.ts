@@ -13,12 +13,14 @@ import type { PublishAction } from '../../../domain/article/article-publication.
 import {
   type ArticleValues,
   isChanged,
+  type Publication,
   toFields,
   toValues,
 } from '../../../domain/article/article-values.ts';
 import { toLondonClock } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { type ArticleRules, checkArticle } from './article-form.ts';
+import { readDraft, removeDraft } from './drafts.ts';
 import { type Base, reduceEditor, toBase, toEditorState } from './editor-state.ts';
 import { useDraft } from './saving/use-draft.ts';
 import type { TextHandle } from './text/ArticleText.tsx';
@@ -66,6 +68,7 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     shouldFocusError: false,
   });
   const { getValues, setValue, subscribe } = form;
+  const { isSubmitted } = form.formState;
 
   const { isKept, touch } = useDraft({
     articleId,
@@ -93,10 +96,18 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
       const answer = await (stored && over
         ? saveArticle(backend, stored.id, fields, over.updatedAt)
         : createArticle(backend, fields));
-      dispatch({ type: 'answered', result: answer, sent: fields, now: Date.now() });
+      text.current?.flush();
+      const mine = toFields(getValues(), fields);
+      dispatch({ type: 'answered', result: answer, mine, now: Date.now() });
       return answer;
     });
     isSending.current = false;
+    // The screen was left meanwhile; its draft goes unless it holds more than was saved.
+    if (!text.current) {
+      const draft = result.ok ? await readDraft(articleId) : null;
+      if (draft && !isChanged(draft.values, fields)) await removeDraft(articleId);
+      return;
+    }
     if (result.ok) {
       const { id, published_at } = result.article;
       // Publishing without a date gets one; what has been typed meanwhile stays.
@@ -104,22 +115,30 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
         setValue('publishedAt', toLondonClock(published_at ?? ''));
       }
       touch();
-      if (id !== stored?.id) onCreated(id);
+      if (id !== stored?.id) {
+        void removeDraft(articleId);
+        onCreated(id);
+      }
     } else if (result.reason === 'slug-taken') {
       form.setError('slug', { message: 'Another article has this address; choose another' });
     }
   };
 
-  const save = (action: PublishAction) => {
+  /** Sends what the form holds if it passes; `as` says whether and since when that is published. */
+  const submit = (as: Publication, over: Base | null) => {
     text.current?.flush();
-    const published = action === 'keep' ? saved.published : action === 'publish';
     // The form is checked by the rules of its latest render.
-    flushSync(() => dispatch({ type: 'started', isForReaders: published }));
-    const submit = form.handleSubmit(
-      (values) => send({ ...toFields(values, saved), published }, base),
+    flushSync(() => dispatch({ type: 'started', isForReaders: as.published }));
+    const check = form.handleSubmit(
+      (values) => send(toFields(values, as), over),
       () => dispatch({ type: 'invalid' }),
     );
-    void submit();
+    void check();
+  };
+
+  const save = (action: PublishAction) => {
+    const published = action === 'keep' ? saved.published : action === 'publish';
+    submit({ ...saved, published }, base);
   };
 
   const saveByKeys = useEffectEvent((event: KeyboardEvent) => {
@@ -153,19 +172,20 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     /** Every article, with this one as it is stored. */
     articles: stored ? [stored, ...articles.filter(({ id }) => id !== stored.id)] : articles,
     setContent: useCallback(
-      (html: string) => setValue('content', html, { shouldDirty: true }),
-      [setValue],
+      (html: string) => setValue('content', html, { shouldValidate: isSubmitted }),
+      [setValue, isSubmitted],
     ),
     /** What the editor holds, saved or not. */
     collect: () => toFields(getValues(), saved),
-    saveAsNew: () => void send(toFields(getValues(), saved), null),
+    /** As a draft: the person who brings it back decides whether it is published again. */
+    saveAsNew: () => submit({ ...saved, published: false }, null),
     restore: (fields: ArticleFields) =>
       show({ ...toValues(fields), publishedAt: getValues('publishedAt') }),
     /** Saves what was merged over the version of somebody else. */
     merge: (merged: ArticleFields, theirs: EditableArticle) => {
       dispatch({ type: 'merged', theirs });
       show(toValues(merged));
-      void send(merged, toBase(theirs));
+      submit(merged, toBase(theirs));
     },
     closeConflict: () => dispatch({ type: 'conflict-closed' }),
   };
