@@ -203,6 +203,18 @@ describe('leaving', () => {
   });
 });
 
+it('signing out forgets every draft of someone who may no longer edit', async () => {
+  const page = await open({}, OTHER);
+  await getTitle(page).fill('Nobody may read this');
+  await waitUntilDrafted(page, 'Nobody may read this');
+  await letOtherEdit(false);
+  const again = await killAndReopen(page);
+  await press(again, 'Sign out');
+  await again.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await letOtherEdit(true);
+  await expect.poll(() => readDrafts(again)).toBe('[]');
+});
+
 describe('two editors of one article', () => {
   it('cannot save over each other: both versions are shown, and become one', async () => {
     const mine = await open();

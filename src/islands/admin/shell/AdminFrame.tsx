@@ -1,9 +1,8 @@
 import { type ReactNode, use, useRef } from 'react';
 import { Link } from 'wouter';
-import { showToast } from '../../../browser/toasts.ts';
-import { leaveAdmin } from '../../../stores/admin-session.ts';
-import { backend, SiteNameContext, useAdmin } from '../admin-context.ts';
+import { SiteNameContext, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { leave } from './leave.ts';
 import { mayLeave } from './leave-question.ts';
 
 const LINKS = [
@@ -48,29 +47,15 @@ export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children
   );
 }
 
-type Scope = Parameters<typeof leaveAdmin>[1];
-
-/** Shown when the backend cannot be reached; this browser is signed out even so. */
-const UNREACHED: Record<Scope, string> = {
-  'this-browser': 'You are signed out here. The backend could not be told.',
-  everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
-};
-const UNREACHED_MS = 10_000;
-
 const MENU = 'account-menu';
 
 function AccountMenu({ email }: { email: string }) {
   const menu = useRef<HTMLDivElement>(null);
 
-  /** Leaves the admin area on purpose, and leaves no draft in this browser. */
-  async function leave(scope: Scope) {
+  const signOut = (scope: Parameters<typeof leave>[0]) => {
     menu.current?.hidePopover();
-    if (!mayLeave()) return;
-    const result = await leaveAdmin(backend, scope);
-    if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: UNREACHED_MS });
-    const { clearDrafts } = await import('../editor/drafts.ts');
-    await clearDrafts();
-  }
+    if (mayLeave()) void leave(scope);
+  };
 
   return (
     <div className="account">
@@ -79,10 +64,10 @@ function AccountMenu({ email }: { email: string }) {
       </Button>
       <div className="account-menu" id={MENU} ref={menu} popover="auto">
         <p className="account-email muted">{email}</p>
-        <Button kind="bare" onClick={() => void leave('this-browser')}>
+        <Button kind="bare" onClick={() => signOut('this-browser')}>
           Sign out
         </Button>
-        <Button kind="bare" onClick={() => void leave('everywhere')}>
+        <Button kind="bare" onClick={() => signOut('everywhere')}>
           Sign out everywhere
         </Button>
       </div>

@@ -3,9 +3,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { toReturnPath } from '../../../domain/admin/sign-in.ts';
-import { $adminSession, checkEditor, leaveAdmin } from '../../../stores/admin-session.ts';
+import { $adminSession, checkEditor } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { leave } from '../shell/leave.ts';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ForgottenPassword, NewPassword } from './PasswordForms.tsx';
@@ -95,7 +96,7 @@ function NotEditor({ email }: { email: string }) {
         not be asked. Whoever runs the site can make you an editor.
       </p>
       <p className="button-row">
-        <Button onClick={() => void leaveAdmin(backend, 'this-browser')}>Sign out</Button>
+        <Button onClick={() => void leave('this-browser')}>Sign out</Button>
         <Button kind="quiet" isBusy={isChecking} onClick={() => void check()}>
           {isChecking ? 'Checking…' : 'Check again'}
         </Button>
