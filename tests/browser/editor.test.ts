@@ -240,6 +240,20 @@ describe('the fields', () => {
     });
   });
 
+  it('keep the focus while a fault that was mended comes back', async () => {
+    const { page } = await open(NEW);
+    const fault = page.getByRole('main').getByRole('alert').getByText('Enter a title');
+    await tool(page, 'Save draft').click();
+    await fault.waitFor();
+    await getTitle(page).focus();
+    await page.keyboard.type('A');
+    await fault.waitFor({ state: 'detached' });
+    await page.keyboard.press('Backspace');
+    await fault.waitFor();
+    await page.keyboard.type('B');
+    expect(await getTitle(page).inputValue()).toBe('B');
+  });
+
   it('say that the address is taken when somebody took it while the editor was open', async () => {
     const { page } = await open(NEW);
     await getTitle(page).fill('Only just taken');

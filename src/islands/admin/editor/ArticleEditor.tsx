@@ -65,7 +65,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           )}
         </div>
         {stored && <BuildNote stored={stored} />}
-        <ErrorSummary errors={errors} fieldIds={FIELD_IDS} failure={null} attempt={refusals} />
+        <ErrorSummary errors={errors} fieldIds={FIELD_IDS} failure={null} refusals={refusals} />
         {isInOtherTab && (
           <p className="notice" role="status">
             {editor.articleId === null ? 'A new article' : 'This article'} is open in another tab

@@ -21,7 +21,7 @@ export function useCheckedForm<Values extends FieldValues>(
 ) {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
-  const [attempts, setAttempts] = useState(0);
+  const [refusals, setRefusals] = useState(0);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -29,16 +29,17 @@ export function useCheckedForm<Values extends FieldValues>(
     shouldFocusError: false,
   });
   const { errors, isSubmitting: isSending } = form.formState;
-  const finish = (sentence: string | null) => {
+  const refuse = (sentence: string | null) => {
     setFailure(sentence);
-    setAttempts((count) => count + 1);
+    setRefusals((count) => count + 1);
   };
   const send = form.handleSubmit(
     async (values) => {
       setFailure(null);
-      finish(await attempt(values));
+      const sentence = await attempt(values);
+      if (sentence !== null) refuse(sentence);
     },
-    () => finish(null),
+    () => refuse(null),
   );
   return {
     isSending,
@@ -53,7 +54,7 @@ export function useCheckedForm<Values extends FieldValues>(
         Object.keys(defaultValues).map((name) => [name, `${id}-${name}`]),
       ),
       failure,
-      attempt: attempts,
+      refusals,
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -94,13 +95,15 @@ type SummaryProps = {
   fieldIds: Record<string, string>;
   /** What the backend answered, when it is no field's fault. */
   failure: string | null;
-  /** Counts the attempts: after each that failed, the summary takes the focus. */
-  attempt: number;
+  /** Counts the attempts that failed: after each, the summary takes the focus. */
+  refusals: number;
 };
 
 /** Everything that keeps a form from going through, each with a link to its field. */
-export function ErrorSummary({ errors, fieldIds, failure, attempt }: SummaryProps) {
+export function ErrorSummary({ errors, fieldIds, failure, refusals }: SummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
+  /** The refusals it took the focus for: a fault that comes back while somebody types is none. */
+  const told = useRef(0);
   const faults = Object.keys(fieldIds).flatMap((name) => {
     const message = errors[name]?.message;
     return typeof message === 'string' ? [{ name, message }] : [];
@@ -108,8 +111,10 @@ export function ErrorSummary({ errors, fieldIds, failure, attempt }: SummaryProp
   const isShown = failure !== null || faults.length > 0;
 
   useEffect(() => {
-    if (attempt > 0 && isShown) summary.current?.focus();
-  }, [attempt, isShown]);
+    if (!isShown || refusals === told.current) return;
+    told.current = refusals;
+    summary.current?.focus();
+  }, [refusals, isShown]);
 
   if (!isShown) return null;
   return (
