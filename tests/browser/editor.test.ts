@@ -13,6 +13,7 @@ import {
   readArticle,
   toEditPath,
   tool,
+  waitUntilDrafted,
   waitUntilSaved,
 } from './editor-page.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
@@ -281,6 +282,22 @@ describe('the fields', () => {
     await page.keyboard.press('Backspace');
     expect(await list.innerText()).toMatch(/^cost/);
     expect(await list.getByRole('listitem').count()).toBe(1);
+  });
+
+  it('keep and save the tag that is being typed', async () => {
+    const { page } = await open(NEW);
+    await getTitle(page).fill('Being tagged');
+    const tags = page.getByLabel('Tags', { exact: true });
+    await tags.fill('cost, ');
+    await tags.pressSequentially('first vis');
+    await waitUntilDrafted(page, '"first vis"');
+    await tags.pressSequentially('it');
+    await page.keyboard.press('Control+s');
+    await waitUntilSaved(page);
+    expect(await readArticle(site, 'being-tagged')).toMatchObject({
+      tags: ['cost', 'first visit'],
+    });
+    expect(await tags.inputValue()).toBe('first visit');
   });
 
   it('warn when a live address changes, and the old one is kept as a way there', async () => {

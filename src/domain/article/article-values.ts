@@ -59,7 +59,7 @@ export function toFields(values: ArticleValues, before: Publication): ArticleFie
     published_at: isSameMinute ? before.published_at : fromLondonClock(values.publishedAt),
     meta_title: toLine(values.metaTitle) || null,
     meta_description: toLine(values.metaDescription) || null,
-    tags: values.tags.map(toLine).filter(Boolean),
+    tags: [...new Set(values.tags.map(toLine).filter(Boolean))],
   };
 }
 

@@ -75,14 +75,21 @@ const ADDING_KEYS = new Set(['Enter', ',']);
 
 /** Tags one by one: Enter or a comma adds what is typed, Backspace in the empty box removes the last. */
 function TagsField({ tags, error, onChange }: TagsProps) {
-  const [typed, setTyped] = useState('');
+  /** Whether the last tag is still in the box. It is saved as the others are, and kept in the draft. */
+  const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const typed = (isTyping && tags.at(-1)) || '';
+  const added = isTyping ? tags.slice(0, -1) : tags;
 
   const add = (text: string) => {
-    const added = text.split(',').map((tag) => tag.trim());
-    setTyped('');
-    const all = [...new Set([...tags, ...added].filter(Boolean))];
-    if (all.length !== tags.length) onChange(all);
+    const more = text.split(',').map((tag) => tag.trim());
+    setTyping(false);
+    onChange([...new Set([...added, ...more].filter(Boolean))]);
+  };
+
+  const type = (text: string) => {
+    setTyping(text !== '');
+    onChange(text === '' ? [...added] : [...added, text]);
   };
 
   const remove = (tag: string) => {
@@ -95,16 +102,16 @@ function TagsField({ tags, error, onChange }: TagsProps) {
       event.preventDefault();
       add(typed);
     }
-    if (event.key === 'Backspace' && typed === '') onChange(tags.slice(0, -1));
+    if (event.key === 'Backspace' && !isTyping) onChange(tags.slice(0, -1));
   };
 
   return (
     <Field id={FIELD_IDS.tags} label="Tags" hint="Enter or a comma adds a tag." error={error}>
       {(field) => (
         <>
-          {tags.length > 0 && (
+          {added.length > 0 && (
             <ul className="row" aria-label="Tags of this article">
-              {tags.map((tag) => (
+              {added.map((tag) => (
                 <li key={tag}>
                   <button
                     className="tag-button control"
@@ -127,11 +134,13 @@ function TagsField({ tags, error, onChange }: TagsProps) {
             value={typed}
             onChange={({ target }) => {
               if (target.value.includes(',')) add(target.value);
-              else setTyped(target.value);
+              else type(target.value);
             }}
             onKeyDown={handleKey}
             // Text without a comma becomes a tag too.
-            onBlur={() => add(typed)}
+            onBlur={() => {
+              if (isTyping) add(typed);
+            }}
           />
         </>
       )}
