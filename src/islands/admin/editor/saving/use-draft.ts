@@ -33,9 +33,10 @@ export function useDraft(options: Options): { isKept: boolean | null; touch: () 
   }, []);
 
   const write = useCallback(async () => {
-    forget();
     const { articleId, collect } = latest.current;
     const draft = collect();
+    // After collecting, which may report a change.
+    forget();
     if (draft) {
       hasDraft.current = true;
       setKept(await writeDraft(articleId, draft));
