@@ -9,24 +9,19 @@ export type Rebuild = {
   /** ISO instant. */
   requestedAt: string;
   status: 'pending' | 'running' | 'done' | 'failed';
-  /** Such as "article published". */
-  reason: string;
-  articleId: string | null;
   /** ISO instant; null while it is pending or running. */
   finishedAt: string | null;
   /** Why it failed, in words for an editor. */
   error: string | null;
 };
 
-type StoredRebuild = Omit<Row<'site_rebuilds'>, 'requested_by'>;
+type StoredRebuild = Omit<Row<'site_rebuilds'>, 'requested_by' | 'reason' | 'article_id'>;
 
 const toRebuild = (row: StoredRebuild): Rebuild => ({
   id: row.id,
   requestedAt: row.requested_at,
   // The column takes these four words alone.
   status: row.status as Rebuild['status'],
-  reason: row.reason,
-  articleId: row.article_id,
   finishedAt: row.finished_at,
   error: row.error,
 });
@@ -36,21 +31,20 @@ export const readRebuilds = async (backend: Backend, limit: number): Promise<Res
   const rows = await askAsEditor<StoredRebuild[]>(backend, (client) =>
     client
       .from('site_rebuilds')
-      .select('id, requested_at, status, reason, article_id, finished_at, error')
+      .select('id, requested_at, status, finished_at, error')
       .order('requested_at', { ascending: false })
       .limit(limit),
   );
   return rows.ok ? { ok: true, data: rows.data.map(toRebuild) } : toResult(rows);
 };
 
-/** Requests a build, as after one that failed. `reason` is up to 200 characters. */
-export const requestRebuild = async (
-  backend: Backend,
-  reason: string,
-  articleId: string | null,
-): Promise<Result<null>> =>
+/** Up to 200 characters. */
+const REASON = 'asked for by an editor';
+
+/** Requests a build, as after one that failed. */
+export const requestRebuild = async (backend: Backend): Promise<Result<null>> =>
   toResult(
     await askAsEditor<null>(backend, (client) =>
-      client.from('site_rebuilds').insert({ reason, article_id: articleId }),
+      client.from('site_rebuilds').insert({ reason: REASON }),
     ),
   );

@@ -54,9 +54,14 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
     return;
   }
   const isSame = current.name === 'editor' && current.session.userId === session.userId;
-  // The event comes whenever the tab is shown again: no reason for another look-up.
-  if (isSame && !current.hasEnded) set({ ...current, session });
-  else void lookUp(backend, session);
+  if (!isSame || current.hasEnded) {
+    void lookUp(backend, session);
+    return;
+  }
+  // The event comes whenever the tab is shown again: no reason for another look-up, or for screens to
+  // read again what they read for each session.
+  const { expiresAt, email } = current.session;
+  if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
 }
 
 /** Keeps the store in step with the backend; gives the function that ends it. */

@@ -88,9 +88,27 @@ describe('the admin area', () => {
     await enter(EDITOR);
     await reach({ name: 'editor' });
     const before = $adminSession.get();
+    const { now } = Date;
+    // The time at which a token ends is in whole seconds.
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 1000);
+    onTestFinished(() => clock.mockRestore());
     await client.auth.refreshSession();
     await vi.waitFor(() => expect($adminSession.get()).not.toBe(before));
     expect($adminSession.get()).toMatchObject({ name: 'editor', hasEnded: false });
+  });
+
+  it('does not change when the session that it knows is told again', async () => {
+    const { client, enter } = openAdmin();
+    await enter(EDITOR);
+    await reach({ name: 'editor' });
+    const { data } = await client.auth.getSession();
+    await client.auth.setSession(data.session!);
+    const before = $adminSession.get();
+    const told = vi.fn();
+    client.auth.onAuthStateChange(told);
+    await client.auth.setSession(data.session!);
+    expect(told).toHaveBeenCalledWith('SIGNED_IN', expect.anything());
+    expect($adminSession.get()).toBe(before);
   });
 
   it('counts a look-up that fails as no', async () => {

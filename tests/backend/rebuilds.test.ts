@@ -229,7 +229,7 @@ describe('the hook of a hosted project', () => {
   it('is called for an editor, who has no rights to it', async () => {
     await install(POST);
     const { admin } = await addEditor(backend, 'editor@example.org');
-    getData(await requestRebuild(admin, 'by hand', null));
+    getData(await requestRebuild(admin));
     expect(await sql('select url from public.posted')).toEqual([{ url: HOOK }]);
     await uninstall();
   });

@@ -1,5 +1,5 @@
 import './build.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { requestRebuild } from '../../../backend/rebuilds.ts';
 import { type BuildStatus, toArticleState } from '../../../domain/admin/build.ts';
@@ -8,8 +8,6 @@ import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { StateCell } from './StateCell.tsx';
 import { useBuild } from './use-build.ts';
-
-const REASON = 'asked for by an editor';
 
 const toChanges = (count: number) => (count === 1 ? 'One change waits' : `${count} changes wait`);
 
@@ -38,7 +36,7 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
   async function retry() {
     if (isRequesting) return;
     setRequesting(true);
-    const requested = await retrySignedIn(admin, () => requestRebuild(backend, REASON, null));
+    const requested = await retrySignedIn(admin, () => requestRebuild(backend));
     setFailure(requested.ok ? null : requested.message);
     await build.load();
     setRequesting(false);
@@ -66,10 +64,11 @@ export function BuildPanel({ build }: { build: ReturnType<typeof useBuild> }) {
 
 /** Which version visitors see, and the build that will publish the stored one, or has failed to. */
 export function BuildNote({ stored }: { stored: EditableArticle }) {
-  const build = useBuild(({ manifest, at }) => toArticleState(stored, manifest, at) === 'waiting');
-  const { read, status, load } = build;
-
-  useEffect(() => void load(), [load, stored.updated_at]);
+  const build = useBuild(
+    ({ manifest, at }) => toArticleState(stored, manifest, at) === 'waiting',
+    stored.updated_at,
+  );
+  const { read, status } = build;
 
   if (!read) return null;
   const state = toArticleState(stored, read.manifest, read.at);

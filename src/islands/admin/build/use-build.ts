@@ -37,9 +37,10 @@ async function fetchManifest(): Promise<BuildManifest | null> {
 /**
  * What the live site was built from and which requests for a build are pending; null until it is
  * known. `hasWaitingArticles` says whether an article waits for something other than a request, such
- * as its own publication date: polling then goes on, more slowly.
+ * as its own publication date: polling then goes on, more slowly. It is read again for each session
+ * and each `version`.
  */
-export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
+export function useBuild(hasWaitingArticles: (read: Read) => boolean, version?: string) {
   const { session } = useAdmin();
   const [read, setRead] = useState<Read | null>(null);
   /** How many reads are under way, so that slow ones do not pile up. */
@@ -60,7 +61,7 @@ export function useBuild(hasWaitingArticles: (read: Read) => boolean) {
     }));
   }, []);
 
-  useEffect(() => void load(), [load, session]);
+  useEffect(() => void load(), [load, session, version]);
 
   const status = read && toBuildStatus(read.rebuilds, read.manifest, read.at);
   const waitsFor =
