@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000;
  * twice in one page; a snapshot and a public page must see the rows as they are.
  */
 export const LIFETIMES_MS = {
-  standard: 5 * MINUTE_MS,
   stats: 30 * MINUTE_MS,
   search: 5 * MINUTE_MS,
 } as const;
