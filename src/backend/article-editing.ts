@@ -11,6 +11,7 @@ import {
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import { askAsEditor, type EditorFailure, type EditorResult, toResult } from './editor-query.ts';
+import { PAGE_SIZE } from './rest.ts';
 import type { Result } from './result.ts';
 
 export type EditableArticle = Row<'articles'>;
@@ -25,9 +26,6 @@ export type SaveFailure =
 
 export type SaveResult = { ok: true; article: EditableArticle } | SaveFailure;
 export type DeleteResult = { ok: true } | SaveFailure;
-
-/** The most rows that hosted Supabase sends at a time. */
-const PAGE_SIZE = 1000;
 
 const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)
   .filter((name) => name !== 'content')

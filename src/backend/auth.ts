@@ -1,7 +1,7 @@
 /** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
-import { findObstacle, refuse } from './editor-query.ts';
+import { findObstacle, isUnanswered, refuse } from './editor-query.ts';
 import { type Failure, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 export type Session = {
@@ -29,15 +29,13 @@ const toSession = ({ user, expires_at = 0 }: StoredSession): Session => ({
 });
 
 const OFFLINE = refuse('offline');
-const SIGNED_OUT: Failure = { ok: false, reason: 'signed-out', message: 'You are signed out.' };
 
-/** No answer at all, or that of a gateway which got none. */
-const isUnanswered = ({ name, status = 0 }: AuthError): boolean =>
-  name === 'AuthRetryableFetchError' && (status === 0 || status > 501);
+const isUnreached = ({ name, status = 0 }: AuthError): boolean =>
+  name === 'AuthRetryableFetchError' && isUnanswered(status);
 
 const toAuthFailure = (error: AuthError, message: string): Failure => {
-  if (isUnanswered(error)) return OFFLINE;
-  if (error.name === 'AuthSessionMissingError' || error.status === 401) return SIGNED_OUT;
+  if (isUnreached(error)) return OFFLINE;
+  if (error.name === 'AuthSessionMissingError' || error.status === 401) return refuse('signed-out');
   return toFailure(message);
 };
 
@@ -60,7 +58,7 @@ export const signIn = async (
   // What one person may read is not kept for the next person.
   backend.cache.clear();
   if (!error) return { ok: true, data: toSession(data.session) };
-  if (isUnanswered(error)) return OFFLINE;
+  if (isUnreached(error)) return OFFLINE;
   return toFailure(SIGN_IN_MESSAGES[error.status ?? 0] ?? SIGN_IN_UNAVAILABLE);
 };
 
@@ -121,7 +119,7 @@ export const requestPasswordReset = async (
 ): Promise<Result<null>> => {
   if (!client) return NOT_CONFIGURED;
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo });
-  return error && isUnanswered(error) ? OFFLINE : { ok: true, data: null };
+  return error && isUnreached(error) ? OFFLINE : { ok: true, data: null };
 };
 
 /** Sets a new password for whoever is signed in, and ends their sessions in other browsers. */

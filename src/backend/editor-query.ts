@@ -31,11 +31,13 @@ export const refuse = (reason: Refused): Failure => ({
   message: MESSAGES[reason],
 });
 
+/** Whether that is no answer at all (0), or that of a gateway which got none. */
+export const isUnanswered = (status: number): boolean => status === 0 || status > 501;
+
 const toRefused = (status: number): Refused | null => {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'not-allowed';
-  // No answer at all, or that of a gateway which got none.
-  return status === 0 || status > 501 ? 'offline' : null;
+  return isUnanswered(status) ? 'offline' : null;
 };
 
 export type EditorFailure = Failure & {

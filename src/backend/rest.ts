@@ -6,6 +6,9 @@ import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
 import { type Result, toFailure } from './result.ts';
 
+/** The most rows that hosted Supabase sends at a time. */
+export const PAGE_SIZE = 1000;
+
 type Functions = Database['public']['Functions'];
 
 const toErrorMessage = (body: unknown, status: number): string => {

@@ -2,7 +2,7 @@
 import type { Backend } from './client.ts';
 import type { BackendConfig } from './config.ts';
 import type { Row, TableName, ViewName } from './database.types.ts';
-import { fetchRest } from './rest.ts';
+import { fetchRest, PAGE_SIZE } from './rest.ts';
 import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 type ReadOf<Name extends TableName | ViewName> = Name extends unknown
@@ -151,8 +151,6 @@ const readPage = async (config: BackendConfig, request: PageRequest): Promise<Re
   }
 };
 
-/** The most rows that hosted Supabase sends at a time. */
-const PAGE_SIZE = 1000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const RETRY_DELAYS_MS = [300, 1000, 3000];
 
