@@ -3,10 +3,10 @@
  * editor.
  */
 import './SetupScreen.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { readSetupState, type SetupState } from '../../../backend/setup.ts';
-import { backend } from '../admin-context.ts';
+import { backend, useAnswer } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { NarrowFrame } from '../shell/NarrowFrame.tsx';
 
@@ -69,31 +69,24 @@ const STEPS: { key: keyof SetupState; title: string; help: ReactNode }[] = [
 ];
 
 export default function SetupScreen() {
-  const [state, setState] = useState<SetupState | null>(null);
-  const [isChecking, setChecking] = useState(false);
-
-  async function check() {
-    setChecking(true);
-    setState(await readSetupState(backend));
-    setChecking(false);
-  }
-
-  useEffect(() => void readSetupState(backend).then(setState), []);
+  const [attempt, setAttempt] = useState(1);
+  const state = useAnswer(attempt, () => readSetupState(backend));
+  const isChecking = state === null;
 
   return (
     <NarrowFrame heading="Set up the admin area">
       <p>Each step needs the one before it. This page only looks; it changes nothing.</p>
       <p role="status" className="visually-hidden">
-        {state === null || isChecking ? 'Checking' : toSummary(state)}
+        {state === null ? 'Checking' : toSummary(state)}
       </p>
-      <ol className="setup-steps card" aria-busy={state === null || isChecking}>
+      <ol className="setup-steps card" aria-busy={isChecking}>
         {STEPS.map(({ key, title, help }) => {
           const outcome = toOutcome(state?.[key] ?? null);
           return (
             <li key={key} className="setup-step row" data-outcome={outcome}>
               <h2>{title}</h2>
               <p className="setup-outcome muted small">
-                {state === null ? 'Checking…' : WORDS[outcome]}
+                {isChecking ? 'Checking…' : WORDS[outcome]}
               </p>
               {outcome === 'missing' && <div className="setup-help stack">{help}</div>}
             </li>
@@ -106,7 +99,7 @@ export default function SetupScreen() {
             Sign in
           </Link>
         )}
-        <Button kind="quiet" isBusy={isChecking} onClick={() => void check()}>
+        <Button kind="quiet" isBusy={isChecking} onClick={() => setAttempt(attempt + 1)}>
           {isChecking ? 'Checking…' : 'Check again'}
         </Button>
       </p>

@@ -18,7 +18,7 @@ type Props = {
 /** Every version of the article, how it differs from the editor's contents, and restoring it. */
 export function HistoryDialog({ articleId, current, onRestore, onClose }: Props) {
   const read = useAnswer(articleId, () => readRevisions(backend, articleId));
-  const [picked, setChosen] = useState<Revision | null>(null);
+  const [picked, setPicked] = useState<Revision | null>(null);
   const chosen = picked ?? (read?.ok ? read.data[0] : undefined);
 
   return (
@@ -35,7 +35,7 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
                   type="radio"
                   name="history-version"
                   checked={chosen?.id === revision.id}
-                  onChange={() => setChosen(revision)}
+                  onChange={() => setPicked(revision)}
                 />
                 <span>
                   {formatLondonTime(revision.savedAt)}
