@@ -53,7 +53,9 @@ const MAY_IMPORT: Record<string, Layer> = {
     packages: ['nanostores'],
   },
   // It brings the script that fills it.
-  'src/components/clinic/Freshness.astro': { files: ['src/browser/scripts/freshness.ts'] },
+  'src/components/clinic/Freshness.astro': {
+    files: ['src/domain/', 'src/browser/scripts/freshness.ts'],
+  },
   'src/components/': {
     files: ['src/domain/', 'src/output/head/', 'src/site.ts'],
     packages: ['react', 'astro'],
