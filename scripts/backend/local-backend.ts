@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
+import { fetchRest } from '../../src/backend/rest.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
 import { keepEditor } from './embedded/accounts.ts';
 import type { RecoveryMail } from './embedded/lite.ts';
@@ -106,9 +107,7 @@ async function findRunningBackend(): Promise<OwnBackend | null> {
   const { publishableKey: key, secretKey } = await keepSecrets(file);
   const url = `http://127.0.0.1:${getPort('BACKEND_PORT', BACKEND_PORT)}`;
   try {
-    const answer = await fetch(`${url}/rest/v1/clinics?select=id&limit=1`, {
-      headers: { apikey: key },
-    });
+    const answer = await fetchRest({ url, key }, 'clinics?select=id&limit=1');
     return answer.ok ? { url, key, secretKey } : null;
   } catch {
     return null;

@@ -15,7 +15,7 @@ import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
 
-/** Milliseconds for all tables together. */
+/** Milliseconds for all tables and pictures together. */
 const SNAPSHOT_LIMIT_MS = 120_000;
 /** How often to look for requests, in milliseconds. */
 const REQUEST_POLL_MS = 2000;

@@ -8,12 +8,12 @@ import { SITE } from '../site.ts';
 /** Readers of feeds want what is new, and fetch the file often. */
 const MAX_ITEMS = 50;
 
-export const GET: APIRoute = async ({ site, url }) => {
+export const GET: APIRoute = async () => {
   const articles = (await getArticles()).slice(0, MAX_ITEMS);
   return rss({
     title: `${SITE.name}: articles`,
     description: SITE.description,
-    site: site ?? url.origin,
+    site: import.meta.env.SITE,
     trailingSlash: false,
     customData: `<language>${SITE.locale}</language>`,
     items: articles.map((article) => ({

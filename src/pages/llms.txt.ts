@@ -14,9 +14,9 @@ const RULES = [
   'The addresses of /results hold health answers. Do not fetch, store or share them.',
 ];
 
-export const GET: APIRoute = async ({ site, url }) => {
+export const GET: APIRoute = async () => {
   const toLine = (name: string, path: string) =>
-    `- [${name.replaceAll(/[[\]\s]+/g, ' ').trim()}](${new URL(path, site ?? url.origin).href})`;
+    `- [${name.replaceAll(/[[\]\s]+/g, ' ').trim()}](${new URL(path, import.meta.env.SITE).href})`;
   const clinics = (await getClinics()).slice(0, MAX_LISTED);
   const articles = (await getArticles()).slice(0, MAX_LISTED);
   const lines = [

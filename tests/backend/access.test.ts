@@ -26,7 +26,7 @@ const demoted = await account('demoted', { isAdmin: true, isSuperAdmin: true });
 
 const ROLES: Record<string, Caller> = {
   anonymous: createCaller(backend),
-  nonEditor: nonEditorAccount.call,
+  'no editor': nonEditorAccount.call,
   editor: editor.call,
   'super admin': superAdmin.call,
   // Still holds the token of better days.

@@ -176,8 +176,8 @@ const FORGED = {
   'an empty secret': forge(SERVICE, ''),
   'the public key as secret': forge(SERVICE, publishableKey),
   'the database’s owner': forge({ role: 'postgres' }, 'secret'),
-  'a nonEditor’s signature under an editor’s claims': `${header}.${payload}.${nonEditorToken.split('.')[2] ?? ''}`,
-  'a nonEditor’s token with the role changed': [
+  'another account’s signature under an editor’s claims': `${header}.${payload}.${nonEditorToken.split('.')[2] ?? ''}`,
+  'another account’s token with the role changed': [
     header,
     encode({ ...EDITOR, exp: inAnHour }),
     nonEditorToken.split('.')[2],

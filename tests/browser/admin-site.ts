@@ -16,7 +16,7 @@ export const EDITOR = 'editor@example.org';
 /** Has an account, and may not edit. */
 export const NON_EDITOR = 'non-editor@example.org';
 
-export type AdminSite = ServedCopy & {
+export type AdminSite = Omit<ServedCopy, 'stop'> & {
   /** Holds the seed, whatever the built pages show. */
   backend: EmbeddedBackend;
   /** The links for lost passwords that were sent, oldest first. */
@@ -27,7 +27,7 @@ export type AdminSite = ServedCopy & {
 export async function startBackedSite(): Promise<AdminSite> {
   const mails: RecoveryMail[] = [];
   const backend = await startPreparedBackend({ deliver: (mail) => void mails.push(mail) });
-  const served = await serveCopy('published', {
+  const { stop, ...served } = await serveCopy('published', {
     [BUILT_BACKEND.url]: backend.url,
     [BUILT_BACKEND.key]: backend.publishableKey,
   });
@@ -36,12 +36,11 @@ export async function startBackedSite(): Promise<AdminSite> {
   const built = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest;
   const snapshotTakenAt = new Date().toISOString();
   await writeFile(manifest, JSON.stringify({ ...built, snapshotTakenAt }));
-  const stop = async () => {
-    await served.stop();
+  afterAll(async () => {
+    await stop();
     await backend.stop();
-  };
-  afterAll(stop);
-  return { ...served, backend, mails, stop };
+  });
+  return { ...served, backend, mails };
 }
 
 /** The same with two accounts. */

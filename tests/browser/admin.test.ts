@@ -96,7 +96,7 @@ describe('the guard', () => {
     expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
   });
 
-  it('tells who is no editor so, and lets them sign out', async () => {
+  it('tells someone who is not an editor so, and lets them sign out', async () => {
     const { page } = await visit(`${site.url}/admin/articles/new`);
     await fillSignIn(page, NON_EDITOR);
     await heading(page, 'This account may not edit').waitFor();

@@ -1,16 +1,14 @@
 /** The preview of an article: whom it listens to, and what it shows. */
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cleanArticleHtml } from '../../src/engines/article-html/clean-article-html.ts';
 import type { ArticlePreview } from '../../src/domain/article/article-preview.ts';
 import { BENIGN_HTML } from '../fixtures/benign.ts';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
+import { findViolations } from './axe.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const PATH = '/admin/preview';
 
 const ARTICLE: ArticlePreview = {
@@ -148,16 +146,10 @@ describe('the preview', () => {
   });
 
   it('has nothing for axe to report', async () => {
-    const { page, preview } = await frame({ bypassCSP: true });
+    const { page, preview } = await frame();
     await send(page, ARTICLE);
     await preview.getByRole('heading', { name: 'Comparing costs' }).waitFor();
-    await preview.addScriptTag({ path: AXE });
-    const violations = await preview.evaluate(async () => {
-      const { axe: runner } = globalThis as unknown as { axe: typeof axe };
-      const { violations: found } = await runner.run();
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    });
-    expect(violations).toEqual([]);
+    expect(await findViolations(page, preview)).toEqual([]);
   });
 
   it('is not led away: its headings scroll, every other link opens a window of its own', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -9,15 +9,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe reports of a page: each theme and rule with what breaks it. Every rule is run in the light
+ * What axe reports of a page, or of one frame in it: each theme and rule with what breaks it. Every rule is run in the light
  * theme, those about colours in the dark one too. The page is in the light theme afterwards.
  */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  frame: Frame = page.mainFrame(),
+): Promise<string[]> {
   // Run as a debugger would, which no content security policy forbids.
-  await page.evaluate(AXE);
+  await frame.evaluate(AXE);
   const findIn = async (colorScheme: 'light' | 'dark', rules?: string[]) => {
     await page.emulateMedia({ colorScheme });
-    const found = await page.evaluate(async (runOnly) => {
+    const found = await frame.evaluate(async (runOnly) => {
       const { axe: runner } = globalThis as unknown as { axe: typeof axe };
       const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) };
       const { violations } = await runner.run(options);

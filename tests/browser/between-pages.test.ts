@@ -78,7 +78,7 @@ describe('between two pages', () => {
     expect(await getIndicator(page).isVisible()).toBe(false);
   });
 
-  it('leaves each page such that the browser can keep it for a return', async () => {
+  it('lets the browser keep each page for going back', async () => {
     const browser = await launchBrowser(['--disable-back-forward-cache']);
     try {
       for (const path of ['/', '/clinics', '/conditions/epilepsy', '/quiz']) {

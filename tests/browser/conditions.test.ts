@@ -133,7 +133,7 @@ describe('a guide', () => {
   });
 });
 
-it('an old address leads on with status 301', async () => {
+it('an old address redirects with status 301', async () => {
   const { page } = await visit('/conditions');
   const answer = await page.request.get('/conditions/cancer', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);

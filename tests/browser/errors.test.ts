@@ -34,7 +34,7 @@ describe.each([
   { path: '/quiz', stays: null },
   { path: '/results', stays: null },
 ])('when the island of $path throws', ({ path, stays }) => {
-  it('the page says so in its place and leads on, and the rest of it works', async () => {
+  it('the page says so in its place and offers links, and the rest of it works', async () => {
     const { page } = await visit(path, { prepare: breakProps(path) });
     await wake(page);
     await heading(page).waitFor();

@@ -51,26 +51,31 @@ const getShifts = (page: Page) =>
 const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;
 
-it.each(PATHS)('%s keeps what every page promises', async (path) => {
-  const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
-  const [{ page: still }] = await Promise.all([
-    visit(path, { javaScriptEnabled: false, viewport: PHONE }),
-    page.waitForLoadState('networkidle'),
-  ]);
-  // Matches are worked out on the device; without JavaScript that page explains itself.
-  if (!path.startsWith('/results?')) {
-    const words = await countWords(page);
-    expect(await countWords(still), 'words without JavaScript').toBeGreaterThanOrEqual(0.6 * words);
-  }
-  await page.mouse.wheel(0, 4000);
-  expect(await getShifts(page), 'layout shifts').toEqual([]);
-  // Chromium reports the status of a missing page as an error of its own.
-  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-  expect(await getOverflow(page, 320), 'at 320 pixels').toBe(0);
-  expect(await getOverflow(page, PHONE.width, '200%'), 'at twice the text size').toBe(0);
-  expect(await getOverflow(page, DESKTOP.width), 'on a wide screen').toBe(0);
-  expect(await findViolations(page), 'what axe reports').toEqual([]);
-});
+it.each(PATHS)(
+  '%s moves nothing, breaks no policy, fits small screens and large text, and passes axe',
+  async (path) => {
+    const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
+    const [{ page: still }] = await Promise.all([
+      visit(path, { javaScriptEnabled: false, viewport: PHONE }),
+      page.waitForLoadState('networkidle'),
+    ]);
+    // Matches are worked out on the device; without JavaScript that page explains itself.
+    if (!path.startsWith('/results?')) {
+      const words = await countWords(page);
+      expect(await countWords(still), 'words without JavaScript').toBeGreaterThanOrEqual(
+        0.6 * words,
+      );
+    }
+    await page.mouse.wheel(0, 4000);
+    expect(await getShifts(page), 'layout shifts').toEqual([]);
+    // Chromium reports the status of a missing page as an error of its own.
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    expect(await getOverflow(page, 320), 'at 320 pixels').toBe(0);
+    expect(await getOverflow(page, PHONE.width, '200%'), 'at twice the text size').toBe(0);
+    expect(await getOverflow(page, DESKTOP.width), 'on a wide screen').toBe(0);
+    expect(await findViolations(page), 'what axe reports').toEqual([]);
+  },
+);
 
 it('wakes the listing without moving anything', async () => {
   const { page } = await visit('/clinics', { prepare: watchShifts });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { denyStorage } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -16,16 +17,7 @@ it('remembers that the trust banner was dismissed', async () => {
 });
 
 it('dismisses the banner for the page when storage is denied', async () => {
-  const { page, problems } = await visit('/', {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
-        Object.defineProperty(globalThis, 'localStorage', {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-      }),
-  });
+  const { page, problems } = await visit('/', { prepare: denyStorage });
   const banner = page.getByRole('complementary', BANNER);
   await banner.getByRole('button').click();
   expect(await banner.isVisible()).toBe(false);

@@ -85,7 +85,7 @@ it('ignores filters that make no sense', async () => {
   expect(problems).toEqual([]);
 });
 
-it('says so and leads on when nothing matches', async () => {
+it('says so and offers other ways when nothing matches', async () => {
   const { page } = await visit('/clinics?q=zzzzzz');
   await page.getByRole('heading', { name: 'No clinics found' }).waitFor();
   await page

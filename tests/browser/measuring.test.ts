@@ -5,7 +5,7 @@ import { BUILT_COLLECTOR } from '../sites/build-site.ts';
 import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 import { findViolations } from './axe.ts';
 import { type Collector, startCollector } from './collector.ts';
-import { holdScripts } from './requests.ts';
+import { denyStorage, holdScripts } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -164,16 +164,7 @@ describe('a site that measures', () => {
 
   it('measures nothing where storage is denied, and does not ask', async () => {
     const { page, problems } = await visit(`${server.url}/about`, {
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          for (const name of ['localStorage', 'sessionStorage']) {
-            Object.defineProperty(globalThis, name, {
-              get() {
-                throw new DOMException('denied', 'SecurityError');
-              },
-            });
-          }
-        }),
+      prepare: denyStorage,
     });
     await getFooter(page).getByText('off, as your browser keeps no choice').waitFor();
     expect(await getBar(page).isVisible()).toBe(false);

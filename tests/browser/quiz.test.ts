@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { denyStorage } from './requests.ts';
 import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -116,16 +117,7 @@ describe('the questions', () => {
 
   it('work where storage is denied', async () => {
     const { page, problems } = await visit('/quiz', {
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          for (const name of ['sessionStorage', 'localStorage']) {
-            Object.defineProperty(globalThis, name, {
-              get() {
-                throw new DOMException('denied', 'SecurityError');
-              },
-            });
-          }
-        }),
+      prepare: denyStorage,
     });
     await startQuiz(page);
     await answer(page, ['Anxiety']);

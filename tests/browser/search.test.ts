@@ -370,7 +370,7 @@ describe('the search page', () => {
     expect(strict.problems).toEqual([]);
   });
 
-  it('says why it does nothing without JavaScript, and leads on', async () => {
+  it('says why it does nothing without JavaScript, and offers links', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false });
     await getLink(page).click();
     await page.waitForURL('**/search');

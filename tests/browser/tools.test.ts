@@ -253,3 +253,14 @@ it.each([
   expect(await findViolations(page)).toEqual([]);
   expect(await getOverflow(page, 320)).toBe(0);
 });
+
+it.each(['/budget-tool', '/compare', '/check-eligibility', '/qualify'])(
+  '%s says why it does nothing without JavaScript, and links to pages that work',
+  async (path) => {
+    const { page } = await visit(path, { javaScriptEnabled: false });
+    const notice = page.locator('noscript .notice');
+    expect(await notice.innerText()).toContain('JavaScript');
+    expect(await notice.getByRole('link').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('main').getByRole('combobox').count()).toBe(0);
+  },
+);

@@ -62,7 +62,7 @@ describe('an island', () => {
   });
 
   it.each(['rendering', 'mounted', 'clicked'] as const)(
-    'that throws when %s says so, leads on, and sends one event',
+    'that throws when %s says so, offers links, and sends one event',
     (when) => {
       render(Part, { when, message: 'broken' });
       act(() => document.querySelector<HTMLElement>('main > button')?.click());

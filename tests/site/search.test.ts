@@ -140,7 +140,7 @@ describe('the index', () => {
 describe('the search page', () => {
   const { document } = getPage('/search');
 
-  it('is kept out of search engines and leads on without a script', () => {
+  it('is kept out of search engines and offers links without a script', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     const links = [...document.querySelectorAll('main .search-places a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(

@@ -1,6 +1,6 @@
 /**
- * Accounts of the embedded backend: made straight in its tables, by the one call of Supabase's admin
- * interface that the site uses and the library lacks, and for the editor of a fresh clone.
+ * Accounts of the embedded backend, written straight into its tables: for the one call of Supabase's
+ * admin interface that the site uses and the library lacks, and for the editor of a fresh clone.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -57,10 +57,13 @@ const isSame = (first: string, second: string): boolean => {
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status });
 
-const readCredentials = async (request: Request): Promise<{ email: string; password: string }> => {
-  const { email, password } = (await request.json()) as Record<string, unknown>;
-  if (typeof email !== 'string' || typeof password !== 'string') throw new TypeError();
-  return { email, password };
+/** Null unless the body is JSON with both. */
+const readCredentials = async (
+  request: Request,
+): Promise<{ email: string; password: string } | null> => {
+  const body = (await request.json().catch(() => null)) as Record<string, unknown> | null;
+  const { email, password } = body ?? {};
+  return typeof email === 'string' && typeof password === 'string' ? { email, password } : null;
 };
 
 /** Makes an account with e-mail and password, for the holder of the secret key only. */
@@ -71,14 +74,14 @@ export const makeAccount = async (
   if (!isSame(request.headers.get('apikey') ?? '', secretKey)) {
     return refuse(401, 'not_admin', 'The secret key is needed');
   }
-  try {
-    const { email, password } = await readCredentials(request);
-    const known = await sql('select from auth.users where email = lower($1)', [email]);
-    if (known.length > 0) return refuse(422, 'email_exists', 'The address has an account already');
-    return Response.json({ id: await createAccount(sql, email, password), email });
-  } catch {
+  const credentials = await readCredentials(request);
+  if (!credentials) {
     return refuse(400, 'validation_failed', 'An e-mail address and a password are needed');
   }
+  const { email, password } = credentials;
+  const known = await sql('select from auth.users where email = lower($1)', [email]);
+  if (known.length > 0) return refuse(422, 'email_exists', 'The address has an account already');
+  return Response.json({ id: await createAccount(sql, email, password), email });
 };
 
 export type EditorAccount = { email: string; password: string };
@@ -114,8 +117,10 @@ export const keepEditor = async (
   const kept = readAccount(file) ?? { email: EMAIL, password: generatePassword() };
   const [account] = await sql(MATCHES, [kept.email, kept.password]);
   if (account) return account['matches'] === true ? kept : { email: kept.email, password: null };
-  await createAccount(sql, kept.email, kept.password, { isAdmin: true });
+  // The file first: an account whose password is kept nowhere would be lost, and a file without its
+  // account is mended by the next start.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  await createAccount(sql, kept.email, kept.password, { isAdmin: true });
   return kept;
 };

@@ -8,7 +8,7 @@ const search = dropClinicMark(location.search);
 /** Whether the visitor came by an old address (rules §2). */
 const isMovedHere = search !== location.search;
 
-// In a build that measures nothing, too.
+// The mark leaves the address even in a build that measures nothing.
 if (isMovedHere) {
   history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
@@ -52,7 +52,6 @@ function start() {
   const { title } = document;
   const sendPageView = () => {
     const { href, pathname } = location;
-    if (/^\/admin(\/|$)/.test(pathname)) return;
     sendEvent({ name: 'page_view', title, location: href, path: pathname });
   };
 

@@ -23,7 +23,7 @@ export function ArticleCards({ articles, headingLevel: Heading }: Props) {
             <time dateTime={article.date}>{formatDate(article.date)}</time>
           </p>
           {article.tags.length > 0 && (
-            <ul className="article-tags chips small" aria-label="Tags">
+            <ul className="chips small" aria-label="Tags">
               {article.tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}

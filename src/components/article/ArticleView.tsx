@@ -69,7 +69,7 @@ function Facts({ article, minutes }: { article: Props['article']; minutes: numbe
         )}
         {`. About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read.`}
       </p>
-      <ul className="article-tags chips small" aria-label="Filed under" data-search="skip">
+      <ul className="chips small" aria-label="Filed under" data-search="skip">
         {labels.map((label) => (
           <li key={label}>{label}</li>
         ))}

@@ -31,7 +31,7 @@ export function ClinicCard({ card }: { card: Card }) {
         <strong>{formatPounds(getShown(initialConsultationPrice))}</strong> consultation{' '}
         <PlainTag state={initialConsultationPrice.state} />
       </p>
-      <ul className="clinic-card-specialties chips small" aria-label="Specialties">
+      <ul className="chips small" aria-label="Specialties">
         {card.specialties.map((specialty) => (
           <li key={specialty}>{specialty}</li>
         ))}

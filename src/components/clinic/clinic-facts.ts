@@ -153,7 +153,8 @@ export function toClinicFacts(clinic: Clinic, noteOf: Record<FigureName, Provena
       fact('expressDelivery', toDeliveryText(express)),
       fact(
         'sameDayDelivery',
-        sameDay && `${(sameDay.areas ?? []).join(', ')}: ${toDeliveryPrice(sameDay.cost)}`,
+        sameDay &&
+          `${toList(sameDay.areas ?? [], 'areas not published')}: ${toDeliveryPrice(sameDay.cost)}`,
       ),
       fact('strainCount', figures.strainCount.value ?? '', 'Matching strains'),
     ],

@@ -26,7 +26,7 @@ export function FiguredText({ text, figures, as }: Props) {
 
 /**
  * A figure within a sentence, with the mark that opens its note: a small number, or the whole label
- * where a state must be legible without a click. No hooks; in this language nothing adds a space
+ * where a state must be legible without a click. No hooks; TSX, unlike Astro markup, adds no space
  * between the figure and the full stop that follows it.
  */
 function Figure({ value, label, note }: NotedGuideFigure) {

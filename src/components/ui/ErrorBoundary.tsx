@@ -1,4 +1,4 @@
-import './ErrorScreen.css';
+import './ErrorBoundary.css';
 import { Component, type ReactNode } from 'react';
 import { PART_FAILED, toRouteErrorScreen } from '../../domain/page/error-screen.ts';
 

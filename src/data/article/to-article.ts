@@ -6,10 +6,9 @@ import {
   DEFAULT_SECTION,
   MAX_CONTENT_LENGTH,
 } from '../../domain/article/article.ts';
+import { isArticleSlug } from '../../domain/article/article-slug.ts';
 import { count, field, flag, instant, paragraphs, parseRow, text, words } from '../rows/fields.ts';
 import { parseText } from '../rows/values.ts';
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const articleRowSchema = z.object({
   id: text(100),
@@ -51,7 +50,7 @@ export function toArticle(
   if (!article) return { reason: 'it is not a row' };
   const { id, slug, title } = article;
   if (!id || !slug || !title) return { reason: 'it needs an id, a slug and a title' };
-  if (!SLUG.test(slug))
+  if (!isArticleSlug(slug))
     return { reason: 'its slug has characters other than a-z, 0-9 and hyphens' };
   if (article.published !== true) return { reason: 'it is not published' };
   const publishedAt = article.published_at;
@@ -80,19 +79,15 @@ export function toArticle(
 
 const redirectRowSchema = z.object({ slug: text(200), article_id: text(100) });
 
-/**
- * One redirect for each row whose article is shown: the slug it left, and its own. A slug that is some
- * article's page redirects nowhere.
- */
+/** One redirect for each row whose article is shown: the slug it left, and its own. */
 export function toArticleRedirects(
   rows: readonly unknown[],
   articles: readonly Article[],
 ): { from: string; to: string }[] {
   const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
-  const pages = new Set(slugs.values());
   return rows.flatMap((row) => {
     const { slug: from, article_id: id } = parseRow(redirectRowSchema, row) ?? {};
     const to = slugs.get(id ?? '');
-    return from && to && SLUG.test(from) && !pages.has(from) ? [{ from, to }] : [];
+    return from && to && isArticleSlug(from) ? [{ from, to }] : [];
   });
 }

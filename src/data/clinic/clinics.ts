@@ -56,8 +56,8 @@ export async function getClinicCards(): Promise<ClinicCard[]> {
 
 type ListingPage = {
   cards: CarriedList<ClinicCard>;
-  /** What the page was built from, for the freshness check. */
-  built: { id: string; name: string; updatedAt: string | null }[];
+  /** Those of the page, for the freshness check. */
+  clinics: Clinic[];
   page: number;
   pages: number;
 };
@@ -67,7 +67,7 @@ export async function getListingPages(): Promise<ListingPage[]> {
   return toListPages(await getClinics(), LISTING_PAGE_SIZE).map(
     ({ items, total, page, pages }) => ({
       cards: toCarriedList(items.map(toClinicCard), total, '/clinics/cards.json'),
-      built: items.map(({ overview, updatedAt }) => ({ ...overview, updatedAt })),
+      clinics: items,
       page,
       pages,
     }),
@@ -95,12 +95,10 @@ export async function getFeeRanges(): Promise<FeeRanges> {
 /** What the page of a tool carries: the cheapest with the usual plan. */
 export async function getCarriedFees(): Promise<CarriedList<ClinicFees> & { ranges: FeeRanges }> {
   const { all, ranges } = await getFees();
-  const places = new Map(
-    rankFirstYears(all, DEFAULT_PLAN, ranges).map(({ id }, place) => [id, place]),
-  );
-  const cheapest = [...all]
-    .sort((first, second) => (places.get(first.id) ?? 0) - (places.get(second.id) ?? 0))
-    .slice(0, MAX_CARRIED.fees);
+  const byId = new Map(all.map((fees) => [fees.id, fees]));
+  const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)
+    .slice(0, MAX_CARRIED.fees)
+    .flatMap(({ id }) => byId.get(id) ?? []);
   return { ...toCarriedList(cheapest, all.length, '/budget-tool/fees.json'), ranges };
 }
 

@@ -1,9 +1,9 @@
 /** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
-import type {
-  Clinic,
-  ConsultationType,
-  ProductForm,
-  UnstatedDetail,
+import {
+  type Clinic,
+  type ConsultationType,
+  PRODUCT_FORMS,
+  type UnstatedDetail,
 } from '../../domain/clinic/clinic.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
 import { toStandIn } from '../../domain/figure/figure.ts';
@@ -64,12 +64,12 @@ function toPlace(row: ClinicRow): { city: string | null; region: string | null }
   };
 }
 
-const PRODUCT_FORMS = ['flowers', 'oils', 'capsules', 'topicals', 'vaporizers'] as const;
+type AvailableProducts = Clinic['pharmacy']['availableProducts'];
 
-function toProducts(words: readonly string[]): Record<ProductForm, boolean> {
+function toProducts(words: readonly string[]): AvailableProducts {
   const named = words.map((word) => word.toLowerCase());
   const entries = PRODUCT_FORMS.map((form) => [form, named.includes(form)]);
-  return Object.fromEntries(entries) as Record<ProductForm, boolean>;
+  return Object.fromEntries(entries) as AvailableProducts;
 }
 
 /** What the sections below fill in by themselves, apart from the figures that have provenance. */

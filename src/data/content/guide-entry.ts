@@ -1,7 +1,6 @@
 /** A page of Markdown as its template shows it. */
 import { type CollectionEntry, render } from 'astro:content';
 import { toReadingMinutes } from '../../domain/format/reading-time.ts';
-import { isOverdue } from '../../domain/page/review-dates.ts';
 import { toScrollableTables } from '../../engines/article-html/arrange-article-html.ts';
 import { getSources } from './words.ts';
 
@@ -23,7 +22,6 @@ export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'l
       headings,
       reviewedOn,
       reviewDue,
-      isOverdue: isOverdue(reviewDue, new Date().toISOString()),
       minutes: toReadingMinutes([entry.body ?? '']),
       sources: getSources(sources),
     },

@@ -1,9 +1,9 @@
 /** The log of figures that changed, as the site and its files show it. */
-import { createHash } from 'node:crypto';
 import type { LoggedChange, ShownChange } from '../../domain/open-data/change-log.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
+import { toChecksum } from '../snapshot/snapshot-files.ts';
 
 /** Where programs read of new changes. */
 export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that changed' };
@@ -19,7 +19,7 @@ function toChangeId(change: LoggedChange): string {
   const { clinicId, kind, previousSnapshotAt } = change;
   const figure = 'figure' in change ? [change.figure, change.from, change.to] : [];
   const text = JSON.stringify([clinicId, kind, previousSnapshotAt, ...figure]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return toChecksum(text).slice(0, 16);
 }
 
 type Logged = { figureChanges: readonly LoggedChange[]; clinics: readonly Clinic[] };

@@ -12,6 +12,7 @@ import {
 import { CONSULTATION_TYPES } from '../../domain/clinic/clinic.ts';
 import type { FieldRow, FieldTables } from '../../domain/open-data/dataset.ts';
 import { PROVENANCE_STATES } from '../../domain/figure/figure.ts';
+import { readingSchema } from '../snapshot/snapshot-files.ts';
 
 /** Changes when a field goes or means something else. New fields leave it as it is. */
 export const OPEN_DATA_VERSION = '1';
@@ -106,11 +107,6 @@ export const openDataSchema = z.object({
   $schema: z.url().describe('The address of the JSON Schema'),
   ...headSchema.shape,
   clinics: z.array(clinicSchema).describe('By slug'),
-});
-
-const readingSchema = z.object({
-  value: z.union([NUMBER, VALUES.text, VALUES['yes-no'], VALUES.list]).nullable(),
-  state: z.enum(PROVENANCE_STATES),
 });
 
 const changeSchema = z.object({

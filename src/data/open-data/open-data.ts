@@ -4,7 +4,7 @@ import type { Clinic, UnstatedDetail } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
 import { toOpenFigures } from '../../domain/clinic/format-figure.ts';
 import type { Dataset } from '../../domain/open-data/dataset.ts';
-import { getFigureChanges } from './figure-changes.ts';
+import { CHANGES_FEED, getFigureChanges } from './figure-changes.ts';
 import {
   OPEN_DATA_VERSION,
   type OpenChanges,
@@ -56,7 +56,7 @@ const FILES = [
     description: 'Every change of a figure that we remember.',
   },
   {
-    path: '/data/changes.xml',
+    path: CHANGES_FEED.path,
     name: 'Changed figures as a feed',
     mediaType: 'application/rss+xml',
     description: 'The newest changes, for a feed reader.',

@@ -3,8 +3,10 @@
  * row: a field that cannot be used reads as null or as an empty list.
  */
 import { z } from 'astro/zod';
+import { RECOMMENDATION_LEVELS, STOCK_LEVELS } from '../../domain/clinic/clinic.ts';
 import {
   type Accreditation,
+  ACCREDITATION_TYPES,
   FIGURE_NAMES,
   type FigureColumn,
   type FigureKind,
@@ -43,8 +45,6 @@ import {
 } from './values.ts';
 
 const MAX_ENTRIES = 50;
-
-const ACCREDITATION_TYPES = ['MHRA', 'CQC', 'GMC'] as const;
 
 /** Rows of a JSON list, read by a schema; entries that are no objects or that `toEntry` refuses go. */
 function entries<Shape extends z.ZodRawShape, Entry>(
@@ -127,9 +127,6 @@ const FIGURE_FIELDS = {
   'star-counts': starCounts,
   accreditations,
 } as const satisfies Record<FigureKind, z.ZodType>;
-
-const STOCK_LEVELS = ['excellent', 'good'] as const;
-const RECOMMENDATION_LEVELS = ['highly-recommended', 'recommended'] as const;
 
 const figureColumns = Object.fromEntries(
   FIGURE_NAMES.flatMap(getFigureColumns).map(({ column, kind }) => [column, FIGURE_FIELDS[kind]]),

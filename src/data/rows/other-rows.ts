@@ -1,6 +1,6 @@
 /** The rows of the smaller tables (rules §3), each read as what it becomes; anything may stand in them. */
 import { z } from 'astro/zod';
-import type { ClinicReview } from '../../domain/clinic/clinic.ts';
+import { type ClinicReview, VERIFICATIONS } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
 import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
 import { count, date, field, instant, paragraphs, parseRow, text } from './fields.ts';
@@ -47,8 +47,6 @@ export function parseFigureSource(row: unknown): FigureSource | null {
     checkedOn: source.checked_on,
   };
 }
-
-const VERIFICATIONS = ['sample', 'unverified', 'email', 'appointment'] as const;
 
 const reviewRowSchema = z.object({
   id: text(100),

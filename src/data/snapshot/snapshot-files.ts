@@ -81,7 +81,7 @@ const picturesSchema = z.array(
 
 export type StoredPicture = z.output<typeof picturesSchema>[number];
 
-const readingSchema = z.object({
+export const readingSchema = z.object({
   value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]).nullable(),
   state: z.enum(PROVENANCE_STATES),
 });

@@ -1,6 +1,6 @@
 /**
  * Pictures that articles name by their address elsewhere. The site shows copies of its own: readers
- * are sent nowhere to load one (product rule: nothing from third parties).
+ * are sent nowhere to load one (rules §11: nothing from third parties).
  */
 
 /** The site's copy of a picture. */

@@ -1,4 +1,5 @@
 /** What an article's page takes from the list of all of them. */
+import { remember } from '../remember.ts';
 import type { Article } from './article.ts';
 
 export type ArticleHead = { title: string; description: string };
@@ -30,22 +31,14 @@ const MAX_RELATED = 3;
 
 const toKey = (words: string) => words.trim().toLowerCase();
 
-type Labelled = { article: Article; category: string; tags: string[] };
-
-// Kept by list: each of a thousand articles is compared with the same thousand.
-const labelledByList = new WeakMap<readonly Article[], Labelled[]>();
-
-function getLabelled(articles: readonly Article[]): Labelled[] {
-  const known = labelledByList.get(articles);
-  if (known) return known;
-  const labelled = articles.map((article) => ({
+// Each of a thousand articles is compared with the same thousand.
+const getLabelled = remember((articles: readonly Article[]) =>
+  articles.map((article) => ({
     article,
     category: toKey(article.category),
     tags: article.tags.map(toKey),
-  }));
-  labelledByList.set(articles, labelled);
-  return labelled;
-}
+  })),
+);
 
 /**
  * At most three other articles that share a tag or the category, in any case: those that share more

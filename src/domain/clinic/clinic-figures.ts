@@ -18,8 +18,10 @@ export type MembershipOption = {
   benefits: string[];
 };
 
+export const ACCREDITATION_TYPES = ['MHRA', 'CQC', 'GMC'] as const;
+
 export type Accreditation = {
-  type: 'MHRA' | 'CQC' | 'GMC';
+  type: (typeof ACCREDITATION_TYPES)[number];
   name: string;
   certificationNumber: string | null;
   validUntil: string | null;

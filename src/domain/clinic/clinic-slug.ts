@@ -32,13 +32,7 @@ export function toClinicSlug(name: string, id: string): string {
 export function findSlugCollisions(
   clinics: readonly { slug: string; name: string }[],
 ): { slug: string; names: string[] }[] {
-  const namesBySlug = new Map<string, string[]>();
-  for (const { slug, name } of clinics) {
-    const names = namesBySlug.get(slug);
-    if (names) names.push(name);
-    else namesBySlug.set(slug, [name]);
-  }
-  return [...namesBySlug]
-    .filter(([, names]) => names.length > 1)
-    .map(([slug, names]) => ({ slug, names }));
+  return [...Map.groupBy(clinics, ({ slug }) => slug)]
+    .filter(([, group]) => group.length > 1)
+    .map(([slug, group]) => ({ slug, names: group.map(({ name }) => name) }));
 }

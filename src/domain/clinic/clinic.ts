@@ -7,8 +7,11 @@
  */
 import type { ClinicFigures } from './clinic-figures.ts';
 
-export type ProductForm = 'flowers' | 'oils' | 'capsules' | 'topicals' | 'vaporizers';
-export type RecommendationLevel = 'highly-recommended' | 'recommended';
+export const PRODUCT_FORMS = ['flowers', 'oils', 'capsules', 'topicals', 'vaporizers'] as const;
+export const STOCK_LEVELS = ['excellent', 'good'] as const;
+export const RECOMMENDATION_LEVELS = ['highly-recommended', 'recommended'] as const;
+/** How it was found out that a review is a patient's. */
+export const VERIFICATIONS = ['sample', 'unverified', 'email', 'appointment'] as const;
 
 /** Details without a provenance record on which a clinic's row may be silent. */
 export type UnstatedDetail =
@@ -64,15 +67,15 @@ export type Clinic = {
   pharmacy: {
     inHousePharmacy: boolean;
     partnerPharmacies: string[];
-    availableProducts: Record<ProductForm, boolean>;
-    stockAvailability: 'excellent' | 'good' | null;
+    availableProducts: Record<(typeof PRODUCT_FORMS)[number], boolean>;
+    stockAvailability: (typeof STOCK_LEVELS)[number] | null;
   };
   verdict: {
     bestFor: string[];
     notIdealFor: string[];
     keyStrengths: string[];
     areasForImprovement: string[];
-    recommendationLevel: RecommendationLevel;
+    recommendationLevel: (typeof RECOMMENDATION_LEVELS)[number];
     summary: string | null;
     lastUpdated: string | null;
   };
@@ -104,7 +107,7 @@ export type ClinicReview = {
   rating: number;
   title: string | null;
   body: string;
-  verification: 'sample' | 'unverified' | 'email' | 'appointment';
+  verification: (typeof VERIFICATIONS)[number];
   reply: string | null;
   /** ISO instant. */
   createdAt: string;

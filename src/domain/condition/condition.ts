@@ -44,7 +44,7 @@ function merge(one: ConditionEntry, other: ConditionEntry): ConditionEntry {
   };
 }
 
-/** One entry for each slug, its counts summed (section 4); most clinics first, then by name. */
+/** One entry for each slug, its counts summed (rules §4); most clinics first, then by name. */
 export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntry[] {
   const bySlug = new Map<string, ConditionEntry>();
   for (const entry of rows.map(toEntry)) {
@@ -56,7 +56,7 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
   );
 }
 
-/** Projects an entry onto its card (section 2); shipped to the browser as props, so it holds nothing else. */
+/** Projects an entry onto its card (rules §2); shipped to the browser as props, so it holds nothing else. */
 export function toConditionCard(entry: ConditionEntry) {
   return {
     slug: entry.slug,

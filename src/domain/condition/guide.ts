@@ -13,7 +13,7 @@ import {
   toProvenanceSentence,
 } from '../figure/provenance-wording.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
-import type { QuizAnswers } from '../quiz/questions.ts';
+import type { QuizCondition } from '../quiz/questions.ts';
 import { formatList } from '../format/list.ts';
 
 export type TextPart = { text: string } | { figure: string };
@@ -155,7 +155,7 @@ const SECTIONS = {
   safety: () => 'Safety considerations',
   considerations: ({ considerations }) => considerations?.heading,
   research: ({ research }) => research && 'Research',
-  // The rules fixes this heading; the page captions it with what it is.
+  // The rules fix this heading; the page captions it with what it is.
   studies: () => 'Proven Patient Outcomes',
   clinics: () => 'Clinics that treat it',
   articles: () => 'Read more',
@@ -180,8 +180,6 @@ export function toGuideSections(
 }
 
 export type GuideLink = { text: string; href: string };
-
-type QuizCondition = NonNullable<QuizAnswers['condition']>;
 
 const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
   'chronic-pain': 'chronic-pain',

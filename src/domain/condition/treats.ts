@@ -53,7 +53,7 @@ export function getSpecialtyWords(condition: string): readonly string[] {
 
 const CONDITION_CLINICS = 10;
 
-function hasWord(text: string, words: readonly string[]): boolean {
+export function hasWord(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
   return words.some((word) => lower.includes(word));
 }

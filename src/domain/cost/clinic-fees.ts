@@ -6,10 +6,10 @@ import { type FeeName, FIGURE_OF_FEE, mapFees } from './fee-names.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
 export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> = {
-  initialConsultation: CLINIC_FIGURES.initialConsultationPrice.label,
-  followUpConsultation: CLINIC_FIGURES.followUpConsultationPrice.label,
-  prescription: CLINIC_FIGURES.prescriptionFee.label,
-  delivery: CLINIC_FIGURES.deliveryFee.label,
+  ...mapFees((name) => {
+    const figure = FIGURE_OF_FEE[name];
+    return CLINIC_FIGURES[figure].label;
+  }),
   followUpInterval: 'How often follow-ups are',
 };
 

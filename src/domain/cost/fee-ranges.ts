@@ -8,7 +8,7 @@ export type Range = { low: number; high: number };
 
 export type FeeRanges = Readonly<Record<FeeName | 'followUpInterval', Range>>;
 
-/** Where no clinic publishes one: the typical prices of rules §9. */
+/** Where no clinic publishes one: for consultations the typical prices of rules §9, else this site's own. */
 const TYPICAL: FeeRanges = {
   initialConsultation: { low: 5000, high: 30_000 },
   followUpConsultation: { low: 5000, high: 15_000 },

@@ -1,5 +1,5 @@
 /**
- * The first year with a clinic, month by month (rules §3, pricing; section 9, prices).
+ * The first year with a clinic, month by month (rules §3, pricing; rules §9, prices).
  * One rule for every clinic:
  *
  * - the first consultation in month 1;
@@ -17,7 +17,7 @@ import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
 import { FEE_NAMES, type FeeName, mapFees } from './fee-names.ts';
 import { compareNames } from '../format/collation.ts';
 import type { CostPlan } from './cost-plan.ts';
-import { type FeeRanges, type Range, toFeeRanges } from './fee-ranges.ts';
+import type { FeeRanges, Range } from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
 
 const MONTHS_IN_YEAR = 12;
@@ -203,12 +203,12 @@ export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
  * Every clinic's first year, cheapest first. What counts is the most it can cost with its mandatory
  * fees, then the least, then the name: a clinic gains nothing by silence.
  *
- * @param ranges what unpublished fees may be; by default what these clinics publish
+ * @param ranges what unpublished fees may be
  */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,
-  ranges: FeeRanges = toFeeRanges(clinics),
+  ranges: FeeRanges,
 ): FirstYearCost[] {
   return clinics
     .map((clinic) => toFirstYearCost(clinic, plan, ranges))

@@ -169,8 +169,8 @@ export const CHECK_RULES: readonly CheckRule[] = TABLE.map(
 );
 
 /**
- * The outcome of the answers given: the strictest rule that applies decides. Null while none applies,
- * which is so until the questions about treatments and danger are answered.
+ * The outcome of the answers given: the strictest rule that applies decides. Null while none applies;
+ * a check that is done has an outcome, as every answer about treatments has a rule.
  */
 export function toCheckOutcome(answers: CheckAnswers) {
   const found = CHECK_RULES.filter(({ question, value }) =>

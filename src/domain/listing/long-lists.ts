@@ -23,6 +23,19 @@ export function toListPages<Item>(
   return [toPage(1), ...others];
 }
 
+/** The routes of a list's pages, for a file named [...path] in the folder of its address. */
+export function toListRoutes<Page extends { page: number }>(pages: readonly Page[]) {
+  return pages.map((props) => ({
+    params: { path: toListPath('', props.page).slice(1) || undefined },
+    props,
+  }));
+}
+
+/** What titles add on a further page of a list, so that each is told apart. */
+export function toPageSuffix(page: number): string {
+  return page === 1 ? '' : `, page ${page}`;
+}
+
 /** `/articles` for the first page of the list, `/articles/page/2` and on for the others. */
 export function toListPath(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`;

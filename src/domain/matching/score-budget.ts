@@ -74,7 +74,7 @@ export const BUDGET_RULE: PartRule = {
       reasons: [
         { field: 'Estimated cost a month', value: about, state: 'computed' },
         toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
-        toMatchReason('Average cost a year', annualCost, formatPounds),
+        toMatchReason(CLINIC_FIGURES.annualCostAverage.label, annualCost, formatPounds),
       ],
       finding: `it costs ${about} a month, ${range}`,
       // Costing less than the given range speaks against no clinic.

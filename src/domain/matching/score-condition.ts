@@ -5,7 +5,7 @@
  * "Something else" names nothing that a specialty could match, so every clinic has the 60: none can
  * claim a condition that was not named, and none is held back for it.
  */
-import { getSpecialtyWords } from '../condition/treats.ts';
+import { getSpecialtyWords, hasWord } from '../condition/treats.ts';
 import { getShown } from '../figure/figure.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {
@@ -46,11 +46,7 @@ export function findNamed(
 ): string | null {
   const words = condition && WORDS[condition];
   if (list === null || !words) return null;
-  for (const entry of list) {
-    const lower = entry.toLowerCase();
-    if (words.some((word) => lower.includes(word))) return entry;
-  }
-  return null;
+  return list.find((entry) => hasWord(entry, words)) ?? null;
 }
 
 export function isNamedCondition(

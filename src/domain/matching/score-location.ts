@@ -18,6 +18,7 @@ import {
   CONSULTATION_TYPES,
   type ConsultationType,
 } from '../clinic/clinic.ts';
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { getShown } from '../figure/figure.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {
@@ -154,7 +155,9 @@ export function explainPlace(candidate: MatchCandidate, location: QuizLocation):
     reasons: [
       toMatchReason('Consultations', candidate.consultationTypes, toTypesText),
       toMatchReason('Place', candidate.place, String),
-      toMatchReason('Nations served', candidate.nationsServed, (nations) => nations.join(', ')),
+      toMatchReason(CLINIC_FIGURES.nationsServed.label, candidate.nationsServed, (nations) =>
+        nations.join(', '),
+      ),
     ],
     finding: line?.finding ?? nothing,
   };

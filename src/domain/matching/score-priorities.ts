@@ -132,7 +132,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
     explain: ({ waitTime }) => {
       const { text, days } = getShown(waitTime) ?? { text: '', days: null };
       return {
-        reasons: [toMatchReason('Usual wait', waitTime, toWait)],
+        reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait)],
         finding:
           days === null
             ? 'it does not say how long the wait is'
@@ -151,7 +151,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       reasons: [
         toMatchReason('Follow-up support', followUpSupport, toYesNo),
         toMatchReason('Guides and learning', educationalResources, toYesNo),
-        toMatchReason('Replies', responseTime, toWait),
+        toMatchReason(CLINIC_FIGURES.responseTime.label, responseTime, toWait),
       ],
       finding: toListed(
         [

@@ -3,6 +3,7 @@
  * Beyond it, which the rules leave open, 100 × target / wait: twice the target is half the
  * score. A wait that is not known could be any, so its range is 0 to 100.
  */
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { getShown } from '../figure/figure.ts';
 import { type PartRule, toCertain, toMatchReason, toUncertain } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
@@ -31,7 +32,7 @@ export const URGENCY_RULE: PartRule = {
     const target = TARGETS[urgency];
     const fit = days !== null && days <= target.days ? 'within' : 'longer than';
     return {
-      reasons: [toMatchReason('Usual wait', waitTime, (wait) => wait.text)],
+      reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, (wait) => wait.text)],
       finding:
         days === null
           ? 'it does not say how long the wait is'

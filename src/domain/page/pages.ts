@@ -11,7 +11,7 @@ export type SearchKind =
 export type MenuName = 'Reviews' | 'Clinics' | 'Conditions' | 'Education' | 'Tools' | 'About';
 
 type Entry<Path> = {
-  /** What links to the page and its trail call it. */
+  /** What links to the page call it, and its trail where the page's content has no title of its own. */
   name: string;
   /** Where the trail calls it something else. */
   trailName?: string;

@@ -117,19 +117,20 @@ export type PriceLine = {
   /** Formatted pounds, or words. */
   price: string;
   detail: string | null;
-  isPublished: boolean;
-  /** What attests the price, or that there is such a plan; null when nothing does. */
+  /** Whether a price stands there, of the clinic or of this site. */
+  hasPrice: boolean;
+  /** The figure whose note stands beside the price; null where there is none. */
   figure: ReviewFigure | null;
 };
 
 function toLine(figure: ReviewFigure, item: string, pounds: number | null, per = ''): PriceLine {
-  const isPublished = pounds !== null;
+  const hasPrice = pounds !== null;
   return {
     item,
-    price: isPublished ? formatPounds(pounds) + per : 'Not published',
+    price: hasPrice ? formatPounds(pounds) + per : 'Not published',
     detail: null,
-    isPublished,
-    figure: isPublished ? figure : null,
+    hasPrice,
+    figure: hasPrice ? figure : null,
   };
 }
 
@@ -137,7 +138,7 @@ function toMembershipLines({ value }: ClinicFigures['membershipOptions']): Price
   const figure = 'membershipOptions';
   if (value === null || value.length === 0) {
     const unknown = toLine(figure, CLINIC_FIGURES[figure].label, null);
-    return value === null ? [unknown] : [{ ...unknown, price: 'None', isPublished: true, figure }];
+    return value === null ? [unknown] : [{ ...unknown, price: 'None', hasPrice: true, figure }];
   }
   return value.map(({ name, annualFee, benefits }) => ({
     ...toLine(figure, name, annualFee, ' a year'),
@@ -154,14 +155,18 @@ const FEE_LINES = [
 ] as const satisfies readonly (readonly [ReviewFigure, string])[];
 
 /**
- * The prices of a review, like for like: the same lines in the same order for every clinic. What it does
- * not publish is said to be so and never counts as nothing.
+ * The prices of a review, like for like: the same lines in the same order for every clinic. Where there
+ * is neither a price nor a stand-in, the line says so; it never counts as nothing.
  */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
     ...FEE_LINES.map(([name, item]) => toLine(name, item, getShown(figures[name]))),
     ...toMembershipLines(figures.membershipOptions),
-    toLine('annualCostAverage', 'A whole year, on average', getShown(figures.annualCostAverage)),
+    toLine(
+      'annualCostAverage',
+      CLINIC_FIGURES.annualCostAverage.label,
+      getShown(figures.annualCostAverage),
+    ),
   ];
 }
 

@@ -5,7 +5,9 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
-import type { Figure, Provenance } from '../figure/figure.ts';
+import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
+import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
+import { toSentenceCase } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
 import { findNations, NATIONS } from '../place/areas.ts';
@@ -45,12 +47,6 @@ const MAX_FIGURES = 3;
 /** Clinics with images of their own; drawing more would make every first build minutes longer. */
 export const MAX_OWN_CARDS = 1_000;
 
-/** The grounds on which a figure may travel without its page, as the card words them. */
-const GROUNDS: Partial<Record<Provenance['state'], string>> = {
-  published: 'Published by the clinic',
-  register: 'From a register',
-};
-
 type Candidate = { provenance: Provenance; label: string; value: string; isPrice: boolean };
 
 /** A figure that may stand where its source cannot be looked up: attested, with a date. */
@@ -60,7 +56,7 @@ function toCandidates<Value>(
   toText: (value: Value) => string,
   isPrice = false,
 ): Candidate[] {
-  return figure.value !== null && isDated(figure)
+  return figure.value !== null && mayTravel(figure)
     ? [{ provenance: figure, label, value: toText(figure.value), isPrice }]
     : [];
 }
@@ -83,13 +79,16 @@ function findCandidates({ figures }: Clinic): Candidate[] {
   ];
 }
 
-function isDated({ state, checkedOn }: Provenance): boolean {
-  return state in GROUNDS && checkedOn !== null && formatDate(checkedOn) !== '';
+/** Whether a figure may travel without its page: published, and checked on a day. */
+function mayTravel({ state, checkedOn }: Provenance): boolean {
+  return isPublished({ state }) && checkedOn !== null && formatDate(checkedOn) !== '';
 }
 
 /** `Published by the clinic, checked 20 November 2026`; null without figures. */
 function toGrounds(provenances: readonly Provenance[]): string | null {
-  const grounds = [...new Set(provenances.map(({ state }) => GROUNDS[state] ?? ''))];
+  const grounds = [
+    ...new Set(provenances.map(({ state }) => toSentenceCase(PROVENANCE_LABELS[state]))),
+  ];
   const days = [...new Set(provenances.map(({ checkedOn }) => checkedOn ?? ''))].sort();
   const [first = '', last = ''] = [days[0], days.at(-1)].map((day) => formatDate(day ?? ''));
   if (first === '') return null;
@@ -110,7 +109,7 @@ function toPlace({ overview, services, figures, unstated }: Clinic): string | nu
   if (ways.includes('in-person'))
     return city === null ? 'Online and in person' : `${city} and online`;
   const isEverywhere =
-    isDated(figures.nationsServed) &&
+    mayTravel(figures.nationsServed) &&
     findNations(figures.nationsServed.value ?? []).length === NATIONS.length;
   if (isEverywhere) return 'Online across the UK';
   return city === null ? 'Online' : `Online, based in ${city}`;

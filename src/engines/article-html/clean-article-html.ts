@@ -1,5 +1,5 @@
 /**
- * What an article may contain (product rule: one allow-list, applied at build to every row whatever
+ * What an article may contain (rules §12: one allow-list, applied at build to every row whatever
  * wrote it, and by the preview). Anything else is dropped; its words stay, except inside scripts,
  * styles and the like.
  */

@@ -2,6 +2,7 @@
 import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
+import { FIGURE_OF_FEE } from '../../domain/cost/fee-names.ts';
 import { type Figure, isPublished } from '../../domain/figure/figure.ts';
 import { isFirstHand, type PatientReviews } from '../../domain/review/patient-reviews.ts';
 import { SITE } from '../../site.ts';
@@ -20,18 +21,11 @@ const toOffer = (name: string, pounds: number): Offer => ({
   priceCurrency: SITE.currency,
 });
 
-const OFFERED_FEES = [
-  'initialConsultationPrice',
-  'followUpConsultationPrice',
-  'prescriptionFee',
-  'deliveryFee',
-] as const;
-
 /** What the clinic itself publishes a price for, as its page lists it. */
 function buildOffers({ figures }: Clinic): Offer[] {
   const memberships = getPublished(figures.membershipOptions) ?? [];
   return [
-    ...OFFERED_FEES.flatMap((name) => {
+    ...Object.values(FIGURE_OF_FEE).flatMap((name) => {
       const pounds = getPublished(figures[name]);
       return pounds === null ? [] : [toOffer(CLINIC_FIGURES[name].label, pounds)];
     }),

@@ -98,7 +98,7 @@ function buildTrail(crumbs: readonly Crumb[], id: string, site: URL): Breadcrumb
 }
 
 /**
- * Gives the graph of a page (rules §1; inputs of section 3).
+ * Gives the graph of a page (rules §1; its inputs rules §3).
  *
  * @param meta what the page says of itself; its first thing is its main one
  * @param image address of the page's picture

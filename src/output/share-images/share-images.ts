@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
+import { remember } from '../../domain/remember.ts';
 import { type ShareCard, toShareText } from '../../domain/share/share-cards.ts';
 import { SITE } from '../../site.ts';
 import { type CardElement, type CardLooks, toCardTree } from './card-layout.ts';
@@ -48,15 +49,10 @@ function toPlan(cards: ReadonlyMap<string, ShareCard>): Plan {
   return { site: toImage(SITE_CARD), byPath };
 }
 
-// Both keyed by what they are made from, so that a new snapshot gets new ones.
-const plans = new WeakMap<ReadonlyMap<string, ShareCard>, Plan>();
-const drawings = new WeakMap<Plan, Promise<ServedImages>>();
+const toKeptPlan = remember(toPlan);
 
 async function getPlan(): Promise<Plan> {
-  const cards = await getShareCards();
-  const plan = plans.get(cards) ?? toPlan(cards);
-  plans.set(cards, plan);
-  return plan;
+  return toKeptPlan(await getShareCards());
 }
 
 /** The image of the page at a canonical path; further pages of a list have that of the first. */
@@ -107,10 +103,9 @@ async function drawImages({ site, byPath }: Plan): Promise<ServedImages> {
   return { site: toServed(site), all: Array.from(planned.values(), toServed) };
 }
 
+const drawOnce = remember(drawImages);
+
 /** Gives every image once; those that no build before has drawn are drawn now. */
 export async function getServedImages(): Promise<ServedImages> {
-  const plan = await getPlan();
-  const drawing = drawings.get(plan) ?? drawImages(plan);
-  drawings.set(plan, drawing);
-  return drawing;
+  return drawOnce(await getPlan());
 }

@@ -5,14 +5,14 @@ import { SITE } from '../../site.ts';
 /** A site that nobody builds any more stops promising that somebody reads the reports. */
 const VALID_DAYS = 180;
 
-export const GET: APIRoute = ({ site, url }) => {
+export const GET: APIRoute = () => {
   const expires = new Date();
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const lines = [
     `Contact: mailto:${SITE.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     `Preferred-Languages: ${SITE.language}`,
-    `Canonical: ${new URL('/.well-known/security.txt', site ?? url.origin).href}`,
+    `Canonical: ${new URL('/.well-known/security.txt', import.meta.env.SITE).href}`,
   ];
   return new Response(`${lines.join('\n')}\n`);
 };

@@ -3,5 +3,5 @@ import { getOpenChanges } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
 /** Every change of a figure that the snapshot remembers. */
-export const GET: APIRoute = async ({ site, url }) =>
-  Response.json(await getOpenChanges(SITE, new URL(site ?? url.origin)));
+export const GET: APIRoute = async () =>
+  Response.json(await getOpenChanges(SITE, new URL(import.meta.env.SITE)));

@@ -10,8 +10,8 @@ import { SITE } from '../../site.ts';
 /** Readers of feeds want what is new, and fetch the file often. */
 const MAX_ITEMS = 100;
 
-export const GET: APIRoute = async ({ site, url }) => {
-  const address = new URL(site ?? url.origin);
+export const GET: APIRoute = async () => {
+  const address = new URL(import.meta.env.SITE);
   const { changes } = await getNewestChanges();
   return rss({
     title: `${SITE.name}: figures that changed`,
@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ site, url }) => {
     items: changes.slice(0, MAX_ITEMS).map((change) => ({
       title: toXmlText(toChangeSentence(change)),
       description: `Between ${formatDate(change.previousSnapshotAt)} and ${formatDate(change.snapshotAt)}.`,
-      // The reader's own note of what it has shown: the same in every build.
+      // Feed readers tell items apart by it: the same in every build.
       link: new URL(`/data/changes#change-${change.id}`, address).href,
       pubDate: new Date(change.snapshotAt),
     })),

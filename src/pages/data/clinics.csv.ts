@@ -4,5 +4,5 @@ import { getOpenData } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
 /** The figures of every clinic for a spreadsheet. */
-export const GET: APIRoute = async ({ site, url }) =>
-  new Response(toOpenDataCsv(await getOpenData(SITE, new URL(site ?? url.origin))));
+export const GET: APIRoute = async () =>
+  new Response(toOpenDataCsv(await getOpenData(SITE, new URL(import.meta.env.SITE))));

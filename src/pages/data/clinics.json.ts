@@ -3,5 +3,5 @@ import { getOpenData } from '../../data/open-data/open-data.ts';
 import { SITE } from '../../site.ts';
 
 /** Every clinic with the provenance of every figure. */
-export const GET: APIRoute = async ({ site, url }) =>
-  Response.json(await getOpenData(SITE, new URL(site ?? url.origin)));
+export const GET: APIRoute = async () =>
+  Response.json(await getOpenData(SITE, new URL(import.meta.env.SITE)));

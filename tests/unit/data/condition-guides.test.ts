@@ -94,7 +94,7 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
   },
 );
 
-describe('what the rules says of each guide', () => {
+describe('what the rules say of each guide', () => {
   const byName = (slug: string) => guides.find((guide) => guide.slug === slug);
 
   it.each([

@@ -1,5 +1,5 @@
 /**
- * What has been typed and not saved, kept in this browser, one draft per article (product rule:
+ * What has been typed and not saved, kept in this browser, one draft per article (rules §12:
  * nothing typed is lost; gone on save and on sign-out).
  */
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';

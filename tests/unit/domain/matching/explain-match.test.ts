@@ -100,7 +100,7 @@ describe('the explanation of a part', () => {
     expect(reasons).toEqual([
       { field: 'Estimated cost a month', value: 'about £192', state: 'computed' },
       { field: 'First consultation', value: '£150', state: 'unknown' },
-      { field: 'Average cost a year', value: '£2,000', state: 'site-default' },
+      { field: 'A year, on average', value: '£2,000', state: 'site-default' },
     ]);
   });
 

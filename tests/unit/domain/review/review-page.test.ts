@@ -97,7 +97,7 @@ describe('the prices of a review', () => {
   it('never take what is not published for nothing', () => {
     const lines = toPriceLines(buildClinic({ membership_options: [{ name: 'Plan' }] }));
     expect(
-      lines.flatMap(({ item, price, isPublished }) => (isPublished ? [] : `${item}: ${price}`)),
+      lines.flatMap(({ item, price, hasPrice }) => (hasPrice ? [] : `${item}: ${price}`)),
     ).toEqual(['Each delivery: Not published', 'Plan: Not published']);
     expect(lines.some(({ price }) => price === '£0')).toBe(false);
     expect(toPriceLines(buildClinic({ delivery_fee: 0 }))).toContainEqual(

@@ -13,7 +13,7 @@ const MAX_OF_A_KIND = 8;
 
 type Found = { term: string; clinics: Awaited<ReturnType<typeof searchClinics>> };
 
-/** What the typed words may refer to: clinics by the search query of section 7, articles, pages. */
+/** What the typed words may refer to: clinics by the search query of rules §7, articles, pages. */
 export function useLinkTargets(typed: string) {
   const articles = use(ArticlesContext);
   const [found, setFound] = useState<Found | null>(null);
