@@ -1,21 +1,21 @@
-/** The running quiz (rules §2 and §4): its state, and what this tab's session keeps of it. */
+/** The running quiz (rules §2 and §4). */
 import { atom } from 'nanostores';
-import { parseStoredAnswers, toAnswersState } from '../domain/quiz/answers-address.ts';
+import {
+  isAccepted,
+  isReturnable,
+  keepAcceptance,
+  keepAnswers,
+  readAnswersText,
+} from '../browser/quiz-session.ts';
 import type { Place } from '../domain/questions/question.ts';
+import { parseStoredAnswers } from '../domain/quiz/answers-address.ts';
+import type { QuizAnswers } from '../domain/quiz/questions.ts';
 import {
   INITIAL_QUIZ,
   moveQuiz,
   type QuizEvent,
   type QuizState,
 } from '../domain/quiz/quiz-flow.ts';
-import type { QuizAnswers } from '../domain/quiz/questions.ts';
-import { tabStorage } from '../browser/storage.ts';
-
-// What the tab keeps. Where storage is denied or full, the quiz runs on memory alone.
-const ANSWERS = 'quiz-answers';
-const ACCEPTED = 'disclaimer-accepted';
-/** Marks that a finished quiz may be taken up again from the history; holds no answer. */
-const RETURNABLE = 'quiz-returnable';
 
 export const $quiz = atom<QuizState>(INITIAL_QUIZ);
 
@@ -27,31 +27,8 @@ export const $quiz = atom<QuizState>(INITIAL_QUIZ);
 export function sendToQuiz(event: QuizEvent, before: QuizState = $quiz.get()): void {
   const state = moveQuiz(before, event);
   $quiz.set(state);
-  if (state.answers !== before.answers) tabStorage.write(ANSWERS, toAnswersState(state.answers));
-  if (state.isAccepted && !before.isAccepted) tabStorage.write(ACCEPTED, '1');
-}
-
-export const readAnswersText = () => tabStorage.read(ANSWERS);
-export const isReturnable = () => tabStorage.read(RETURNABLE) !== null;
-
-/** Ends the running quiz: its answers leave the session, and the way back to it stays open. */
-export function endQuizSession(): void {
-  tabStorage.write(ANSWERS, null);
-  tabStorage.write(RETURNABLE, '1');
-}
-
-/** Forgets the answers, and closes the way back to them. */
-export function clearQuizSession(): void {
-  tabStorage.write(ANSWERS, null);
-  tabStorage.write(RETURNABLE, null);
-}
-
-/**
- * Ends a quiz that was finished, come back to and left again by the browser's Forward: outside the
- * quiz no store holds its answers. A quiz still under way stays.
- */
-export function endFinishedQuiz(): void {
-  if (parseStoredAnswers(readAnswersText()).missing.length === 0) endQuizSession();
+  if (state.answers !== before.answers) keepAnswers(state.answers);
+  if (state.isAccepted && !before.isAccepted) keepAcceptance();
 }
 
 /**
@@ -64,6 +41,5 @@ export function endFinishedQuiz(): void {
 export function restoreQuiz(at: Place, fromHistory: unknown, chosen: QuizAnswers): void {
   const kept = readAnswersText() ?? (isReturnable() ? String(fromHistory) : null);
   const answers = { ...parseStoredAnswers(kept).answers, ...chosen };
-  const isAccepted = tabStorage.read(ACCEPTED) !== null;
-  sendToQuiz({ type: 'restore', answers, isAccepted, at }, INITIAL_QUIZ);
+  sendToQuiz({ type: 'restore', answers, isAccepted: isAccepted(), at }, INITIAL_QUIZ);
 }

@@ -55,6 +55,13 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
   });
 
+  it('are cited in one form, which the test above reads', () => {
+    const loose = CODE.filter((path) =>
+      /^\s*(?:\/\/|\/?\*).*(?:\bsection \d|\bproduct rule)/im.test(readFileSync(path, 'utf8')),
+    );
+    expect(loose).toEqual([]);
+  });
+
   it('link only to files and headings that exist', () => {
     const broken = DOCUMENTS.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]

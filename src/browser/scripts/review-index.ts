@@ -6,6 +6,7 @@
 import {
   arrangeReviews,
   parseReviewView,
+  REVIEW_SORTS,
   type ReviewFacts,
   type ReviewOptions,
   type ReviewView,
@@ -13,12 +14,6 @@ import {
 } from '../../domain/review/review-view.ts';
 
 type Entry = { element: HTMLElement; facts: ReviewFacts };
-
-const ORDERS = {
-  verdict: 'highest verdict first',
-  newest: 'newest patient review first',
-  name: 'by name',
-};
 
 const root = document.querySelector<HTMLElement>('[data-reviews]');
 const form = root?.querySelector('form');
@@ -73,7 +68,7 @@ async function arrange(view: ReviewView) {
   const count =
     found.length === 0
       ? 'No review fits. Try another nation or way to be seen'
-      : `${found.length} ${found.length === 1 ? 'review' : 'reviews'}, ${ORDERS[view.sort]}`;
+      : `${found.length} ${found.length === 1 ? 'review' : 'reviews'}, ${REVIEW_SORTS[view.sort].words}`;
   if (!further) others = undefined;
   show(
     found,

@@ -7,8 +7,14 @@ import type { ConsultationType } from '../clinic/clinic.ts';
 import type { Nation } from '../place/areas.ts';
 import type { ReviewEntry } from './review-entry.ts';
 
-export const REVIEW_SORTS = ['verdict', 'newest', 'name'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
+/** The orders, with what chooses them and what the status says of the list. */
+export const REVIEW_SORTS = {
+  verdict: { label: 'Highest verdict', words: 'highest verdict first' },
+  newest: { label: 'Newest patient review', words: 'newest patient review first' },
+  name: { label: 'Name', words: 'by name' },
+} as const;
+type ReviewSort = keyof typeof REVIEW_SORTS;
+const SORTS = Object.keys(REVIEW_SORTS) as ReviewSort[];
 
 export type ReviewView = {
   sort: ReviewSort;
@@ -72,7 +78,7 @@ export function parseReviewView(search: string, { nations, types }: ReviewOption
   const find = <Option extends string>(key: string, options: readonly Option[]) =>
     options.find((option) => option === params.get(key)) ?? null;
   return {
-    sort: find('sort', REVIEW_SORTS) ?? FIRST_VIEW.sort,
+    sort: find('sort', SORTS) ?? FIRST_VIEW.sort,
     nation: find('nation', nations),
     by: find('by', types),
     firstHandOnly: params.get('first-hand') === 'yes',

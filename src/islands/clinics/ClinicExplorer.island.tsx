@@ -3,7 +3,7 @@
  * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
  */
 import './ClinicExplorer.css';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
 import {
@@ -16,10 +16,12 @@ import {
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
+import { useAddressFilters } from '../kit/use-address-filters.ts';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters, getSearchBox } from './parts/filter-fields.ts';
 import { FilterPanel } from './parts/FilterPanel.tsx';
+import { NoClinics } from './parts/NoClinics.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -27,11 +29,13 @@ function ClinicExplorer(page: CarriedList<Card>) {
   const { items: cards, total } = page;
   // As many at a time as the static page holds.
   const pageSize = cards.length;
-  const [filters, setFilters] = useState<ClinicFilters>(EMPTY_FILTERS);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, filters, setFilters, isAwake } = useAddressFilters(
+    EMPTY_FILTERS,
+    adoptFilters,
+    toFilterSearch,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const debounce = useRef<number>(undefined);
-  const [isAwake, setAwake] = useState(false);
   const [limit, setLimit] = useState(pageSize);
   const active = countActiveFilters(filters);
   const all = useCarriedList(page);
@@ -41,16 +45,6 @@ function ClinicExplorer(page: CarriedList<Card>) {
   );
   const shown = found ? found.slice(0, limit) : cards;
   const count = found ? found.length : total;
-
-  useLayoutEffect(() => {
-    if (form.current) setFilters(adoptFilters(form.current, location.search));
-    setAwake(true);
-  }, []);
-
-  useLayoutEffect(() => {
-    if (!isAwake) return;
-    history.replaceState(history.state, '', location.pathname + toFilterSearch(filters));
-  }, [filters, isAwake]);
 
   function change(changed: Partial<ClinicFilters>) {
     setFilters((current) => ({ ...current, ...changed }));
@@ -63,7 +57,10 @@ function ClinicExplorer(page: CarriedList<Card>) {
   }
 
   function clear(name: keyof ClinicFilters) {
-    if (name === 'search' && form.current) getSearchBox(form.current).value = '';
+    if (name === 'search' && form.current) {
+      clearTimeout(debounce.current);
+      getSearchBox(form.current).value = '';
+    }
     change({ [name]: EMPTY_FILTERS[name] });
     heading.current?.focus();
   }
@@ -103,18 +100,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
         </div>
         {all.state === 'failed' && <LoadError text={all.message} />}
         {shown.length === 0 ? (
-          <div className="card stack">
-            <h2>No clinics found</h2>
-            <p>Try adjusting your search criteria or filters to find more clinics</p>
-            <div className="button-row">
-              <a className="button" href="/quiz">
-                Take Our Clinic Quiz
-              </a>
-              <a className="button button-quiet" href="/reviews">
-                Read Clinic Reviews
-              </a>
-            </div>
-          </div>
+          <NoClinics />
         ) : (
           <ul className="explorer-cards grid">
             {shown.map((card) => (

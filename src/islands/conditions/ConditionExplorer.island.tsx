@@ -3,7 +3,6 @@
  * when it wakes it adopts whatever was typed or chosen meanwhile, then the address.
  */
 import './ConditionExplorer.css';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { ConditionCard, type CountStates } from '../../components/condition/ConditionCard.tsx';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
 import {
@@ -12,25 +11,18 @@ import {
   toConditionSearch,
 } from '../../domain/condition/filter-conditions.ts';
 import { asIsland } from '../as-island.tsx';
+import { useAddressFilters } from '../kit/use-address-filters.ts';
 import { adoptFilters, ConditionSearch } from './parts/ConditionSearch.tsx';
 
 type Props = { cards: Card[]; states: CountStates };
 
 function ConditionExplorer({ cards, states }: Props) {
-  const [filters, setFilters] = useState(NO_CONDITION_FILTERS);
-  const form = useRef<HTMLFormElement>(null);
-  const [isAwake, setAwake] = useState(false);
+  const { form, filters, setFilters, isAwake } = useAddressFilters(
+    NO_CONDITION_FILTERS,
+    adoptFilters,
+    toConditionSearch,
+  );
   const shown = filterConditions(cards, filters);
-
-  useLayoutEffect(() => {
-    if (form.current) setFilters(adoptFilters(form.current, location.search));
-    setAwake(true);
-  }, []);
-
-  useLayoutEffect(() => {
-    if (!isAwake) return;
-    history.replaceState(history.state, '', location.pathname + toConditionSearch(filters));
-  }, [filters, isAwake]);
 
   function clear() {
     form.current?.reset();

@@ -1,9 +1,13 @@
 /** The search over any page: what the dialog holds besides its field, and how it closes. */
 import { make } from './search-hits.ts';
 import { mountPanel } from './search-panel.ts';
+import css from './SiteSearch.css?inline';
 
 /** Makes the search of an open dialog that has only its field so far. */
 export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
   dialog.className = 'search search-dialog';
   mountPanel(dialog, field);
   const close = make('button', { className: 'search-close', type: 'button' }, 'Close');

@@ -6,7 +6,6 @@ import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS, type SearchEntry } from '../../../domain/search/search-entry.ts';
 import { type FindPages, indexPages } from '../../../engines/search/find-pages.ts';
 import { groupByKind, make, toGroups, toPlaces } from './search-hits.ts';
-import css from './SiteSearch.css?inline';
 
 const PAGES = '/search/pages.json';
 const FAILED = import.meta.env.DEV
@@ -28,10 +27,6 @@ async function fetchPages(): Promise<FindPages> {
  * @returns searches again for what the field holds
  */
 export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-
   const kinds = make('div', { className: 'search-kinds row', role: 'group', ariaLabel: 'Show' });
   const status = make('p', { className: 'search-status muted small', role: 'status' });
   const results = make('div', { className: 'search-results' });

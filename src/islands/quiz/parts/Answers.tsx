@@ -10,7 +10,7 @@ import {
   toAnswersSearch,
 } from '../../../domain/quiz/answers-address.ts';
 import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { clearQuizSession, endFinishedQuiz } from '../../../stores/quiz.ts';
+import { clearQuizSession, endFinishedQuiz } from '../../../browser/quiz-session.ts';
 import { Choices } from '../../kit/Choices.tsx';
 
 /**

@@ -2,14 +2,8 @@ import { useLayoutEffect } from 'react';
 import type { Place } from '../../../domain/questions/question.ts';
 import { toAnswersSearch, toAnswersState } from '../../../domain/quiz/answers-address.ts';
 import { type QuizAnswers, toAnswer } from '../../../domain/quiz/questions.ts';
-import {
-  $quiz,
-  endQuizSession,
-  isReturnable,
-  readAnswersText,
-  restoreQuiz,
-  sendToQuiz,
-} from '../../../stores/quiz.ts';
+import { endQuizSession, isReturnable, readAnswersText } from '../../../browser/quiz-session.ts';
+import { $quiz, restoreQuiz, sendToQuiz } from '../../../stores/quiz.ts';
 import {
   goByAddress,
   type QuestionAddress,

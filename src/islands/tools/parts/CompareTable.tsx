@@ -1,5 +1,5 @@
 import './CompareTable.css';
-import { useState } from 'react';
+import { copyLink } from '../../../browser/copy-link.ts';
 import { StateTag } from '../../../components/ui/StateTag.tsx';
 import {
   type CompareCell,
@@ -83,29 +83,20 @@ function Cell({ cell: { text, state } }: { cell: CompareCell }) {
 
 /** Takes a comparison along: its address, or a sheet of paper. */
 export function SendOn({ fragment }: { fragment: string }) {
-  const [message, setMessage] = useState('');
-
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
-      setMessage('Link copied.');
-    } catch {
-      // Not a secure address, or the visitor refused.
-      setMessage('Your browser did not let this page copy the link.');
-    }
-  }
-
   return (
     <div className="screen-only stack">
       <p className="button-row">
-        <button className="button button-quiet" type="button" onClick={() => void copyLink()}>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => void copyLink(fragment)}
+        >
           Copy link
         </button>
         <button className="button button-quiet" type="button" onClick={() => print()}>
           Print this page
         </button>
       </p>
-      <p role="status">{message}</p>
       <p className="muted small">
         This page’s address holds the choice: share it or keep it. No request carries it.
       </p>
