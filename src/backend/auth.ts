@@ -1,7 +1,7 @@
 /** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
-import { findObstacle, isUnanswered, refuse } from './editor-query.ts';
+import { findObstacle, isUnreached, refuse } from './editor-query.ts';
 import { type Failure, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 export type Session = {
@@ -29,9 +29,6 @@ const toSession = ({ user, expires_at = 0 }: StoredSession): Session => ({
 });
 
 const OFFLINE = refuse('offline');
-
-const isUnreached = ({ name, status = 0 }: AuthError): boolean =>
-  name === 'AuthRetryableFetchError' && isUnanswered(status);
 
 const toAuthFailure = (error: AuthError, message: string): Failure => {
   if (isUnreached(error)) return OFFLINE;

@@ -2,10 +2,10 @@
  * Queries that only an editor may run. Row-level security hides rows instead of refusing, so whether
  * this is an editor is asked first: of the database's own function, which the policies use too.
  */
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
 import type { Database } from './database.types.ts';
-import { type Failure, NOT_CONFIGURED, type Result } from './result.ts';
+import { type Failure, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -32,12 +32,21 @@ export const refuse = (reason: Refused): Failure => ({
 });
 
 /** Whether that is no answer at all (0), or that of a gateway which got none. */
-export const isUnanswered = (status: number): boolean => status === 0 || status > 501;
+const isUnanswered = (status: number): boolean => status === 0 || status > 501;
 
 const toRefused = (status: number): Refused | null => {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'not-allowed';
   return isUnanswered(status) ? 'offline' : null;
+};
+
+export const isUnreached = ({ name, status = 0 }: AuthError): boolean =>
+  name === 'AuthRetryableFetchError' && isUnanswered(status);
+
+/** Why the session could not be read or renewed; null when it is simply not there. */
+const toSessionFailure = (error: AuthError): Failure | null => {
+  if (isUnreached(error)) return refuse('offline');
+  return error.name === 'AuthRetryableFetchError' ? toFailure(error.message) : null;
 };
 
 export type EditorFailure = Failure & {
@@ -64,15 +73,14 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
 /** Null when this browser's session is an editor's, or why not. */
 export const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
   const { data, error } = await client.auth.getSession();
-  if (error?.name === 'AuthRetryableFetchError') return refuse('offline');
-  if (!data.session) return refuse('signed-out');
+  if (!data.session) return (error && toSessionFailure(error)) ?? refuse('signed-out');
   const editor = await run<boolean>(() => client.rpc('is_editor'));
   if (editor.error) return toEditorFailure(editor);
   if (editor.data) return null;
   // The rights go with the session, also where it was ended from elsewhere.
   const user = await client.auth.getUser();
-  if (user.error?.name === 'AuthRetryableFetchError') return refuse('offline');
-  return refuse(user.error ? 'signed-out' : 'not-allowed');
+  if (!user.error) return refuse('not-allowed');
+  return toSessionFailure(user.error) ?? refuse('signed-out');
 };
 
 export type EditorResult<T> = { ok: true; data: T } | EditorFailure;

@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createArticle,
@@ -349,6 +350,17 @@ describe('a backend that does not answer an editor', () => {
       response.end(body);
     });
     expect(await askAt(config)).toMatchObject({ ok: false, reason });
+  });
+
+  it.each([
+    [0, 'offline'],
+    [503, 'offline'],
+    [500, 'failed'],
+  ])('is reported as it is when the session cannot be renewed for %s', async (status, reason) => {
+    const lost = createBackend(NO_BACKEND);
+    const error = new AuthRetryableFetchError('broken', status);
+    vi.spyOn(lost.client!.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
+    expect(await readArticleSummaries(lost)).toMatchObject({ ok: false, reason });
   });
 
   it('is reported as offline when there is no connection', async () => {

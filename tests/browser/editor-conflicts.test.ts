@@ -1,0 +1,140 @@
+/** Two editors write one article, or one writes what the other has deleted. */
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './axe.ts';
+import { findAlert, startAdminSite } from './admin-site.ts';
+import {
+  getBar,
+  getText,
+  getTitle,
+  readArticle,
+  waitUntilDrafted,
+  waitUntilSaved,
+} from './editor-page.ts';
+import { addTo, holdRequest, OTHER, press, useOwnArticle } from './own-article.ts';
+
+const site = await startAdminSite();
+const { article, open, killAndReopen } = useOwnArticle(site);
+
+describe('two editors of one article', () => {
+  it('cannot save over each other: both versions are shown, and become one', async () => {
+    const mine = await open();
+    const theirs = await open({}, OTHER);
+    await getTitle(theirs).fill('Theirs');
+    await theirs.getByLabel('Summary').fill('Their summary');
+    await addTo(theirs, 'One.', ' They add.');
+    await press(theirs, 'Save changes');
+    await waitUntilSaved(theirs);
+
+    await mine.getByLabel('Summary').fill('My summary');
+    await addTo(mine, 'Three.', ' I add.');
+    await press(mine, 'Save changes');
+    const dialog = mine.getByRole('dialog', { name: 'Somebody else has saved this article' });
+    await dialog.waitFor();
+    expect(await readArticle(site, article.slug)).toMatchObject({
+      title: 'Theirs',
+      excerpt: 'Their summary',
+    });
+    const text = dialog.getByRole('group', { name: 'Text' });
+    expect(await text.locator('mark').allInnerTexts()).toEqual([' They add.', ' I add.']);
+    expect(
+      await dialog.getByRole('group', { name: 'Title' }).getByLabel('Theirs').isChecked(),
+    ).toBe(true);
+    await press(mine, 'Save the merged article');
+    await dialog.getByText('Choose which version stands.').waitFor();
+    await dialog.getByRole('group', { name: 'Summary' }).getByLabel('Mine').check();
+    await press(mine, 'Save the merged article');
+    await waitUntilSaved(mine);
+    expect(await readArticle(site, article.slug)).toMatchObject({
+      title: 'Theirs',
+      excerpt: 'My summary',
+      content: '<p>One. They add.</p>\n<p>Two.</p>\n<p>Three. I add.</p>',
+    });
+    expect(await getText(mine).innerText()).toContain('One. They add.');
+    expect(await getTitle(mine).inputValue()).toBe('Theirs');
+  });
+
+  it('choose between texts that cannot be put together, and may go back to their own', async () => {
+    const page = await open();
+    await site.backend.sql(`update articles set content = '<p>One, theirs.</p>' where slug = $1`, [
+      article.slug,
+    ]);
+    await addTo(page, 'One.', ' Mine.');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.getByLabel(/^Both/).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await press(page, 'Back to my text');
+    await getBar(page).getByText('somebody else has saved this article').waitFor();
+    await page.keyboard.press('Control+s');
+    await dialog.getByLabel('Mine').check();
+    await press(page, 'Save the merged article');
+    await waitUntilSaved(page);
+    expect(String((await readArticle(site, article.slug))?.['content'])).toContain('One. Mine.');
+  });
+
+  it('are not stopped by a restored draft: what was saved since is merged', async () => {
+    const page = await open();
+    await page.getByLabel('Summary').fill('Mine');
+    await waitUntilDrafted(page, 'Mine');
+    await site.backend.sql(`update articles set title = 'Theirs' where slug = $1`, [article.slug]);
+    const again = await killAndReopen(page);
+    await again.getByText('The article has been saved since').waitFor();
+    await press(again, 'Restore what you had typed');
+    await press(again, 'Save changes');
+    await press(again, 'Save the merged article');
+    await waitUntilSaved(again);
+    expect(await readArticle(site, article.slug)).toMatchObject({
+      title: 'Theirs',
+      excerpt: 'Mine',
+    });
+  });
+
+  it('lose nothing that was typed while the save was under way', async () => {
+    const page = await open();
+    await site.backend.sql(`update articles set excerpt = 'Theirs' where slug = $1`, [
+      article.slug,
+    ]);
+    await getTitle(page).fill('Mine');
+    const held = holdRequest(page, 'PATCH');
+    await press(page, 'Save changes');
+    const save = await held;
+    await getTitle(page).fill('Mine, finished');
+    await save.continue();
+    await press(page, 'Save the merged article');
+    await waitUntilSaved(page);
+    expect(await readArticle(site, article.slug)).toMatchObject({
+      title: 'Mine, finished',
+      excerpt: 'Theirs',
+    });
+  });
+
+  it('publish by merging only what may be published', async () => {
+    await site.backend.sql('update articles set published = false where slug = $1', [article.slug]);
+    const page = await open();
+    await press(page, 'HTML');
+    await getText(page).fill('<p>Mine.<img src="https://pictures.example/form.png"></p>');
+    await site.backend.sql('update articles set published = true where slug = $1', [article.slug]);
+    await press(page, 'Save draft');
+    await press(page, 'Save the merged article');
+    await findAlert(page)
+      .getByText(/picture/)
+      .waitFor();
+    expect(String((await readArticle(site, article.slug))?.['content'])).not.toContain('Mine.');
+  });
+
+  it('keep the words of an article that was deleted, as a new draft', async () => {
+    const page = await open();
+    await addTo(page, 'One.', ' Not in vain.');
+    await site.backend.sql('delete from articles where slug = $1', [article.slug]);
+    await press(page, 'Save changes');
+    await press(page, 'Save as a new article');
+    await waitUntilSaved(page);
+    await page.waitForURL((url) => url.pathname !== article.path);
+    expect(await getText(page).innerText()).toContain('One. Not in vain.');
+    const rows = await site.backend.sql(
+      `select published from articles where content like '%Not in vain.%'`,
+    );
+    expect(rows).toEqual([{ published: false }]);
+  });
+});

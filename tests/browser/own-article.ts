@@ -1,0 +1,68 @@
+/** An article of its own for each test of a file, and what its editors do with it. */
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, beforeEach } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import { type AdminSite, EDITOR, PASSWORD } from './admin-site.ts';
+import { getText, openEditor, tool } from './editor-page.ts';
+import { useVisitors } from './visit.ts';
+
+/** A second editor. */
+export const OTHER = 'other@example.org';
+
+/** Registers the article, published and titled "Kept", and the second editor for this test file. */
+export function useOwnArticle(site: AdminSite) {
+  const visit = useVisitors();
+  const article = { slug: '', path: '' };
+
+  beforeAll(async () => {
+    await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
+  });
+
+  beforeEach(async () => {
+    const [row] = await site.backend.sql(
+      `insert into articles (slug, title, excerpt, content, published)
+       values ('kept-' || gen_random_uuid(), 'Kept', 'Begun.', '<p>One.</p>
+<p>Two.</p>
+<p>Three.</p>', true) returning id, slug`,
+    );
+    article.slug = String(row?.['slug']);
+    article.path = `/admin/articles/edit/${String(row?.['id'])}`;
+  });
+
+  return {
+    article,
+    /** Opens it in the editor. */
+    open: async (options: Parameters<typeof visit>[1] = {}, email = EDITOR) => {
+      const { page } = await visit(site.url, options);
+      await openEditor(page, site, article.path, email);
+      return page;
+    },
+    /** The tab is gone at once, as when the browser is killed; the profile stays. */
+    killAndReopen: async (page: Page, at = article.path) => {
+      const context = page.context();
+      await page.close({ runBeforeUnload: false });
+      const again = await context.newPage();
+      await again.goto(site.url + at);
+      return again;
+    },
+  };
+}
+
+export const press = (page: Page, name: string) => tool(page, name).click();
+
+export async function addTo(page: Page, paragraph: string, words: string) {
+  await getText(page).getByText(paragraph).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+}
+
+/** The next request of that method for articles, which waits until it is continued. */
+export const holdRequest = (page: Page, method: string) =>
+  new Promise<Route>((take) => {
+    let isTaken = false;
+    void page.route(/\/rest\/v1\/articles/, async (route) => {
+      if (isTaken || route.request().method() !== method) return route.fallback();
+      isTaken = true;
+      take(route);
+    });
+  });
