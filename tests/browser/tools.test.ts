@@ -232,12 +232,13 @@ describe('the comparison', () => {
     });
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
-    await page.getByText('Link copied.').waitFor();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText('Link copied.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(page.url());
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await copy.click();
-    await page.getByText('Your browser did not let this page copy the link.').waitFor();
+    await messages.getByText('Your browser did not let this page copy the link.').waitFor();
   });
 });
 
