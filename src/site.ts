@@ -1,5 +1,8 @@
-/** Who this site is, from content/site.yml. */
+/** Who this site is, from content/site.yml, and whether it is a demonstration. */
 import { readContent } from './data/content/read-content.ts';
+import { isDemonstration } from './data/content/demonstration.ts';
 import { siteSchema } from './schemas/site.ts';
 
-export const SITE = readContent('site.yml', siteSchema);
+const site = readContent('site.yml', siteSchema);
+
+export const SITE = { ...site, demonstration: isDemonstration(site) };

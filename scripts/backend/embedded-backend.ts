@@ -32,7 +32,7 @@ export type EmbeddedBackendOptions = {
   dataDirectory: string;
   /** 0 takes any free port. */
   port: number;
-  /** Whether an empty database gets scripts/supabase/seed.sql. Default true. */
+  /** Whether an empty database gets scripts/supabase/seeds. Default true. */
   seeded?: boolean;
   /** Gets one line per step and per failed query. */
   log?: (line: string) => void;

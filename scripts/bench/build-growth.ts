@@ -51,6 +51,7 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
     siteUrl: 'http://localhost:4321',
     backend: null,
     analytics: null,
+    demonstration: null,
   });
   const first = await measure(program, env, memoryFile);
   const build = await measure(program, env, memoryFile);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { getAnalyticsConfig } from '../../src/browser/analytics/config.ts';
+import { getWantedDemonstration } from '../../src/data/content/demonstration.ts';
 import { type BackendConfig, getBackendConfig, isSecretKey } from '../../src/backend/config.ts';
 
 /** The folder of the project, whatever folder the script was started from. */
@@ -85,13 +86,15 @@ export function getSecretKey(): string | null {
 }
 
 /**
- * The port the site listens on here, its public address, and where its pages send events (null when they
- * send none). Throws a Refusal when a setting is missing or wrong.
+ * The port the site listens on here, its public address, where its pages send events (null when they
+ * send none), and whether it is a demonstration (null for what content/site.yml says). Throws a Refusal
+ * when a setting is missing or wrong.
  */
 export function getSiteSettings() {
   const port = getPort('PORT', 4321);
   const analytics = orRefuse(() => getAnalyticsConfig(process.env));
-  return { port, siteUrl: getSiteUrl(port), analytics };
+  const demonstration = orRefuse(getWantedDemonstration);
+  return { port, siteUrl: getSiteUrl(port), analytics, demonstration };
 }
 
 /** The public address of the site: `SITE_URL`, or this machine's. Throws a Refusal if it is invalid. */

@@ -1,5 +1,6 @@
 /** What a public site has to satisfy: `RELEASE=1` refuses anything less. */
 import type { z } from 'astro/zod';
+import { isDemonstration } from '../../src/data/content/demonstration.ts';
 import { readContent } from '../../src/data/content/read-content.ts';
 import { getReviewedPages } from '../../src/data/content/review-dates.ts';
 import { findOverduePages } from '../../src/domain/page/review-dates.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../lib/environment.ts';
 
 /** What a public site may not say of itself, and why. */
 const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; why: string }[] = [
-  { isBroken: (site) => site.demonstration, why: 'demonstration is true' },
+  { isBroken: isDemonstration, why: 'demonstration is true' },
   {
     isBroken: (site) => site.whatsapp.startsWith('447700900'),
     why: 'the WhatsApp number is one reserved for fiction',

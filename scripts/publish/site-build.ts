@@ -20,6 +20,8 @@ export type BuildSettings = {
   backend: BackendConfig | null;
   /** Where the pages send events; null for pages that measure nothing. */
   analytics: AnalyticsConfig | null;
+  /** Whether the site is a demonstration; null for what content/site.yml says. */
+  demonstration: boolean | null;
 };
 
 /** A build that failed, with what it wrote where that was collected. */
@@ -44,6 +46,7 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
     PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
     PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
     PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
+    DEMONSTRATION: settings.demonstration === null ? '' : String(settings.demonstration),
     SUPABASE_SECRET_KEY: '',
   };
 }

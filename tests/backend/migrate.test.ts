@@ -8,6 +8,7 @@ import { migrate, type RunSql, seed } from '../../scripts/backend/embedded/migra
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
 const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql);
 mkdirSync(join(folder, 'migrations'));
+mkdirSync(join(folder, 'seeds'));
 
 const connection = await createPgliteConnection({ url: 'memory://' });
 const run: RunSql = async (query, parameters) =>
@@ -51,10 +52,13 @@ it('names a file that fails, undoes all of it and applies it once it is mended',
 it('seeds a database without clinics, once', async () => {
   await run('create table clinics (name text)');
   expect(await seed(folder, run)).toBe(false);
-  write('seed.sql', `insert into clinics values ('A'); select 1/0;`);
-  await expect(seed(folder, run)).rejects.toThrow('seed.sql failed: division by zero');
-  write('seed.sql', `insert into clinics values ('A');`);
+  write('seeds/1_first.sql', `insert into clinics values ('A');`);
+  write('seeds/2_second.sql', `update clinics set name = 'B'; select 1/0;`);
+  await expect(seed(folder, run)).rejects.toThrow('2_second.sql failed: division by zero');
+  expect(await run('select name from clinics')).toEqual([]);
+  write('seeds/2_second.sql', `update clinics set name = 'B';`);
   expect(await seed(folder, run)).toBe(true);
+  expect(await run('select name from clinics')).toEqual([{ name: 'B' }]);
   await run('delete from clinics');
   expect(await seed(folder, run)).toBe(false);
 });

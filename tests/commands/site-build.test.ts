@@ -34,6 +34,7 @@ describe('a build that fails', () => {
       siteUrl: 'http://localhost',
       backend: null,
       analytics: null,
+      demonstration: null,
     };
     const error = await catchError(buildAlone(() => buildSite(settings, 'collect')));
     expect(error).toBeInstanceOf(BuildFailure);

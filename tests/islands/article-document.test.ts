@@ -9,7 +9,7 @@ import {
 } from '../../src/islands/admin/editor/text/article-document.ts';
 import { BENIGN_HTML, benignBlock } from '../fixtures/benign.ts';
 
-const SEED = readFileSync('scripts/supabase/seed.sql', 'utf8');
+const SEED = readFileSync('scripts/supabase/seeds/2_articles.sql', 'utf8');
 const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([, html = '']) =>
   html.trim(),
 );

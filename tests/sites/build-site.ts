@@ -22,6 +22,7 @@ export async function buildSite(
     siteUrl: 'http://localhost:4321',
     backend: null,
     analytics: null,
+    demonstration: null,
     ...settings,
   });
   return runOrThrow([getProgram('astro'), 'build', '--outDir', folder], env);

@@ -31,13 +31,21 @@ const HOSTED_ROLES = `
   create extension if not exists pgcrypto with schema extensions;
 `;
 
-const inTransaction = async (run: RunSql, file: string, work: () => Promise<void>) => {
+const inTransaction = async (run: RunSql, work: () => Promise<void>) => {
   await run('begin');
   try {
     await work();
     await run('commit');
   } catch (error) {
     await run('rollback');
+    throw error;
+  }
+};
+
+const runFile = async (file: string, work: () => Promise<unknown>) => {
+  try {
+    await work();
+  } catch (error) {
     throw new Error(`${file} failed: ${(error as Error).message}`, { cause: error });
   }
 };
@@ -63,8 +71,8 @@ export const migrate = async (
     });
   for (const { file, version, name } of pending) {
     const sql = readFileSync(join(directory, 'migrations', file), 'utf8');
-    await inTransaction(run, file, async () => {
-      await run(sql);
+    await inTransaction(run, async () => {
+      await runFile(file, () => run(sql));
       await recordVersion(connection, { version, name, statements: [sql] });
     });
   }
@@ -72,23 +80,26 @@ export const migrate = async (
 };
 
 /**
- * Runs `directory`/seed.sql once, on a database without clinics, and says whether it did. Throws an
- * error that names the file when it fails; nothing of it stays then.
+ * Runs the files of `directory`/seeds once, by name, on a database without clinics, and says whether it
+ * did. Throws an error that names the file that fails; nothing of any of them stays then.
  */
 export const seed = async (directory: string, run: RunSql): Promise<boolean> => {
-  const file = join(directory, 'seed.sql');
+  const folder = join(directory, 'seeds');
   const [{ untouched } = { untouched: false }] = await run(`
     select not exists (select from public.clinics)
       and not exists (select from supabase_migrations.seed_files) as untouched
   `);
-  if (!untouched || !existsSync(file)) return false;
-  const sql = readFileSync(file, 'utf8');
-  await inTransaction(run, 'seed.sql', async () => {
-    await run(sql);
-    await run('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
-      'supabase/seed.sql',
-      createHash('sha256').update(sql).digest('hex'),
-    ]);
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  if (!untouched || files.length === 0) return false;
+  await inTransaction(run, async () => {
+    for (const file of files) {
+      const sql = readFileSync(join(folder, file), 'utf8');
+      await runFile(file, () => run(sql));
+      await run('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
+        `supabase/seeds/${file}`,
+        createHash('sha256').update(sql).digest('hex'),
+      ]);
+    }
   });
   return true;
 };

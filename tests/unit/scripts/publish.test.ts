@@ -9,15 +9,16 @@ vi.mock(import('../../../scripts/publish/site-build.ts'), async (original) => ({
   buildSite: vi.fn(() => Promise.resolve()),
 }));
 
-it('a site that is published measures visits where its settings say', async () => {
+it('a site that is published measures visits, and is a demonstration, as its settings say', async () => {
   const analytics = { url: 'https://example.com/g/collect', id: 'G-TEST' };
   const backend = { url: 'https://example.com', key: 'public' };
-  await publishSite({ siteUrl: 'https://example.org', backend, analytics });
+  await publishSite({ siteUrl: 'https://example.org', backend, analytics, demonstration: false });
   const [settings] = vi.mocked(buildSite).mock.calls[0]!;
   expect(toBuildEnvironment(settings)).toMatchObject({
     SITE_URL: 'https://example.org',
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_ANALYTICS_URL: analytics.url,
     PUBLIC_ANALYTICS_ID: analytics.id,
+    DEMONSTRATION: 'false',
   });
 });
