@@ -71,6 +71,7 @@ const ENVIRONMENT = {
   SUPABASE_SECRET_KEY: '',
   SITE_URL: 'http://localhost:4321',
   SNAPSHOT_DIR: '',
+  DEMONSTRATION: '',
   RELEASE: '',
 };
 
