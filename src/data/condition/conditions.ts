@@ -1,10 +1,9 @@
 /** Questions that pages ask about conditions: the index, the guides, and what stands beside a guide. */
 import type { Article } from '../../domain/article/article.ts';
-import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findConditionClinics } from '../../domain/condition/treats.ts';
 import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
 import { getShownFigures } from '../../domain/condition/guide.ts';
-import { type Provenance, toWeaker } from '../../domain/figure/figure.ts';
+import type { Provenance } from '../../domain/figure/figure.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
@@ -21,22 +20,13 @@ export type ConditionList = {
   isFallback: boolean;
 };
 
-const SAMPLE: Provenance = { state: 'sample', source: null, checkedOn: null };
-
-/** Strain counts are as well founded as the weakest of the clinics they add up. */
-function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
-  const held = clinics
-    .map(({ figures }) => figures.strainCount)
-    .filter(({ value }) => value !== null && value > 0);
-  const [first = SAMPLE, ...others]: Provenance[] = held;
-  return others.reduce(toWeaker, first);
-}
+const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
 
 function getFallback(): ConditionList {
   const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return {
     entries: toConditionEntries(rows.map((row) => ({ ...row, matchingStrainCount: null }))),
-    provenance: { clinicCount: SAMPLE, strainCount: SAMPLE },
+    provenance: { clinicCount: UNKNOWN, strainCount: UNKNOWN },
     isFallback: true,
   };
 }
@@ -46,21 +36,19 @@ function getFallback(): ConditionList {
  * the build log, when it has none.
  */
 export async function getConditionList(): Promise<ConditionList> {
-  const { conditionCounts: rows, status, clinics } = await getSnapshot();
+  const { conditionCounts: rows, status } = await getSnapshot();
   if (rows.length === 0) {
     console.warn('[conditions] Failed to load conditions data: the fallback list is shown');
     return getFallback();
   }
+  const counted: Provenance = {
+    state: 'computed',
+    source: { title: 'clinics in our list whose record names the condition', url: null },
+    checkedOn: status.takenAt,
+  };
   return {
     entries: toConditionEntries(rows),
-    provenance: {
-      clinicCount: {
-        state: 'computed',
-        source: { title: 'clinics in our list whose record names the condition', url: null },
-        checkedOn: status.takenAt,
-      },
-      strainCount: toStrainProvenance(clinics),
-    },
+    provenance: { clinicCount: counted, strainCount: counted },
     isFallback: false,
   };
 }
@@ -85,7 +73,7 @@ export function getConditionGuides(): ConditionGuide[] {
   return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
 }
 
-/** The cards of the clinics that treat a condition, best rated first, and how many name it at all. */
+/** The cards of the clinics that treat a condition, in the order of the listing, and how many name it. */
 export async function getConditionClinics(
   term: string,
 ): Promise<{ cards: ClinicCard[]; total: number }> {

@@ -1,6 +1,7 @@
 /** The page of a clinic's review: its address, sections, figures, prices and recommendation (rules §2). */
 import type { Clinic } from '../clinic/clinic.ts';
-import { getShown, type Provenance, type Source } from '../figure/figure.ts';
+import { NOT_CHECKED } from '../figure/provenance-wording.ts';
+import type { Provenance, Source } from '../figure/figure.ts';
 import {
   CLINIC_FIGURES,
   type ClinicFigures,
@@ -127,7 +128,7 @@ function toLine(figure: ReviewFigure, item: string, pounds: number | null, per =
   const hasPrice = pounds !== null;
   return {
     item,
-    price: hasPrice ? formatPounds(pounds) + per : 'Not published',
+    price: hasPrice ? formatPounds(pounds) + per : NOT_CHECKED,
     detail: null,
     hasPrice,
     figure: hasPrice ? figure : null,
@@ -160,12 +161,12 @@ const FEE_LINES = [
  */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
-    ...FEE_LINES.map(([name, item]) => toLine(name, item, getShown(figures[name]))),
+    ...FEE_LINES.map(([name, item]) => toLine(name, item, figures[name].value)),
     ...toMembershipLines(figures.membershipOptions),
     toLine(
       'annualCostAverage',
       CLINIC_FIGURES.annualCostAverage.label,
-      getShown(figures.annualCostAverage),
+      figures.annualCostAverage.value,
     ),
   ];
 }
@@ -186,16 +187,8 @@ const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>>
 /** Out of 10. A clinic below the middle is not called recommended, whatever its row says. */
 const MIN_RECOMMENDED_SCORE = 5;
 
-/** What stands beside the score, without a full stop; it never says more than is known. */
-export function toRecommendation({ overview, verdict, figures }: Clinic): string {
-  const { value: score, state } = figures.verdictScore;
-  if (!overview.website) return 'No recommendation: we found no web page of this clinic';
-  if (score === null) {
-    return 'No recommendation: nobody here has judged this clinic, and each one starts with this score';
-  }
-  const isLow = score < MIN_RECOMMENDED_SCORE;
-  const level = isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
-  return state === 'sample'
-    ? `${level} in this sample, which is no judgement of the real clinic`
-    : level;
+/** What stands beside an example's score, without a full stop. */
+export function toRecommendation({ verdict, figures }: Clinic): string {
+  const isLow = (figures.verdictScore.value ?? 0) < MIN_RECOMMENDED_SCORE;
+  return isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
 }

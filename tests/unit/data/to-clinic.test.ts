@@ -4,7 +4,7 @@ import {
   FIGURE_NAMES,
   type FigureName,
 } from '../../../src/domain/clinic/clinic-figures.ts';
-import { getShown } from '../../../src/domain/figure/figure.ts';
+import { getReckoned } from '../../../src/domain/figure/figure.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
 
@@ -88,7 +88,7 @@ describe('the defaults of an empty record', () => {
       source: null,
       checkedOn: null,
     });
-    expect(getShown(clinic.figures[name])).toBe(standIn);
+    expect(getReckoned(clinic.figures[name])).toBe(standIn);
   });
 
   it('leave every other figure unknown', () => {
