@@ -133,6 +133,7 @@ function checkRows(
     now: request.now,
     defaultAuthor: '',
     fallbackDate: request.now,
+    hasExamples: true,
   });
   for (const note of notes) request.log(`  ${note}`);
   if (clinics.length === 0 && !request.allowEmpty) {

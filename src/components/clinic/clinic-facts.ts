@@ -50,10 +50,7 @@ const createFact =
   ): ClinicFact => ({ label, text, note: noteOf[name] });
 
 /** How patients rate a clinic, for its page and for its review. */
-export function toRatingFacts(
-  { figures }: Clinic,
-  noteOf: NotesByName<RatingName>,
-): ClinicFact[] {
+export function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): ClinicFact[] {
   const fact = createFact(noteOf);
   const toPercent = (value: number) => `${value}%`;
   const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
@@ -101,7 +98,9 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
 
   const toDeliveryText = (delivery: { days: string | null; cost: number | null } | null) =>
     delivery &&
-    [delivery.days, inWords(delivery.cost, formatPounds)].filter((part) => part !== null).join(', ');
+    [delivery.days, inWords(delivery.cost, formatPounds)]
+      .filter((part) => part !== null)
+      .join(', ');
   const { value: sameDay } = figures.sameDayDelivery;
   const { value: interval } = figures.followUpIntervalMonths;
   const followUps =

@@ -2,7 +2,11 @@
  * What may stand in the row of a real clinic: what a source attests, and nothing else (rules §10). A
  * source attests one value of one column, and attests nothing once the value is another.
  */
-import { type FigureColumn, FIGURE_NAMES, getFigureColumns } from '../../domain/clinic/clinic-figures.ts';
+import {
+  type FigureColumn,
+  FIGURE_NAMES,
+  getFigureColumns,
+} from '../../domain/clinic/clinic-figures.ts';
 import { CLINIC_DETAILS, type DetailColumn } from '../../domain/clinic/clinic-details.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';

@@ -93,7 +93,9 @@ export async function getFeeRanges(): Promise<AllFeeRanges> {
 }
 
 /** What the page of a tool carries: the cheapest with the usual plan. */
-export async function getCarriedFees(): Promise<CarriedList<ClinicFees> & { ranges: AllFeeRanges }> {
+export async function getCarriedFees(): Promise<
+  CarriedList<ClinicFees> & { ranges: AllFeeRanges }
+> {
   const { all, ranges } = await getFees();
   const byId = new Map(all.map((fees) => [fees.id, fees]));
   const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)

@@ -54,9 +54,7 @@ function toFigure(name: FigureName, row: ClinicRow, sources: Sources): Figure<un
     const standIn = getStandIn(name);
     return standIn === undefined ? { value: null, ...UNKNOWN } : toStandIn(standIn);
   }
-  const provenance = used
-    .map(({ column }) => toProvenance(row, column, sources))
-    .reduce(toWeaker);
+  const provenance = used.map(({ column }) => toProvenance(row, column, sources)).reduce(toWeaker);
   if (!isComposite) return { value: row[first.column], ...provenance };
   const parts = columns.map(({ column, part }) => [
     part,

@@ -1,9 +1,5 @@
 /** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
-import {
-  type Clinic,
-  type ConsultationType,
-  PRODUCT_FORMS,
-} from '../../domain/clinic/clinic.ts';
+import { type Clinic, type ConsultationType, PRODUCT_FORMS } from '../../domain/clinic/clinic.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
 import { toStandIn } from '../../domain/figure/figure.ts';
 import { isReviewSlug } from '../../domain/review/review-page.ts';

@@ -141,7 +141,10 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
     register:
       registered === null
         ? { text: null, state: null }
-        : toCell(figures.cqcRegistered, () => `Registered (register read on ${formatDate(registered)})`),
+        : toCell(
+            figures.cqcRegistered,
+            () => `Registered (register read on ${formatDate(registered)})`,
+          ),
     cqcRating: toCell(figures.cqcRating, String),
     runBy: toCell(figures.legalEntity, String),
     notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },

@@ -83,7 +83,8 @@ function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): 
 /** The shortest and the longest time between follow-ups, in months. */
 function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: FeeRanges): Range {
   const { value: months } = followUpInterval;
-  const own = months === null ? (ranges.followUpInterval ?? ANY_INTERVAL) : { low: months, high: months };
+  const own =
+    months === null ? (ranges.followUpInterval ?? ANY_INTERVAL) : { low: months, high: months };
   const most = plan.followUpEvery ?? Infinity;
   return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
 }

@@ -52,7 +52,10 @@ function toNationGroups(entries: DirectoryEntry[]) {
   }));
   const silent = served.flatMap(({ entry, nations }) => (nations.length === 0 ? [entry] : []));
   if (silent.length === 0) return groups;
-  return [...groups, { id: 'nation-not-known', heading: 'Nations not checked yet', entries: silent }];
+  return [
+    ...groups,
+    { id: 'nation-not-known', heading: 'Nations not checked yet', entries: silent },
+  ];
 }
 
 function toCityGroups(entries: DirectoryEntry[]) {

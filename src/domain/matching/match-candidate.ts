@@ -56,7 +56,10 @@ export function toMatchCandidate(clinic: Clinic) {
     /** City and region as shown: "Nottingham, East Midlands". */
     place: toPlace(clinic),
     /** Where that is, as far as its words are known. */
-    area: clinic.details.city.value === null ? null : findArea(overview.address.city, overview.address.region),
+    area:
+      clinic.details.city.value === null
+        ? null
+        : findArea(overview.address.city, overview.address.region),
     nationsServed: mapFigure(figures.nationsServed, findNations),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
     /** The first entry of the verdict's "not ideal for", which only an example has. */

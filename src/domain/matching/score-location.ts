@@ -141,9 +141,7 @@ export function explainPlace(candidate: MatchCandidate, location: QuizLocation):
   const wanted = toWanted(location);
   const line = findLine(toSureOffer(candidate, wanted), wanted);
   const nothing =
-    low < high
-      ? 'where it sees patients'
-      : 'it lists no consultations where you asked for them';
+    low < high ? 'where it sees patients' : 'it lists no consultations where you asked for them';
   return {
     reasons: [
       toMatchReason('Consultations', candidate.consultationTypes, toTypesText),

@@ -130,10 +130,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       const { text, days } = waitTime.value ?? { text: '', days: null };
       return {
         reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait)],
-        finding:
-          days === null
-            ? 'how long the wait is'
-            : `its usual wait is given as ${text}`,
+        finding: days === null ? 'how long the wait is' : `its usual wait is given as ${text}`,
       };
     },
   },

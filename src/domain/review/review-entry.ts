@@ -16,11 +16,13 @@ export function toReviewEntry(
   const card = toClinicCard(clinic);
   return {
     name: card.name,
+    isExample: card.isExample,
+    /** May be empty. */
+    summary: card.summary,
     place,
     path,
-    /** The first line of "Not for you if"; null when the row has none. */
+    /** The first line of "Not for you if", which only an example has. */
     notIdealFor: verdict.notIdealFor[0] ?? null,
-    /** The rating of an unrated clinic is that of its card. */
     figures: { ...card.figures, verdictScore: toBriefFigure(figures.verdictScore) },
     /** The newest review of the window; null when it holds none. */
     newest: reviews.shown[0] ?? null,

@@ -93,13 +93,15 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
   });
 }
 
-/** Gives clinics in the order the page at `path` lists them. */
+/** Gives the real clinics in the order the page at `path` lists them. */
 export function buildClinicList(
   path: string,
-  clinics: readonly { name: string; slug: string }[],
+  clinics: readonly { name: string; slug: string; isExample: boolean }[],
 ): SiteThing {
   return buildList(
     path,
-    clinics.map(({ name, slug }) => ({ name, href: `/clinics/${slug}` })),
+    clinics
+      .filter(({ isExample }) => !isExample)
+      .map(({ name, slug }) => ({ name, href: `/clinics/${slug}` })),
   );
 }
