@@ -14,7 +14,7 @@ import { faqsSchema } from '../../schemas/faqs.ts';
 import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
 import { quizSchema } from '../../schemas/quiz.ts';
 import { buildSafetySchema } from '../../schemas/safety.ts';
-import { type CitedSource, type Source, sourcesSchema } from '../../schemas/sources.ts';
+import { type CitedSource, sourcesSchema } from '../../schemas/sources.ts';
 import { readContent } from './read-content.ts';
 
 export const getHome = () => readContent('home.yml', homeSchema);
@@ -41,7 +41,7 @@ export function getStudies(guide: string): { own: Study[]; others: Study[] } {
 }
 
 /** The sources with these ids, in their order. */
-export function getSources(ids: string[]): Source[] {
+export function getSources(ids: string[]): CitedSource[] {
   const register = readContent('sources.yml', sourcesSchema);
   return ids.map((id) => {
     const source = register[id];
@@ -59,12 +59,7 @@ export const getCheckWords = () => readContent('eligibility.yml', eligibilitySch
 /** Every source that a rule of the check cites, by id. */
 export function getCheckSources(): Record<string, CitedSource> {
   const ids = [...new Set(CHECK_RULES.flatMap(({ sources }) => sources))];
-  return Object.fromEntries(
-    getSources(ids).map(({ id, title, publisher, year, url }) => [
-      id,
-      { id, title, publisher, year, url },
-    ]),
-  );
+  return Object.fromEntries(getSources(ids).map((source) => [source.id, source]));
 }
 
 /**

@@ -95,16 +95,22 @@ export type GuideNote = {
   /** 1, 2, 3 … in order of first use. */
   number: number;
   sentence: string;
-  url: string | null;
+  source: { publisher: string; year: number | null; url: string } | null;
 };
 
 export type NotedGuideFigure = { value: string; note: GuideNote };
 
-function toSentence({ value, label, note, source, year }: GuideFigure): string {
-  const origin = source
-    ? `Source: ${[source.title, source.publisher, year ?? source.year].filter(Boolean).join(', ')}.`
-    : '';
-  return [`${value}: ${label}.`, note, origin].filter(Boolean).join(' ');
+function toNote({ value, label, note, source, year }: GuideFigure, number: number): GuideNote {
+  return {
+    id: `note-${number}`,
+    number,
+    sentence: `${value}: ${label}. ${note}`,
+    source: source && {
+      publisher: source.publisher,
+      year: year ?? source.year,
+      url: source.url,
+    },
+  };
 }
 
 /** Each figure a guide shows with its note, numbered in order of first use. */
@@ -113,10 +119,7 @@ export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, Noted
     getShownFigures(guide).flatMap((id, index) => {
       const figure = guide.figures[id];
       if (!figure) return [];
-      const number = index + 1;
-      const url = figure.source?.url ?? null;
-      const note = { id: `note-${number}`, number, sentence: toSentence(figure), url };
-      return [[id, { value: figure.value, note }]];
+      return [[id, { value: figure.value, note: toNote(figure, index + 1) }]];
     }),
   );
 }

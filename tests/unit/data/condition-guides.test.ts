@@ -83,8 +83,8 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
         if (figure.state === 'study') {
           expect(figure.source, id).not.toBeNull();
           expect(figure.year, id).toBeGreaterThan(2000);
-          expect(note?.sentence, id).toContain(String(figure.year));
-          expect(note?.url, id).toMatch(/^https:/);
+          expect(note?.source?.year, id).toBe(figure.year);
+          expect(note?.source?.url, id).toMatch(/^https:/);
         }
       }
     });
