@@ -51,8 +51,6 @@ export const fallbackConditionsSchema = z
     z.strictObject({
       id: z.string(),
       condition: z.string(),
-      clinicCount: z.int().min(0),
-      patientCount: z.int().min(0),
     }),
   )
   .min(1);

@@ -30,7 +30,9 @@ const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
 function getFallback(): ConditionList {
   const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return {
-    entries: toConditionEntries(rows.map((row) => ({ ...row, matchingStrainCount: null }))),
+    entries: toConditionEntries(
+      rows.map((row) => ({ ...row, clinicCount: null, matchingStrainCount: null })),
+    ),
     provenance: { clinicCount: UNKNOWN, strainCount: UNKNOWN },
     isFallback: true,
   };
