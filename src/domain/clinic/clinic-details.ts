@@ -2,7 +2,6 @@
  * What a clinic's row states besides its figures. A detail rests on a source as a figure does; where the
  * row is silent, the normalised clinic holds a default (rules §5), which no page prints.
  */
-import type { Clinic } from './clinic.ts';
 import type { Figure } from '../figure/figure.ts';
 
 /** Each detail with its label and the stored columns that may state it. */
@@ -54,6 +53,6 @@ export type ClinicDetails = Readonly<Record<DetailName, Figure<unknown>>>;
 export const DETAIL_NAMES = Object.keys(CLINIC_DETAILS) as DetailName[];
 
 /** Whether the clinic's row states the detail, rather than a default standing there. */
-export function isStated({ details }: Pick<Clinic, 'details'>, name: DetailName): boolean {
+export function isStated({ details }: { details: ClinicDetails }, name: DetailName): boolean {
   return details[name].value !== null;
 }
