@@ -1,5 +1,6 @@
 /** A clinic's review as the index of reviews lists it. */
 import type { Clinic } from '../clinic/clinic.ts';
+import { isStated } from '../clinic/clinic-details.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toClinicCard } from '../listing/clinic-card.ts';
 import { findNations } from '../place/areas.ts';
@@ -28,7 +29,8 @@ export function toReviewEntry(
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,
     nations: findNations(figures.nationsServed.value ?? []),
-    consultationTypes: services.consultationTypes,
+    /** Empty while nobody has checked how it sees people. */
+    consultationTypes: isStated(clinic, 'consultationTypes') ? services.consultationTypes : [],
   };
 }
 
