@@ -21,8 +21,9 @@ alter table public.clinics
 comment on column public.clinics.is_example is
   'Invented as a whole, to show how the site works. A live site shows none.';
 
--- A figure of an invented clinic needs no source.
-delete from public.figure_sources where state = 'sample' or field = 'strain_count';
+-- A figure of an invented clinic needs no source, and no source attests an opinion of this site.
+delete from public.figure_sources
+where state = 'sample' or field in ('strain_count', 'verdict_overall_score');
 
 alter table public.figure_sources
   drop constraint figure_sources_state_check,
@@ -44,7 +45,7 @@ comment on column public.figure_sources.source_is_copy is
 -- What a source can attest: the columns of the clinic's figures and of its details. A new one is a row
 -- here and an entry in src/domain/clinic; a test holds the two equal.
 alter table private.figure_columns rename to attested_columns;
-delete from private.attested_columns where name = 'strain_count';
+delete from private.attested_columns where name in ('strain_count', 'verdict_overall_score');
 insert into private.attested_columns (name)
 values
   ('cqc_rating'), ('other_register'), ('legal_entity'), ('ages_treated'), ('exclusions'),

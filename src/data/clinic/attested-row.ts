@@ -11,15 +11,20 @@ import { CLINIC_DETAILS, type DetailColumn } from '../../domain/clinic/clinic-de
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
 
+/** Figures that nobody attests: a count of this site's own rows, and its own opinion. */
+const OWN_COLUMNS = ['strain_count', 'verdict_overall_score'] as const satisfies FigureColumn[];
+
+type OwnColumn = (typeof OWN_COLUMNS)[number];
+
 /** Columns that a source attests: those of figures and of details. */
-export type AttestedColumn = Exclude<FigureColumn, 'strain_count'> | DetailColumn;
+export type AttestedColumn = Exclude<FigureColumn, OwnColumn> | DetailColumn;
 
 export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
   ...new Set([
     ...FIGURE_NAMES.flatMap(getFigureColumns).map(({ column }) => column),
     ...Object.values(CLINIC_DETAILS).flatMap(({ columns }) => columns),
   ]),
-].filter((column): column is AttestedColumn => column !== 'strain_count');
+].filter((column): column is AttestedColumn => !OWN_COLUMNS.includes(column as OwnColumn));
 
 /** What a clinic is called and where it is found: no statement about it. */
 const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
