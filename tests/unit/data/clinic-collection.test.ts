@@ -27,15 +27,15 @@ const toSourceRows = (row: StoredRow) =>
 describe('the clinics of a snapshot', () => {
   it('come by rating where a source attests it, unrated ones last, then by name, examples after all', () => {
     const rows = buildRows(
-      { name: 'Best example', rating: 5, is_example: true },
-      { name: 'A good example', rating: 1, is_example: true },
-      { name: 'Zeta', rating: null },
-      { name: 'Beta', rating: 4 },
-      { name: 'Eta', rating: 5 },
-      { name: 'Alpha', rating: 4 },
-      { name: 'Low', rating: 1 },
-      { name: 'Top', rating: 4.9 },
-    ).map((row) => ({ is_example: false, review_count: 50, ...row, active: true }));
+      { name: 'Best example', rating: 5 },
+      { name: 'A good example', rating: 1 },
+      { name: 'Zeta', is_example: false, rating: null },
+      { name: 'Beta', is_example: false, rating: 4 },
+      { name: 'Eta', is_example: false, rating: 5 },
+      { name: 'Alpha', is_example: false, rating: 4 },
+      { name: 'Low', is_example: false, rating: 1 },
+      { name: 'Top', is_example: false, rating: 4.9 },
+    ).map((row) => ({ review_count: 50, ...row }));
     const attested = rows.filter(({ name }) => name !== 'Eta');
     const names = collect(rows, { sources: attested.flatMap(toSourceRows) }).clinics.map(
       ({ overview }) => overview.name,
@@ -64,7 +64,7 @@ describe('the clinics of a snapshot', () => {
     ];
     const { clinics, notes } = collect(rows, { sources });
     expect(notes).toEqual([
-      'clinics.json row 1 (Real): left out, as no source attests it: pros, waiting_time',
+      'clinics.json row 1 (Real): left out, as no source attests it: waiting_time, pros',
     ]);
     expect(clinics[0]?.figures).toMatchObject({
       initialConsultationPrice: { value: 50, state: 'published' },

@@ -26,8 +26,6 @@ describe('the conditions of the index', () => {
   it('come from the view, counted by this site on the day of the snapshot', async () => {
     useSnapshot({
       clinics,
-      clinic_strains: [{ id: 's1', clinic_id: 'c1', condition: 'epilepsy' }],
-      figure_sources: [{ clinic_id: 'c1', field: 'strain_count', state: 'sample', value: '1' }],
       condition_counts: [
         {
           id: 'a',
@@ -46,48 +44,37 @@ describe('the conditions of the index', () => {
       ],
     });
     const { entries, provenance, isFallback } = await getConditionList();
-    expect(entries).toMatchObject([
-      { slug: 'epilepsy', clinicCount: 3, patientCount: 9, strainCount: 4 },
-    ]);
+    expect(entries).toMatchObject([{ slug: 'epilepsy', clinicCount: 3, strainCount: 4 }]);
     expect(provenance.clinicCount).toMatchObject({
       state: 'computed',
       checkedOn: '2026-11-20T09:00:00.000Z',
     });
-    expect(provenance.strainCount.state).toBe('sample');
+    expect(provenance.strainCount).toEqual(provenance.clinicCount);
     expect(isFallback).toBe(false);
+    expect(entries[0]).not.toHaveProperty('patientCount');
   });
 
-  it('are no better founded than the weakest clinic whose strains they count', async () => {
-    useSnapshot({
-      clinics: [...clinics, buildClinicRow({ id: 'c2', name: 'Second' })],
-      clinic_strains: [
-        { id: 's1', clinic_id: 'c1', condition: 'epilepsy' },
-        { id: 's2', clinic_id: 'c2', condition: 'epilepsy' },
-      ],
-      figure_sources: [{ clinic_id: 'c1', field: 'strain_count', state: 'sample', value: '1' }],
-      condition_counts: [{ id: 'a', condition: 'Epilepsy' }],
-    });
-    expect((await getConditionList()).provenance.strainCount.state).toBe('unknown');
+  it('have no strain count where the view counts none', async () => {
+    useSnapshot({ clinics, condition_counts: [{ id: 'a', condition: 'Epilepsy' }] });
+    expect((await getConditionList()).entries[0]?.strainCount).toBeNull();
   });
 
-  it('are the built-in list, as samples and with a line in the log, when the snapshot has no condition', async () => {
+  it('are the built-in list, without counts and with a line in the log, when the snapshot has no condition', async () => {
     useSnapshot({ clinics });
     const { entries, provenance, isFallback } = await getConditionList();
     expect(isFallback).toBe(true);
     expect(
-      entries.map(({ slug, clinicCount, patientCount, evidenceLevel }) =>
-        [slug, clinicCount, patientCount, evidenceLevel].join(' '),
-      ),
+      entries.map(({ slug, clinicCount, strainCount }) => [slug, clinicCount, strainCount]),
     ).toEqual([
-      'chronic-pain 45 1200 strong',
-      'cancer-support 42 900 moderate',
-      'multiple-sclerosis 38 650 strong',
-      'anxiety-ptsd 35 750 moderate',
-      'epilepsy 32 800 strong',
-      'sleep-disorders 28 450 moderate',
+      ['anxiety-ptsd', null, null],
+      ['cancer-support', null, null],
+      ['chronic-pain', null, null],
+      ['epilepsy', null, null],
+      ['multiple-sclerosis', null, null],
+      ['sleep-disorders', null, null],
     ]);
-    expect(entries.every(({ strainCount }) => strainCount === null)).toBe(true);
-    expect(provenance.clinicCount.state).toBe('sample');
+    expect(provenance.clinicCount.state).toBe('unknown');
+    expect(provenance.strainCount.state).toBe('unknown');
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to load conditions data'));
   });
 });

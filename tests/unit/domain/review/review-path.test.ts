@@ -52,7 +52,7 @@ describe('the address of a review', () => {
     expect(builtIn.map(toReviewPath).filter(Boolean).toSorted()).toEqual([
       '/reviews/alder-clinic-review',
       '/reviews/coltsfold-clinic-review',
-      '/reviews/hazelbrook-clinic-review',
+      '/reviews/dunmarrow-clinic-review',
     ]);
   });
 });
