@@ -35,7 +35,7 @@ describe('the clinics of a snapshot', () => {
       { name: 'Alpha', is_example: false, rating: 4 },
       { name: 'Low', is_example: false, rating: 1 },
       { name: 'Top', is_example: false, rating: 4.9 },
-    ).map((row) => ({ review_count: 50, ...row }));
+    ).map((row): StoredRow => ({ review_count: 50, ...row }));
     const attested = rows.filter(({ name }) => name !== 'Eta');
     const names = collect(rows, { sources: attested.flatMap(toSourceRows) }).clinics.map(
       ({ overview }) => overview.name,
