@@ -182,11 +182,10 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
   const figureChanges = earlier
-    ? addToChangeLog(
-        earlier.figureChanges,
-        compareFigures(earlier.readings, toReadings(clinics)),
-        { previousSnapshotAt: earlier.manifest.takenAt, snapshotAt: now },
-      )
+    ? addToChangeLog(earlier.figureChanges, compareFigures(earlier.readings, toReadings(clinics)), {
+        previousSnapshotAt: earlier.manifest.takenAt,
+        snapshotAt: now,
+      })
     : [];
   const count = figureChanges.filter(({ snapshotAt }) => snapshotAt === now).length;
   log(
