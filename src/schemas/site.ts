@@ -12,7 +12,7 @@ export const siteSchema = z.object({
   publisher: z.strictObject(texts('name', 'address')).nullable(),
   email: z.email(),
   whatsapp: z.string().regex(/^\d+$/),
-  ...texts('whatsappDisplay', 'replyTime', 'disclaimer', 'emergency'),
+  ...texts('whatsappDisplay', 'replyTime', 'disclaimer'),
   regulators: z.array(
     z.object({ ...texts('nation', 'name', 'short'), url: z.url({ protocol: /^https$/ }) }),
   ),

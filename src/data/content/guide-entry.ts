@@ -11,7 +11,7 @@ import { getSources } from './words.ts';
  * @throws naming the id when the entry cites a source that is not registered
  */
 export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'landing'>) {
-  const { title, description, demonstration, summary, steps, sources } = entry.data;
+  const { title, description, demonstration, summary, steps, emergency, sources } = entry.data;
   const { reviewedOn, reviewDue } = entry.data;
   const isMedical = entry.collection === 'education';
   const { headings } = await render(entry);
@@ -23,6 +23,7 @@ export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'l
       demonstration,
       summary,
       steps,
+      emergency,
       headings,
       reviewedOn,
       reviewDue,
