@@ -416,7 +416,7 @@ $article$),
 <h2>Who should not take it</h2>
 <p>The <a href="https://www.medicines.org.uk/emc/product/602/smpc">product information</a> for nabiximols spray, which contains THC, says not to use it in these cases:</p>
 <ul>
-<li>you, a parent, a brother, a sister or a child of yours has had psychosis or schizophrenia;</li>
+<li>you or a close relative has had psychosis or schizophrenia;</li>
 <li>you have had a severe personality disorder or another serious mental illness, other than low mood from your condition;</li>
 <li>you are breastfeeding.</li>
 </ul>
@@ -437,7 +437,7 @@ $article$),
 <h2>Before an operation</h2>
 <p>Tell the surgeon and the anaesthetist what you take and when you last took it. It can <a href="https://doi.org/10.1136/rapm-2022-104013">change what they do</a> before, during and after the operation.</p>
 <h2>At home</h2>
-<p>Keep the medicine locked away, out of reach of children and pets. If it looks mouldy or smells wrong, do not use it. Tell the pharmacy, and take what you do not need back there.</p>
+<p>Keep the medicine locked away from everyone else, pets too. If it looks mouldy or smells wrong, do not use it. Tell the pharmacy, and take what you do not need back there.</p>
 <h2>What to tell your prescriber</h2>
 <ol>
 <li>Every medicine, with its dose, and anything you buy without a prescription.</li>
