@@ -4,13 +4,12 @@ import { texts } from './fields.ts';
 
 const link = z.object({ text: z.string(), href: z.string().startsWith('/') });
 const sources = z.array(z.string()).default([]);
-const state = z.literal('site-claim');
-const claims = z.array(z.object({ ...texts('value', 'label'), state, note: z.string() }));
+/** Fixed claims that nobody has measured: shown in a demonstration only (rules §10). */
+const figures = z.object({ claims: z.array(z.object(texts('value', 'label'))) });
 const steps = z.object({
   heading: z.string(),
   items: z.array(z.object(texts('title', 'text'))),
 });
-const figures = z.object({ ...texts('heading', 'caption'), items: claims });
 const twoActions = { primaryAction: link, secondaryAction: link };
 
 export const homeSchema = z.object({
@@ -29,7 +28,7 @@ export const homeSchema = z.object({
   legal: z.object({
     ...texts('heading', 'lead'),
     points: z.array(z.object({ text: z.string(), sources })),
-    claim: z.object({ text: z.string(), state, note: z.string(), sources }),
+    claims: z.array(z.string()),
     action: link,
   }),
   topClinics: z.object({ ...texts('heading', 'caption'), action: link, costAction: link }),

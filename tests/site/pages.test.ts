@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
+import { SITE } from '../../src/site.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, filePaths, getPage, pages } from './built-site.ts';
 
@@ -12,11 +13,9 @@ const CLINICS = (rows.clinics as { slug: string; active: boolean }[])
   .filter(({ active }) => active)
   .map(({ slug }) => slug);
 
-type Block = { title?: string; heading?: string; items?: { value?: string; state?: string }[] };
-/** The blocks of the home page, in the order of its content file. */
-const homeBlocks = Object.values(
-  parse(readFileSync(resolve('content/home.yml'), 'utf8')) as Record<string, Block | string>,
-).filter((block) => typeof block === 'object');
+type Claim = string | { value: string; label: string };
+type Block = { title?: string; heading?: string; claims?: Claim[] };
+const home = parse(readFileSync(resolve('content/home.yml'), 'utf8')) as Record<string, Block>;
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const toFile = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
@@ -224,26 +223,38 @@ describe('the header', () => {
 });
 
 describe('the home page', () => {
+  const mainHtml = () => getPage('/').document.querySelector('main')?.outerHTML ?? '';
+
   it('shows its blocks in the order of its content file', () => {
     const headings = [...getPage('/').document.querySelectorAll('main h1, main h2')].map(text);
-    const order = homeBlocks
-      .flatMap(({ title, heading }) => title ?? heading ?? [])
+    const order = Object.entries(home)
+      .filter(([name]) => SITE.demonstration || name !== 'testimonials')
+      .flatMap(([, { title, heading }]) => title ?? heading ?? [])
       .map((heading) => headings.indexOf(heading));
     expect(order).not.toContain(-1);
     expect(order.length).toBeGreaterThan(5);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
-  it('marks every claim that nobody has measured as the site’s own', () => {
-    const claims = [...getPage('/').document.querySelectorAll('.claim-list > li')];
-    const stated = homeBlocks
-      .flatMap(({ items = [] }) => items)
-      .filter(({ state }) => state === 'site-claim');
-    expect(claims).toHaveLength(stated.length);
-    for (const [index, claim] of claims.entries()) {
-      expect(text(claim.querySelector('.claim-value'))).toContain(stated[index]?.value);
-      expect(text(claim.querySelector('.marker'))).toBe('site claim');
+  it('shows fixed claims in frames that say so, and in a live site not at all', () => {
+    const frames = [...getPage('/').document.querySelectorAll('main .demonstration-frame')];
+    const blocks = Object.values(home).flatMap(({ claims }) => (claims ? [claims] : []));
+    expect(blocks).toHaveLength(3);
+    expect(frames).toHaveLength(SITE.demonstration ? blocks.length : 0);
+    for (const frame of frames)
+      expect(text(frame.querySelector('.demonstration-mark'))).toContain('nobody');
+    const framed = frames.map(text).join(' ');
+    const elsewhere = frames.reduce((html, frame) => html.replace(frame.outerHTML, ''), mainHtml());
+    for (const claim of blocks.flat()) {
+      const words = typeof claim === 'string' ? [claim] : [claim.value, claim.label];
+      for (const word of SITE.demonstration ? words : []) expect(framed).toContain(word);
+      expect(elsewhere).not.toContain(words[0]);
     }
+  });
+
+  it('shows made-up testimonials in a demonstration alone', () => {
+    const quotes = getPage('/').document.querySelectorAll('main blockquote');
+    expect(quotes.length > 0).toBe(SITE.demonstration);
   });
 
   it('shows six clinics at most', () => {

@@ -1,0 +1,51 @@
+/**
+ * `node scripts/reading-grade.ts [folder]`: the reading grade of every page of the built site. Fails
+ * when a page is above its limit, and shows what to rewrite first. Names of paths after `--page` print
+ * those pages alone, whatever their grade.
+ */
+import { resolve } from 'node:path';
+import { DIST, Refusal } from './lib/environment.ts';
+import { readOptions, runScript } from './lib/run-script.ts';
+import { readBlocks } from './words/read-blocks.ts';
+import { readPages } from './words/read-pages.ts';
+import { getGradeLimit, readGrade } from './words/reading-grade.ts';
+
+const WORST_PAGES = 5;
+const WORST_PARAGRAPHS = 6;
+
+await runScript(() => {
+  const { values, positionals } = readOptions(
+    { options: { page: { type: 'string', multiple: true } }, allowPositionals: true },
+    'Known: --page PATH (several times), and the folder of a built site.',
+  );
+  const folder = resolve(positionals[0] ?? DIST);
+  const pages = readPages(folder).flatMap(({ path, html }) => {
+    const { grade, paragraphs } = readGrade(readBlocks(html));
+    if (grade === null) return [];
+    return { path, paragraphs, grade, limit: getGradeLimit(path) };
+  });
+  if (pages.length === 0) throw new Refusal(`No built pages in ${folder}: npm run build first.`);
+
+  const print = ({ path, grade, limit }: (typeof pages)[number]) =>
+    console.log(`${grade.toFixed(1).padStart(5)} (at most ${limit})  ${path}`);
+  const printWorst = (page: (typeof pages)[number]) => {
+    print(page);
+    for (const { grade, text } of page.paragraphs.slice(0, WORST_PARAGRAPHS)) {
+      console.log(`      ${grade.toFixed(1).padStart(5)}  ${text.slice(0, 240)}`);
+    }
+  };
+
+  if (values.page) {
+    const wanted = values.page;
+    pages.filter(({ path }) => wanted.includes(path)).forEach(printWorst);
+    return Promise.resolve(0);
+  }
+  const failing = pages
+    .filter(({ grade, limit }) => grade > limit)
+    .toSorted((a, b) => b.grade - b.limit - (a.grade - a.limit));
+  failing.forEach(print);
+  if (failing.length > 0) console.log('\nTo rewrite first:');
+  failing.slice(0, WORST_PAGES).forEach(printWorst);
+  console.log(`${pages.length} pages read, ${failing.length} above their limit`);
+  return Promise.resolve(failing.length === 0 ? 0 : 1);
+});

@@ -1,0 +1,79 @@
+/** The words of a built page, block by block, as its readers meet them. */
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { SKIPPED_SECTIONS } from '../integrations/read-entries.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
+
+const { findOne, isTag, isText, textContent } = DomUtils;
+
+export type Block = {
+  /** The element that the words are the text of; `table` and `nav` for all that stands in one. */
+  tag: string;
+  text: string;
+};
+
+/** Elements whose words are blocks of their own. */
+const NAMED = /^(?:p|li|d[dt]|h[1-6]|summary|caption|figcaption|label|legend|button|blockquote)$/;
+/** Whatever they hold belongs to them. */
+const WHOLE = /^(?:table|nav)$/;
+/** Words on both sides of these do not run on. */
+const APART =
+  /^(?:address|article|aside|br|details|div|dl|fieldset|figure|footer|form|header|hr|main|[ou]l|section|t[dhr])$/;
+
+const UNREAD_TAGS = new Set(
+  'cite code noscript option pre script style sup svg template'.split(' '),
+);
+/** Notes on a figure's origin and lists of sources: neither is the page's own sentence. */
+const UNREAD_CLASSES = ['cited-sources', 'figure-mark', 'marker', 'provenance-notes'];
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const hasClass = ({ attribs }: Element, name: string) =>
+  (attribs['class'] ?? '').split(/\s+/).includes(name);
+
+/** Whether a section holds what others wrote: a list of sources. */
+function listsSources(element: Element): boolean {
+  if (!/^(?:section|div)$/.test(element.name)) return false;
+  const heading = element.children.find((child) => isTag(child));
+  return (
+    heading !== undefined &&
+    /^h[2-4]$/.test(heading.name) &&
+    SKIPPED_SECTIONS.includes(tidy(textContent(heading)))
+  );
+}
+
+const isUnread = (element: Element) =>
+  UNREAD_TAGS.has(element.name) ||
+  'hidden' in element.attribs ||
+  'popover' in element.attribs ||
+  UNREAD_CLASSES.some((name) => hasClass(element, name)) ||
+  listsSources(element);
+
+/** The blocks of the first element of that name in a page; none when it has none. */
+export function readBlocks(html: string, root: 'main' | 'body' = 'main'): Block[] {
+  const blocks: Block[] = [];
+  let text = '';
+
+  function close(tag: string): void {
+    const words = tidy(text);
+    if (words !== '') blocks.push({ tag, text: words });
+    text = '';
+  }
+
+  function walk(nodes: readonly Node[], tag: string): void {
+    for (const node of nodes) {
+      if (isText(node)) text += node.data;
+      if (!isTag(node) || isUnread(node)) continue;
+      const isNamed = NAMED.test(node.name) || WHOLE.test(node.name);
+      if (isNamed || APART.test(node.name)) close(tag);
+      const inner = isNamed && !WHOLE.test(tag) ? node.name : tag;
+      walk(node.children, inner);
+      if (isNamed || APART.test(node.name)) close(inner);
+    }
+  }
+
+  const element = findOne(({ name }) => name === root, parseDocument(html).children);
+  if (element) walk(element.children, root);
+  return blocks;
+}

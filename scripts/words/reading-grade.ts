@@ -1,0 +1,73 @@
+/** How many years of school a page asks of its reader: the Flesch-Kincaid grade of its prose. */
+import { syllable } from 'syllable';
+import type { Block } from './read-blocks.ts';
+
+/** Shorter ones are labels and steps, which the formula was not made for. */
+const LEAST_WORDS = 8;
+
+const PROSE = ['p', 'li', 'dd'];
+
+const WORD = /[\p{L}\p{N}]+(?:[’'.,:/-][\p{L}\p{N}]+)*/gu;
+/** A colon, a semicolon or a dash ends no sentence. */
+const SENTENCE_END = /[.!?]+(?=["”’)\]]*(?:\s|$))/u;
+
+type Counts = { words: number; sentences: number; syllables: number };
+
+export type Paragraph = { grade: number; text: string };
+
+export type Reading = {
+  /** Of all paragraphs together; null where a page has none that is long enough. */
+  grade: number | null;
+  /** The hardest first. */
+  paragraphs: Paragraph[];
+};
+
+const getWords = (text: string): string[] => text.match(WORD) ?? [];
+
+function count(text: string): Counts {
+  const words = getWords(text);
+  return {
+    words: words.length,
+    sentences: text.split(SENTENCE_END).filter((part) => getWords(part).length > 0).length,
+    syllables: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+  };
+}
+
+const toGrade = ({ words, sentences, syllables }: Counts) =>
+  0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
+
+/** Takes paragraphs and items of lists alone: tables, headings and navigation hold no sentences. */
+export function readGrade(blocks: readonly Block[]): Reading {
+  const prose = blocks
+    .filter(({ tag }) => PROSE.includes(tag))
+    .map(({ text }) => ({ text, counts: count(text) }))
+    .filter(({ counts }) => counts.words >= LEAST_WORDS);
+  const total: Counts = { words: 0, sentences: 0, syllables: 0 };
+  for (const { counts } of prose) {
+    total.words += counts.words;
+    total.sentences += counts.sentences;
+    total.syllables += counts.syllables;
+  }
+  return {
+    grade: prose.length === 0 ? null : toGrade(total),
+    paragraphs: prose
+      .map(({ text, counts }) => ({ text, grade: toGrade(counts) }))
+      .toSorted((a, b) => b.grade - a.grade),
+  };
+}
+
+/** The first that fits a page's path. Whoever is choosing reads quickly, perhaps ill; law has its own words. */
+const LIMITS: readonly [RegExp, number][] = [
+  [/^\/(?:quiz|results|clinics|faqs|tools)?$/, 6],
+  [/^\/(?:budget-tool|compare|check-eligibility|clinic-directory|find-my-clinic)$/, 6],
+  [/^\/landing\//, 6],
+  [/^\/conditions(?:\/|$)/, 7],
+  [/^\//, 8],
+];
+
+/** The highest grade that the page at a canonical path may have. */
+export function getGradeLimit(path: string): number {
+  const limit = LIMITS.find(([paths]) => paths.test(path))?.[1];
+  if (limit === undefined) throw new Error(`No path of a page: ${path}`);
+  return limit;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readBlocks } from '../../../scripts/words/read-blocks.ts';
+import { getGradeLimit, readGrade } from '../../../scripts/words/reading-grade.ts';
+
+const EASY = 'The doctor may ask you to wait for a week.';
+const HARD = 'Cannabidiol interacts with several medicines and necessitates monitoring.';
+
+const getGrade = (text: string) => readGrade([{ tag: 'p', text }]).grade ?? NaN;
+
+describe('the grade of a text', () => {
+  it.each([
+    // 10 words, 1 sentence, 11 syllables.
+    [EASY, 0.39 * 10 + 11.8 * 1.1 - 15.59],
+    // 8 words, 1 sentence, 24 syllables.
+    [HARD, 0.39 * 8 + 11.8 * (24 / 8) - 15.59],
+    // 16 words, 2 sentences, 18 syllables.
+    [
+      'You pay £150 at first. Ask for the price of each visit before you book it.',
+      0.39 * 8 + 11.8 * (18 / 16) - 15.59,
+    ],
+  ])('%j is Flesch and Kincaid’s', (text, grade) => {
+    expect(getGrade(text)).toBeCloseTo(grade, 6);
+  });
+
+  it('ends a sentence at a full stop, a question mark or an exclamation mark alone', () => {
+    const words = 'We may see you soon but not';
+    const [one, two] = [getGrade(`${words} today`), getGrade(`${words}. Today`)];
+    expect(two).toBeLessThan(one);
+    for (const mark of [':', ';', ',', ' –']) expect(getGrade(`${words}${mark} today`)).toBe(one);
+    for (const mark of ['?', '!', '.”', '.)']) expect(getGrade(`${words}${mark} Today`)).toBe(two);
+  });
+
+  it('takes a decimal, an address or what follows the last stop for no end of its own', () => {
+    expect(getGrade('They may charge you 4.50 for each day.')).toBe(
+      getGrade('They may charge you 450 for each day.'),
+    );
+    expect(getGrade(`${EASY} You stay`)).toBe(getGrade(`${EASY} You stay.`));
+  });
+});
+
+describe('the reading of a page', () => {
+  const read = (main: string) => readGrade(readBlocks(`<body><p>${HARD}</p><main>${main}</main>`));
+  const easy = `<p>${EASY}</p>`;
+  const grade = getGrade(EASY);
+
+  it('is of paragraphs and items of lists together, the hardest first', () => {
+    const { grade: both, paragraphs } = read(`${easy}<ul><li>${HARD}</li></ul>`);
+    expect(both).toBeCloseTo(0.39 * (18 / 2) + 11.8 * (35 / 18) - 15.59, 6);
+    expect(paragraphs.map(({ text }) => text)).toEqual([HARD, EASY]);
+    expect(read(`<dl><dd>${EASY}</dd></dl>`).grade).toBe(grade);
+  });
+
+  it.each([
+    [
+      'fewer than eight words',
+      '<p>Unlicensed cannabinoid preparations necessitate individual authorisation.</p>',
+    ],
+    ['navigation', `<nav><ul><li>${HARD}</li></ul></nav>`],
+    ['a table', `<table><tr><td><p>${HARD}</p></td></tr></table>`],
+    ['code', `<pre><code>${HARD}</code></pre><p><code>${HARD}</code></p>`],
+    ['a picture', `<p><svg><text>${HARD}</text></svg></p>`],
+    ['a script', `<p><script>${HARD}</script></p>`],
+    ['what is hidden', `<p hidden>${HARD}</p><div popover><p>${HARD}</p></div>`],
+    ['a heading', `<h2>${HARD}</h2>`],
+    ['sources', `<section><h2>Sources</h2><ul><li>${HARD}</li></ul></section>`],
+  ])('leaves out %s', (_, html) => {
+    expect(read(`${easy}${html}`)).toEqual(read(easy));
+    expect(read(html).grade).toBeNull();
+  });
+
+  it('leaves marks out of a sentence, but not what it says before and after them', () => {
+    const [start, end] = [EASY.slice(0, 14), EASY.slice(14)];
+    expect(read(`<p>${start}<sup>12</sup>${end}</p>`)).toEqual(read(easy));
+    const mark = `<button class="figure-mark"><span>12</span> where it comes from</button>`;
+    expect(read(`<p>${start}${mark}<b>${end}</b></p>`)).toEqual(read(easy));
+  });
+
+  it('keeps the paragraphs of one item apart', () => {
+    expect(
+      read(`<ul><li><h3>Wait</h3><div>${EASY}</div>${easy}</li></ul>`).paragraphs,
+    ).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['/', 6],
+  ['/quiz', 6],
+  ['/results', 6],
+  ['/clinics', 6],
+  ['/faqs', 6],
+  ['/budget-tool', 6],
+  ['/landing/find-relief', 6],
+  ['/conditions/epilepsy', 7],
+  ['/conditions/cancer-article', 7],
+  ['/clinics/releaf', 8],
+  ['/legalities', 8],
+  ['/articles/driving', 8],
+])('%s may have grade %i', (path, limit) => {
+  expect(getGradeLimit(path)).toBe(limit);
+});
