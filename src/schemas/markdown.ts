@@ -20,6 +20,8 @@ const guideSchema = pageSchema.extend({
   summary: z.array(z.string()).default([]),
   /** Whether its numbered headings are steps to take one after the other. */
   steps: z.boolean().default(false),
+  /** Whether who to call for help now stands before its text; `seizures` says that of those too. */
+  emergency: z.union([z.boolean(), z.literal('seizures')]).default(false),
 });
 
 /** By collection: its files in content/, and the folder that their addresses start with. */

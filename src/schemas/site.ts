@@ -10,7 +10,7 @@ export const siteSchema = z.object({
   ...texts('demonstrationNotice', 'sampleNotice'),
   email: z.email(),
   whatsapp: z.string().regex(/^\d+$/),
-  ...texts('whatsappDisplay', 'replyTime', 'disclaimer', 'emergency'),
+  ...texts('whatsappDisplay', 'replyTime', 'disclaimer'),
   regulators: z.array(
     z.object({ ...texts('nation', 'name', 'short'), url: z.url({ protocol: /^https$/ }) }),
   ),

@@ -7,12 +7,12 @@ const sourceSchema = z.object({
   publisher: z.string(),
   /** Null where the page carries no date. */
   year: z.number().nullable(),
+  /** The day it was last read. */
   checkedOn: z.iso.date(),
+  /** Whether what was read is a stored copy, not the live page. */
+  copy: z.boolean().default(false),
 });
 
 export const sourcesSchema = z.record(z.string(), sourceSchema);
 
-export type Source = z.infer<typeof sourceSchema> & { id: string };
-
-/** A source as a page lists it. */
-export type CitedSource = Omit<Source, 'checkedOn'>;
+export type CitedSource = z.infer<typeof sourceSchema> & { id: string };

@@ -86,7 +86,7 @@ describe.each(publicPages.map((page) => [page.path, page] as const))(
     it('leads nowhere that does not exist', () => {
       const broken = [...document.querySelectorAll('a[href]')]
         .map((link) => link.getAttribute('href') ?? '')
-        .filter((href) => !/^(https:|mailto:|tel:)/.test(href))
+        .filter((href) => !/^(https:|mailto:|tel:|sms:)/.test(href))
         .filter((href) => {
           const target = new URL(href, `http://localhost:4321${path}`);
           // Islands read choices and questions from the fragment; those name no place on the page.

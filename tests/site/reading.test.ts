@@ -64,7 +64,7 @@ describe('the reading pages', () => {
       [...document.querySelectorAll('a[href]')]
         .map((link) => link.getAttribute('href') ?? '')
         .filter((href) => /^[a-z+]+:(?!\/\/localhost)/i.test(href))
-        .filter((href) => !/^(mailto|tel):/.test(href))
+        .filter((href) => !/^(mailto|tel|sms):/.test(href))
         .map((href) => ({ path, href })),
     );
     expect(links.length).toBeGreaterThan(100);

@@ -1,6 +1,7 @@
 /** Who says so, in one line. No hooks. */
 import './CitedSources.css';
 import { Fragment } from 'react';
+import { toReadingDay } from '../../domain/source/source-reading.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 
 export function CitedSources({ sources }: { sources: readonly CitedSource[] }) {
@@ -8,16 +9,17 @@ export function CitedSources({ sources }: { sources: readonly CitedSource[] }) {
   return (
     <p className="cited-sources small" data-search="skip">
       {sources.length === 1 ? 'Source: ' : 'Sources: '}
-      {sources.map(({ id, title, publisher, year, url }, index) => (
-        <Fragment key={id}>
+      {sources.map((source, index) => (
+        <Fragment key={source.id}>
           {index > 0 && '; '}
           <cite>
-            <a href={url} rel="noopener noreferrer">
-              {publisher}
-              <span className="visually-hidden">: {title}</span>
+            <a href={source.url} rel="noopener noreferrer">
+              {source.publisher}
+              <span className="visually-hidden">: {source.title}</span>
             </a>
-            {year && ` ${year}`}
+            {source.year && ` ${source.year}`}
           </cite>
+          {toReadingDay(source) && `, ${toReadingDay(source)}`}
         </Fragment>
       ))}
     </p>

@@ -10,7 +10,8 @@ import { getSources } from './words.ts';
  * @throws naming the id when the entry cites a source that is not registered
  */
 export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'landing'>) {
-  const { title, description, summary, steps, sources, reviewedOn, reviewDue } = entry.data;
+  const { title, description, summary, steps, emergency, sources, reviewedOn, reviewDue } =
+    entry.data;
   const { headings } = await render(entry);
   return {
     description,
@@ -19,6 +20,7 @@ export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'l
       html: toScrollableTables(entry.rendered?.html ?? ''),
       summary,
       steps,
+      emergency,
       headings,
       reviewedOn,
       reviewDue,

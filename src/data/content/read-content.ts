@@ -3,6 +3,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { parseAllDocuments } from 'yaml';
+import { toBriefHelp } from '../../domain/emergency/emergency.ts';
+import { emergencySchema } from '../../schemas/emergency.ts';
 
 type Kept = { schema: z.ZodType; changedAt: number; data: unknown };
 
@@ -16,8 +18,22 @@ function parseFirstDocument(text: string): unknown {
   return first?.toJS();
 }
 
+/** Stands in a text for who to call in danger and when it is urgent, from content/emergency.yml. */
+const HELP = '{{emergency}}';
+
+function fillHelp(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.includes(HELP)
+      ? value.replaceAll(HELP, toBriefHelp(readContent('emergency.yml', emergencySchema)))
+      : value;
+  }
+  if (Array.isArray(value)) return value.map(fillHelp);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillHelp(part)]));
+}
+
 function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  const result = schema.safeParse(parseFirstDocument(readFileSync(path, 'utf8')));
+  const result = schema.safeParse(fillHelp(parseFirstDocument(readFileSync(path, 'utf8'))));
   if (!result.success) throw new Error(z.prettifyError(result.error));
   return result.data;
 }
@@ -27,7 +43,7 @@ export const listContent = (pattern: string): string[] =>
   globSync(pattern, { cwd: 'content' }).sort();
 
 /**
- * Gives what a file of content/ holds, as its schema gives it. Works in Astro's build, in scripts and in
+ * Gives what a file of content/ holds, as its schema gives it, with `{{emergency}}` filled in. Works in Astro's build, in scripts and in
  * tests, as long as they are started in the project's root.
  *
  * @param file its path in content/: `quiz.yml`, `legal/privacy.md` (of which it gives the front matter)

@@ -13,7 +13,7 @@ import { eligibilitySchema } from '../../schemas/eligibility.ts';
 import { faqsSchema } from '../../schemas/faqs.ts';
 import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
 import { quizSchema } from '../../schemas/quiz.ts';
-import { type CitedSource, type Source, sourcesSchema } from '../../schemas/sources.ts';
+import { type CitedSource, sourcesSchema } from '../../schemas/sources.ts';
 import { readContent } from './read-content.ts';
 
 export const getHome = () => readContent('home.yml', homeSchema);
@@ -40,7 +40,7 @@ export function getStudies(guide: string): Study[] {
 }
 
 /** The sources with these ids, in their order. */
-export function getSources(ids: string[]): Source[] {
+export function getSources(ids: string[]): CitedSource[] {
   const register = readContent('sources.yml', sourcesSchema);
   return ids.map((id) => {
     const source = register[id];
@@ -55,12 +55,7 @@ export const getCheckWords = () => readContent('eligibility.yml', eligibilitySch
 /** Every source that a rule of the check cites, by id. */
 export function getCheckSources(): Record<string, CitedSource> {
   const ids = [...new Set(CHECK_RULES.flatMap(({ sources }) => sources))];
-  return Object.fromEntries(
-    getSources(ids).map(({ id, title, publisher, year, url }) => [
-      id,
-      { id, title, publisher, year, url },
-    ]),
-  );
+  return Object.fromEntries(getSources(ids).map((source) => [source.id, source]));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readContent } from '../../../src/data/content/read-content.ts';
@@ -28,6 +28,17 @@ describe('a file of content', () => {
   it('is the front matter of Markdown, whatever the text below holds', () => {
     write('page.md', '---\ntitle: "2026-11-20"\n---\n\n# Head: *a*\n\n---\n- [x]: {\n');
     expect(readContent('page.md', schema).title).toBe('2026-11-20');
+  });
+
+  it('takes who to call from the one record, wherever a text asks for it', () => {
+    copyFileSync(
+      resolve(import.meta.dirname, '../../../content/emergency.yml'),
+      join(folder, 'emergency.yml'),
+    );
+    write('page.yml', 'title: Hello\nsteps: ["Help. {{emergency}}"]');
+    const [step] = readContent('page.yml', schema).steps;
+    expect(step).toMatch(/^Help\. In danger now: call 999\..* In Northern Ireland, call your GP/);
+    expect(step).not.toContain('{');
   });
 
   it('is checked once, until it changes', () => {

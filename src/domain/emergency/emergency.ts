@@ -1,0 +1,38 @@
+/** Who to call for help now, as sentences: one record serves every page. */
+import type { Emergency, EmergencyLine, EmergencyNeed } from '../../schemas/emergency.ts';
+import { formatList } from '../format/list.ts';
+
+/** What stands around the number of a line. */
+export type EmergencySentence = { before: string; line: EmergencyLine; after: string };
+
+const start = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The lines of a need as sentences. The first names no nation, as those after it name each nation that
+ * it does not serve.
+ */
+export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
+  const nations = new Set(lines.flatMap((line) => line.nations));
+  return lines.map((line, index) => {
+    const isEverywhere = line.nations.length === nations.size;
+    const where = index === 0 || isEverywhere ? '' : `in ${formatList(line.nations)}, `;
+    return {
+      before: `${start(where + line.say)} `,
+      line,
+      after: `${line.then ? ` ${line.then}` : ''}.`,
+    };
+  });
+}
+
+/** What to do in danger, and when it is urgent, in one line of text. */
+export function toBriefHelp({ needs }: Emergency): string {
+  return needs
+    .filter(({ need }) => need === 'danger' || need === 'urgent')
+    .flatMap((need) => {
+      const [first = '', ...others] = toSentences(need).map(
+        ({ before, line, after }) => before + line.call + after,
+      );
+      return [`${need.when}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...others];
+    })
+    .join(' ');
+}

@@ -1,0 +1,36 @@
+/** content/emergency.yml: who to call for help now, by need and by nation. */
+import { z } from 'astro/zod';
+import { texts } from './fields.ts';
+
+const nation = z.enum(['England', 'Scotland', 'Wales', 'Northern Ireland']);
+
+const lineSchema = z.object({
+  /** What to do, before the number. */
+  say: z.string(),
+  /** The number, or the name of who to call. */
+  call: z.string(),
+  href: z.string().regex(/^(tel:\d+|sms:\d+|https:\/\/\S+)$/),
+  /** What follows the number. */
+  then: z.string().optional(),
+  nations: z.array(nation).min(1),
+  /** Ids of content/sources.yml. */
+  sources: z.array(z.string()).default([]),
+});
+
+const needSchema = z.object({
+  need: z.enum(['danger', 'urgent', 'crisis', 'talk']),
+  when: z.string(),
+  signs: z.string().optional(),
+  lines: z.array(lineSchema).min(1),
+});
+
+export const emergencySchema = z.object({
+  ...texts('heading', 'seizure'),
+  needs: z.array(needSchema),
+});
+
+export const NATIONS = nation.options;
+
+export type Emergency = z.infer<typeof emergencySchema>;
+export type EmergencyNeed = z.infer<typeof needSchema>;
+export type EmergencyLine = z.infer<typeof lineSchema>;

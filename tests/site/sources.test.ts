@@ -1,0 +1,31 @@
+/** The sources that pages cite, as built. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { sourcesSchema } from '../../src/schemas/sources.ts';
+import { pages } from './built-site.ts';
+
+const NOTE = /\bwe read (?:a stored copy|stored copies)\b/i;
+
+/** Links beside a statement, and those of the list at the end of a page. */
+function findCitations(document: Document): Element[] {
+  const list = [...document.querySelectorAll('h2')].find(
+    ({ textContent }) => textContent === 'Sources',
+  );
+  return [
+    ...document.querySelectorAll('.cited-sources a'),
+    ...(list?.parentElement?.querySelectorAll('a') ?? []),
+  ];
+}
+
+it('pages that cite what was read in a stored copy say so', () => {
+  const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
+  const copies = Object.values(register).filter(({ copy }) => copy);
+  const addresses = new Set(copies.map(({ url }) => url));
+  const citing = pages.filter(({ document }) =>
+    findCitations(document).some((link) => addresses.has(link.getAttribute('href') ?? '')),
+  );
+  expect(citing.length).toBeGreaterThan(15);
+  const silent = citing.filter(({ html }) => !NOTE.test(html));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});

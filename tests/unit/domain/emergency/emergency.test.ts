@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readContent } from '../../../../src/data/content/read-content.ts';
+import { toBriefHelp, toSentences } from '../../../../src/domain/emergency/emergency.ts';
+import { emergencySchema, NATIONS } from '../../../../src/schemas/emergency.ts';
+
+const EMERGENCY = readContent('emergency.yml', emergencySchema);
+const LINES = EMERGENCY.needs.flatMap(({ need, lines }) =>
+  lines.map((line) => ({ need, ...line })),
+);
+
+const toText = (need: (typeof EMERGENCY.needs)[number]) =>
+  toSentences(need)
+    .map(({ before, line, after }) => before + line.call + after)
+    .join(' ');
+
+describe('help now', () => {
+  it.each(NATIONS)('exists in %s for every need', (nation) => {
+    for (const { lines } of EMERGENCY.needs) {
+      expect(lines.some(({ nations }) => nations.includes(nation))).toBe(true);
+    }
+  });
+
+  it('never sends Northern Ireland to 111', () => {
+    const wrong = LINES.filter(
+      ({ call, href, nations }) =>
+        (call.includes('111') || href === 'tel:111') && nations.includes('Northern Ireland'),
+    );
+    expect(wrong).toEqual([]);
+    const told = LINES.filter(({ nations }) => nations.includes('Northern Ireland'));
+    expect(told.map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['tel:999', 'tel:08088088000', 'tel:116123', 'sms:85258']),
+    );
+  });
+
+  it('says what Northern Ireland does instead wherever it says 111', () => {
+    for (const text of [...EMERGENCY.needs.map(toText), toBriefHelp(EMERGENCY)]) {
+      if (text.includes('111')) expect(text).toContain('In Northern Ireland, call');
+    }
+  });
+
+  it('dials what it shows', () => {
+    for (const { call, href } of LINES.filter(({ call }) => /^[\d ]+$/.test(call))) {
+      expect(href.replace(/^(tel|sms):/, '')).toBe(call.replaceAll(' ', ''));
+    }
+  });
+
+  it('has a source for every line but 999', () => {
+    const sources = parse(readFileSync('content/sources.yml', 'utf8')) as Record<string, unknown>;
+    for (const { href, sources: ids } of LINES) {
+      if (href !== 'tel:999') expect(ids.length).toBeGreaterThan(0);
+      for (const id of ids) expect(sources).toHaveProperty(id);
+    }
+  });
+
+  it('is a line short enough for the end of every page', () => {
+    expect(toBriefHelp(EMERGENCY)).toMatch(/^In danger now: call 999\. /);
+    expect(toBriefHelp(EMERGENCY).length).toBeLessThan(180);
+  });
+});
