@@ -28,17 +28,23 @@ function getCard(condition: string) {
 
 describe('the dictionary', () => {
   it.each([
-    ['Chronic Pain', 'chronic-pain', 'strong', '/conditions/chronic-pain', true],
-    ['EPILEPSY', 'epilepsy', 'strong', '/conditions/epilepsy', true],
-    ['multiple sclerosis', 'multiple-sclerosis', 'strong', '/conditions/multiple-sclerosis', true],
-    ['Cancer', 'cancer', 'moderate', '/conditions/cancer-article', true],
-    ['Cancer Support', 'cancer-support', 'moderate', '/conditions/cancer-article', true],
-    ['Anxiety', 'anxiety', 'moderate', '/conditions/anxiety-ptsd', true],
-    ['Anxiety & PTSD', 'anxiety-ptsd', 'moderate', '/conditions/anxiety-ptsd', true],
-    ['Insomnia', 'insomnia', 'moderate', '/conditions/insomnia', true],
-    ['Sleep Disorders', 'sleep-disorders', 'moderate', '/conditions/insomnia', true],
-    ['Fibromyalgia', 'fibromyalgia', 'moderate', '/conditions/chronic-pain#clinics', false],
-    ['Arthritis', 'arthritis', 'moderate', '/conditions/chronic-pain#clinics', false],
+    ['Chronic Pain', 'chronic-pain', 'limited', '/conditions/chronic-pain', true],
+    ['EPILEPSY', 'epilepsy', 'moderate', '/conditions/epilepsy', true],
+    [
+      'multiple sclerosis',
+      'multiple-sclerosis',
+      'moderate',
+      '/conditions/multiple-sclerosis',
+      true,
+    ],
+    ['Cancer', 'cancer', 'limited', '/conditions/cancer-article', true],
+    ['Cancer Support', 'cancer-support', 'limited', '/conditions/cancer-article', true],
+    ['Anxiety', 'anxiety', 'limited', '/conditions/anxiety-ptsd', true],
+    ['Anxiety & PTSD', 'anxiety-ptsd', 'limited', '/conditions/anxiety-ptsd', true],
+    ['Insomnia', 'insomnia', 'limited', '/conditions/insomnia', true],
+    ['Sleep Disorders', 'sleep-disorders', 'limited', '/conditions/insomnia', true],
+    ['Fibromyalgia', 'fibromyalgia', 'limited', '/conditions/chronic-pain#clinics', false],
+    ['Arthritis', 'arthritis', 'limited', '/conditions/chronic-pain#clinics', false],
     ['Crohn’s  Disease', 'crohn’s-disease', 'limited', /^\/clinics\?specialization=crohn/, false],
   ])('knows %s as %s: %s evidence', (name, slug, evidenceLevel, href, hasDetailedPage) => {
     const [entry] = toConditionEntries([buildRow(name)]);
