@@ -49,7 +49,7 @@ it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
 );
 
 it('a site that measures costs at most four requests and 4 KB of script a page', async () => {
-  const { folder } = await getSharedSite('measured');
+  const { folder } = await getSharedSite('live');
   for (const path of ['/about', '/conditions/epilepsy']) {
     const weight = weighPage(path, { folder });
     expect(weight.requests, path).toBeLessThanOrEqual(4);

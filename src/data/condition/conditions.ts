@@ -37,11 +37,15 @@ function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
   return others.reduce(toWeaker, first);
 }
 
+const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
+
 function getFallback(): ConditionList {
-  const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
+  const names = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return {
-    entries: toConditionEntries(rows.map((row) => ({ ...row, matchingStrainCount: null }))),
-    provenance: { clinicCount: SAMPLE, strainCount: SAMPLE },
+    entries: toConditionEntries(
+      names.map((condition) => ({ condition, clinicCount: null, matchingStrainCount: null })),
+    ),
+    provenance: { clinicCount: UNKNOWN, strainCount: UNKNOWN },
     isFallback: true,
   };
 }

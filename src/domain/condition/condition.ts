@@ -14,32 +14,32 @@ export type ConditionCount = {
   matchingStrainCount: number;
 };
 
-/** A row to merge: a count of the view, or an entry of the fallback list. */
-export type ConditionRow = Omit<ConditionCount, 'matchingStrainCount'> & {
+/** A row to merge: one of the view, or an entry of the fallback list, which nobody counted. */
+export type ConditionRow = Pick<ConditionCount, 'condition'> & {
+  clinicCount: number | null;
   matchingStrainCount: number | null;
 };
 
-function toEntry({ condition, matchingStrainCount, ...counts }: ConditionRow) {
+function toEntry({ condition, clinicCount, matchingStrainCount }: ConditionRow) {
   return {
     ...findInDictionary(condition),
-    ...counts,
-    /** Null where nobody counted: the fallback list has none. */
+    /** Null where nobody counted. */
+    clinicCount,
     strainCount: matchingStrainCount,
   };
 }
 
 export type ConditionEntry = ReturnType<typeof toEntry>;
 
-function addStrains(one: number | null, other: number | null): number | null {
+function add(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : one + other;
 }
 
 function merge(one: ConditionEntry, other: ConditionEntry): ConditionEntry {
   return {
     ...one,
-    clinicCount: one.clinicCount + other.clinicCount,
-    patientCount: one.patientCount + other.patientCount,
-    strainCount: addStrains(one.strainCount, other.strainCount),
+    clinicCount: add(one.clinicCount, other.clinicCount),
+    strainCount: add(one.strainCount, other.strainCount),
   };
 }
 
@@ -51,7 +51,8 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
     bySlug.set(entry.slug, first ? merge(first, entry) : entry);
   }
   return [...bySlug.values()].sort(
-    (one, other) => other.clinicCount - one.clinicCount || compareNames(one.name, other.name),
+    (one, other) =>
+      (other.clinicCount ?? 0) - (one.clinicCount ?? 0) || compareNames(one.name, other.name),
   );
 }
 
