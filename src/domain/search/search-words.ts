@@ -62,7 +62,7 @@ const RELATED: readonly (readonly string[])[] = [
   ['wait', 'waiting', 'soon', 'quick', 'fast'],
   ['seizure', 'epilepsy', 'fit'],
   ['sleep', 'sleepless', 'insomnia'],
-  ['child', 'kid', 'son', 'daughter'],
+  ['child', 'children', 'kid', 'son', 'daughter'],
   ['appointment', 'consultation'],
   ['gp', 'referral', 'refer'],
   ['quiz', 'match'],
