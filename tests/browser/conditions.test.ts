@@ -107,10 +107,10 @@ describe('a guide', () => {
     expect(await top('Types of insomnia')).toBeGreaterThanOrEqual(0);
   });
 
-  it('is eleven phone screens at most', async () => {
+  it('stays below thirteen phone screens', async () => {
     const { page } = await visit('/conditions/epilepsy', { viewport: PHONE });
     const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0);
-    expect(height / PHONE.height).toBeLessThan(11);
+    expect(height / PHONE.height).toBeLessThan(13);
   });
 
   it('shows its contents at once on a wide screen', async () => {
