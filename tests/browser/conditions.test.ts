@@ -107,7 +107,7 @@ describe('a guide', () => {
     expect(await top('Types of insomnia')).toBeGreaterThanOrEqual(0);
   });
 
-  it('folds far below a dozen phone screens', async () => {
+  it('stays below thirteen phone screens', async () => {
     const { page } = await visit('/conditions/epilepsy', { viewport: PHONE });
     const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0);
     expect(height / PHONE.height).toBeLessThan(13);

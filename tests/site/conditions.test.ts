@@ -71,7 +71,7 @@ function getBlocks({ document }: BuiltPage): string[] {
   const main = document.querySelector('main')!.cloneNode(true) as Element;
   const sources = [...main.querySelectorAll('h2')]
     .filter((heading) => text(heading) === 'Sources')
-    .map((heading) => heading.parentElement);
+    .map((heading) => heading.closest('section, details'));
   for (const element of [...main.querySelectorAll(QUOTED), ...sources]) element?.remove();
   const blocks = [...main.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, a')].filter(
     (block) => block.querySelector('h1, h2, h3, h4, p, li, dt, dd') === null,
@@ -128,7 +128,9 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
 
   it('says who wrote it, when it was reviewed, when it is due and how long it takes', () => {
     const hero = text(page.document.querySelector('.guide-hero'));
-    expect(hero).toMatch(/By .+\. Reviewed on \d+ \w+ \d{4}\. Next review due \d+ \w+ \d{4}\./);
+    expect(hero).toMatch(
+      /Written by .+\. Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}\./,
+    );
     expect(hero).toMatch(/About \d+ minutes to read\./);
   });
 
@@ -212,7 +214,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
 
   it('lists what stands on the page, in its order', () => {
     const contents = find(page, '.guide-contents a').map((link) => link.getAttribute('href'));
-    const sections = find(page, '.guide-section > h2, .guide-fold > [id]:not(#notes)');
+    const sections = find(page, '.guide-section > h2, .guide-fold > [id]:not(#notes, #sources)');
     expect(contents).toEqual(sections.map(({ id }) => `#${id}`));
   });
 });

@@ -28,10 +28,10 @@ export type ConditionList = {
 const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
 
 function getFallback(): ConditionList {
-  const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
+  const names = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return {
     entries: toConditionEntries(
-      rows.map((row) => ({ ...row, clinicCount: null, matchingStrainCount: null })),
+      names.map((condition) => ({ condition, clinicCount: null, matchingStrainCount: null })),
     ),
     provenance: { clinicCount: UNKNOWN, strainCount: UNKNOWN },
     isFallback: true,

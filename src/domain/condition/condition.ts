@@ -14,32 +14,33 @@ export type ConditionCount = {
   matchingStrainCount: number;
 };
 
-/** A row to merge: a count of the view, or an entry of the fallback list, which nobody has counted. */
-export type ConditionRow = Pick<ConditionCount, 'id' | 'condition'> &
-  Record<'clinicCount' | 'matchingStrainCount', number | null>;
+/** A row to merge: one of the view, or an entry of the fallback list, which nobody counted. */
+export type ConditionRow = Pick<ConditionCount, 'condition'> & {
+  clinicCount: number | null;
+  matchingStrainCount: number | null;
+};
 
-function toEntry({ id, condition, clinicCount, matchingStrainCount }: ConditionRow) {
+function toEntry({ condition, clinicCount, matchingStrainCount }: ConditionRow) {
   return {
     ...findInDictionary(condition),
-    id,
-    /** Null where nobody counted, as in the fallback list. */
+    /** Null where nobody counted. */
     clinicCount,
-    /** Null where no strain is held. */
+    /** Null where nobody counted, or nothing is held to count. */
     strainCount: matchingStrainCount === 0 ? null : matchingStrainCount,
   };
 }
 
 export type ConditionEntry = ReturnType<typeof toEntry>;
 
-function addCounts(one: number | null, other: number | null): number | null {
+function add(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : one + other;
 }
 
 function merge(one: ConditionEntry, other: ConditionEntry): ConditionEntry {
   return {
     ...one,
-    clinicCount: addCounts(one.clinicCount, other.clinicCount),
-    strainCount: addCounts(one.strainCount, other.strainCount),
+    clinicCount: add(one.clinicCount, other.clinicCount),
+    strainCount: add(one.strainCount, other.strainCount),
   };
 }
 

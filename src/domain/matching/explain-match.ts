@@ -65,7 +65,10 @@ function sortByMost(
 }
 
 function findWeakest(parts: readonly Explained[]): Explained | null {
-  const [weakest] = sortByMost(parts, getLost);
+  const [weakest] = sortByMost(
+    parts.filter(({ score }) => score < FITS),
+    getLost,
+  );
   return weakest && getLost(weakest) >= WORTH_SAYING ? weakest : null;
 }
 

@@ -91,9 +91,9 @@ export const CONDITION_RULE: PartRule = {
   explain(candidate, { condition }) {
     const reasons = [
       toMatchReason('Specialties', candidate.specialties, (names) => names.join(', ')),
-      toMatchReason('Count of matching products', candidate.hasStrainData, (has) =>
-        has ? 'held' : 'not held',
-      ),
+      ...(candidate.hasStrainData.value === true
+        ? [toMatchReason('Count of matching products', candidate.hasStrainData, () => 'held')]
+        : []),
     ];
     return isNamedCondition(condition)
       ? { reasons, finding: toFinding(candidate, condition) }

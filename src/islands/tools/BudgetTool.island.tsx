@@ -49,11 +49,11 @@ function BudgetTool({ ranges, ...carried }: Props) {
         onMedicine={changeMedicine}
       />
       <section className="budget-years" aria-labelledby="years">
-        <h2 id="years">The first year, cheapest first</h2>
+        <h2 id="years">The first year with each clinic</h2>
         <p role="status">
           {cheapest?.sums
-            ? `${cheapest.name} comes first of those with a total: ${formatRange(cheapest.sums.total)}.`
-            : 'No clinic has enough checked fees for a total yet.'}
+            ? `${cheapest.name}${cheapest.isExample ? ', an example clinic,' : ''} costs least of those with a total: ${formatRange(cheapest.sums.total)}.`
+            : 'No clinic has enough checked fees for a total yet. Ask each clinic for the fees below.'}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
         {state === 'failed' && (
