@@ -73,8 +73,9 @@ create function private.refuse_invented_review() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if (new.verification = 'example') is distinct from (
-    select c.is_example from public.clinics c where c.id = new.clinic_id
+  if exists (
+    select from public.clinics c
+    where c.id = new.clinic_id and c.is_example is distinct from (new.verification = 'example')
   ) then
     raise exception using
       errcode = 'check_violation',
