@@ -133,8 +133,8 @@ describe('a snapshot', () => {
     });
     const articles = await getArticles();
     expect(articles.map(({ slug, section }) => [slug, section])).toEqual([
-      ['how-to-choose-clinic', 'Guides'],
       ['medical-cannabis-faq', 'FAQs'],
+      ['how-to-choose-clinic', 'Guides'],
     ]);
     for (const { content } of articles) expect(content.length).toBeGreaterThan(1000);
   });
