@@ -2,7 +2,7 @@
  * The words of pages, from content/. Every function throws as `readContent` does, and those that resolve
  * sources throw for an id that is not registered.
  */
-import { CHECK_RULES } from '../../domain/eligibility/check.ts';
+import { CHECK_RULES } from '../../domain/eligibility/check-rules.ts';
 import {
   conditionIndexSchema,
   conditionMatchingSchema,

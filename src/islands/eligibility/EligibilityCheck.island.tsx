@@ -4,8 +4,10 @@
  */
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
-import { CHECK_QUESTIONS, getOutcome } from '../../domain/eligibility/check.ts';
+import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
+import { getOutcome } from '../../domain/eligibility/check.ts';
 import type { Place } from '../../domain/questions/question.ts';
+import type { EmergencyNeed } from '../../schemas/emergency.ts';
 import type { CheckWords } from '../../schemas/eligibility.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
@@ -14,18 +16,25 @@ import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { type QuestionAddress, useQuestionAddress } from '../kit/use-question-address.ts';
 import { CheckResult } from './parts/CheckResult.tsx';
 
-type Props = { words: CheckWords; sources: Record<string, CitedSource> };
+type Props = {
+  words: CheckWords;
+  sources: Record<string, CitedSource>;
+  /** Who to call for help now. */
+  help: readonly EmergencyNeed[];
+};
 
 const goTo = (at: Place) => sendToCheck({ type: 'goTo', at });
 const ADDRESS: QuestionAddress = { $flow: $check, outcome: '#outcome', arrive: goTo, follow: goTo };
 
-function EligibilityCheck({ words, sources }: Props) {
+function EligibilityCheck({ words, sources, help }: Props) {
   const state = useStore($check);
   const { at, answers } = state;
   useQuestionAddress(ADDRESS);
   const outcome = getOutcome(state);
 
-  if (outcome) return <CheckResult outcome={outcome} words={words} sources={sources} />;
+  if (outcome) {
+    return <CheckResult outcome={outcome} words={words} sources={sources} help={help} />;
+  }
   if (typeof at === 'number') {
     return (
       <QuestionForm

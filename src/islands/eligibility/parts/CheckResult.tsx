@@ -1,33 +1,55 @@
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
-import type { CitedSource } from '../../../schemas/sources.ts';
-import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check.ts';
+import { EmergencyLines } from '../../../components/condition/EmergencyLines.tsx';
+import type { CheckOutcome } from '../../../domain/eligibility/check.ts';
+import type { CheckRule } from '../../../domain/eligibility/check-rules.ts';
 import type { CheckWords } from '../../../schemas/eligibility.ts';
+import type { EmergencyNeed } from '../../../schemas/emergency.ts';
+import type { CitedSource } from '../../../schemas/sources.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 import { ArrivalHeading } from '../../kit/Questions.tsx';
 
-type Props = { outcome: CheckOutcome; words: CheckWords; sources: Record<string, CitedSource> };
+type Props = {
+  outcome: CheckOutcome;
+  words: CheckWords;
+  sources: Record<string, CitedSource>;
+  help: readonly EmergencyNeed[];
+};
 
-/** Where the check ended: what to do next, and why, with who says so. */
-export function CheckResult({ outcome, words, sources }: Props) {
-  const { heading, text, steps } = words.outcomes[outcome.name];
+/** Where the check ended: what to do next, and why, with who says so. In danger, who to call alone. */
+export function CheckResult({ outcome, words, sources, help }: Props) {
+  const { name, rules, alsoTell } = outcome;
+  const { heading, text } = words.outcomes[name];
   return (
-    <div className="check-result stack" data-outcome={outcome.name}>
+    <div className="check-result stack" data-outcome={name}>
       <ArrivalHeading text={heading} />
       <p className="lead">{text}</p>
-      <h2>{words.stepsHeading}</h2>
-      <ul className="check-steps tap-links">
-        {steps.map((step) => (
-          <li key={step.text}>
-            <a href={step.href}>{step.text}</a>
-          </li>
-        ))}
-      </ul>
-      <h2>{words.reasonsHeading}</h2>
-      <Reasons rules={outcome.rules} sources={sources} />
-      {outcome.alsoTell.length > 0 && (
+      {name === 'get-help-now' ? (
+        <>
+          {rules.map(({ value, reason }) => (
+            <p key={value}>
+              <strong>{reason}</strong>
+            </p>
+          ))}
+          <EmergencyLines needs={help} />
+        </>
+      ) : (
+        <>
+          <h2>{words.stepsHeading}</h2>
+          <ul className="check-steps tap-links">
+            {words.outcomes[name].steps.map((step) => (
+              <li key={step.text}>
+                <a href={step.href}>{step.text}</a>
+              </li>
+            ))}
+          </ul>
+          <h2>{words.reasonsHeading}</h2>
+          <Reasons rules={rules} sources={sources} />
+        </>
+      )}
+      {alsoTell.length > 0 && (
         <>
           <h2>{words.alsoTell}</h2>
-          <Reasons rules={outcome.alsoTell} sources={sources} />
+          <Reasons rules={alsoTell} sources={sources} />
         </>
       )}
       <p className="button-row">
