@@ -40,7 +40,7 @@ export const CHECK_QUESTIONS = toQuestions({
     },
   },
   mind: {
-    text: 'Is any of this part of your life?',
+    text: 'Is any of this true for you?',
     hint: 'Now or in the past. Choose all that apply.',
     multiple: true,
     options: {
@@ -68,7 +68,7 @@ export const CHECK_QUESTIONS = toQuestions({
   },
   medicines: {
     text: 'Do you take any of these medicines?',
-    hint: 'The name is on the box. Choose all that apply. If none do, go to the end of the list.',
+    hint: 'The name is on the box. Choose all that apply.',
     multiple: true,
     options: {
       clobazam: 'Clobazam',

@@ -116,15 +116,15 @@ const TABLE: readonly (readonly [
   ],
   [
     ['medicines', 'clobazam', 'ask-gp-first', LIQUID],
-    'CBD raises the effect of clobazam and can make you very sleepy. A specialist will ask for your dose. Ask your epilepsy team first.',
+    'CBD raises the effect of clobazam and can make you very sleepy. A specialist will ask for your dose. First ask the doctor who prescribes it.',
   ],
   [
     ['medicines', 'valproate', 'ask-gp-first', LIQUID],
-    'CBD and valproate together can harm the liver. A specialist will ask for blood tests. Ask your epilepsy team first.',
+    'CBD and valproate together can harm the liver. A specialist will ask for blood tests. First ask the doctor who prescribes it.',
   ],
   [
     ['medicines', 'seizures', 'ask-gp-first', LIQUID, NICE],
-    'CBD can change how other seizure medicines work. A specialist will ask for their names and doses. Ask your epilepsy team first.',
+    'CBD can change how other seizure medicines work. A specialist will ask for their names and doses. First ask the doctor who prescribes it.',
   ],
   [
     ['medicines', 'warfarin', 'ask-gp-first', 'S54'],

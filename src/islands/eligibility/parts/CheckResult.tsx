@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
 import { EmergencyLines } from '../../../components/condition/EmergencyLines.tsx';
 import type { CheckOutcome } from '../../../domain/eligibility/check.ts';
@@ -15,6 +16,12 @@ type Props = {
   help: readonly EmergencyNeed[];
 };
 
+/** Who can help, by the answer that ended the check. */
+const HELP: Record<string, readonly EmergencyNeed['need'][]> = {
+  danger: ['danger', 'crisis', 'talk'],
+  emergency: ['danger'],
+};
+
 /** Where the check ended: what to do next, and why, with who says so. In danger, who to call alone. */
 export function CheckResult({ outcome, words, sources, help }: Props) {
   const { name, rules, alsoTell } = outcome;
@@ -24,14 +31,14 @@ export function CheckResult({ outcome, words, sources, help }: Props) {
       <ArrivalHeading text={heading} />
       <p className="lead">{text}</p>
       {name === 'get-help-now' ? (
-        <>
-          {rules.map(({ value, reason }) => (
-            <p key={value}>
+        rules.map(({ value, reason }) => (
+          <Fragment key={value}>
+            <p>
               <strong>{reason}</strong>
             </p>
-          ))}
-          <EmergencyLines needs={help} />
-        </>
+            <EmergencyLines needs={help.filter(({ need }) => HELP[value]?.includes(need))} />
+          </Fragment>
+        ))
       ) : (
         <>
           <h2>{words.stepsHeading}</h2>
