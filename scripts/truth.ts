@@ -1,0 +1,70 @@
+/**
+ * `npm run truth`: builds the site in both of its modes and counts what stands behind what it says
+ * (rules §10). Fails when anything is counted that must not be.
+ */
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { PROJECT } from './lib/environment.ts';
+import { beforeStop, runScript } from './lib/run-script.ts';
+import { buildAlone, buildInto } from './publish/site-build.ts';
+import { reportSite, type SiteReport } from './words/site-report.ts';
+
+const FOLDER = resolve(PROJECT, '.astro', `truth-${process.pid}`);
+const WORST_PAGES = 5;
+
+const MODES = [
+  { name: 'Demonstration', isDemonstration: true },
+  { name: 'Live site', isDemonstration: false },
+];
+
+const clear = () => rm(FOLDER, { recursive: true, force: true });
+
+function listCopies(): string[] {
+  const file = readFileSync(resolve(PROJECT, 'content/sources.yml'), 'utf8');
+  const sources = parse(file) as Record<string, { copy?: boolean }>;
+  return Object.keys(sources).filter((id) => sources[id]?.copy === true);
+}
+
+/** Prints a report; gives how many things it counts that must not be. */
+function print(report: SiteReport): number {
+  const { pages, marks, unmarked, breaches, disclaimers, grades } = report;
+  const tooHard = grades.filter(({ grade, limit }) => grade > limit);
+  console.log(`Pages: ${pages}`);
+  console.log(`Marks beside figures, by state: ${JSON.stringify(marks)}`);
+  console.log(`Unmarked figures: ${unmarked.reduce((sum, { figures }) => sum + figures, 0)}`);
+  for (const { path, figures } of unmarked) console.log(`  ${path}: ${figures}`);
+  console.log(`Wording breaches: ${breaches.length}`);
+  for (const { path, rule, sentence } of breaches) {
+    console.log(`  ${path}: ${rule}: ${sentence.slice(0, 200)}`);
+  }
+  console.log(`Pages with other than one disclaimer: ${disclaimers.length}`);
+  for (const { path, texts } of disclaimers) console.log(`  ${path}: ${texts.join(' | ')}`);
+  console.log(`Pages above their reading grade: ${tooHard.length}; the hardest for their limit:`);
+  for (const { path, grade, limit } of grades.slice(0, WORST_PAGES)) {
+    console.log(`  ${grade.toFixed(1)} (at most ${limit})  ${path}`);
+  }
+  return unmarked.length + breaches.length + disclaimers.length + tooHard.length;
+}
+
+await runScript(async () => {
+  beforeStop(clear);
+  let wrong = 0;
+  for (const { name, isDemonstration } of MODES) {
+    const folder = resolve(FOLDER, String(isDemonstration));
+    const settings = {
+      snapshotDirectory: null,
+      siteUrl: 'http://localhost:4321',
+      backend: null,
+      analytics: null,
+      demonstration: isDemonstration,
+    };
+    await buildAlone(() => buildInto(folder, settings, 'collect'));
+    console.log(`\n${name}`);
+    wrong += print(reportSite(folder, { isDemonstration }));
+  }
+  console.log(`\nSources that were read in a copy: ${listCopies().length}`);
+  console.log(wrong === 0 ? 'Nothing is counted that must not be.' : `${wrong} to mend.`);
+  return wrong === 0 ? 0 : 1;
+});

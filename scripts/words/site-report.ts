@@ -1,0 +1,56 @@
+/** Counts what the words of a built site hold: breaches, disclaimers, marks and grades. */
+import { readBlocks } from './read-blocks.ts';
+import { readPages } from './read-pages.ts';
+import { getGradeLimit, readGrade } from './reading-grade.ts';
+import { type Breach, findDisclaimers, findPageBreaches } from './wording.ts';
+
+type PageGrade = { path: string; grade: number; limit: number };
+
+export type SiteReport = {
+  pages: number;
+  /** By state, how many marks stand beside figures. */
+  marks: Record<string, number>;
+  /** Pages with figures that bear no mark, and how many of them. */
+  unmarked: { path: string; figures: number }[];
+  breaches: (Breach & { path: string })[];
+  /** Pages that have more disclaimers than the layout's, or none. */
+  disclaimers: { path: string; texts: string[] }[];
+  /** The nearest to their limit, or the furthest above it, first. */
+  grades: PageGrade[];
+};
+
+const MARK = /<button\b[^>]*\bclass="(?:figure-mark|marker)"[^>]*\bdata-state="([a-z-]+)"/g;
+const FIGURE = /<span class="figure">/g;
+const FIGURE_MARK = /<button\b[^>]*\bclass="figure-mark"/g;
+
+const countAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
+
+export function reportSite(folder: string, { isDemonstration }: { isDemonstration: boolean }) {
+  const pages = readPages(folder);
+  const report: SiteReport = {
+    pages: pages.length,
+    marks: {},
+    unmarked: [],
+    breaches: [],
+    disclaimers: [],
+    grades: [],
+  };
+  for (const { path, html } of pages) {
+    for (const [, state = ''] of html.matchAll(MARK)) {
+      report.marks[state] = (report.marks[state] ?? 0) + 1;
+    }
+    const figures = countAll(html, FIGURE) - countAll(html, FIGURE_MARK);
+    if (figures > 0) report.unmarked.push({ path, figures });
+    report.breaches.push(...findPageBreaches(html).map((breach) => ({ ...breach, path })));
+    const said = findDisclaimers(path, html);
+    if (
+      said &&
+      !(said.advice.length === 1 && said.demonstration.length === Number(isDemonstration))
+    )
+      report.disclaimers.push({ path, texts: [...said.advice, ...said.demonstration] });
+    const { grade } = readGrade(readBlocks(html));
+    if (grade !== null) report.grades.push({ path, grade, limit: getGradeLimit(path) });
+  }
+  report.grades.sort((a, b) => b.grade - b.limit - (a.grade - a.limit));
+  return report;
+}

@@ -1,0 +1,168 @@
+/** What no page may say, and how (rules §10): the one table of it, for the tests and for the report. */
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { readBlocks } from './read-blocks.ts';
+
+type WordingRule = {
+  name: string;
+  pattern: RegExp;
+  /** A sentence that denies it, asks about it or quotes it is no claim. */
+  mayBeDenied?: true;
+  /** Sentences in which the words mean something else. */
+  except?: RegExp;
+  /** Blocks that may say it: they have a rule of their own. */
+  allowedIn?: RegExp;
+};
+
+const CLAIMS: readonly WordingRule[] = [
+  { name: 'cure', pattern: /\bcur(?:e|es|ed|ing)\b/i, mayBeDenied: true },
+  {
+    name: 'proven',
+    pattern: /\bproven\b/i,
+    mayBeDenied: true,
+    // The one fixed heading of the guides (rules §2, "Condition guides").
+    allowedIn: /^Proven Patient Outcomes$/,
+  },
+  {
+    name: 'safe',
+    pattern: /\bsafe(?:ly|r|st)?\b/i,
+    mayBeDenied: true,
+    // Of a place or of keeping things, not of a medicine.
+    except: /\bsafe (?:place|and sound)\b|\b(?:stored?|ke(?:ep|pt)|locked)\b[^.]*\bsafe(?:ly)?\b/i,
+  },
+  { name: 'guaranteed', pattern: /\bguarante(?:e|es|ed)\b/i, mayBeDenied: true },
+  { name: 'miracle', pattern: /\bmiracles?\b/i, mayBeDenied: true },
+  {
+    name: 'you qualify',
+    pattern: /\byou (?:may |might |will |could )?qualify\b/i,
+    mayBeDenied: true,
+  },
+  { name: 'no side effects', pattern: /\bno side[- ]effects\b|\bside[- ]effect[- ]free\b/i },
+];
+
+const PROMOTION: readonly WordingRule[] = [
+  {
+    name: 'brand name',
+    pattern: /\b(?:sativex|epid[yi]olex|cesamet|marinol|bedrocan|tilray|aurora|adven|noidecs)\b/i,
+  },
+  {
+    name: 'price by the gram',
+    pattern: /£\s?\d[\d.,]*\s*(?:per|an?|\/|for (?:each|every|one|an?))\s*(?:g\b|grams?\b)/i,
+  },
+  {
+    name: 'strain name',
+    pattern:
+      /\b(?:gorilla glue|wedding cake|girl scout cookies|og kush|white widow|northern lights|amnesia haze|blue dream|sour diesel|ghost train haze|gelato)\b/i,
+  },
+];
+
+const TRUTH: readonly WordingRule[] = [
+  {
+    name: 'smoking is against the law',
+    pattern: /\bsmoking\b(?: \w+){0,3} is (?:against the law|illegal|an offence|a crime)\b/i,
+  },
+  {
+    name: 'nobody measured',
+    pattern: /\b(?:nobody|no one)(?: has|’s)? (?:ever )?measured (?:it|th(?:at|is|em|ese|ose))\b/i,
+    allowedIn: /^Demonstration figures: nobody measured these$/,
+  },
+  { name: 'sample data', pattern: /\bsample (?:data|content|figures?|reviews?)\b/i },
+  { name: 'site claim', pattern: /\bsite[- ]claims?\b/i },
+  { name: 'site default', pattern: /\bsite[- ]defaults?\b/i },
+];
+
+const CLUMSY: readonly WordingRule[] = [
+  { name: 'speaks against', pattern: /\bsp(?:eaks?|oke) against\b/i },
+  { name: 'says of itself', pattern: /\bsa(?:ys?|id) of (?:it|them)sel(?:f|ves)\b/i },
+  { name: 'vouches for', pattern: /\bvouch(?:e[sd]|ing)? for\b/i },
+  { name: 'leads on', pattern: /\bleads? on\b(?! from)/i },
+];
+
+const RULES = [...CLAIMS, ...PROMOTION, ...TRUTH, ...CLUMSY];
+
+const DENIAL = /\b(?:no|not|never|nobody|nothing|none|neither|nor|cannot|without|\w+n[’']t)\b/i;
+const QUOTATION = /“[^”]*”/g;
+
+export type Breach = { rule: string; sentence: string };
+
+/** A question or a denial claims nothing, nor does what comes after either in the same sentence. */
+const isDenied = (sentence: string, index: number) =>
+  DENIAL.test(sentence.slice(0, index)) || /\?$/.test(sentence);
+
+/** The sentences of one block that break a rule, once for each rule. */
+export function findBreaches(block: string): Breach[] {
+  return block.split(/(?<=[.!?:;])\s/).flatMap((sentence) =>
+    RULES.filter(({ pattern, mayBeDenied, except, allowedIn }) => {
+      if (allowedIn?.test(block)) return false;
+      const claim = mayBeDenied ? sentence.replace(QUOTATION, '') : sentence;
+      const found = pattern.exec(claim);
+      if (!found || except?.test(claim)) return false;
+      return !mayBeDenied || !isDenied(claim, found.index);
+    }).map(({ name }) => ({ rule: name, sentence })),
+  );
+}
+
+/** Sites that promote a medicine, or sell it. */
+const PROMOTING_HOSTS =
+  /^(?:www\.)?(?:sativex\.co\.uk|epid[yi]olex\.[a-z.]+|medthority\.com|.*\.medthority\.com)$/i;
+
+/** The addresses among these that lead to a page which promotes a medicine. */
+export const findPromotingLinks = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => PROMOTING_HOSTS.test(URL.parse(address)?.hostname ?? ''));
+
+const NAMED_META = /^(?:description|keywords|(?:og|twitter):(?:title|description|image:alt))$/;
+
+/** What search engines and shared links show of a page: its title, its descriptions, its image in words. */
+export function readHead(html: string): string[] {
+  const head = DomUtils.getElementsByTagName('head', parseDocument(html).children)[0];
+  if (!head) return [];
+  const titles = DomUtils.getElementsByTagName('title', head).map(DomUtils.textContent);
+  const metas = DomUtils.getElementsByTagName('meta', head)
+    .filter(({ attribs }) => NAMED_META.test(attribs['name'] ?? attribs['property'] ?? ''))
+    .map(({ attribs }) => attribs['content'] ?? '');
+  return [...new Set([...titles, ...metas])];
+}
+
+const readAddresses = (html: string): string[] =>
+  DomUtils.getElementsByTagName('a', parseDocument(html).children).map(
+    ({ attribs }) => attribs['href'] ?? '',
+  );
+
+/** Every breach of a built page: in its head, its words and its links. */
+export function findPageBreaches(html: string): Breach[] {
+  const words = [...readHead(html), ...readBlocks(html, 'body').map(({ text }) => text)];
+  const links = findPromotingLinks(readAddresses(html));
+  return [
+    ...words.flatMap(findBreaches),
+    ...links.map((sentence) => ({ rule: 'promoting link', sentence })),
+  ];
+}
+
+/** What a disclaimer says. The mark of a demonstration's frame is none: it says whose figures those are. */
+const DISCLAIMERS: readonly RegExp[] = [
+  /\bnot (?:a |any )?medical advice\b/i,
+  /\binformation(?:al)?(?: purposes)? only\b/i,
+  /\bgeneral information\b/i,
+  /\bnot a substitute for\b/i,
+  /\b(?:does|do|can) ?not replace (?:the |your )?(?:advice|doctor|medical)/i,
+];
+const DEMONSTRATION_NOTICE = /\bthis (?:site |page )?is a demonstration\b/i;
+
+/** The pages whose subject it is. */
+const ABOUT_DISCLAIMING = ['/disclaimer', '/privacy', '/terms'];
+
+export type Disclaimers = {
+  /** Blocks that disclaim advice: one on each page, the layout's. */
+  advice: string[];
+  /** Blocks that say the site is a demonstration: one on each page of one, the layout's. */
+  demonstration: string[];
+};
+
+/** The disclaimers of the page at a path; null for the pages that are about nothing else. */
+export function findDisclaimers(path: string, html: string): Disclaimers | null {
+  if (ABOUT_DISCLAIMING.includes(path)) return null;
+  const texts = readBlocks(html, 'body').map(({ text }) => text);
+  return {
+    advice: texts.filter((text) => DISCLAIMERS.some((pattern) => pattern.test(text))),
+    demonstration: texts.filter((text) => DEMONSTRATION_NOTICE.test(text)),
+  };
+}
