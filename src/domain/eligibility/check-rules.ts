@@ -1,25 +1,9 @@
-/** What each answer of the eligibility check means, and who says so: one table. */
+/**
+ * What each answer of the eligibility check means, and who says so: one table. The page shows it and
+ * hands it to the check, so that it is sent once.
+ */
 import type { CheckQuestionId } from './check-questions.ts';
-
-/** From the strictest to the mildest. */
-export const OUTCOME_NAMES = [
-  'get-help-now',
-  'not-at-present',
-  'ask-gp-first',
-  'worth-asking',
-] as const;
-
-export type OutcomeName = (typeof OUTCOME_NAMES)[number];
-
-export type CheckRule = {
-  question: CheckQuestionId;
-  /** The answer that brings the rule to bear. */
-  value: string;
-  outcome: OutcomeName;
-  reason: string;
-  /** Ids of content/sources.yml; at least one. */
-  sources: readonly string[];
-};
+import type { CheckRule, OutcomeName } from './outcomes.ts';
 
 /** The product information of the licensed mouth spray with THC and CBD, and of licensed CBD liquid. */
 const SPRAY = 'nabiximols-smpc';

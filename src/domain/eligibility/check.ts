@@ -9,7 +9,7 @@ import {
   getChosen,
 } from '../questions/question.ts';
 import { CHECK_QUESTIONS, type CheckQuestionId } from './check-questions.ts';
-import { CHECK_RULES, OUTCOME_NAMES } from './check-rules.ts';
+import { type CheckRule, OUTCOME_NAMES } from './outcomes.ts';
 
 export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonly string[] };
 
@@ -17,10 +17,8 @@ export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonl
  * The outcome of the answers given: the strictest rule that applies decides. Null while none applies;
  * a check that is done has an outcome, as every answer about treatments has a rule.
  */
-export function toCheckOutcome(answers: CheckAnswers) {
-  const found = CHECK_RULES.filter(({ question, value }) =>
-    getChosen(answers, question).includes(value),
-  );
+export function toCheckOutcome(answers: CheckAnswers, rules: readonly CheckRule[]) {
+  const found = rules.filter(({ question, value }) => getChosen(answers, question).includes(value));
   const name = OUTCOME_NAMES.find((outcome) => found.some((rule) => rule.outcome === outcome));
   if (name === undefined) return null;
   return {
@@ -43,9 +41,9 @@ export type CheckEvent = FlowEvent | { type: 'clear' };
 
 export const INITIAL_CHECK: CheckState = { answers: {}, at: null };
 
-const FLOW = createQuestionFlow(
-  CHECK_QUESTIONS,
-  (answers) => toCheckOutcome(answers)?.name === 'get-help-now',
+/** Something happens now that cannot wait for the other questions. */
+const FLOW = createQuestionFlow(CHECK_QUESTIONS, (answers) =>
+  getChosen(answers, 'now').some((value) => value !== 'no'),
 );
 
 /** The check after an event; an event that is not allowed leaves it where it is. */
@@ -54,6 +52,9 @@ export function moveCheck(state: CheckState, event: CheckEvent): CheckState {
 }
 
 /** The outcome, once the check is done. */
-export function getOutcome({ at, answers }: CheckState): CheckOutcome | null {
-  return at === 'done' ? toCheckOutcome(answers) : null;
+export function getOutcome(
+  { at, answers }: CheckState,
+  rules: readonly CheckRule[],
+): CheckOutcome | null {
+  return at === 'done' ? toCheckOutcome(answers, rules) : null;
 }

@@ -6,6 +6,7 @@ import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
 import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
 import { getOutcome } from '../../domain/eligibility/check.ts';
+import type { CheckRule } from '../../domain/eligibility/outcomes.ts';
 import type { Place } from '../../domain/questions/question.ts';
 import type { EmergencyNeed } from '../../schemas/emergency.ts';
 import type { CheckWords } from '../../schemas/eligibility.ts';
@@ -18,6 +19,7 @@ import { CheckResult } from './parts/CheckResult.tsx';
 
 type Props = {
   words: CheckWords;
+  rules: readonly CheckRule[];
   sources: Record<string, CitedSource>;
   /** Who to call for help now. */
   help: readonly EmergencyNeed[];
@@ -26,11 +28,11 @@ type Props = {
 const goTo = (at: Place) => sendToCheck({ type: 'goTo', at });
 const ADDRESS: QuestionAddress = { $flow: $check, outcome: '#outcome', arrive: goTo, follow: goTo };
 
-function EligibilityCheck({ words, sources, help }: Props) {
+function EligibilityCheck({ words, rules, sources, help }: Props) {
   const state = useStore($check);
   const { at, answers } = state;
   useQuestionAddress(ADDRESS);
-  const outcome = getOutcome(state);
+  const outcome = getOutcome(state, rules);
 
   if (outcome) {
     return <CheckResult outcome={outcome} words={words} sources={sources} help={help} />;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
 import { EmergencyLines } from '../../../components/condition/EmergencyLines.tsx';
 import type { CheckOutcome } from '../../../domain/eligibility/check.ts';
-import type { CheckRule } from '../../../domain/eligibility/check-rules.ts';
+import type { CheckRule } from '../../../domain/eligibility/outcomes.ts';
 import type { CheckWords } from '../../../schemas/eligibility.ts';
 import type { EmergencyNeed } from '../../../schemas/emergency.ts';
 import type { CitedSource } from '../../../schemas/sources.ts';

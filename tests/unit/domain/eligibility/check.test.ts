@@ -3,16 +3,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CHECK_QUESTIONS } from '../../../../src/domain/eligibility/check-questions.ts';
-import { CHECK_RULES, OUTCOME_NAMES } from '../../../../src/domain/eligibility/check-rules.ts';
+import { CHECK_RULES } from '../../../../src/domain/eligibility/check-rules.ts';
+import { OUTCOME_NAMES } from '../../../../src/domain/eligibility/outcomes.ts';
 import {
   type CheckAnswers,
   type CheckEvent,
-  getOutcome,
+  type CheckState,
+  getOutcome as getOutcomeBy,
   INITIAL_CHECK,
   moveCheck,
-  toCheckOutcome,
+  toCheckOutcome as toOutcomeBy,
 } from '../../../../src/domain/eligibility/check.ts';
 import { getChosen } from '../../../../src/domain/questions/question.ts';
+
+const toCheckOutcome = (answers: CheckAnswers) => toOutcomeBy(answers, CHECK_RULES);
+const getOutcome = (state: CheckState) => getOutcomeBy(state, CHECK_RULES);
 
 const WELL: CheckAnswers = {
   now: 'no',
@@ -171,9 +176,9 @@ describe('the rules', () => {
 });
 
 describe('the way through', () => {
-  it('ends at once in danger', () => {
+  it.each(['danger', 'emergency'])('ends at once in %s', (value) => {
     let state = moveCheck(INITIAL_CHECK, { type: 'goTo', at: 0 });
-    state = moveCheck(state, { type: 'answer', question: 'now', values: ['danger'] });
+    state = moveCheck(state, { type: 'answer', question: 'now', values: [value] });
     state = moveCheck(state, { type: 'next' });
     expect(getOutcome(state)?.name).toBe('get-help-now');
   });
