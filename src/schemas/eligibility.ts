@@ -22,4 +22,8 @@ export const eligibilitySchema = z.object({
   ...texts('alsoTell', 'reasonsHeading', 'stepsHeading', 'again', 'rulesHeading', 'rulesText'),
 });
 
-export type CheckWords = z.infer<typeof eligibilitySchema>;
+/** What the questions and the answer say; the rest is the page's own. */
+export type CheckWords = Omit<
+  z.infer<typeof eligibilitySchema>,
+  'title' | 'description' | 'withoutScript' | 'rulesHeading' | 'rulesText'
+>;

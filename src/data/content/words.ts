@@ -52,11 +52,9 @@ export function getSources(ids: string[]): CitedSource[] {
 /** The words of the eligibility check. */
 export const getCheckWords = () => readContent('eligibility.yml', eligibilitySchema);
 
-/** Every source that a rule of the check cites, by id. */
-export function getCheckSources(): Record<string, CitedSource> {
-  const ids = [...new Set(CHECK_RULES.flatMap(({ sources }) => sources))];
-  return Object.fromEntries(getSources(ids).map((source) => [source.id, source]));
-}
+/** The rules of the check, each with the sources that it cites. */
+export const getCheckRules = () =>
+  CHECK_RULES.map(({ sources, ...rule }) => ({ ...rule, cited: getSources([...sources]) }));
 
 /**
  * The questions and answers in their order (rules §3). Answers are plain text; a blank line separates

@@ -9,31 +9,38 @@ import {
   getChosen,
 } from '../questions/question.ts';
 import { CHECK_QUESTIONS, type CheckQuestionId } from './check-questions.ts';
-import { type CheckRule, OUTCOME_NAMES } from './outcomes.ts';
+import { type CheckRule, OUTCOME_NAMES, type OutcomeName } from './outcomes.ts';
 
 export type CheckAnswers = { readonly [Id in CheckQuestionId]?: string | readonly string[] };
+
+export type CheckOutcome<Rule extends CheckRule> = {
+  name: OutcomeName;
+  /** The rules that lead there, in the order of the table; at least one. */
+  rules: Rule[];
+  /** Rules that apply too and are milder: worth telling a doctor. */
+  alsoTell: Rule[];
+};
 
 /**
  * The outcome of the answers given: the strictest rule that applies decides. Null while none applies;
  * a check that is done has an outcome, as every answer about treatments has a rule.
  */
-export function toCheckOutcome(answers: CheckAnswers, rules: readonly CheckRule[]) {
+export function toCheckOutcome<Rule extends CheckRule>(
+  answers: CheckAnswers,
+  rules: readonly Rule[],
+): CheckOutcome<Rule> | null {
   const found = rules.filter(({ question, value }) => getChosen(answers, question).includes(value));
   const name = OUTCOME_NAMES.find((outcome) => found.some((rule) => rule.outcome === outcome));
   if (name === undefined) return null;
   return {
     name,
-    /** The rules that lead there, in the order of the table; at least one. */
     rules: found.filter(({ outcome }) => outcome === name),
-    /** Rules that apply too and are milder: worth telling a doctor. */
     alsoTell: found.filter(
       ({ outcome, question }) =>
         name !== 'get-help-now' && outcome !== name && question !== 'treatments',
     ),
   };
 }
-
-export type CheckOutcome = NonNullable<ReturnType<typeof toCheckOutcome>>;
 
 export type CheckState = FlowState & { readonly answers: CheckAnswers };
 
@@ -52,9 +59,9 @@ export function moveCheck(state: CheckState, event: CheckEvent): CheckState {
 }
 
 /** The outcome, once the check is done. */
-export function getOutcome(
+export function getOutcome<Rule extends CheckRule>(
   { at, answers }: CheckState,
-  rules: readonly CheckRule[],
-): CheckOutcome | null {
+  rules: readonly Rule[],
+): CheckOutcome<Rule> | null {
   return at === 'done' ? toCheckOutcome(answers, rules) : null;
 }

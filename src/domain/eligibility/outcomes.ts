@@ -17,6 +17,4 @@ export type CheckRule = {
   value: string;
   outcome: OutcomeName;
   reason: string;
-  /** Ids of content/sources.yml; at least one. */
-  sources: readonly string[];
 };

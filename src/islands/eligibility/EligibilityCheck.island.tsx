@@ -4,38 +4,39 @@
  */
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
 import { getOutcome } from '../../domain/eligibility/check.ts';
-import type { CheckRule } from '../../domain/eligibility/outcomes.ts';
 import type { Place } from '../../domain/questions/question.ts';
-import type { EmergencyNeed } from '../../schemas/emergency.ts';
 import type { CheckWords } from '../../schemas/eligibility.ts';
-import type { CitedSource } from '../../schemas/sources.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
 import { asIsland } from '../as-island.tsx';
 import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { type QuestionAddress, useQuestionAddress } from '../kit/use-question-address.ts';
-import { CheckResult } from './parts/CheckResult.tsx';
+import { CheckResult, type CitedRule } from './parts/CheckResult.tsx';
 
 type Props = {
   words: CheckWords;
-  rules: readonly CheckRule[];
-  sources: Record<string, CitedSource>;
+  rules: readonly CitedRule[];
   /** Who to call for help now. */
-  help: readonly EmergencyNeed[];
+  children: ReactNode;
 };
 
 const goTo = (at: Place) => sendToCheck({ type: 'goTo', at });
 const ADDRESS: QuestionAddress = { $flow: $check, outcome: '#outcome', arrive: goTo, follow: goTo };
 
-function EligibilityCheck({ words, rules, sources, help }: Props) {
+function EligibilityCheck({ words, rules, children }: Props) {
   const state = useStore($check);
   const { at, answers } = state;
   useQuestionAddress(ADDRESS);
   const outcome = getOutcome(state, rules);
 
   if (outcome) {
-    return <CheckResult outcome={outcome} words={words} sources={sources} help={help} />;
+    return (
+      <CheckResult outcome={outcome} words={words}>
+        {children}
+      </CheckResult>
+    );
   }
   if (typeof at === 'number') {
     return (

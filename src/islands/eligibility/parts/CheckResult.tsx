@@ -1,29 +1,24 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
-import { EmergencyLines } from '../../../components/condition/EmergencyLines.tsx';
 import type { CheckOutcome } from '../../../domain/eligibility/check.ts';
 import type { CheckRule } from '../../../domain/eligibility/outcomes.ts';
 import type { CheckWords } from '../../../schemas/eligibility.ts';
-import type { EmergencyNeed } from '../../../schemas/emergency.ts';
 import type { CitedSource } from '../../../schemas/sources.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 import { ArrivalHeading } from '../../kit/Questions.tsx';
 
-type Props = {
-  outcome: CheckOutcome;
-  words: CheckWords;
-  sources: Record<string, CitedSource>;
-  help: readonly EmergencyNeed[];
-};
+/** A rule with who says so. */
+export type CitedRule = CheckRule & { cited: CitedSource[] };
 
-/** Who can help, by the answer that ended the check. */
-const HELP: Record<string, readonly EmergencyNeed['need'][]> = {
-  danger: ['danger', 'crisis', 'talk'],
-  emergency: ['danger'],
+type Props = {
+  outcome: CheckOutcome<CitedRule>;
+  words: CheckWords;
+  /** Who to call for help now. */
+  children: ReactNode;
 };
 
 /** Where the check ended: what to do next, and why, with who says so. In danger, who to call alone. */
-export function CheckResult({ outcome, words, sources, help }: Props) {
+export function CheckResult({ outcome, words, children }: Props) {
   const { name, rules, alsoTell } = outcome;
   const { heading, text } = words.outcomes[name];
   return (
@@ -31,14 +26,14 @@ export function CheckResult({ outcome, words, sources, help }: Props) {
       <ArrivalHeading text={heading} />
       <p className="lead">{text}</p>
       {name === 'get-help-now' ? (
-        rules.map(({ value, reason }) => (
-          <Fragment key={value}>
-            <p>
+        <>
+          {rules.map(({ value, reason }) => (
+            <p key={value}>
               <strong>{reason}</strong>
             </p>
-            <EmergencyLines needs={help.filter(({ need }) => HELP[value]?.includes(need))} />
-          </Fragment>
-        ))
+          ))}
+          {children}
+        </>
       ) : (
         <>
           <h2>{words.stepsHeading}</h2>
@@ -50,13 +45,13 @@ export function CheckResult({ outcome, words, sources, help }: Props) {
             ))}
           </ul>
           <h2>{words.reasonsHeading}</h2>
-          <Reasons rules={rules} sources={sources} />
+          <Reasons rules={rules} />
         </>
       )}
       {alsoTell.length > 0 && (
         <>
           <h2>{words.alsoTell}</h2>
-          <Reasons rules={alsoTell} sources={sources} />
+          <Reasons rules={alsoTell} />
         </>
       )}
       <p className="button-row">
@@ -75,13 +70,13 @@ export function CheckResult({ outcome, words, sources, help }: Props) {
   );
 }
 
-function Reasons({ rules, sources }: { rules: CheckRule[]; sources: Record<string, CitedSource> }) {
+function Reasons({ rules }: { rules: CitedRule[] }) {
   return (
     <ul className="bullets">
-      {rules.map(({ question, value, reason, sources: ids }) => (
+      {rules.map(({ question, value, reason, cited }) => (
         <li key={`${question}-${value}`}>
           {reason}
-          <CitedSources sources={ids.flatMap((id) => sources[id] ?? [])} />
+          <CitedSources sources={cited} />
         </li>
       ))}
     </ul>
