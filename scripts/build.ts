@@ -1,5 +1,6 @@
 /** `npm run build`: the site from the committed snapshot (or `SNAPSHOT_DIR`), with no network. */
 import { relative, resolve } from 'node:path';
+import { getArticlesWithPages } from '../src/data/article/articles.ts';
 import {
   findSnapshotDirectory,
   getSnapshotDirectory,
@@ -34,7 +35,6 @@ function getSnapshotSentence(): string {
 
 await runScript(async () => {
   loadEnvironment();
-  checkRelease();
   const named = process.env['SNAPSHOT_DIR'];
   const settings = {
     snapshotDirectory: named ? resolve(named) : null,
@@ -46,6 +46,7 @@ await runScript(async () => {
   } catch (error) {
     throw toRefusal(error);
   }
+  checkRelease(await getArticlesWithPages());
   await buildAlone(() => buildSite(settings, 'inherit'));
   console.log('Built into dist.');
   return 0;

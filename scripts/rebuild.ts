@@ -14,7 +14,7 @@ const OPTIONS = { watch: { type: 'boolean' }, force: { type: 'boolean' } } as co
 await runScript(async () => {
   const { values } = readOptions({ options: OPTIONS }, 'Known: --watch, --force.');
   loadEnvironment();
-  checkRelease();
+  checkRelease([]);
   const site = getSiteSettings();
   const { secretKey, ...backend } = await openOwnBackend();
   const answer = createAnswerer({ ...site, backend }, secretKey);

@@ -1,15 +1,19 @@
 /** What a public site has to satisfy: `RELEASE=1` refuses anything less. */
 import type { z } from 'astro/zod';
 import { isDemonstration } from '../../src/data/content/demonstration.ts';
+import { getPeople, listMedicalPages } from '../../src/data/content/people.ts';
 import { readContent } from '../../src/data/content/read-content.ts';
 import { getReviewedPages } from '../../src/data/content/review-dates.ts';
+import { findUncheckedPages } from '../../src/domain/page/clinical-review.ts';
 import { findOverduePages } from '../../src/domain/page/review-dates.ts';
+import type { Person } from '../../src/schemas/people.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { Refusal } from '../lib/environment.ts';
 
 /** What a public site may not say of itself, and why. */
 const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; why: string }[] = [
   { isBroken: isDemonstration, why: 'demonstration is true' },
+  { isBroken: (site) => site.publisher === null, why: 'no publisher is named' },
   {
     isBroken: (site) => site.whatsapp.startsWith('447700900'),
     why: 'the WhatsApp number is one reserved for fiction',
@@ -20,26 +24,47 @@ const RELEASE_RULES: { isBroken: (site: z.infer<typeof siteSchema>) => boolean; 
   },
 ];
 
-function refuseDemonstration(): void {
+type Articles = Parameters<typeof listMedicalPages>[0];
+
+/**
+ * Why this content may not go public: a sentence for each kind of fault, naming what to correct.
+ *
+ * @param now ISO instant
+ */
+export function findReleaseFaults(articles: Articles, people: Person[], now: string): string[] {
   const site = readContent('site.yml', siteSchema);
   const broken = RELEASE_RULES.filter(({ isBroken }) => isBroken(site)).map(({ why }) => why);
-  if (broken.length > 0) {
-    throw new Refusal(`RELEASE=1 refuses content/site.yml: ${broken.join('; ')}.`);
+  const overdue = findOverduePages(getReviewedPages(), now);
+  const unchecked = findUncheckedPages(listMedicalPages(articles), people);
+  return [
+    ...(broken.length > 0 ? [`RELEASE=1 refuses content/site.yml: ${broken.join('; ')}.`] : []),
+    ...(overdue.length > 0
+      ? [`RELEASE=1 refuses pages overdue for review: ${overdue.join(', ')}.`]
+      : []),
+    ...(unchecked.length > 0
+      ? [
+          'RELEASE=1 refuses medical pages that no clinical reviewer in content/people.yml has ' +
+            `checked: ${unchecked.join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Names the pages that are overdue; with `RELEASE=1` throws a Refusal for them and the rest. Only a
+ * release refuses: an editor's correction must always be publishable.
+ *
+ * @param articles those that are about to be published, as far as they are known
+ */
+export function checkRelease(articles: Articles): void {
+  const now = new Date().toISOString();
+  if (process.env['RELEASE'] === '1') {
+    const faults = findReleaseFaults(articles, getPeople(), now);
+    if (faults.length > 0) throw new Refusal(faults.join('\n'));
+    return;
   }
-}
-
-/** Only a release refuses an overdue page: an editor's correction must always be publishable. */
-function reportOverduePages(isRelease: boolean): void {
-  const overdue = findOverduePages(getReviewedPages(), new Date().toISOString());
-  if (overdue.length === 0) return;
-  const names = overdue.join(', ');
-  if (isRelease) throw new Refusal(`RELEASE=1 refuses pages overdue for review: ${names}.`);
-  console.warn(`Overdue for review, and marked so on the page: ${names}.`);
-}
-
-/** Names the pages that are overdue; with `RELEASE=1` throws a Refusal for them and the rest. */
-export function checkRelease(): void {
-  const isRelease = process.env['RELEASE'] === '1';
-  reportOverduePages(isRelease);
-  if (isRelease) refuseDemonstration();
+  const overdue = findOverduePages(getReviewedPages(), now);
+  if (overdue.length > 0) {
+    console.warn(`Overdue for review, and marked so on the page: ${overdue.join(', ')}.`);
+  }
 }

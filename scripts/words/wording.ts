@@ -106,13 +106,13 @@ const PROMOTING_HOSTS =
   /^(?:www\.)?(?:sativex\.co\.uk|epid[yi]olex\.[a-z.]+|medthority\.com|.*\.medthority\.com)$/i;
 
 /** The addresses among these that lead to a page which promotes a medicine. */
-export const findPromotingLinks = (addresses: readonly string[]): string[] =>
+const findPromotingLinks = (addresses: readonly string[]): string[] =>
   addresses.filter((address) => PROMOTING_HOSTS.test(URL.parse(address)?.hostname ?? ''));
 
 const NAMED_META = /^(?:description|keywords|(?:og|twitter):(?:title|description|image:alt))$/;
 
 /** What search engines and shared links show of a page: its title, its descriptions, its image in words. */
-export function readHead(html: string): string[] {
+function readHead(html: string): string[] {
   const head = DomUtils.getElementsByTagName('head', parseDocument(html).children)[0];
   if (!head) return [];
   const titles = DomUtils.getElementsByTagName('title', head).map(DomUtils.textContent);

@@ -15,7 +15,6 @@ export const faqsSchema = z.object({
       author: z.string(),
       dateCreated: z.iso.date(),
       dateModified: z.iso.date(),
-      upvoteCount: z.int().min(0),
       difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
       sources: z.array(z.string()).default([]),
       sourceNote: z.string().optional(),

@@ -16,6 +16,8 @@ const pageSchema = z.object({
 });
 
 const guideSchema = pageSchema.extend({
+  /** What only a demonstration has to say, shown before the text; each is a paragraph. */
+  demonstration: z.array(z.string()).default([]),
   /** The page in a few sentences, shown before it. */
   summary: z.array(z.string()).default([]),
   /** Whether its numbered headings are steps to take one after the other. */

@@ -8,6 +8,8 @@ export const siteSchema = z.object({
   keywords: z.array(z.string()),
   demonstration: z.boolean(),
   ...texts('demonstrationNotice', 'sampleNotice'),
+  /** Who publishes the site and answers for it; null while nobody does. */
+  publisher: z.strictObject(texts('name', 'address')).nullable(),
   email: z.email(),
   whatsapp: z.string().regex(/^\d+$/),
   ...texts('whatsappDisplay', 'replyTime', 'disclaimer'),

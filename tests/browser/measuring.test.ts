@@ -31,7 +31,7 @@ describe('a site that measures', () => {
 
   beforeAll(async () => {
     collector = await startCollector();
-    server = await serveCopy('measured', {
+    server = await serveCopy('live', {
       [BUILT_COLLECTOR]: new URL(collector.url).origin,
     });
   });

@@ -128,6 +128,13 @@ describe('a release', () => {
     expect(output).toContain('RELEASE=1 refuses content/site.yml: demonstration is true');
   });
 
+  it('is refused while no clinician has checked the medical pages, and names them', () => {
+    const { status, output } = runCommand('build', { RELEASE: '1' });
+    expect(status).toBe(1);
+    expect(output).toMatch(/no clinical reviewer .* has checked: .*\/conditions\/epilepsy/);
+    expect(output).toContain('/articles/side-effects-and-interactions');
+  });
+
   it('is refused while a page is overdue for review, and names it', () => {
     const later =
       'globalThis.Date=class extends Date{constructor(...a){super(...(a.length?a:[4e12]))}}';

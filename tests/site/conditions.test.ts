@@ -117,7 +117,9 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
 
   it('says who wrote it, when it was reviewed, when it is due and how long it takes', () => {
     const hero = text(page.document.querySelector('.guide-hero'));
-    expect(hero).toMatch(/By .+\. Reviewed on \d+ \w+ \d{4}\. Next review due \d+ \w+ \d{4}\./);
+    expect(hero).toMatch(
+      /Written by .+\. Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}\./,
+    );
     expect(hero).toMatch(/About \d+ minutes to read\./);
   });
 

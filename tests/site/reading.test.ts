@@ -46,7 +46,7 @@ describe('the reading pages', () => {
     '%s says when it was reviewed and when it will be again',
     (path) => {
       const text = getPage(path).document.querySelector('main')?.textContent ?? '';
-      expect(text).toMatch(/Reviewed on \d+ \w+ \d{4}\. Next review\s+due \d+ \w+ \d{4}/);
+      expect(text).toMatch(/Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}/);
     },
   );
 

@@ -8,7 +8,7 @@ const REVIEWS = [
   ...['releaf', 'alternaleaf', 'mamedica', 'curaleaf', 'cb1-medical', 'cantourage', 'dispensed'],
   'birmingham-cannabis-clinic',
 ].map((name) => `/reviews/${name}-review`);
-const ARTICLE = '/reviews/article/what-eight-clinics-publish';
+const ARTICLE = '/reviews/article/what-clinics-publish';
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const findAll = (path: string, selector: string) => [

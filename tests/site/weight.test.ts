@@ -15,7 +15,7 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   { path: '/reviews/releaf-review', bytes: 16 * KB, scriptBytes: 2.5 * KB },
   { path: '/articles/how-to-choose-clinic', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   // The one page whose own script fires toasts: what fires them is a file of its own.
-  { path: '/faqs', bytes: 20 * KB, scriptBytes: 3.5 * KB, requests: 6 },
+  { path: '/faqs', bytes: 25 * KB, scriptBytes: 3.5 * KB, requests: 6 },
   { path: '/education/how-to-get-prescription', bytes: 16 * KB, scriptBytes: 2.5 * KB },
   { path: '/about', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/quiz', bytes: 14 * KB, scriptBytes: 4.25 * KB },
@@ -49,7 +49,7 @@ it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
 );
 
 it('a site that measures costs at most four requests and 4 KB of script a page', async () => {
-  const { folder } = await getSharedSite('measured');
+  const { folder } = await getSharedSite('live');
   for (const path of ['/about', '/conditions/epilepsy']) {
     const weight = weighPage(path, { folder });
     expect(weight.requests, path).toBeLessThanOrEqual(4);

@@ -17,9 +17,12 @@ declare module 'vitest' {
 }
 
 const BUILDS = {
-  /** The committed snapshot, its visits measured. */
-  measured: (folder: string) =>
-    buildSite(folder, { analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' } }),
+  /** The committed snapshot as a live site, its visits measured. */
+  live: (folder: string) =>
+    buildSite(folder, {
+      demonstration: false,
+      analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' },
+    }),
   odd: buildOddSite,
   published: buildPublishedSite,
 } satisfies Record<string, (folder: string, snapshotDirectory: string) => Promise<string>>;

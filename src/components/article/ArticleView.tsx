@@ -6,10 +6,12 @@ import './Article.css';
 import '../ui/Chips.css';
 import type { Article } from '../../domain/article/article.ts';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
+import type { ClinicalReview } from '../../domain/page/clinical-review.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toReadingMinutes } from '../../domain/format/reading-time.ts';
 import { GuideContents } from '../condition/GuideContents.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
+import { WrittenBy } from './WrittenBy.tsx';
 
 type Props = {
   article: Pick<
@@ -19,18 +21,20 @@ type Props = {
   /** The article's own content, cleaned. */
   body: ArticleBody;
   related: readonly Article[];
+  /** The clinicians who checked a medical article; null for any other. */
+  reviews: readonly ClinicalReview[] | null;
 };
 
 /** Fewer headings than this need no list of contents. */
 const MIN_CONTENTS = 3;
 
-export function ArticleView({ article, body, related }: Props) {
+export function ArticleView({ article, body, related, reviews }: Props) {
   const hasContents = body.contents.length >= MIN_CONTENTS;
   return (
     <>
       <div className="stack">
         <h1>{article.title}</h1>
-        <Facts article={article} minutes={toReadingMinutes([body.text])} />
+        <Facts article={article} minutes={toReadingMinutes([body.text])} reviews={reviews} />
       </div>
       <div className={hasContents ? 'guide-layout' : undefined}>
         {hasContents && <GuideContents sections={body.contents} />}
@@ -48,7 +52,9 @@ export function ArticleView({ article, body, related }: Props) {
   );
 }
 
-function Facts({ article, minutes }: { article: Props['article']; minutes: number }) {
+type FactsProps = Pick<Props, 'article' | 'reviews'> & { minutes: number };
+
+function Facts({ article, minutes, reviews }: FactsProps) {
   const { updatedAt } = article;
   // Rows differ in capitals: "Cost" is the category and "cost" a tag.
   const labels = [article.section, article.category, ...article.tags].filter(
@@ -59,7 +65,11 @@ function Facts({ article, minutes }: { article: Props['article']; minutes: numbe
   return (
     <>
       <p className="muted small">
-        {`By ${article.author}. `}
+        {reviews ? (
+          <WrittenBy author={article.author} reviews={reviews} />
+        ) : (
+          `By ${article.author}. `
+        )}
         <time dateTime={article.date}>{formatDate(article.date)}</time>
         {isUpdated && (
           <>

@@ -44,6 +44,9 @@ const FORMS: readonly (readonly string[])[] = [
   ['child', 'children'],
   ['addictive', 'addiction'],
   ['cbd', 'cannabidiol'],
+  ['mould', 'mouldy', 'mold'],
+  ['pregnant', 'pregnancy'],
+  ['vape', 'vaping', 'vaporise', 'vaporiser', 'vaporizer'],
 ];
 
 /**
@@ -62,7 +65,7 @@ const RELATED: readonly (readonly string[])[] = [
   ['wait', 'waiting', 'soon', 'quick', 'fast'],
   ['seizure', 'epilepsy', 'fit'],
   ['sleep', 'sleepless', 'insomnia'],
-  ['child', 'kid', 'son', 'daughter'],
+  ['child', 'children', 'kid', 'son', 'daughter'],
   ['appointment', 'consultation'],
   ['gp', 'referral', 'refer'],
   ['quiz', 'match'],
@@ -73,12 +76,28 @@ const RELATED: readonly (readonly string[])[] = [
   ['addiction', 'dependence'],
   ['contact', 'email', 'phone', 'whatsapp'],
   ['nhs', 'free'],
+  ['antidepressant', 'ssri', 'sertraline', 'citalopram', 'fluoxetine', 'escitalopram'],
+  ['operation', 'anaesthetic', 'surgery', 'hospital'],
+  ['conviction', 'caution', 'criminal', 'arrested'],
+  ['mould', 'recall', 'batch', 'contaminated'],
+  ['stock', 'shortage', 'late', 'delayed'],
+  ['dispose', 'destroy'],
+  ['ireland', 'dublin', 'irish'],
+  ['usa', 'america', 'american'],
+  ['dubai', 'uae', 'emirates'],
+  ['swab', 'saliva', 'drugalyser'],
+  ['taxi', 'cab', 'uber', 'lorry', 'hgv', 'bus'],
+  ['firearm', 'gun', 'shotgun'],
+  ['pip', 'benefit', 'welfare'],
+  ['pregnancy', 'breastfeeding', 'baby', 'fertility'],
+  ['landlord', 'tenancy', 'rented', 'flat'],
 ];
 
 /** What several words together stand for. */
 const PHRASES: readonly [phrase: RegExp, word: string][] = [
   [/\bhow much\b/g, 'cost'],
-  [/\bhow (long|soon|quickly)\b/g, 'wait'],
+  [/\bhow (long|soon|quickly|many (hours|days))\b/g, 'wait'],
+  [/\bthrow(ing)? (it )?(away|out)\b|\bget rid of\b/g, 'dispose'],
   [/\bpost[ -]traumatic( stress( disorder)?)?\b/g, 'ptsd'],
   [/\bcannabis[ -]based( products?( for medicinal use)?)?\b/g, 'cannabis'],
 ];

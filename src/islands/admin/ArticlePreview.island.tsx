@@ -58,7 +58,7 @@ function ArticlePreview({ editorialTeam }: Props) {
     return () => window.removeEventListener('message', receive);
   }, [editorialTeam]);
 
-  return shown ? <ArticleView {...shown} related={[]} /> : <NothingToPreview />;
+  return shown ? <ArticleView {...shown} related={[]} reviews={null} /> : <NothingToPreview />;
 }
 
 export default asAdminIsland(ArticlePreview);

@@ -1,9 +1,11 @@
 /** What people read here as linked data: articles, guides, questions, steps and lists. */
-import type { Article as ArticleThing, HowTo, ItemList, Question } from 'schema-dts';
+import type { Article as ArticleThing, HowTo, ItemList, Person, Question } from 'schema-dts';
 import type { Article } from '../../domain/article/article.ts';
+import type { ClinicalReview } from '../../domain/page/clinical-review.ts';
 import { SITE } from '../../site.ts';
 import { type PageKind, type SiteThing, toPublisherId } from './page-graph.ts';
 
+type Reviewer = Exclude<Person, string>;
 type Identified<T> = Exclude<T, string> & { '@id': string };
 
 /** Whoever a page says it is by: the team that publishes this site, or else a person. */
@@ -66,17 +68,28 @@ export function buildArticle(article: Article, description: string): SiteThing {
 }
 
 /**
- * Says of a page that it is about a condition, for patients, and when it was last reviewed. It names no
- * reviewer: no page here says that a clinician checked it.
+ * Says of a page that it is about a condition, for patients, when it was last checked, and by which
+ * clinicians, if any.
  *
  * @param reviewedOn ISO date
  */
-export function buildMedicalPage(condition: string, reviewedOn: string): PageKind {
+export function buildMedicalPage(
+  condition: string,
+  reviewedOn: string,
+  reviews: readonly ClinicalReview[],
+): PageKind {
+  const reviewedBy = reviews.map(({ name, profession, registration }): Reviewer => ({
+    '@type': 'Person',
+    name,
+    jobTitle: profession,
+    identifier: `${registration.register} ${registration.number}`,
+  }));
   return {
     '@type': 'MedicalWebPage',
     about: { '@type': 'MedicalCondition', name: condition },
     audience: { '@type': 'MedicalAudience', audienceType: 'Patient' },
     lastReviewed: reviewedOn,
+    ...(reviewedBy.length > 0 && { reviewedBy }),
   };
 }
 

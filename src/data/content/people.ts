@@ -1,0 +1,32 @@
+/** Who writes the pages and who checks them, from content/people.yml. */
+import { basename, extname } from 'node:path';
+import {
+  type ClinicalReview,
+  findClinicalReviews,
+  isMedicalArticle,
+} from '../../domain/page/clinical-review.ts';
+import { MARKDOWN } from '../../schemas/markdown.ts';
+import { peopleSchema, type Person } from '../../schemas/people.ts';
+import { listContent, readContent } from './read-content.ts';
+
+export const getPeople = (): Person[] => readContent('people.yml', peopleSchema).people;
+
+/** Who checked the page at this canonical path, the latest first. */
+export const getClinicalReviews = (path: string): ClinicalReview[] =>
+  findClinicalReviews(path, getPeople());
+
+/** Files of content/ that are medical pages, and the folder that their addresses start with. */
+const MEDICAL_FILES = [
+  { pattern: 'conditions/*.yml', folder: '/conditions/' },
+  MARKDOWN.conditionArticles,
+  MARKDOWN.education,
+];
+
+/** The canonical paths of every medical page, those of the articles among them. */
+export function listMedicalPages(articles: readonly { slug: string; section: string }[]): string[] {
+  const files = MEDICAL_FILES.flatMap(({ pattern, folder }) =>
+    listContent(pattern).map((file) => `${folder}${basename(file, extname(file))}`),
+  );
+  const slugs = articles.filter(isMedicalArticle).map(({ slug }) => `/articles/${slug}`);
+  return [...files, '/faqs', '/check-eligibility', ...slugs];
+}

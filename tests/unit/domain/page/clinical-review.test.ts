@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findClinicalReviews,
+  findUncheckedPages,
+  isMedicalArticle,
+} from '../../../../src/domain/page/clinical-review.ts';
+import { peopleSchema, type Person } from '../../../../src/schemas/people.ts';
+
+const EPILEPSY = '/conditions/epilepsy';
+
+function buildPerson(fields: Partial<Person> = {}): Person {
+  return {
+    name: 'Dr Ada Example',
+    role: 'clinical reviewer',
+    profession: 'Consultant neurologist',
+    registration: { register: 'GMC', number: '1234567' },
+    interests: 'None',
+    reviewed: [{ page: EPILEPSY, on: '2026-11-21' }],
+    ...fields,
+  };
+}
+
+describe('a medical page', () => {
+  it('has been checked by a registered clinician who names it', () => {
+    expect(findClinicalReviews(EPILEPSY, [buildPerson()])).toEqual([
+      {
+        name: 'Dr Ada Example',
+        profession: 'Consultant neurologist',
+        registration: { register: 'GMC', number: '1234567' },
+        on: '2026-11-21',
+      },
+    ]);
+    expect(findUncheckedPages([EPILEPSY, '/faqs'], [buildPerson()])).toEqual(['/faqs']);
+  });
+
+  it.each<Partial<Person>>([
+    { role: 'writer' },
+    { role: 'patient reader' },
+    { registration: null },
+    { reviewed: [] },
+    { reviewed: [{ page: '/conditions/insomnia', on: '2026-11-21' }] },
+  ])('is not checked by a person with %j', (fields) => {
+    expect(findUncheckedPages([EPILEPSY], [buildPerson(fields)])).toEqual([EPILEPSY]);
+  });
+
+  it('shows the latest check first, and the last one of each clinician', () => {
+    const early = { page: EPILEPSY, on: '2026-11-01' };
+    const late = { page: EPILEPSY, on: '2026-12-01' };
+    const people = [
+      buildPerson({ name: 'A', reviewed: [early] }),
+      buildPerson({ name: 'B', reviewed: [late, early] }),
+    ];
+    expect(findClinicalReviews(EPILEPSY, people).map(({ name, on }) => [name, on])).toEqual([
+      ['B', '2026-12-01'],
+      ['A', '2026-11-01'],
+    ]);
+  });
+});
+
+it.each([
+  ['Education', true],
+  [' faqs ', true],
+  ['Guides', false],
+  ['Articles', false],
+])('an article of the section %j is medical: %s', (section, expected) => {
+  expect(isMedicalArticle({ section })).toBe(expected);
+});
+
+describe('content/people.yml', () => {
+  const isAccepted = (fields: object) =>
+    peopleSchema.safeParse({ people: [{ ...buildPerson(), ...fields }] }).success;
+
+  it.each([
+    { register: 'GMC', number: '1234567' },
+    { register: 'GPhC', number: '2012345' },
+    { register: 'NMC', number: '12A3456E' },
+  ])('takes %j', (registration) => {
+    expect(isAccepted({ registration })).toBe(true);
+  });
+
+  it.each([
+    { registration: null },
+    { registration: { register: 'GMC', number: '' } },
+    { registration: { register: 'GMC', number: '12A3456E' } },
+    { registration: { register: 'NMC', number: '1234567' } },
+    { registration: { register: 'HCPC', number: '1234567' } },
+    { interests: '' },
+    { reviewed: [{ page: 'conditions/epilepsy', on: '2026-11-21' }] },
+    { reviewed: [{ page: EPILEPSY, on: '21 November' }] },
+  ])('refuses a clinical reviewer with %j', (fields) => {
+    expect(isAccepted(fields)).toBe(false);
+  });
+
+  it('asks no number of a patient who reads pages', () => {
+    expect(isAccepted({ role: 'patient reader', registration: null })).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { findReleaseFaults } from '../../../scripts/publish/release.ts';
+import { listMedicalPages } from '../../../src/data/content/people.ts';
+import type { Person } from '../../../src/schemas/people.ts';
+
+const NOW = '2026-11-22T12:00:00Z';
+const ARTICLES = [
+  { slug: 'side-effects', section: 'Education' },
+  { slug: 'driving', section: 'Articles' },
+];
+const PAGES = listMedicalPages(ARTICLES);
+
+const buildReviewer = (pages: string[]): Person => ({
+  name: 'Dr Ada Example',
+  role: 'clinical reviewer',
+  profession: 'Consultant neurologist',
+  registration: { register: 'GMC', number: '1234567' },
+  interests: 'None',
+  reviewed: pages.map((page) => ({ page, on: '2026-11-21' })),
+});
+
+const findMedicalFaults = (people: Person[]) =>
+  findReleaseFaults(ARTICLES, people, NOW).filter((fault) => fault.includes('medical pages'));
+
+describe('a release', () => {
+  it('counts guides, condition articles, education, questions, the check and medical articles', () => {
+    expect(PAGES).toEqual(
+      expect.arrayContaining([
+        '/conditions/epilepsy',
+        '/conditions/cancer-article',
+        '/education/hub',
+        '/faqs',
+        '/check-eligibility',
+        '/articles/side-effects',
+      ]),
+    );
+    expect(PAGES).not.toContain('/articles/driving');
+  });
+
+  it('is refused while nobody has checked a medical page, and names every such page', () => {
+    const [fault = ''] = findMedicalFaults([]);
+    for (const page of PAGES) expect(fault).toContain(page);
+  });
+
+  it('is refused for the one page that is left', () => {
+    const [fault = ''] = findMedicalFaults([buildReviewer(PAGES.slice(1))]);
+    expect(fault.endsWith(`checked: ${PAGES[0]}.`)).toBe(true);
+  });
+
+  it('has no fault in its medical pages once a registered clinician has checked them all', () => {
+    expect(findMedicalFaults([buildReviewer(PAGES)])).toEqual([]);
+  });
+});
