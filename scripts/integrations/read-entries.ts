@@ -92,7 +92,7 @@ function readSections(main: Element, kind: SearchKind): SearchSection[] {
       if (isTag(node) && isSkipped(node)) continue;
       if (isTag(node) && node.name === 'h1') continue;
       if (isTag(node) && /^h[2-4]$/.test(node.name) && startsSection(node)) {
-        const id = getAttributeValue(node, 'id') ?? '';
+        const id = getAddress(node) ?? '';
         sections.push({ id, heading: tidy(textContent(node)), text: '' });
       } else if (isTag(node) && hasHeading(node)) {
         walk(node.children);
@@ -110,12 +110,17 @@ function readSections(main: Element, kind: SearchKind): SearchSection[] {
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
 
+/** A heading's own address; that of what is folded under it, where it stands in a summary. */
+function getAddress(heading: Element): string | undefined {
+  const own = getAttributeValue(heading, 'id');
+  const summary = heading.parent;
+  if (own !== undefined || !summary || !isTag(summary) || summary.name !== 'summary') return own;
+  return DomUtils.nextElementSibling(summary)?.attribs['id'];
+}
+
 /** Without an address, a heading starts a section only where its list is to be left out. */
 function startsSection(heading: Element): boolean {
-  return (
-    getAttributeValue(heading, 'id') !== undefined ||
-    SKIPPED_SECTIONS.includes(tidy(textContent(heading)))
-  );
+  return getAddress(heading) !== undefined || SKIPPED_SECTIONS.includes(tidy(textContent(heading)));
 }
 
 function hasHeading(element: Element): boolean {

@@ -25,7 +25,13 @@ const UNREAD_TAGS = new Set(
   'cite code noscript option pre script style sup svg template'.split(' '),
 );
 /** Notes on a figure's origin and lists of sources: neither is the page's own sentence. */
-const UNREAD_CLASSES = ['cited-sources', 'figure-mark', 'marker', 'provenance-notes'];
+const UNREAD_CLASSES = [
+  'cited-sources',
+  'figure-mark',
+  'guide-notes',
+  'marker',
+  'provenance-notes',
+];
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -34,8 +40,9 @@ const hasClass = ({ attribs }: Element, name: string) =>
 
 /** Whether a section holds what others wrote: a list of sources. */
 function listsSources(element: Element): boolean {
-  if (!/^(?:section|div)$/.test(element.name)) return false;
-  const heading = element.children.find((child) => isTag(child));
+  if (!/^(?:section|div|details)$/.test(element.name)) return false;
+  const first = element.children.find((child) => isTag(child));
+  const heading = first?.name === 'summary' ? first.children.find((child) => isTag(child)) : first;
   return (
     heading !== undefined &&
     /^h[2-4]$/.test(heading.name) &&

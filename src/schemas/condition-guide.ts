@@ -7,13 +7,24 @@ const text = z.string().trim().min(1);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
 const certainty = z.enum(['high', 'moderate', 'low', 'very-low', 'none']);
 
-/**
- * The schema of a guide whose texts may hold `{{figure-id}}`. `findSources` gives the sources with
- * these ids and throws for an unknown one.
- */
+/** What the specification fixes and nobody measured; a demonstration alone shows it (rules §10). */
+const claim = z.strictObject({ value: text, label: text });
+
+const ANSWER_WORDS = 60;
+
+const answer = text.refine((words) => words.split(/\s+/).length <= ANSWER_WORDS, {
+  error: `the answer has more than ${ANSWER_WORDS} words`,
+});
+
+/** A text with its sources, which `findSources` gives by id and throws for an unknown one. */
+export function buildCitedText(findSources: (ids: string[]) => CitedSource[]) {
+  return z.strictObject({ text, sources: z.array(z.string()).transform(findSources) });
+}
+
+/** The schema of a guide whose texts may hold `{{figure-id}}`. */
 export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) {
   const sources = z.array(z.string()).transform(findSources);
-  const citedText = z.strictObject({ text, sources });
+  const citedText = buildCitedText(findSources);
   const statement = z
     .strictObject({ says: text, certainty, sources })
     .transform(({ says, ...rest }) => ({ text: says, ...rest }));
@@ -24,15 +35,7 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
       value: text,
       /** What it is, in a few words. */
       label: text,
-      state: z.enum([
-        'study',
-        'register',
-        'published',
-        'computed',
-        'site-claim',
-        'site-default',
-        'sample',
-      ]),
+      state: z.enum(['study', 'register', 'published', 'computed']),
       source: z.string().nullable(),
       /** Of the source; null where it carries none. */
       year: z.int().nullable(),
@@ -56,11 +59,14 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     /** ISO dates. */
     reviewedOn: z.iso.date(),
     reviewDue: z.iso.date(),
-    /** Four figures: specialist clinics, patients helped, average improvement, satisfaction. */
-    hero: z.strictObject({ lead: text, stats: z.array(text).length(4) }),
+    /** What a reader came to ask, right below the heading. */
+    answer,
+    /** Specialist clinics, patients helped, average improvement, satisfaction. */
+    claims: z.array(claim).length(4),
     figures: z.record(z.string().regex(/^[\w-]+$/), figure),
     evidence: z.strictObject({
-      badge: z.strictObject({ level: z.enum(['strong', 'moderate', 'limited']), means: text }),
+      /** What the badge covers; the dictionary holds its level. */
+      badge: text,
       guideline: statement,
       review: statement,
     }),
@@ -80,18 +86,39 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     treatments: z.strictObject({
       heading: text,
       intro: text,
-      items: list(z.strictObject({ type: text, ratio: text, benefits: text, bestFor: text })),
+      items: list(
+        z.strictObject({
+          type: text,
+          /** Which part comes first is said: `20:1 to 10:1, CBD to THC`. */
+          ratio: text,
+          benefits: text,
+          /** When a specialist considers it. */
+          considered: text,
+        }),
+      ),
       note: text,
     }),
     eligibility: z.strictObject({ intro: text, points: list(text) }).optional(),
     process: z.strictObject({ steps: list(z.strictObject({ title: text, text })) }).optional(),
+    /** The guide's own points; those of content/safety.yml follow them. */
     safety: z.strictObject({ intro: text, points: list(citedText) }),
     research: z.strictObject({ paragraphs: list(text), sources }).optional(),
     clinicalEvidence: z.strictObject({ heading: text, paragraphs: list(text), sources }).optional(),
     outcomes: z
-      .strictObject({ heading: text, intro: text, figures: list(text), note: text })
+      .strictObject({
+        heading: text,
+        intro: text,
+        /** What the columns hold. */
+        unit: text,
+        treated: text,
+        trials: list(z.strictObject({ trial: text, treated: text, placebo: text })),
+        note: text,
+        claims: list(claim),
+      })
       .optional(),
     considerations: z.strictObject({ heading: text, points: list(citedText) }).optional(),
+    /** Of the condition, for a guide that no study card is about. */
+    trials: list(citedText).optional(),
     callToAction: z.strictObject({ heading: text, text }),
     relatedTags: z.array(text),
     clinicTerm: text,
@@ -100,7 +127,6 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
 
 /** Optional sections are absent where a guide does not have them. */
 export type ConditionGuide = z.infer<ReturnType<typeof buildGuideSchema>>;
-export type EvidenceLevel = ConditionGuide['evidence']['badge']['level'];
 export type Certainty = ConditionGuide['keyMessages'][number]['certainty'];
 export type CitedText = ConditionGuide['safety']['points'][number];
 export type GuideFigure = ConditionGuide['figures'][string];

@@ -26,13 +26,13 @@ describe('the conditions index', () => {
   });
 
   it('keeps the search when the visitor opens a guide and comes back', async () => {
-    const { page } = await visit('/conditions?evidence=strong');
-    await page.getByText('Showing 3 of 8 conditions').waitFor();
+    const { page } = await visit('/conditions?evidence=moderate');
+    await page.getByText('Showing 2 of 8 conditions').waitFor();
     await page.getByRole('link', { name: 'View detailed guide for Epilepsy' }).click();
     await page.waitForURL('**/conditions/epilepsy');
     await page.goBack();
-    await page.getByText('Showing 3 of 8 conditions').waitFor();
-    expect(await page.getByRole('combobox').inputValue()).toBe('strong');
+    await page.getByText('Showing 2 of 8 conditions').waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('moderate');
   });
 
   it('loses no keystroke typed while its script is on the way', async () => {
@@ -48,12 +48,12 @@ describe('the conditions index', () => {
         }),
     });
     const box = page.getByRole('searchbox');
-    await page.getByRole('combobox').selectOption('moderate');
+    await page.getByRole('combobox').selectOption('limited');
     await box.pressSequentially('can');
     release();
     await page.getByText('Showing 1 of 8').waitFor();
     await page.keyboard.type('cer');
-    await page.waitForURL('**/conditions?q=cancer&evidence=moderate');
+    await page.waitForURL('**/conditions?q=cancer&evidence=limited');
     expect(await box.inputValue()).toBe('cancer');
   });
 
@@ -78,30 +78,39 @@ describe('the conditions index', () => {
 });
 
 describe('a guide', () => {
-  it('says with the keyboard alone where a figure comes from', async () => {
+  it('says with the keyboard alone where a figure comes from, and leads back', async () => {
     const { page } = await visit('/conditions/epilepsy');
     const mark = page.locator('.summary-box .figure-mark').first();
     await mark.focus();
     await page.keyboard.press('Enter');
-    const note = page.locator('.provenance-note:popover-open');
+    const note = page.locator('.guide-notes li:target');
     await note.waitFor({ state: 'visible' });
-    expect(await note.innerText()).toMatch(/39%[\s\S]*Source: .*, 20\d\d\./);
-    await page.keyboard.press('Escape');
-    await note.waitFor({ state: 'detached' });
-    expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await note.innerText()).toMatch(/39%[\s\S]*, 20\d\d/);
+    await page.goBack();
+    await mark.waitFor({ state: 'visible' });
+    expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('opens its notes and its contents without JavaScript, on a phone', async () => {
+  it('unfolds a section from its contents without JavaScript, on a phone, with its heading in view', async () => {
     const { page } = await visit('/conditions/insomnia', {
       viewport: PHONE,
       javaScriptEnabled: false,
     });
-    await page.locator('.guide-hero .marker').first().click();
-    await page.locator('.provenance-note:popover-open').waitFor({ state: 'visible' });
-    await page.keyboard.press('Escape');
+    const types = page.locator('#types');
+    expect(await types.isVisible()).toBe(false);
     await page.locator('summary', { hasText: 'On this page' }).click();
-    await page.getByRole('link', { name: 'Safety considerations' }).click();
-    await page.waitForURL('**/conditions/insomnia#safety');
+    await page.locator('.guide-contents').getByRole('link', { name: 'Types of insomnia' }).click();
+    await page.waitForURL('**/conditions/insomnia#types');
+    await types.waitFor({ state: 'visible' });
+    const top = async (name: string) =>
+      (await page.getByRole('heading', { name }).boundingBox())?.y ?? -1;
+    expect(await top('Types of insomnia')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('stays below thirteen phone screens', async () => {
+    const { page } = await visit('/conditions/epilepsy', { viewport: PHONE });
+    const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0);
+    expect(height / PHONE.height).toBeLessThan(13);
   });
 
   it('shows its contents at once on a wide screen', async () => {
@@ -125,7 +134,8 @@ describe('a guide', () => {
   it('prints its notes, its sources and where help is, with no menu and no buttons', async () => {
     const { page } = await visit('/conditions/epilepsy');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.provenance-note').first().isVisible()).toBe(true);
+    expect(await page.locator('.guide-notes li').first().isVisible()).toBe(true);
+    expect(await page.locator('#types').isVisible()).toBe(true);
     expect(await page.locator('.emergency').isVisible()).toBe(true);
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.locator('.guide-contents').isVisible()).toBe(false);

@@ -1,5 +1,6 @@
 /** The condition pages as built: routes, notes, wording. */
 import { describe, expect, it } from 'vitest';
+import { SITE } from '../../src/site.ts';
 import { type BuiltPage, getPage, pages } from './built-site.ts';
 
 const GUIDES = ['chronic-pain', 'anxiety-ptsd', 'insomnia', 'multiple-sclerosis', 'epilepsy'];
@@ -50,7 +51,7 @@ describe.each(conditionPages.map((page) => [page.path, page] as const))(
 );
 
 /** Where rules of wording do not reach: citations, and the words of this site's frame. */
-const QUOTED = 'cite, .provenance-notes, script, style';
+const QUOTED = 'cite, .provenance-notes, .guide-notes, script, style';
 const FIXED_HEADING = 'Proven Patient Outcomes';
 const NEGATION = /\b(?:no|not|never|nobody|nothing|none|neither|nor|cannot|without|\w+n[’']t)\b/i;
 const FORBIDDEN: RegExp[] = [
@@ -70,7 +71,7 @@ function getBlocks({ document }: BuiltPage): string[] {
   const main = document.querySelector('main')!.cloneNode(true) as Element;
   const sources = [...main.querySelectorAll('h2')]
     .filter((heading) => text(heading) === 'Sources')
-    .map((heading) => heading.parentElement);
+    .map((heading) => heading.closest('section, details'));
   for (const element of [...main.querySelectorAll(QUOTED), ...sources]) element?.remove();
   const blocks = [...main.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, a')].filter(
     (block) => block.querySelector('h1, h2, h3, h4, p, li, dt, dd') === null,
@@ -107,12 +108,22 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
   const headings = find(page, 'main :is(h2, h3)').map(text);
 
-  it('has a trail home, a way back and four marked headline figures', () => {
+  it('has a trail home and a way back', () => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
     expect(page.document.querySelector('.back-link')?.getAttribute('href')).toBe('/conditions');
-    const stats = find(page, '.guide-hero .guide-stats > div');
-    expect(stats).toHaveLength(4);
-    expect(stats.every((stat) => stat.querySelector('button[popovertarget]'))).toBe(true);
+  });
+
+  it('answers first; the claims follow in their frame, in a demonstration alone', () => {
+    const hero = page.document.querySelector('.guide-hero')!;
+    const [heading, answer] = hero.children;
+    expect([heading?.tagName, answer?.className]).toEqual(['H1', 'lead']);
+    const claims = find(page, '.guide-hero .demonstration-claims > div');
+    expect(claims).toHaveLength(SITE.demonstration ? 4 : 0);
+    const head = text(page.document.head);
+    for (const claim of claims) {
+      const value = text(claim.querySelector('dd'));
+      if (value.length > 2) expect(head).not.toContain(value);
+    }
   });
 
   it('says who wrote it, when it was reviewed, when it is due and how long it takes', () => {
@@ -123,10 +134,28 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(hero).toMatch(/About \d+ minutes to read\./);
   });
 
-  it('marks every figure in its text', () => {
-    const figures = find(page, '.figure');
-    expect(figures.length).toBeGreaterThan(10);
-    expect(figures.filter((figure) => !figure.querySelector('button[popovertarget]'))).toEqual([]);
+  it('leads from every figure in its text to a note', () => {
+    const marks = find(page, '.figure').map((figure) => figure.querySelector('a'));
+    expect(marks.length).toBeGreaterThan(10);
+    for (const mark of marks) {
+      const note = page.document.querySelector(mark?.getAttribute('href') ?? '#none');
+      expect(note?.closest('.guide-notes') && text(note)).toMatch(/\w{3}.*\./);
+      expect(mark?.getAttribute('aria-label')).toBe(`note ${text(mark)}`);
+    }
+  });
+
+  it('shows what a reader needs first, and folds the rest', () => {
+    const open = find(page, '.guide-section > h2').map(({ id }) => id);
+    expect(open).toEqual(expect.arrayContaining(['summary', 'evidence', 'safety', 'clinics']));
+    const folded = find(page, '.guide-fold > [id]').map(({ id }) => id);
+    expect(folded).toEqual(expect.arrayContaining(['types', 'treatments', 'studies', 'notes']));
+    expect(find(page, 'details[open]')).toEqual([]);
+  });
+
+  it('has the safety points that every guide has', () => {
+    const first = find(getPage('/conditions/chronic-pain'), '.safety-points').map(text);
+    expect(first.length).toBeGreaterThan(1);
+    expect(find(page, '.safety-points').map(text)).toEqual(first);
   });
 
   it('sets guideline, best review and badge side by side, each with its certainty', () => {
@@ -134,23 +163,25 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
       expect.arrayContaining([
         'What the guideline says',
         'What the best review says',
-        'What this site’s badge means',
+        'What our badge covers',
       ]),
     );
     expect(find(page, '.evidence-panel .certainty svg')).toHaveLength(2);
     expect(
       find(page, '.evidence-panel .certainty')
         .map(text)
-        .every((words) => /certainty/.test(words)),
+        .every((words) => /certainty|Not rated/.test(words)),
     ).toBe(true);
-    expect(text(page.document.querySelector('.evidence-disagreement'))).toContain('do not agree');
+    expect(find(page, '.evidence-note')).toHaveLength(1);
   });
 
-  it('captions the five studies, and leads to each with no opener and no referrer', () => {
-    const caption = page.document.querySelector('#studies')?.nextElementSibling ?? null;
+  it('captions the five studies, its own first, and leads to each with no opener and no referrer', () => {
+    const caption = page.document.querySelector('#studies > p');
     expect(text(caption)).toBe('What published studies report, and their limits');
     const links = find(page, '.study-links a');
     expect(find(page, '.study-cards > li')).toHaveLength(5);
+    const others = find(page, '#studies details .study-cards > li');
+    expect(others.length === 5).toBe(slug === 'multiple-sclerosis');
     expect(links.map((link) => text(link).split(':')[0])).toEqual(
       Array.from({ length: 5 }, () => ['Read Study', 'View on PubMed']).flat(),
     );
@@ -183,8 +214,8 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
 
   it('lists what stands on the page, in its order', () => {
     const contents = find(page, '.guide-contents a').map((link) => link.getAttribute('href'));
-    const sections = find(page, '.guide-section > h2').map((heading) => `#${heading.id}`);
-    expect(contents).toEqual(sections);
+    const sections = find(page, '.guide-section > h2, .guide-fold > [id]:not(#notes, #sources)');
+    expect(contents).toEqual(sections.map(({ id }) => `#${id}`));
   });
 });
 

@@ -14,7 +14,7 @@ function findCitations(document: Document): Element[] {
   );
   return [
     ...document.querySelectorAll('.cited-sources a'),
-    ...(list?.parentElement?.querySelectorAll('a') ?? []),
+    ...(list?.closest('section, details')?.querySelectorAll('a') ?? []),
   ];
 }
 

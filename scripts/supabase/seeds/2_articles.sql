@@ -366,7 +366,7 @@ $article$),
 <ul>
 <li><strong>Chronic pain:</strong> a review of 32 trials found that about <a href="https://doi.org/10.1136/bmj.n1034">10 more people in 100</a> had a worthwhile drop in pain than with a dummy treatment.</li>
 <li><strong>Nerve pain:</strong> a review of 21 trials in 2026 found <a href="https://doi.org/10.1002/14651858.CD012182.pub3">no clear sign</a> that it halves the pain.</li>
-<li><strong>Anxiety and PTSD:</strong> a review of 54 trials in The Lancet Psychiatry in 2026 (Wilson and others) found no clear benefit.</li>
+<li><strong>Anxiety and PTSD:</strong> a review of 54 trials in 2026 found <a href="https://doi.org/10.1016/S2215-0366(26)00015-5">no clear benefit</a>.</li>
 </ul>
 <h2>Side by side</h2>
 <ul>
@@ -482,7 +482,7 @@ $article$),
 <ul>
 <li>CB1 Medical says that it refunds your fees if it finds that <a href="https://cb1medical.com/?p=5350">you are not suitable</a>.</li>
 <li>Mamedica asks for <a href="https://www.mamedica.co.uk/terms-conditions/">48 hours’ notice</a>. After that it may charge you.</li>
-<li>Releaf refunds the fee if its first check finds that you cannot be treated. It also has <a href="https://releaf.co.uk/money-back-guarantee">a money-back guarantee</a> for a no after the consultation. It pays back 80% if you did not share your full history, and nothing with less than two working days’ notice.</li>
+<li>Releaf refunds the fee if its first check finds that you cannot be treated. It also pays it back <a href="https://releaf.co.uk/money-back-guarantee">after the consultation</a>, if its clinicians decide that treatment is not right for you. It pays back 80% if you did not share your full history, and nothing with less than two working days’ notice.</li>
 </ul>
 <h2>How long it takes</h2>
 <ul>

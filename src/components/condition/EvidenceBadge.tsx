@@ -1,7 +1,6 @@
 /** This site's badge for a condition's evidence (rules §3). */
 import './EvidenceBadge.css';
-import { EVIDENCE_LEVELS } from '../../domain/condition/condition.ts';
-import type { EvidenceLevel } from '../../schemas/condition-guide.ts';
+import { EVIDENCE_LEVELS, type EvidenceLevel } from '../../domain/condition/condition.ts';
 
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceLevel, string>> = {
   strong: 'Strong',

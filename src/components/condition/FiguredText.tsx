@@ -1,8 +1,6 @@
 import './Figure.css';
-import '../ui/Marker.css';
 import { Fragment } from 'react';
 import { type NotedGuideFigure, toTextParts } from '../../domain/condition/guide.ts';
-import { isPlainlyLabelled } from '../../domain/figure/provenance-wording.ts';
 
 type Props = {
   text: string;
@@ -25,27 +23,18 @@ export function FiguredText({ text, figures, as }: Props) {
 }
 
 /**
- * A figure within a sentence, with the mark that opens its note: a small number, or the whole label
- * where a state must be legible without a click. No hooks; TSX, unlike Astro markup, adds no space
- * between the figure and the full stop that follows it.
+ * A figure within a sentence, with a small number that leads to its note. TSX, unlike Astro markup,
+ * adds no space between the figure and the full stop that follows it.
  */
-function Figure({ value, label, note }: NotedGuideFigure) {
-  const isPlain = isPlainlyLabelled(note.state);
+function Figure({ value, note }: NotedGuideFigure) {
   return (
     <span className="figure">
       {value}
-      <button
-        className={isPlain ? 'marker' : 'figure-mark'}
-        type="button"
-        data-state={note.state}
-        popoverTarget={note.id}
-      >
-        {isPlain && note.label}
-        <span className={isPlain ? 'marker-number' : undefined}>{note.number}</span>
-        <span className="visually-hidden">
-          {`${isPlain ? '' : `, ${note.label}`}: where ${label} comes from`}
-        </span>
-      </button>
+      <sup>
+        <a className="figure-mark" href={`#${note.id}`} aria-label={`note ${note.number}`}>
+          {note.number}
+        </a>
+      </sup>
     </span>
   );
 }

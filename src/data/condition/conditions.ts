@@ -2,8 +2,13 @@
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findConditionClinics } from '../../domain/condition/treats.ts';
-import { type ConditionEntry, toConditionEntries } from '../../domain/condition/condition.ts';
-import { getShownFigures } from '../../domain/condition/guide.ts';
+import {
+  type ConditionEntry,
+  EVIDENCE_LEVELS,
+  findInDictionary,
+  toConditionEntries,
+} from '../../domain/condition/condition.ts';
+import { findHighestLevel, getShownFigures } from '../../domain/condition/guide.ts';
 import { type Provenance, toWeaker } from '../../domain/figure/figure.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
@@ -32,11 +37,15 @@ function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
   return others.reduce(toWeaker, first);
 }
 
+const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
+
 function getFallback(): ConditionList {
-  const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
+  const names = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return {
-    entries: toConditionEntries(rows.map((row) => ({ ...row, matchingStrainCount: null }))),
-    provenance: { clinicCount: SAMPLE, strainCount: SAMPLE },
+    entries: toConditionEntries(
+      names.map((condition) => ({ condition, clinicCount: null, matchingStrainCount: null })),
+    ),
+    provenance: { clinicCount: UNKNOWN, strainCount: UNKNOWN },
     isFallback: true,
   };
 }
@@ -73,19 +82,25 @@ export const guideSchema = buildGuideSchema(getSources).superRefine((guide, cont
   for (const id of Object.keys(guide.figures).filter((name) => !shown.includes(name))) {
     context.addIssue({ code: 'custom', message: `nothing shows the figure "${id}"` });
   }
+  const { evidenceLevel } = findInDictionary(guide.slug);
+  const highest = findHighestLevel(guide.evidence);
+  if (EVIDENCE_LEVELS.indexOf(evidenceLevel) < EVIDENCE_LEVELS.indexOf(highest)) {
+    const message = `the badge says "${evidenceLevel}", guideline and review bear out "${highest}"`;
+    context.addIssue({ code: 'custom', message });
+  }
 });
 
 /**
  * Gives every guide, with its sources resolved.
  *
  * @throws naming the file and what is wrong: a field, a source that is not registered, a figure that
- * is missing or that nothing shows
+ * is missing or that nothing shows, a badge that promises more than the evidence
  */
 export function getConditionGuides(): ConditionGuide[] {
   return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
 }
 
-/** The cards of the clinics that treat a condition, best rated first, and how many name it at all. */
+/** The cards of the clinics that treat a condition, and how many name it at all. */
 export async function getConditionClinics(
   term: string,
 ): Promise<{ cards: ClinicCard[]; total: number }> {

@@ -13,6 +13,7 @@ import { eligibilitySchema } from '../../schemas/eligibility.ts';
 import { faqsSchema } from '../../schemas/faqs.ts';
 import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
 import { quizSchema } from '../../schemas/quiz.ts';
+import { buildSafetySchema } from '../../schemas/safety.ts';
 import { type CitedSource, sourcesSchema } from '../../schemas/sources.ts';
 import { readContent } from './read-content.ts';
 
@@ -32,11 +33,11 @@ export const getConditionIndexWords = () =>
 export const getConditionMatchingWords = () =>
   readContent('condition-matching.yml', conditionMatchingSchema);
 
-/** The five studies, those about this guide first. */
-export function getStudies(guide: string): Study[] {
+/** The five studies: those about this guide's condition, and the others. */
+export function getStudies(guide: string): { own: Study[]; others: Study[] } {
   const studies = readContent('studies.yml', studiesSchema);
   const isAbout = (study: Study) => study.about.includes(guide);
-  return [...studies.filter(isAbout), ...studies.filter((study) => !isAbout(study))];
+  return { own: studies.filter(isAbout), others: studies.filter((study) => !isAbout(study)) };
 }
 
 /** The sources with these ids, in their order. */
@@ -48,6 +49,9 @@ export function getSources(ids: string[]): CitedSource[] {
     return { ...source, id };
   });
 }
+
+/** The safety points of every guide. */
+export const getSafety = () => readContent('safety.yml', buildSafetySchema(getSources));
 
 /** The words of the eligibility check. */
 export const getCheckWords = () => readContent('eligibility.yml', eligibilitySchema);

@@ -3,7 +3,6 @@
  * dictionary"): rows of the view merged by slug, with what the site knows of each condition by name.
  */
 import { compareNames } from '../format/collation.ts';
-import type { EvidenceLevel } from '../../schemas/condition-guide.ts';
 
 /** A row of the view of clinics, patients and strains per condition (rules §3). */
 export type ConditionCount = {
@@ -15,32 +14,32 @@ export type ConditionCount = {
   matchingStrainCount: number;
 };
 
-/** A row to merge: a count of the view, or an entry of the fallback list. */
-export type ConditionRow = Omit<ConditionCount, 'matchingStrainCount'> & {
+/** A row to merge: one of the view, or an entry of the fallback list, which nobody counted. */
+export type ConditionRow = Pick<ConditionCount, 'condition'> & {
+  clinicCount: number | null;
   matchingStrainCount: number | null;
 };
 
-function toEntry({ condition, matchingStrainCount, ...counts }: ConditionRow) {
+function toEntry({ condition, clinicCount, matchingStrainCount }: ConditionRow) {
   return {
     ...findInDictionary(condition),
-    ...counts,
-    /** Null where nobody counted: the fallback list has none. */
+    /** Null where nobody counted. */
+    clinicCount,
     strainCount: matchingStrainCount,
   };
 }
 
 export type ConditionEntry = ReturnType<typeof toEntry>;
 
-function addStrains(one: number | null, other: number | null): number | null {
+function add(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : one + other;
 }
 
 function merge(one: ConditionEntry, other: ConditionEntry): ConditionEntry {
   return {
     ...one,
-    clinicCount: one.clinicCount + other.clinicCount,
-    patientCount: one.patientCount + other.patientCount,
-    strainCount: addStrains(one.strainCount, other.strainCount),
+    clinicCount: add(one.clinicCount, other.clinicCount),
+    strainCount: add(one.strainCount, other.strainCount),
   };
 }
 
@@ -52,7 +51,8 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
     bySlug.set(entry.slug, first ? merge(first, entry) : entry);
   }
   return [...bySlug.values()].sort(
-    (one, other) => other.clinicCount - one.clinicCount || compareNames(one.name, other.name),
+    (one, other) =>
+      (other.clinicCount ?? 0) - (one.clinicCount ?? 0) || compareNames(one.name, other.name),
   );
 }
 
@@ -75,11 +75,9 @@ export function toConditionCard(entry: ConditionEntry) {
 export type ConditionCard = ReturnType<typeof toConditionCard>;
 
 /** From the most evidence to the least. */
-export const EVIDENCE_LEVELS = [
-  'strong',
-  'moderate',
-  'limited',
-] as const satisfies readonly EvidenceLevel[];
+export const EVIDENCE_LEVELS = ['strong', 'moderate', 'limited'] as const;
+
+export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
 
 export type ConditionIconName =
   'pain' | 'mind' | 'sleep' | 'nerves' | 'seizure' | 'support' | 'joints' | 'other';
@@ -91,18 +89,25 @@ export type DictionaryEntry = {
   icon: ConditionIconName;
   /** What the icon is drawn in: `accent` for conditions of the mind and of sleep. */
   colour: 'brand' | 'accent';
+  /** What the guideline and the best review bear out (rules §10). */
   evidenceLevel: EvidenceLevel;
+  /** The level of the fixed dictionary (rules §3). */
+  fixedLevel: EvidenceLevel;
   href: string;
   /** Whether that is a page about the condition itself. */
   hasDetailedPage: boolean;
 };
 
-type Known = Pick<DictionaryEntry, 'name' | 'icon' | 'evidenceLevel' | 'href' | 'description'>;
+type Known = Pick<
+  DictionaryEntry,
+  'name' | 'icon' | 'evidenceLevel' | 'fixedLevel' | 'href' | 'description'
+>;
 
 const ANXIETY = {
   name: 'Anxiety',
   icon: 'mind',
-  evidenceLevel: 'moderate',
+  evidenceLevel: 'limited',
+  fixedLevel: 'moderate',
   href: '/conditions/anxiety-ptsd',
   description: 'Worry, panic or fear that gets in the way of daily life.',
 } as const;
@@ -110,7 +115,8 @@ const ANXIETY = {
 const INSOMNIA = {
   name: 'Insomnia',
   icon: 'sleep',
-  evidenceLevel: 'moderate',
+  evidenceLevel: 'limited',
+  fixedLevel: 'moderate',
   href: '/conditions/insomnia',
   description: 'Trouble falling asleep, staying asleep or waking too early, for months.',
 } as const;
@@ -118,7 +124,8 @@ const INSOMNIA = {
 const CANCER = {
   name: 'Cancer',
   icon: 'support',
-  evidenceLevel: 'moderate',
+  evidenceLevel: 'limited',
+  fixedLevel: 'moderate',
   href: '/conditions/cancer-article',
   description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
 } as const;
@@ -129,7 +136,8 @@ const KNOWN: readonly Known[] = [
   {
     name: 'Chronic Pain',
     icon: 'pain',
-    evidenceLevel: 'strong',
+    evidenceLevel: 'limited',
+    fixedLevel: 'strong',
     href: '/conditions/chronic-pain',
     description:
       'Pain that has lasted more than three months, such as nerve pain, back pain or joint pain.',
@@ -137,14 +145,16 @@ const KNOWN: readonly Known[] = [
   {
     name: 'Epilepsy',
     icon: 'seizure',
-    evidenceLevel: 'strong',
+    evidenceLevel: 'moderate',
+    fixedLevel: 'strong',
     href: '/conditions/epilepsy',
     description: 'Repeated seizures. The evidence covers one medicine in three rare epilepsies.',
   },
   {
     name: 'Multiple Sclerosis',
     icon: 'nerves',
-    evidenceLevel: 'strong',
+    evidenceLevel: 'moderate',
+    fixedLevel: 'strong',
     href: '/conditions/multiple-sclerosis',
     description: 'Stiffness and spasms in MS that other medicines have not eased enough.',
   },
@@ -155,7 +165,7 @@ const KNOWN: readonly Known[] = [
     ...ANXIETY,
     name: 'Anxiety & PTSD',
     description:
-      'Worry, panic or fear that gets in the way of daily life, and the marks of trauma.',
+      'Worry, panic or fear that gets in the way of daily life, and the effects of trauma.',
   },
   INSOMNIA,
   {
@@ -167,7 +177,8 @@ const KNOWN: readonly Known[] = [
   {
     name: 'Fibromyalgia',
     icon: 'pain',
-    evidenceLevel: 'moderate',
+    evidenceLevel: 'limited',
+    fixedLevel: 'moderate',
     href: CLINICS_FOR_PAIN,
     description:
       'Pain all over the body, with tiredness and poor sleep. See the chronic pain guide.',
@@ -175,7 +186,8 @@ const KNOWN: readonly Known[] = [
   {
     name: 'Arthritis',
     icon: 'joints',
-    evidenceLevel: 'moderate',
+    evidenceLevel: 'limited',
+    fixedLevel: 'moderate',
     href: CLINICS_FOR_PAIN,
     description: 'Painful, stiff joints. See the chronic pain guide.',
   },
@@ -208,7 +220,17 @@ export function findInDictionary(condition: string): DictionaryEntry {
     icon: 'other',
     colour: 'brand',
     evidenceLevel: 'limited',
+    fixedLevel: 'limited',
     href: `/clinics?${new URLSearchParams({ specialization: key }).toString()}`,
     hasDetailedPage: false,
   };
+}
+
+/** What to say where the badge departs from the fixed dictionary; null where they agree. */
+export function toBadgeNote({
+  evidenceLevel,
+  fixedLevel,
+}: Pick<DictionaryEntry, 'evidenceLevel' | 'fixedLevel'>): string | null {
+  if (evidenceLevel === fixedLevel) return null;
+  return `The list this site began with says “${fixedLevel}”; the badge follows the evidence.`;
 }

@@ -1,6 +1,5 @@
 /** The index's search (rules §5, "Conditions search") and its address. */
-import { type ConditionCard, EVIDENCE_LEVELS } from './condition.ts';
-import type { EvidenceLevel } from '../../schemas/condition-guide.ts';
+import { type ConditionCard, EVIDENCE_LEVELS, type EvidenceLevel } from './condition.ts';
 
 export type ConditionFilters = { search: string; evidence: 'all' | EvidenceLevel };
 

@@ -3,18 +3,12 @@ import type {
   Certainty,
   CitedText,
   ConditionGuide,
-  EvidenceLevel,
   GuideFigure,
 } from '../../schemas/condition-guide.ts';
+import type { Safety } from '../../schemas/safety.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
-import {
-  PROVENANCE_LABELS,
-  type ProvenanceNote,
-  toProvenanceSentence,
-} from '../figure/provenance-wording.ts';
-import type { ProvenanceState } from '../figure/figure.ts';
 import type { QuizCondition } from '../quiz/questions.ts';
-import { formatList } from '../format/list.ts';
+import { EVIDENCE_LEVELS, type EvidenceLevel } from './condition.ts';
 
 export type TextPart = { text: string } | { figure: string };
 
@@ -35,7 +29,7 @@ export function findFigureIds(text: string): string[] {
 }
 
 /** What a section holds besides texts that are read. */
-const TEXTLESS = new Set(['stats', 'figures', 'level', 'certainty', 'sources']);
+const TEXTLESS = new Set(['certainty', 'claims', 'sources']);
 
 function getTexts(section: unknown): string[] {
   if (typeof section === 'string') return [section];
@@ -49,7 +43,7 @@ function getTexts(section: unknown): string[] {
 export function getGuideTexts(guide: ConditionGuide): string[] {
   const { evidence } = guide;
   return [
-    guide.hero,
+    guide.answer,
     guide.keyMessages,
     [evidence.guideline, evidence.review, evidence.badge],
     guide.understanding,
@@ -62,31 +56,28 @@ export function getGuideTexts(guide: ConditionGuide): string[] {
     guide.safety,
     guide.considerations,
     guide.research,
+    guide.trials,
     guide.callToAction,
   ].flatMap(getTexts);
 }
 
 /** Ids of every figure a guide shows, in order of first use. */
 export function getShownFigures(guide: ConditionGuide): string[] {
-  return [
-    ...new Set([
-      ...guide.hero.stats,
-      ...getGuideTexts(guide).flatMap(findFigureIds),
-      ...(guide.outcomes?.figures ?? []),
-    ]),
-  ];
+  return [...new Set(getGuideTexts(guide).flatMap(findFigureIds))];
 }
 
-/** Every source a guide's statements cite, once, in order of first use. */
-export function getCitedSources(guide: ConditionGuide): CitedSource[] {
+/** Every source of a guide and of the safety points on it, once, in order of first use. */
+export function getCitedSources(guide: ConditionGuide, safety: Safety): CitedSource[] {
   const statements: (CitedText | { sources: CitedSource[] } | undefined)[] = [
     ...guide.keyMessages,
     guide.evidence.guideline,
     guide.evidence.review,
     guide.clinicalEvidence,
     ...guide.safety.points,
+    ...safety.groups.flatMap(({ points }) => points),
     ...(guide.considerations?.points ?? []),
     guide.research,
+    ...(guide.trials ?? []),
   ];
   const figures = getShownFigures(guide).map((id) => guide.figures[id]?.source ?? null);
   const cited = [...statements.flatMap((statement) => statement?.sources ?? []), ...figures];
@@ -97,35 +88,28 @@ export function getCitedSources(guide: ConditionGuide): CitedSource[] {
   ];
 }
 
-export type NotedGuideFigure = { value: string; label: string; note: ProvenanceNote };
-
-/** In a guide a publisher is a charity or a survey, and a register an official document. */
-const GUIDE_LABELS: Partial<Record<ProvenanceState, string>> = {
-  published: 'published figure',
-  register: 'official document',
+/** Where a figure comes from; a link beside the figure leads to it. */
+export type GuideNote = {
+  /** Unique on the page. */
+  id: string;
+  /** 1, 2, 3 … in order of first use. */
+  number: number;
+  sentence: string;
+  source: { publisher: string; year: number | null; url: string } | null;
 };
 
-/** States whose sentence is the same whatever the figure. */
-const FIXED_STATES: ReadonlySet<ProvenanceState> = new Set(['site-claim', 'sample']);
+export type NotedGuideFigure = { value: string; note: GuideNote };
 
-function toSentence({ value, label, note, state, source, year }: GuideFigure): string {
-  const ground = FIXED_STATES.has(state)
-    ? `${toProvenanceSentence({ value, state, source: null, checkedOn: null })}.`
-    : '';
-  const origin = source
-    ? `Source: ${[source.title, source.publisher, year ?? source.year].filter(Boolean).join(', ')}.`
-    : '';
-  return [`${value}: ${label}.`, ground, note, origin].filter(Boolean).join(' ');
-}
-
-function toNote(figure: GuideFigure, number: number): ProvenanceNote {
+function toNote({ value, label, note, source, year }: GuideFigure, number: number): GuideNote {
   return {
     id: `note-${number}`,
     number,
-    state: figure.state,
-    label: GUIDE_LABELS[figure.state] ?? PROVENANCE_LABELS[figure.state],
-    sentence: toSentence(figure),
-    url: figure.source?.url ?? null,
+    sentence: `${value}: ${label}. ${note}`,
+    source: source && {
+      publisher: source.publisher,
+      year: year ?? source.year,
+      url: source.url,
+    },
   };
 }
 
@@ -135,7 +119,7 @@ export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, Noted
     getShownFigures(guide).flatMap((id, index) => {
       const figure = guide.figures[id];
       if (!figure) return [];
-      return [[id, { value: figure.value, label: figure.label, note: toNote(figure, index + 1) }]];
+      return [[id, { value: figure.value, note: toNote(figure, index + 1) }]];
     }),
   );
 }
@@ -163,19 +147,28 @@ const SECTIONS = {
 
 export type GuideSectionId = keyof typeof SECTIONS;
 
+/** What a reader needs first; every other section is folded under its heading. */
+const OPEN_SECTIONS: ReadonlySet<GuideSectionId> = new Set([
+  'summary',
+  'evidence',
+  'safety',
+  'clinics',
+  'articles',
+]);
+
+export type GuideSection = { id: GuideSectionId; heading: string; isFolded: boolean };
+
 /** `Chronic pain` within a sentence; `MS` stays as it is. */
 function toMidSentence(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 /** The sections to show; `hasArticles` says whether there is something to read next. */
-export function toGuideSections(
-  guide: ConditionGuide,
-  hasArticles: boolean,
-): { id: GuideSectionId; heading: string }[] {
-  return Object.entries<Heading>(SECTIONS).flatMap(([id, getHeading]) => {
+export function toGuideSections(guide: ConditionGuide, hasArticles: boolean): GuideSection[] {
+  return Object.entries<Heading>(SECTIONS).flatMap(([key, getHeading]) => {
+    const id = key as GuideSectionId;
     const heading = id === 'articles' && !hasArticles ? undefined : getHeading(guide);
-    return heading === undefined ? [] : [{ id: id as GuideSectionId, heading }];
+    return heading === undefined ? [] : [{ id, heading, isFolded: !OPEN_SECTIONS.has(id) }];
   });
 }
 
@@ -208,7 +201,7 @@ export function toGuideLinks(slug: string, term: string): GuideLink[] {
   if (slug === 'epilepsy') {
     return [
       { text: 'Compare Clinics', href: '/clinics' },
-      { text: 'Take Assessment Quiz', href: quiz },
+      { text: 'Compare clinics with our quiz', href: quiz },
     ];
   }
   return [
@@ -225,31 +218,18 @@ export const CERTAINTY_SCALE: Readonly<Record<Certainty, { steps: number; words:
   moderate: { steps: 3, words: 'Moderate certainty' },
   low: { steps: 2, words: 'Low certainty' },
   'very-low': { steps: 1, words: 'Very low certainty' },
-  none: { steps: 0, words: 'No certainty to state' },
+  none: { steps: 0, words: 'Not rated' },
 };
 
-/** What a reader would take each badge to promise. */
-const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 2 };
+/** Steps on the scale of certainty that each badge promises. */
+const BADGE_STEPS: Readonly<Record<EvidenceLevel, number>> = { strong: 4, moderate: 3, limited: 0 };
 
-/**
- * The sentence that says where the badge is more generous than the guideline or the review; null
- * where neither is less certain than the badge.
- */
-export function findDisagreement(evidence: {
-  badge: { level: EvidenceLevel };
+/** The highest badge that the guideline or the best review bears out. */
+export function findHighestLevel(evidence: {
   guideline: { certainty: Certainty };
   review: { certainty: Certainty };
-}): string | null {
-  const badge = BADGE_STEPS[evidence.badge.level];
-  const lower = [
-    { name: 'the guideline', certainty: evidence.guideline.certainty },
-    { name: 'the best review', certainty: evidence.review.certainty },
-  ].filter(({ certainty }) => CERTAINTY_SCALE[certainty].steps < badge);
-  if (lower.length === 0) return null;
-  const names = formatList(lower.map(({ name }) => name));
-  const among =
-    evidence.guideline.certainty === evidence.review.certainty
-      ? ''
-      : ' The guideline and the best review are not equally sure either.';
-  return `The badge and the evidence do not agree. Our badge says “${evidence.badge.level}”, which is more than ${names} would say.${among} Give the badge the least weight.`;
+}): EvidenceLevel {
+  const { guideline, review } = evidence;
+  const steps = [guideline, review].map(({ certainty }) => CERTAINTY_SCALE[certainty].steps);
+  return EVIDENCE_LEVELS.find((level) => BADGE_STEPS[level] <= Math.max(...steps)) ?? 'limited';
 }

@@ -61,7 +61,7 @@ export function hasWord(text: string, words: readonly string[]): boolean {
 /**
  * The clinics for a condition.
  *
- * @param clinics in rating order
+ * @param clinics in the order of the site
  * @param term a key of the synonym table, or any other words
  */
 export function findConditionClinics(clinics: readonly Clinic[], term: string) {

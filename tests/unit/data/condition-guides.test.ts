@@ -6,11 +6,16 @@ import { getConditionGuides, guideSchema } from '../../../src/data/condition/con
 import {
   getConditionIndexWords,
   getConditionMatchingWords,
+  getSafety,
   getStudies,
 } from '../../../src/data/content/words.ts';
 import { getReviewedPages } from '../../../src/data/content/review-dates.ts';
 import { findInDictionary } from '../../../src/domain/condition/condition.ts';
-import { getShownFigures, toGuideFigures } from '../../../src/domain/condition/guide.ts';
+import {
+  getShownFigures,
+  getGuideTexts,
+  toGuideFigures,
+} from '../../../src/domain/condition/guide.ts';
 import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();
@@ -18,8 +23,10 @@ const guides = getConditionGuides();
 /** Names of guidelines and forms whose digits are no figures. */
 const CODES = /\b(?:NG|TA|CG)\d{2,3}\b/g;
 
-/** Where digits may stand: dates, ids, figures themselves. */
-const FREE_KEYS = ['figures', 'sources', 'reviewedOn', 'reviewDue', 'stats', 'slug', 'description'];
+/** Where digits may stand: dates, ids, figures themselves, ratios, and claims, which stand apart. */
+const FREE_KEYS = [
+  ...['figures', 'sources', 'reviewedOn', 'reviewDue', 'slug', 'description', 'ratio', 'claims'],
+];
 
 function getTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -59,31 +66,37 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
       expect(rest.replace(CODES, '')).not.toMatch(/\d/);
     });
 
-    it('says of every figure what it is, on what grounds, and, where a study says it, which and when', () => {
+    it('has no claim in what it says, its title or its description', () => {
+      const claimed = [...guide.claims, ...(guide.outcomes?.claims ?? [])].map(
+        ({ label }) => label,
+      );
+      const said = [guide.title, guide.description, ...getGuideTexts(guide)].join(' ');
+      expect(claimed.filter((label) => said.includes(label))).toEqual([]);
+    });
+
+    it('says of every figure what it is and, where a study says it, which and when', () => {
       const figures = toGuideFigures(guide);
       expect([...figures.keys()].toSorted()).toEqual(Object.keys(guide.figures).toSorted());
       for (const [id, figure] of Object.entries(guide.figures)) {
         const note = figures.get(id)?.note;
-        expect(note?.label, id).toMatch(/\w/);
         expect(note?.sentence, id).toContain(figure.note);
         if (figure.state === 'study') {
           expect(figure.source, id).not.toBeNull();
           expect(figure.year, id).toBeGreaterThan(2000);
-          expect(note?.sentence, id).toContain(String(figure.year));
-          expect(note?.url, id).toMatch(/^https:/);
+          expect(note?.source?.year, id).toBe(figure.year);
+          expect(note?.source?.url, id).toMatch(/^https:/);
         }
-        if (figure.state === 'site-claim') expect(note?.sentence, id).toContain('not measured');
       }
     });
 
     it('numbers its notes without a gap, in the order of first use', () => {
       const numbers = [...toGuideFigures(guide).values()].map(({ note }) => note.number);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-      expect(getShownFigures(guide).slice(0, 4)).toEqual(guide.hero.stats);
+      expect([...toGuideFigures(guide).keys()]).toEqual(getShownFigures(guide));
     });
 
-    it('has the evidence badge of its card', () => {
-      expect(guide.evidence.badge.level).toBe(findInDictionary(slug).evidenceLevel);
+    it('has an evidence badge of its own in the dictionary', () => {
+      expect(findInDictionary(slug)).toMatchObject({ slug, hasDetailedPage: true });
     });
 
     it('rests every key message on a source', () => {
@@ -104,10 +117,7 @@ describe('what the rules say of each guide', () => {
     ['multiple-sclerosis', ['38', '4,800', '65%', '87%']],
     ['epilepsy', ['28', '3,200', '54%', '89%']],
   ])('%s has the headline figures %j, as claims', (slug, values) => {
-    const guide = byName(slug);
-    const stats = guide?.hero.stats.map((id) => guide.figures[id]) ?? [];
-    expect(stats.map((figure) => figure?.value)).toEqual(values);
-    expect(stats.every((figure) => figure?.state === 'site-claim')).toBe(true);
+    expect(byName(slug)?.claims.map(({ value }) => value)).toEqual(values);
   });
 
   it('chronic pain and multiple sclerosis say who is considered and how it goes', () => {
@@ -123,9 +133,7 @@ describe('what the rules say of each guide', () => {
   it('epilepsy has its evidence, its outcomes and its warnings', () => {
     const guide = byName('epilepsy');
     expect(guide?.clinicalEvidence && guide.considerations).toBeTruthy();
-    expect(guide?.outcomes?.figures.map((id) => guide.figures[id]?.value)).toEqual([
-      ...['54%', '67%', '89%'],
-    ]);
+    expect(guide?.outcomes?.claims.map(({ value }) => value)).toEqual(['54%', '67%', '89%']);
   });
 });
 
@@ -143,9 +151,29 @@ describe('a guide is refused', () => {
   });
 
   it('with a placeholder that no figure stands behind', () => {
-    const hero = raw['hero'] as object;
-    expect(reasonOf({ hero: { ...hero, lead: 'It is {{missing}}.' } })).toContain(
-      'no figure is called \\"missing\\"',
+    const answer = `${raw['answer'] as string} It is {{missing}}.`;
+    expect(reasonOf({ answer })).toContain('no figure is called \\"missing\\"');
+  });
+
+  it('with an answer that does not fit half a screen', () => {
+    expect(reasonOf({ answer: 'word '.repeat(60) })).toBe('accepted');
+    expect(reasonOf({ answer: 'word '.repeat(61) })).toContain('more than 60 words');
+  });
+
+  it('with a badge that promises more than guideline and review', () => {
+    const strong = parse(
+      readFileSync('content/conditions/multiple-sclerosis.yml', 'utf8'),
+    ) as typeof raw;
+    const evidence = strong['evidence'] as Record<string, object>;
+    const low = { ...evidence['review'], certainty: 'low' };
+    const result = guideSchema.safeParse({ ...strong, evidence: { ...evidence, review: low } });
+    expect(result.error?.message).toContain('guideline and review bear out');
+  });
+
+  it('with a figure that is this site’s own claim', () => {
+    const [id = '', figure = {}] = Object.entries(figures)[0] ?? [];
+    expect(reasonOf({ figures: { ...figures, [id]: { ...figure, state: 'site-claim' } } })).toMatch(
+      /"state"/,
     );
   });
 
@@ -170,8 +198,28 @@ describe('a guide is refused', () => {
 it('the words of the index, the matching page and the five studies keep their shape', () => {
   expect(getConditionIndexWords().heading).toMatch(/\w/);
   expect(getConditionMatchingWords().heading).toMatch(/\w/);
-  expect(getStudies('epilepsy')[0]?.about).toContain('epilepsy');
-  expect(getStudies('insomnia')).toHaveLength(5);
+  for (const { slug } of guides) {
+    const { own, others } = getStudies(slug);
+    expect(own.filter(({ about }) => !about.includes(slug))).toEqual([]);
+    expect(own.length + others.length).toBe(5);
+  }
+});
+
+it('a guide that no study card is about has trials of its own', () => {
+  const without = guides.filter(({ slug, trials }) => getStudies(slug).own.length === 0 && !trials);
+  expect(without.map(({ slug }) => slug)).toEqual([]);
+});
+
+it('the safety points name who needs special care, each with a source', () => {
+  const points = getSafety().groups.flatMap((group) => group.points);
+  expect(points.filter(({ sources }) => sources.length === 0)).toEqual([]);
+  const said = points.map(({ heading, text }) => `${heading} ${text}`).join(' ');
+  for (const word of [
+    ...['under 25', 'psychosis', 'Bipolar', 'Heart', 'kidney', 'liver', 'Asthma', 'pregnant'],
+    ...['clozapine', 'anaesthetist', 'child', 'pet', 'vomiting', 'Mould', 'recall', 'run out'],
+  ]) {
+    expect(said, word).toContain(word);
+  }
 });
 
 describe('the reviews of pages', () => {

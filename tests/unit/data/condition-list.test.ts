@@ -46,9 +46,7 @@ describe('the conditions of the index', () => {
       ],
     });
     const { entries, provenance, isFallback } = await getConditionList();
-    expect(entries).toMatchObject([
-      { slug: 'epilepsy', clinicCount: 3, patientCount: 9, strainCount: 4 },
-    ]);
+    expect(entries).toMatchObject([{ slug: 'epilepsy', clinicCount: 3, strainCount: 4 }]);
     expect(provenance.clinicCount).toMatchObject({
       state: 'computed',
       checkedOn: '2026-11-20T09:00:00.000Z',
@@ -70,24 +68,21 @@ describe('the conditions of the index', () => {
     expect((await getConditionList()).provenance.strainCount.state).toBe('unknown');
   });
 
-  it('are the built-in list, as samples and with a line in the log, when the snapshot has no condition', async () => {
+  it('are the built-in list, uncounted and with a line in the log, when the snapshot has no condition', async () => {
     useSnapshot({ clinics });
     const { entries, provenance, isFallback } = await getConditionList();
     expect(isFallback).toBe(true);
-    expect(
-      entries.map(({ slug, clinicCount, patientCount, evidenceLevel }) =>
-        [slug, clinicCount, patientCount, evidenceLevel].join(' '),
-      ),
-    ).toEqual([
-      'chronic-pain 45 1200 strong',
-      'cancer-support 42 900 moderate',
-      'multiple-sclerosis 38 650 strong',
-      'anxiety-ptsd 35 750 moderate',
-      'epilepsy 32 800 strong',
-      'sleep-disorders 28 450 moderate',
+    expect(entries.map(({ slug, evidenceLevel }) => [slug, evidenceLevel].join(' '))).toEqual([
+      'anxiety-ptsd limited',
+      'cancer-support limited',
+      'chronic-pain limited',
+      'epilepsy moderate',
+      'multiple-sclerosis moderate',
+      'sleep-disorders limited',
     ]);
-    expect(entries.every(({ strainCount }) => strainCount === null)).toBe(true);
-    expect(provenance.clinicCount.state).toBe('sample');
+    const counts = entries.flatMap(({ clinicCount, strainCount }) => [clinicCount, strainCount]);
+    expect(counts.every((count) => count === null)).toBe(true);
+    expect(provenance.clinicCount.state).toBe('unknown');
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to load conditions data'));
   });
 });

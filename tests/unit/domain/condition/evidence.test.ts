@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CERTAINTY_SCALE, findDisagreement } from '../../../../src/domain/condition/guide.ts';
-import type { Certainty, EvidenceLevel } from '../../../../src/schemas/condition-guide.ts';
+import { toBadgeNote } from '../../../../src/domain/condition/condition.ts';
+import { CERTAINTY_SCALE, findHighestLevel } from '../../../../src/domain/condition/guide.ts';
+import type { Certainty } from '../../../../src/schemas/condition-guide.ts';
 
-const evidence = (level: EvidenceLevel, guideline: Certainty, review: Certainty) => ({
-  badge: { level },
+const evidence = (guideline: Certainty, review: Certainty) => ({
   guideline: { certainty: guideline },
   review: { certainty: review },
 });
@@ -16,27 +16,16 @@ describe('the scale of certainty', () => {
 
 describe('a badge', () => {
   it.each([
-    evidence('strong', 'high', 'high'),
-    evidence('moderate', 'moderate', 'high'),
-    evidence('limited', 'low', 'low'),
-  ])('that promises no more than the evidence needs no note', (given) => {
-    expect(findDisagreement(given)).toBeNull();
+    ['strong', evidence('high', 'low')],
+    ['moderate', evidence('low', 'moderate')],
+    ['limited', evidence('low', 'low')],
+    ['limited', evidence('none', 'none')],
+  ])('promises %s at most where guideline and review are %j', (level, given) => {
+    expect(findHighestLevel(given)).toBe(level);
   });
 
-  it('is named with whom it disagrees with', () => {
-    expect(findDisagreement(evidence('strong', 'low', 'high'))).toContain(
-      'more than the guideline would say',
-    );
-    expect(findDisagreement(evidence('moderate', 'moderate', 'very-low'))).toContain(
-      'more than the best review would say',
-    );
-    expect(findDisagreement(evidence('moderate', 'none', 'none'))).toContain(
-      'more than the guideline and the best review would say',
-    );
-  });
-
-  it('says so as well when guideline and review differ', () => {
-    expect(findDisagreement(evidence('strong', 'low', 'moderate'))).toContain('not equally sure');
-    expect(findDisagreement(evidence('strong', 'low', 'low'))).not.toContain('not equally sure');
+  it('says once where the fixed list has another level, and nothing where it agrees', () => {
+    expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'strong' })).toContain('“strong”');
+    expect(toBadgeNote({ evidenceLevel: 'limited', fixedLevel: 'limited' })).toBeNull();
   });
 });

@@ -1,0 +1,19 @@
+/** content/safety.yml: what holds whatever the condition, shown on every guide. */
+import { z } from 'astro/zod';
+import type { CitedSource } from './sources.ts';
+import { buildCitedText } from './condition-guide.ts';
+
+const text = z.string().trim().min(1);
+
+/** The schema whose sources `findSources` gives by id; it throws for an unknown one. */
+export function buildSafetySchema(findSources: (ids: string[]) => CitedSource[]) {
+  const point = buildCitedText(findSources).extend({ heading: text });
+  return z.strictObject({
+    /** What a ratio of CBD to THC says, and what it does not. */
+    ratios: text,
+    groups: z.array(z.strictObject({ heading: text, points: z.array(point).min(1) })).min(1),
+  });
+}
+
+export type Safety = z.infer<ReturnType<typeof buildSafetySchema>>;
+export type SafetyPoint = Safety['groups'][number]['points'][number];
