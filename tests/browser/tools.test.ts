@@ -13,6 +13,13 @@ const isFocused = (page: Page, selector: string) =>
 describe('the budget tool', () => {
   const getOrder = (page: Page) => page.locator('.budget-clinic h3').allTextContents();
   const getTotals = (page: Page) => page.locator('.budget-total strong').allTextContents();
+  const showAll = async (page: Page) => {
+    const more = page.getByRole('button', { name: 'Show more clinics' });
+    await more.hover();
+    await page.locator('.budget-tool[data-awake]').waitFor();
+    await more.click();
+    await expect.poll(() => getOrder(page)).toHaveLength(18);
+  };
   const medicine = (page: Page) => page.getByLabel('Your medicine, £ a month');
 
   it('counts again for another year, keeps it in the address, and sends it nowhere', async () => {
@@ -22,6 +29,7 @@ describe('the budget tool', () => {
         sent = watchRequests(fresh);
       },
     });
+    await showAll(page);
     const before = { order: await getOrder(page), totals: await getTotals(page) };
     await page.getByLabel('Prescriptions').selectOption('12');
     await page.waitForURL('**/budget-tool#prescriptions=12');
@@ -42,14 +50,35 @@ describe('the budget tool', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lists every clinic once, the most a year can cost deciding the order', async () => {
+  it('lists every clinic once: the real ones, then examples by the most a year can cost', async () => {
     const { page } = await visit('/budget-tool#medicine=10');
     await page.getByText('£120 medicine').first().waitFor();
+    await showAll(page);
+    expect(new Set(await getOrder(page)).size).toBe(18);
+    const clinics = page.locator('.budget-clinic');
+    const marks = await clinics.evaluateAll((cards) =>
+      cards.map((card) => card.textContent.includes('Example clinic')),
+    );
+    expect(marks).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(8).fill(true)]);
+    expect(await clinics.nth(9).locator('.budget-total').count()).toBe(0);
     const most = (await getTotals(page)).map((text) =>
       Number(text.split(' to ').at(-1)?.replace(/[£,]/g, '')),
     );
     expect(most).toHaveLength(8);
     expect(most).toEqual(most.toSorted((one, other) => one - other));
+  });
+
+  it('adds up nothing for a clinic whose fees are not checked, and leads to its own page', async () => {
+    const { page } = await visit('/budget-tool');
+    const card = page.locator('.budget-clinic', {
+      has: page.getByRole('link', { name: 'Lyphe', exact: true }),
+    });
+    const text = await card.innerText();
+    expect(text).toContain('First consultation: £49 published by the clinic');
+    expect(text).toMatch(/not checked/i);
+    expect(await card.locator('.budget-total').count()).toBe(0);
+    const link = card.getByRole('link', { name: 'See what Lyphe charges' });
+    expect(await link.getAttribute('href')).toBe('https://lyphe.com/');
   });
 
   it('keeps what is chosen and typed while its script is on the way', async () => {
@@ -114,7 +143,8 @@ describe('the budget tool', () => {
 });
 
 describe('the comparison', () => {
-  const FIVE = ['releaf', 'mamedica', 'alternaleaf', 'curaleaf', 'birmingham-cannabis-clinic'];
+  const FIVE = ['releaf', 'mamedica', 'alternaleaf', 'curaleaf', 'lyphe'];
+  const EXAMPLES = ['alder-clinic', 'coltsfold-clinic'];
   const table = (page: Page) => page.locator('.compare-table');
   const getHeads = (page: Page) => table(page).locator('thead th a').allTextContents();
   const choose = (page: Page) => page.getByLabel('Add a clinic');
@@ -164,7 +194,7 @@ describe('the comparison', () => {
   });
 
   it('takes five clinics and no sixth', async () => {
-    const { page } = await visit(`/compare#clinics=${[...FIVE, 'dispensed'].join(',')}`);
+    const { page } = await visit(`/compare#clinics=${[...FIVE, 'cb1-medical'].join(',')}`);
     await table(page).waitFor();
     expect(await getHeads(page)).toHaveLength(5);
     expect(await choose(page).locator('option').allTextContents()).toEqual(['Five is the most']);
@@ -211,15 +241,26 @@ describe('the comparison', () => {
     await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeLessThan(before);
   });
 
-  it('prints five clinics on one sheet of A4', async () => {
-    const { page } = await visit(`/compare#clinics=${FIVE.join(',')}`);
+  it.each([
+    ['real clinics', FIVE, /any of these clinics: [^.]*Our verdict/],
+    ['clinics, two of them invented', [...FIVE.slice(0, 2), 'lyphe', ...EXAMPLES], /pharmacy\.$/],
+  ])('prints five %s on one sheet of A4, and says what it leaves out', async (_, clinics, last) => {
+    const { page } = await visit(`/compare#clinics=${clinics.join(',')}`);
     await table(page).waitFor();
+    const row = (name: string) => table(page).getByRole('row').filter({ hasText: name });
+    expect(await row('Refunds and cancelling').isVisible()).toBe(true);
     for (const preferCSSPageSize of [true, false]) {
       const sheet = (await page.pdf({ format: 'A4', preferCSSPageSize })).toString('latin1');
       expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     }
     await page.emulateMedia({ media: 'print' });
-    for (const name of ['Releaf', 'Birmingham Cannabis Clinic']) {
+    expect(await row('Refunds and cancelling').isVisible()).toBe(false);
+    expect(await row('Who it does not treat').isVisible()).toBe(true);
+    const notes = page.locator('.compare-paper');
+    expect(await notes.innerText()).toMatch(/too long for paper: [^.]*Refunds and cancelling/);
+    expect(await notes.innerText()).toMatch(last);
+    expect(await notes.getByText('published by the clinic').isVisible()).toBe(true);
+    for (const name of ['Releaf', 'Lyphe']) {
       expect(await table(page).getByRole('link', { name }).isVisible()).toBe(true);
     }
     expect(await page.getByText('Not medical advice.').isVisible()).toBe(true);
@@ -242,7 +283,7 @@ describe('the comparison', () => {
   });
 });
 
-const FIVE = ['releaf', 'mamedica', 'curaleaf', 'birmingham-cannabis-clinic', 'dispensed'];
+const FIVE = ['releaf', 'mamedica', 'lyphe', 'alder-clinic', 'coltsfold-clinic'];
 
 it.each([
   [`/compare#clinics=${FIVE.join(',')}`, '.compare-table'],

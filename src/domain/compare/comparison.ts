@@ -78,6 +78,11 @@ export const COMPARE_SUBJECTS = [
 
 export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id'];
 
+/** Rows of whole sentences, for which a sheet of paper has no room. */
+export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
+  ...(['terms', 'refund', 'records', 'treats', 'pharmacy'] as const),
+]);
+
 /** A cell of a value; an example is marked once for the whole clinic. */
 function toCell<Value>(
   { value, state }: BriefFigure<Value>,
@@ -166,6 +171,14 @@ function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boo
   return new Set(clinics.map(({ cells }) => cells[row].text)).size > 1;
 }
 
+const countSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): number =>
+  clinics.filter(({ cells }) => cells[row].text === null).length;
+
+/** Whether nobody has checked a row for any of the clinics. */
+export function isSilent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
+  return countSilent(clinics, row) === clinics.length;
+}
+
 /**
  * The rows by subject. Within a subject, those on which more clinics are silent come later.
  *
@@ -175,13 +188,11 @@ export function toShownSubjects(
   clinics: readonly ComparedClinic[],
   onlyDifferences: boolean,
 ): ShownSubject[] {
-  const countSilent = ({ id }: ShownRow) =>
-    clinics.filter(({ cells }) => cells[id].text === null).length;
   return COMPARE_SUBJECTS.map(({ subject, rows }) => ({
     subject,
     rows: rows
       .filter(({ id }) => !onlyDifferences || isDifferent(clinics, id))
-      .sort((first, second) => countSilent(first) - countSilent(second)),
+      .sort((first, second) => countSilent(clinics, first.id) - countSilent(clinics, second.id)),
   })).filter(({ rows }) => rows.length > 0);
 }
 

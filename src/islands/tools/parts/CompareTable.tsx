@@ -2,10 +2,14 @@ import './CompareTable.css';
 import { copyLink } from '../../../browser/copy-link.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { StateTag } from '../../../components/ui/StateTag.tsx';
+import { PROVENANCE_STATES } from '../../../domain/figure/figure.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import {
   type CompareCell,
   type ComparedClinic,
+  isSilent,
+  LONG_ROWS,
+  type ShownRow,
   toShownSubjects,
 } from '../../../domain/compare/comparison.ts';
 
@@ -56,7 +60,10 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
               </th>
             </tr>
             {rows.map(({ id, label }) => (
-              <tr key={id}>
+              <tr
+                key={id}
+                className={LONG_ROWS.has(id) || isSilent(clinics, id) ? 'screen-only' : undefined}
+              >
                 <th scope="row" className="compare-label muted small">
                   {label}
                 </th>
@@ -71,6 +78,33 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
         ))}
       </table>
       {subjects.length === 0 && <p>These clinics do not differ in any row.</p>}
+      <PaperNotes clinics={clinics} rows={subjects.flatMap(({ rows }) => rows)} />
+    </div>
+  );
+}
+
+type PaperNotesProps = { clinics: ComparedClinic[]; rows: ShownRow[] };
+
+/** On paper alone: what the letters stand for, and what a sheet has no room for. */
+function PaperNotes({ clinics, rows }: PaperNotesProps) {
+  const silent = rows.filter(({ id }) => isSilent(clinics, id));
+  const long = rows.filter(({ id }) => LONG_ROWS.has(id) && !silent.some((row) => row.id === id));
+  const printed = rows.filter((row) => !silent.includes(row) && !long.includes(row));
+  const states = PROVENANCE_STATES.filter((state) =>
+    clinics.some(({ cells }) => printed.some(({ id }) => cells[id].state === state)),
+  );
+  const toList = (left: ShownRow[]) => left.map(({ label }) => label).join('; ');
+  return (
+    <div className="compare-paper">
+      {states.length > 0 && (
+        <p>
+          {states.map((state) => (
+            <StateTag key={state} state={state} />
+          ))}
+        </p>
+      )}
+      {long.length > 0 && <p>On each clinic’s page, too long for paper: {toList(long)}.</p>}
+      {silent.length > 0 && <p>Not checked yet for any of these clinics: {toList(silent)}.</p>}
     </div>
   );
 }
