@@ -15,16 +15,16 @@ describe('the page of changes', () => {
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2027');
     const entries = await page.locator('.change-list > li').allInnerTexts();
     const lines = entries.map((entry) => entry.replace(/\s+/g, ' '));
-    expect(lines).toContain(
-      'Releaf: Delivery Before: £4.95 sample data. Now: £5.50 published by the clinic.',
-    );
-    expect(lines).toContain(
-      'Mamedica: Repeat prescription Before: £30 sample data. Now: no figure.',
-    );
-    expect(lines).toContain('Dispensed: No longer on the site');
-    expect(lines).toContain(`${HOSTILE_CLINIC}: Added to the site`);
-    expect(lines).toHaveLength(5);
-    expect(await page.getByRole('main').getByRole('link', { name: 'Dispensed' }).count()).toBe(0);
+    expect(lines.toSorted()).toEqual([
+      `${HOSTILE_CLINIC}: Added to the site`,
+      'Elios Clinics: No longer on the site',
+      'Lyphe: First consultation Before: £49 published by the clinic. Now: £55.50 published by the clinic.',
+      'Lyphe: Repeat prescription Before: £25 published by the clinic. Now: no figure.',
+      'Releaf: Delivery Before: no figure. Now: £5.50 published by the clinic.',
+    ]);
+    const links = page.getByRole('main').getByRole('link');
+    expect(await links.filter({ hasText: 'Lyphe' }).count()).toBeGreaterThan(0);
+    expect(await links.filter({ hasText: 'Elios Clinics' }).count()).toBe(0);
   });
 
   it('has nothing for axe to report', async () => {
@@ -39,12 +39,14 @@ describe('the page of changes', () => {
 });
 
 it('a clinic whose figures changed leads to its newest change, and no other does', async () => {
-  const { page } = await visit(`${server.url}/clinics/releaf`);
+  const { page } = await visit(`${server.url}/clinics/lyphe`);
   await page.getByRole('link', { name: 'What changed in these figures' }).click();
-  await page.waitForURL(/\/data\/changes#clinic-releaf$/);
-  await expect.poll(() => page.locator('.change-list p:target').innerText()).toContain('Releaf');
-  await page.goto(`${server.url}/clinics/curaleaf`);
-  expect(await page.getByText('What changed in these figures').count()).toBe(0);
+  await page.waitForURL(/\/data\/changes#clinic-lyphe$/);
+  await expect.poll(() => page.locator('.change-list p:target').innerText()).toContain('Lyphe');
+  for (const slug of ['curaleaf', 'mamedica', 'alder-clinic']) {
+    await page.goto(`${server.url}/clinics/${slug}`);
+    expect(await page.getByText('What changed in these figures').count(), slug).toBe(0);
+  }
 });
 
 it('the feed is XML whatever a clinic is called, and leads to each change', async () => {
@@ -63,7 +65,7 @@ it('the feed is XML whatever a clinic is called, and leads to each change', asyn
   expect(items.map(({ tag }) => tag)).toEqual(Array<string>(5).fill('item'));
   expect(items.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
-      'Releaf: Delivery, £4.95 (sample data) → £5.50 (published by the clinic)',
+      'Lyphe: First consultation, £49 (published by the clinic) → £55.50 (published by the clinic)',
       `${HOSTILE_CLINIC}: Added to the site`,
     ]),
   );
@@ -87,19 +89,21 @@ it('the files say the same, and may be read from any site', async () => {
   const file: unknown = await response.json();
   const { changes, ...head } = openChangesSchema.parse(file);
   expect({ ...head, changes }).toEqual(file);
-  const ofReleaf = changes.find(({ figure }) => figure === 'deliveryFee');
-  expect(ofReleaf).toMatchObject({
+  const ofLyphe = changes.find(({ figure }) => figure === 'initialConsultationPrice');
+  expect(ofLyphe).toMatchObject({
     kind: 'changed',
-    clinic: { slug: 'releaf', page: 'http://localhost:4321/clinics/releaf' },
+    clinic: { slug: 'lyphe', page: 'http://localhost:4321/clinics/lyphe' },
     unit: 'GBP',
-    from: { value: 4.95, state: 'sample' },
-    to: { value: 5.5, state: 'published' },
+    from: { value: 49, state: 'published' },
+    to: { value: 55.5, state: 'published' },
     previousSnapshotAt: FIRST_SNAPSHOT,
     snapshotAt: SECOND_SNAPSHOT,
   });
   const csv = await page.request.get(`${server.url}/data/clinics.csv`);
   expect(csv.headers()['content-type']).toContain('text/csv');
-  expect(await csv.text()).toContain(`,'${HOSTILE_CLINIC},`);
+  const table = await csv.text();
+  expect(table).toContain(`,'${HOSTILE_CLINIC},`);
+  expect(table).not.toContain('Alder Clinic');
   const schema = await page.request.get(`${server.url}/data/clinics.schema.json`);
   expect(schema.headers()['content-type']).toContain('application/schema+json');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXT } from '../fixtures/hostile.ts';
-import { CHANGES } from '../sites/published-site.ts';
+import { CHANGES, HOSTILE_CLINIC } from '../sites/published-site.ts';
 import { startBackedSite } from './admin-site.ts';
 import { useVisitors } from './visit.ts';
 
@@ -13,12 +13,30 @@ const server = await startBackedSite();
 const { backend } = server;
 await backend.sql(CHANGES);
 
-it('shows a changed price with its new date, and no longer with its source', async () => {
-  const { page } = await visit(`${server.url}/clinics/mamedica`);
-  await page.getByText('£123.45').first().waitFor();
+it('shows a changed price with its new source, and none that its source attests no more', async () => {
+  const { page } = await visit(`${server.url}/clinics/lyphe`);
+  const main = page.getByRole('main');
+  await main.getByText('£55.50').first().waitFor();
   await page.getByText('Clinic data as of 2 July 2027').waitFor();
-  const marker = page.getByRole('button', { name: /where first consultation comes from/ });
-  expect(await marker.textContent()).toContain('source unknown');
+  await page.getByRole('button', { name: /where first consultation comes from/ }).click();
+  await page
+    .getByText('read on 1 July 2027 in a stored copy of a page of 30 June 2027.')
+    .waitFor({ state: 'visible' });
+  const text = await main.innerText();
+  expect(text).not.toContain('£31');
+  expect(text).not.toContain('£25');
+  await page.goto(`${server.url}/clinics/mamedica`);
+  expect(await page.locator('body').innerText()).not.toContain('123.45');
+});
+
+it('has a page for a real clinic of which nothing is attested, and marks it as no example', async () => {
+  const { page, problems } = await visit(`${server.url}/clinics`);
+  const card = page.locator('.clinic-card', { hasText: HOSTILE_CLINIC });
+  expect(await card.innerText()).toContain('Price not checked yet');
+  await card.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: HOSTILE_CLINIC }).waitFor();
+  expect(await page.getByText('Example clinic').count()).toBe(0);
+  expect(problems).toEqual([]);
 });
 
 it('says so when a clinic has left the list since the page was built', async () => {
@@ -60,7 +78,7 @@ it('keeps what was built and offers another try when the backend is down', async
     prepare: (fresh) => fresh.route(`${backend.url}/**`, (route) => route.abort()),
   });
   await page.getByText(/^Error loading clinics:/).waitFor();
-  expect(await page.locator('.clinic-card').count()).toBe(8);
+  expect(await page.locator('.clinic-card').count()).toBe(18);
   await page.unroute(`${backend.url}/**`);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('No longer listed: Curaleaf').waitFor();

@@ -6,6 +6,8 @@ import { isPrefetch, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 
 const ACCEPT = { name: 'Accept and continue' };
+/** The three matches. Those of the invented clinics are folded away further down. */
+const getMatches = (page: Page) => page.locator('.results > .match-list .match-card');
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 });
 
@@ -37,7 +39,7 @@ async function finishQuiz(): Promise<Page> {
   await answer(page, ['Up to £150']);
   await answer(page, ['Wales']);
   await answer(page, ['Within a month']);
-  await page.locator('.match-card').nth(2).waitFor();
+  await getMatches(page).nth(2).waitFor();
   return page;
 }
 
@@ -151,10 +153,9 @@ it('leads by keyboard alone to three matches whose points add up to their totals
     await page.getByText(`Question ${question} of 6`).waitFor();
     await press('Tab', 'Space', 'Enter');
   }
-  const cards = page.locator('.match-card');
-  await cards.nth(2).waitFor();
-  expect(await cards.count()).toBe(3);
-  for (const card of await cards.all()) {
+  await getMatches(page).nth(2).waitFor();
+  expect(await getMatches(page).count()).toBe(3);
+  for (const card of await page.locator('.match-card').all()) {
     const total = Number(await card.locator('.match-total strong').textContent());
     const points = await card.locator('.match-part-head strong:last-child').allTextContents();
     const sum = points
@@ -235,7 +236,7 @@ describe('the results', () => {
     await heading(page, 'How soon would you like a first appointment?').waitFor();
     expect(await page.getByRole('radio', { name: 'Within a month' }).isChecked()).toBe(true);
     await page.goForward();
-    await page.locator('.match-card').nth(2).waitFor();
+    await getMatches(page).nth(2).waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('arthritis');
   });
 
@@ -255,21 +256,41 @@ describe('the results', () => {
     expect(problems).toEqual([]);
   });
 
-  it('match no clinic that nobody could find, and say which those are', async () => {
+  it('match real clinics alone, and fold the invented ones away, each marked', async () => {
     const { page } = await visit(
       '/results?condition=anxiety&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
     );
-    await page.locator('.match-card').nth(2).waitFor();
-    expect(await page.locator('.match-list').innerText()).not.toContain('Dispensed');
-    await page.getByText(/^All other clinics with their scores/).click();
-    await page.getByRole('link', { name: 'Dispensed' }).waitFor();
+    await getMatches(page).nth(2).waitFor();
+    const ranked = page.locator('.results > .match-list');
+    expect(await ranked.innerText()).not.toContain('Example clinic');
+    await page.getByText('All other clinics with their scores (7)').click();
+    const others = page.locator('.other-list a');
+    expect(await others.count()).toBe(7);
+    const addresses = await page
+      .locator('.results > .match-list .match-links a, .other-list a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(10);
+    const folded = page.locator('details .match-card');
+    const links = await folded.getByRole('link', { includeHidden: true }).all();
+    for (const link of links) expect(addresses).not.toContain(await link.getAttribute('href'));
+    expect(await folded.first().isVisible()).toBe(false);
+    await page.getByText('How results look with full records: example clinics').click();
+    await folded.first().waitFor({ state: 'visible' });
+    expect(await folded.count()).toBe(3);
+    for (const card of await folded.all()) {
+      expect(
+        await card.getByText('Example clinic, invented to show how this site works').isVisible(),
+      ).toBe(true);
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect(await folded.first().isVisible()).toBe(false);
   });
 
   it('ignore what is unknown or repeated, say so and never show it', async () => {
     const { page } = await visit(`${ANSWERED}&condition=%3Cb%3Ezebra%3C%2Fb%3E&budget=400-plus`);
     await page.getByText('We ignored part of this page’s address:').waitFor();
     expect(await page.locator('main').innerText()).not.toContain('zebra');
-    expect(await page.locator('.match-card').count()).toBe(3);
+    expect(await getMatches(page).count()).toBe(3);
   });
 
   it('change with one answer, in the address too', async () => {
@@ -280,7 +301,7 @@ describe('the results', () => {
       .click();
     await page.getByRole('radio', { name: 'Scotland' }).check();
     await page.waitForURL('**location=scotland**');
-    expect(await page.locator('.match-card').count()).toBe(3);
+    expect(await getMatches(page).count()).toBe(3);
   });
 
   it('announce the new order when a weight is moved, and come back on reset', async () => {
@@ -318,7 +339,7 @@ describe('the results', () => {
     const { page } = await visit(
       '/results?condition=cancer&treatment-history=nothing&priorities=support&budget=400-plus&location=ni&urgency=this-week',
     );
-    await page.locator('.match-card').nth(2).waitFor();
+    await getMatches(page).nth(2).waitFor();
     const sheet = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });

@@ -16,8 +16,8 @@ const ROWS = [
   ...REDIRECTS,
   { from: '/clinic/releaf', to: '/clinics/releaf?moved-from=clinic' },
   {
-    from: '/clinic/birmingham-cannabis-clinic',
-    to: '/clinics/birmingham-cannabis-clinic?moved-from=clinic',
+    from: '/clinic/wellford-medical-clinics',
+    to: '/clinics/wellford-medical-clinics?moved-from=clinic',
   },
 ];
 

@@ -11,18 +11,31 @@ const getNames = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.firstChild?.textContent?.trim()));
 const getSearch = (page: Page) => new URL(page.url()).search;
 
+const REAL = ['Alternaleaf', 'Cantourage', 'CB1 Medical', 'Curaleaf', 'Mamedica', 'Releaf'];
+const toExamples = (names: string) => names.split(' ').map((name) => `${name} Clinic`);
+const EXAMPLES = toExamples(
+  'Alder Brackenfold Coltsfold Dunmarrow Elderbeck Fenwillow Gorsemoor Hollinbrae',
+);
+const EXAMPLES_BY_NEWEST = toExamples(
+  'Coltsfold Alder Dunmarrow Brackenfold Gorsemoor Hollinbrae Elderbeck Fenwillow',
+);
+
 it('sorts and filters the reviews with the keyboard alone, and says what it found', async () => {
   const { page, problems } = await visit('/reviews');
   const status = page.getByRole('search', { name: 'Reviews' }).locator('+ [role=status]');
-  expect(await status.textContent()).toContain('8 reviews, highest verdict first');
+  expect(await status.textContent()).toContain('14 reviews, A to Z');
+  expect(await getNames(page)).toEqual([...REAL, ...EXAMPLES]);
   await page.getByLabel('Order').focus();
-  await page.keyboard.type('Name');
-  await page.getByText('8 reviews, by name').waitFor();
-  expect((await getNames(page)).slice(0, 2)).toEqual(['Alternaleaf', 'Birmingham Cannabis Clinic']);
+  await page.keyboard.type('Newest');
+  await page.getByText('14 reviews, newest patient review first').waitFor();
+  const names = await getNames(page);
+  // Nobody has reviewed a real clinic yet; and an invented review brings no example before them.
+  expect(names.slice(0, REAL.length)).toEqual(REAL);
+  expect(names.slice(REAL.length)).toEqual(EXAMPLES_BY_NEWEST);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Scot');
-  await page.getByText('4 reviews, by name').waitFor();
-  expect(getSearch(page)).toBe('?sort=name&nation=Scotland');
+  await page.getByText('7 reviews, newest patient review first').waitFor();
+  expect(getSearch(page)).toBe('?sort=newest&nation=Scotland');
   expect(await page.getByLabel('Serves').evaluate((box) => box === document.activeElement)).toBe(
     true,
   );
@@ -51,11 +64,11 @@ it('keeps the order when the visitor opens a review and comes back, or sends the
 it('ignores what makes no sense in an address, and brings all back', async () => {
   const { page } = await visit('/reviews?nation=Northern+Ireland&by=in-person&sort=nonsense');
   const fitting = await getNames(page);
-  expect(fitting).toEqual(['Curaleaf']);
+  expect(fitting).toEqual(['Dunmarrow Clinic']);
   await page.getByLabel('Seen by').selectOption('phone');
   await page.getByLabel('Serves').selectOption('');
   await page.getByLabel('Seen by').selectOption('');
-  await page.getByText('8 reviews, highest verdict first').waitFor();
+  await page.getByText('14 reviews, A to Z').waitFor();
   expect(getSearch(page)).toBe('');
 });
 
@@ -75,7 +88,7 @@ function addSecondPage(page: Page, answer: 'found' | 'lost') {
       const body = html
         .replaceAll('Releaf', 'Aaa')
         .replaceAll('Scotland', 'Atlantis')
-        // By name, this page's reviews come before those of the first.
+        // By name, this page's reviews come before those of the first, and its last before its first.
         .replaceAll('&quot;place&quot;:', '&quot;place&quot;:-1');
       await route.fulfill({ contentType: 'text/html', body });
     }
@@ -86,30 +99,37 @@ it('sorts and filters the reviews of every page, not of the one on the screen', 
   const { page, problems } = await visit('/reviews', {
     prepare: (fresh) => addSecondPage(fresh, 'found'),
   });
-  expect(await page.locator('.review-entry').count()).toBe(8);
-  await page.getByLabel('Order').selectOption('name');
-  await page.getByText('16 reviews, by name').waitFor();
-  expect((await getNames(page))[0]).toBe('Aaa');
+  expect(await page.locator('.review-entry').count()).toBe(14);
+  await page.getByLabel('Order').selectOption('newest');
+  await page.getByText('28 reviews, newest patient review first').waitFor();
+  const names = await getNames(page);
+  expect(names[0]).toBe('Aaa');
+  expect(names.slice(0, 2 * REAL.length).filter((name) => name?.endsWith(' Clinic'))).toEqual([]);
   await page.getByLabel('Serves').selectOption('Scotland');
-  await page.getByText('4 reviews, by name').waitFor();
+  await page.getByText('7 reviews, newest patient review first').waitFor();
   await page.getByLabel('Serves').selectOption('');
-  await page.getByLabel('Order').selectOption('verdict');
-  await page.getByText('8 reviews, highest verdict first').waitFor();
+  await page.getByLabel('Order').selectOption('name');
+  await page.getByText('14 reviews, A to Z').waitFor();
   expect(problems).toEqual([]);
 });
 
 it('says so when the other pages cannot be had', async () => {
   const { page } = await visit('/reviews', { prepare: (fresh) => addSecondPage(fresh, 'lost') });
-  await page.getByLabel('Order').selectOption('name');
-  await page.getByText('8 reviews, by name. Only this page could be searched').waitFor();
+  await page.getByLabel('Order').selectOption('newest');
+  await page
+    .getByText('14 reviews, newest patient review first. Only this page could be searched')
+    .waitFor();
 });
 
 it('lists every review without JavaScript, and shows no control that nothing answers', async () => {
-  const { page } = await visit('/reviews?sort=name', { javaScriptEnabled: false, viewport: PHONE });
-  expect(await page.locator('.review-entry').count()).toBe(8);
+  const { page } = await visit('/reviews?sort=newest', {
+    javaScriptEnabled: false,
+    viewport: PHONE,
+  });
+  expect(await page.locator('.review-entry').count()).toBe(14);
   expect(await page.getByLabel('Order').isVisible()).toBe(false);
   await page.getByRole('link', { name: 'Releaf review' }).last().click();
-  await page.getByRole('heading', { name: 'Releaf review', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Releaf: what is known', level: 1 }).waitFor();
 });
 
 it('loads no framework for the index or a review', async () => {

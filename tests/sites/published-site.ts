@@ -13,13 +13,22 @@ export const HOSTILE_CLINIC = '=Hostile & <b>Clinic</b>';
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const WORDS = quote(HOSTILE_TEXT);
 
-/** Figures that change, a clinic that goes and one that comes. */
-const CLINICS = `
+/** A price that changes with its source, one that comes with a source, two that no source attests. */
+const PRICES = `
+  update clinics set initial_consultation_fee = 55.5, prescription_fee = 31 where name = 'Lyphe';
+  update figure_sources set value = '55.5', source_dated_on = '2027-06-30', checked_on = '2027-07-01'
+    where field = 'initial_consultation_fee' and clinic_id = (select id from clinics where name = 'Lyphe');
   update clinics set delivery_fee = 5.5 where name = 'Releaf';
-  update figure_sources set value = '5.5', state = 'published', source_title = 'Delivery', checked_on = '2026-07-01'
-    where field = 'delivery_fee' and clinic_id = (select id from clinics where name = 'Releaf');
-  update clinics set prescription_fee = 31, initial_consultation_fee = 123.45 where name = 'Mamedica';
-  update clinics set active = false where name = 'Dispensed';
+  insert into figure_sources (clinic_id, field, state, value, source_title, checked_on)
+    select id, 'delivery_fee', 'published', '5.5', 'Delivery', '2027-07-01' from clinics where name = 'Releaf';
+  update clinics set initial_consultation_fee = 123.45 where name = 'Mamedica';
+`;
+
+/** Those, an invented clinic's price, a clinic that goes and one of which nothing is attested that comes. */
+const CLINICS = `
+  ${PRICES}
+  update clinics set initial_consultation_fee = 1 where name = 'Alder Clinic';
+  update clinics set active = false where name = 'Elios Clinics';
   insert into clinics (id, name, active)
     values ('c11c0000-0000-4000-8000-0000000000ff', e'${HOSTILE_CLINIC}\\x01', true);
 `;

@@ -1,0 +1,120 @@
+/** Invented clinics: always marked, and none of them, nor a name nobody could find, on a live site. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { serveCopy } from '../sites/shared-site.ts';
+import { findViolations } from './axe.ts';
+import { getOverflow, PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+
+const MARK = 'Example clinic, invented to show how this site works';
+
+describe('in the demonstration, an invented clinic', () => {
+  it('is marked on its card, and comes after every real one', async () => {
+    const { page } = await visit('/clinics', { viewport: PHONE });
+    const cards = page.locator('.clinic-card');
+    const marks = [];
+    for (const card of await cards.all()) {
+      marks.push(await card.getByText(MARK, { exact: true }).isVisible());
+    }
+    expect(marks).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(8).fill(true)]);
+    await page.getByRole('searchbox').fill('alder');
+    await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
+    expect(await cards.getByText(MARK, { exact: true }).isVisible()).toBe(true);
+  });
+
+  it('is marked in the list of reviews and on its review', async () => {
+    const { page } = await visit('/reviews');
+    expect(await page.locator('.review-entry').getByText(MARK, { exact: true }).count()).toBe(8);
+    await page.getByRole('link', { name: 'Alder Clinic review' }).first().click();
+    await page.waitForURL('**/reviews/alder-clinic-review');
+    const mark = page.getByRole('main').getByText(MARK, { exact: true });
+    expect((await mark.boundingBox())!.y).toBeLessThan(page.viewportSize()!.height);
+    await page.goto('/reviews/releaf-review');
+    expect(await page.getByText(MARK).count()).toBe(0);
+  });
+
+  it('is marked in its column of a comparison and where one is chosen, on a phone and on paper', async () => {
+    const { page } = await visit('/compare#clinics=lyphe,alder-clinic', { viewport: PHONE });
+    const heads = page.locator('.compare-table thead th');
+    await heads.nth(1).waitFor();
+    const tag = page.locator('.compare-table').getByText('Example', { exact: true });
+    expect(await tag.count()).toBe(1);
+    expect(await heads.nth(1).getByText('Example', { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByLabel('Add a clinic').locator('option').allTextContents()).toContain(
+      'Coltsfold Clinic (example)',
+    );
+    await page.emulateMedia({ media: 'print' });
+    expect(await tag.isVisible()).toBe(true);
+  });
+});
+
+describe.each([
+  {
+    path: '/reviews/dispensed-review',
+    name: 'Dispensed',
+    says: 'business called Dispensed in Australia',
+  },
+  {
+    path: '/reviews/birmingham-cannabis-clinic-review',
+    name: 'Birmingham Cannabis Clinic',
+    says: 'no website, no address and no entry in a register',
+  },
+])('$path', ({ path, name, says }) => {
+  it('says that no such clinic was found, and where to check and to go', async () => {
+    const { page, problems } = await visit(path);
+    await page.getByRole('heading', { level: 1, name: `${name}: no UK clinic found` }).waitFor();
+    const main = page.getByRole('main');
+    expect(await main.innerText()).toContain(says);
+    expect(await main.innerText()).toContain('We looked on 21 November 2026');
+    expect(await main.getByRole('link', { name: /^CQC/ }).count()).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await getOverflow(page, 320)).toBe(0);
+    expect(problems).toEqual([]);
+    await main.getByRole('link', { name: 'compare the clinics that we did find' }).click();
+    await page.waitForURL('**/clinics');
+    expect(await page.locator('.clinic-card', { hasText: name }).count()).toBe(0);
+  });
+});
+
+describe('a live site', async () => {
+  const server = await serveCopy('live', {});
+  afterAll(server.stop);
+
+  const INVENTED = /Example clinic|\(example\)|Alder Clinic|Coltsfold|Hollinbrae/;
+
+  it.each([
+    ['/', '.clinic-card', 6],
+    ['/clinics', '.clinic-card', 10],
+    ['/reviews', '.review-entry', 6],
+    ['/clinic-directory', 'main', 1],
+    ['/budget-tool', '.budget-clinic', 10],
+    ['/compare', '#compare-add', 1],
+    ['/compare#clinics=lyphe,alder-clinic', '.compare-table thead th', 1],
+    ['/data/changes', 'main', 1],
+    ['/results?condition=epilepsy&priorities=speed&location=ni', '.match-card', 3],
+  ])('shows real clinics alone on %s', async (path, shown, count) => {
+    const { page, problems } = await visit(`${server.url}${path}`);
+    await page.locator(shown).first().waitFor();
+    expect(await page.locator(shown).count()).toBe(count);
+    expect(await page.locator('html').textContent()).not.toMatch(INVENTED);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['/clinics/alder-clinic', '/reviews/alder-clinic-review'])(
+    'has no page at %s',
+    async (path) => {
+      const { page } = await visit(`${server.url}/about`);
+      expect((await page.request.get(`${server.url}${path}`)).status()).toBe(404);
+    },
+  );
+
+  it('finds none by search, and none in what programs read', async () => {
+    const { page } = await visit(`${server.url}/search#q=alder`);
+    await page.getByText('Nothing found for “alder”').waitFor();
+    for (const path of ['/sitemap-0.xml', '/data/clinics.csv', '/data/clinics.json', '/llms.txt']) {
+      const answer = await page.request.get(`${server.url}${path}`);
+      expect(answer.status(), path).toBe(200);
+      expect(await answer.text(), path).not.toMatch(/alder-clinic|Alder Clinic|Coltsfold/);
+    }
+  });
+});
