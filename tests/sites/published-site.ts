@@ -39,11 +39,11 @@ const ARTICLES = `
       meta_title, meta_description, tags, content, published, published_at)
     values
       ('a47c0000-0000-4000-8000-0000000000fe', 'hostile-words', ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS}, ${WORDS},
-        array[${WORDS}], '<p>Plain.</p>', true, '2026-11-02'),
+        array[${WORDS}], '<p>Plain.</p>', true, now()),
       ('a47c0000-0000-4000-8000-0000000000ff', 'hostile-markup', 'Hostile markup', 'About nothing', 'Articles', 'Education', null,
-        null, null, '{}', ${quote(HOSTILE_HTML.join('\n'))}, true, '2026-11-01'),
+        null, null, '{}', ${quote(HOSTILE_HTML.join('\n'))}, true, now() - interval '1 hour'),
       ('a47c0000-0000-4000-8000-0000000000fd', 'pictured', 'Pictured', '', 'Articles', 'Education', null,
-        null, null, '{}', '', true, '2026-11-01');
+        null, null, '{}', '', true, now() - interval '1 hour');
 `;
 
 /** What is changed in a database with the seed between the two snapshots. */
