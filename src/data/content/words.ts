@@ -2,7 +2,7 @@
  * The words of pages, from content/. Every function throws as `readContent` does, and those that resolve
  * sources throw for an id that is not registered.
  */
-import { CHECK_RULES } from '../../domain/eligibility/check.ts';
+import { CHECK_RULES } from '../../domain/eligibility/check-rules.ts';
 import {
   conditionIndexSchema,
   conditionMatchingSchema,
@@ -56,11 +56,9 @@ export const getSafety = () => readContent('safety.yml', buildSafetySchema(getSo
 /** The words of the eligibility check. */
 export const getCheckWords = () => readContent('eligibility.yml', eligibilitySchema);
 
-/** Every source that a rule of the check cites, by id. */
-export function getCheckSources(): Record<string, CitedSource> {
-  const ids = [...new Set(CHECK_RULES.flatMap(({ sources }) => sources))];
-  return Object.fromEntries(getSources(ids).map((source) => [source.id, source]));
-}
+/** The rules of the check, each with the sources that it cites. */
+export const getCheckRules = () =>
+  CHECK_RULES.map(({ sources, ...rule }) => ({ ...rule, cited: getSources([...sources]) }));
 
 /**
  * The questions and answers in their order (rules §3). Answers are plain text; a blank line separates
