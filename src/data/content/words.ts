@@ -12,6 +12,7 @@ import {
 import { eligibilitySchema } from '../../schemas/eligibility.ts';
 import { faqsSchema } from '../../schemas/faqs.ts';
 import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
+import { notFoundClinicsSchema } from '../../schemas/not-found-clinics.ts';
 import { quizSchema } from '../../schemas/quiz.ts';
 import { buildSafetySchema } from '../../schemas/safety.ts';
 import { type CitedSource, sourcesSchema } from '../../schemas/sources.ts';
@@ -21,6 +22,9 @@ export const getHome = () => readContent('home.yml', homeSchema);
 
 /** The illustrative testimonials of the home page. */
 export const getTestimonials = () => readContent('testimonials.yml', testimonialsSchema).items;
+
+/** Names under which no clinic was found. */
+export const getNotFoundClinics = () => readContent('not-found-clinics.yml', notFoundClinicsSchema);
 
 /** The words of the quiz and its results. */
 export const getQuizWords = () => readContent('quiz.yml', quizSchema);
