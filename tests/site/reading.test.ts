@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { SITE } from '../../src/site.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, getPage, pages } from './built-site.ts';
 
@@ -49,6 +50,29 @@ describe('the reading pages', () => {
       expect(text).toMatch(/Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}/);
     },
   );
+
+  it.each(['/about', '/contact', '/privacy', '/terms', '/disclaimer'])(
+    '%s says what only a demonstration has to say in a demonstration alone',
+    (path) => {
+      const main = getPage(path).document.querySelector('main');
+      expect(main?.querySelectorAll('h1 ~ .notice')).toHaveLength(SITE.demonstration ? 1 : 0);
+      if (!SITE.demonstration) expect(main?.textContent).not.toMatch(/demonstration/i);
+    },
+  );
+
+  it.each(
+    ['/conditions/epilepsy', '/conditions/cancer-article', '/education/hub', '/faqs'].concat([
+      '/check-eligibility',
+      '/articles/side-effects-and-interactions',
+    ]),
+  )('%s says who wrote it and leads to who checked it', (path) => {
+    const line = [...getPage(path).document.querySelectorAll('main p')].find((paragraph) =>
+      paragraph.textContent.includes('Clinical review: '),
+    );
+    expect(line?.textContent).toMatch(/^\s*Written by .+\. Clinical review: .+\./);
+    expect(line?.querySelector('a')?.getAttribute('href')).toBe('/about#who');
+    expect(getPage('/about').document.querySelector('#who')).not.toBeNull();
+  });
 
   it('link out over https alone, to addresses that are listed with their purpose', () => {
     const listed = ['links', 'sources', 'site', 'studies', 'home'].map((name) =>

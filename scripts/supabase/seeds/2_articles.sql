@@ -482,7 +482,7 @@ $article$),
 <ul>
 <li>CB1 Medical says that it refunds your fees if it finds that <a href="https://cb1medical.com/?p=5350">you are not suitable</a>.</li>
 <li>Mamedica asks for <a href="https://www.mamedica.co.uk/terms-conditions/">48 hours’ notice</a>. After that it may charge you.</li>
-<li>Releaf refunds the fee if its first check finds that you cannot be treated. It also has <a href="https://releaf.co.uk/money-back-guarantee">a money-back guarantee</a> for a no after the consultation. It pays back 80% if you did not share your full history, and nothing with less than two working days’ notice.</li>
+<li>Releaf refunds the fee if its first check finds that you cannot be treated. It also pays it back <a href="https://releaf.co.uk/money-back-guarantee">after the consultation</a>, if its clinicians decide that treatment is not right for you. It pays back 80% if you did not share your full history, and nothing with less than two working days’ notice.</li>
 </ul>
 <h2>How long it takes</h2>
 <ul>
