@@ -1,12 +1,12 @@
 /**
  * Questions that pages ask about clinics, answered from the snapshot of the build. Lists are in the order
- * of the listing: rating descending, unrated ones last, then by name.
+ * of the listing: real ones before examples, rating descending, unrated ones last, then by name.
  */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
-import { type FeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
+import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
 import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
@@ -87,13 +87,15 @@ export async function getClinicFees(): Promise<ClinicFees[]> {
   return (await getFees()).all;
 }
 
-/** What unpublished fees may be, over all clinics. */
-export async function getFeeRanges(): Promise<FeeRanges> {
+/** What unknown fees may be, over all clinics. */
+export async function getFeeRanges(): Promise<AllFeeRanges> {
   return (await getFees()).ranges;
 }
 
 /** What the page of a tool carries: the cheapest with the usual plan. */
-export async function getCarriedFees(): Promise<CarriedList<ClinicFees> & { ranges: FeeRanges }> {
+export async function getCarriedFees(): Promise<
+  CarriedList<ClinicFees> & { ranges: AllFeeRanges }
+> {
   const { all, ranges } = await getFees();
   const byId = new Map(all.map((fees) => [fees.id, fees]));
   const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)

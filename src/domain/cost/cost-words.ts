@@ -25,11 +25,16 @@ export function toPlanSentence(plan: CostPlan): string {
   ])}.`;
 }
 
-/** Which fees are not published and what that does to the total; empty when all are. */
-export function toUnknownSentence(unknown: FirstYearCost['unknown']): string {
+const toNames = (unknown: FirstYearCost['unknown']) =>
+  formatList(unknown.map((name) => FEE_LABELS[name].toLowerCase()));
+
+/** Which fees are not known and what that does to the total; empty when all are known. */
+export function toUnknownSentence({ unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
-  const names = formatList(unknown.map((name) => FEE_LABELS[name].toLowerCase()));
-  return `Not published by this clinic: ${names}. The total is a range, between the least and the most that any clinic here publishes.`;
+  if (missing.length > 0) {
+    return `No total yet. Not checked: ${toNames(unknown)}. Ask the clinic for these first.`;
+  }
+  return `Not checked yet: ${toNames(unknown)}. The total is a range, from the least to the most that clinics here charge.`;
 }
 
 /** Whether a membership is worth its fee under this plan, in one or two sentences. */
@@ -39,7 +44,7 @@ export function toMembershipSentence(
 ): string {
   const rest = notCounted.length > 0 ? ` Not counted: ${notCounted.join('; ')}.` : '';
   if (annualPence === null || total === null) {
-    return `${name} (optional): its fee is not published, so we cannot say whether it pays off.${rest}`;
+    return `${name} (optional): its fee is not checked yet, so ask what it costs.${rest}`;
   }
   const fee = formatPounds(annualPence / 100);
   const verdict = paysOff
