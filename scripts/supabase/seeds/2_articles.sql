@@ -366,7 +366,7 @@ $article$),
 <ul>
 <li><strong>Chronic pain:</strong> a review of 32 trials found that about <a href="https://doi.org/10.1136/bmj.n1034">10 more people in 100</a> had a worthwhile drop in pain than with a dummy treatment.</li>
 <li><strong>Nerve pain:</strong> a review of 21 trials in 2026 found <a href="https://doi.org/10.1002/14651858.CD012182.pub3">no clear sign</a> that it halves the pain.</li>
-<li><strong>Anxiety and PTSD:</strong> a review of 54 trials in The Lancet Psychiatry in 2026 (Wilson and others) found no clear benefit.</li>
+<li><strong>Anxiety and PTSD:</strong> a review of 54 trials in 2026 found <a href="https://doi.org/10.1016/S2215-0366(26)00015-5">no clear benefit</a>.</li>
 </ul>
 <h2>Side by side</h2>
 <ul>
