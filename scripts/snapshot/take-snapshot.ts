@@ -77,6 +77,10 @@ async function readTable(
 
 const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];
 
+/** What the log compares: invented clinics are no news. */
+const toReadings = (clinics: readonly Clinic[]) =>
+  clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);
+
 // A damaged snapshot is no reason to keep it: it counts as none.
 function readOldSnapshot(directory: string) {
   try {
@@ -85,7 +89,7 @@ function readOldSnapshot(directory: string) {
     return {
       ...old,
       // By the current rules, like the new ones: a change of the rules is no change of a figure.
-      readings: toClinicCollection(rows).clinics.map(toClinicReadings),
+      readings: toReadings(toClinicCollection(rows).clinics),
       /** The files of rows and the list of pictures, by name. */
       texts: new Map(texts.map((file) => [file, readFileSync(join(directory, file), 'utf8')])),
       /** The pictures' bytes by name. */
@@ -133,6 +137,7 @@ function checkRows(
     now: request.now,
     defaultAuthor: '',
     fallbackDate: request.now,
+    hasExamples: true,
   });
   for (const note of notes) request.log(`  ${note}`);
   if (clinics.length === 0 && !request.allowEmpty) {
@@ -177,11 +182,10 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
   }
   const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
   const figureChanges = earlier
-    ? addToChangeLog(
-        earlier.figureChanges,
-        compareFigures(earlier.readings, clinics.map(toClinicReadings)),
-        { previousSnapshotAt: earlier.manifest.takenAt, snapshotAt: now },
-      )
+    ? addToChangeLog(earlier.figureChanges, compareFigures(earlier.readings, toReadings(clinics)), {
+        previousSnapshotAt: earlier.manifest.takenAt,
+        snapshotAt: now,
+      })
     : [];
   const count = figureChanges.filter(({ snapshotAt }) => snapshotAt === now).length;
   log(

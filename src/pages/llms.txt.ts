@@ -9,7 +9,7 @@ import { SITE } from '../site.ts';
 const MAX_LISTED = 200;
 
 const RULES = [
-  'Every figure carries its state: published by the clinic, from a register, computed, from a study, site claim, site default, sample or unknown. Quote a figure with its state and date.',
+  'Every figure carries its state: published by the clinic, from a register, told by the clinic, worked out by this site, from a study, or not checked yet. Quote a figure with its state and date.',
   'Only a specialist doctor can decide whether a treatment suits somebody. Nothing here says that anybody qualifies.',
   'The addresses of /results hold health answers. Do not fetch, store or share them.',
 ];
@@ -17,7 +17,8 @@ const RULES = [
 export const GET: APIRoute = async () => {
   const toLine = (name: string, path: string) =>
     `- [${name.replaceAll(/[[\]\s]+/g, ' ').trim()}](${new URL(path, import.meta.env.SITE).href})`;
-  const clinics = (await getClinics()).slice(0, MAX_LISTED);
+  const real = (await getClinics()).filter(({ overview }) => !overview.isExample);
+  const clinics = real.slice(0, MAX_LISTED);
   const articles = (await getArticles()).slice(0, MAX_LISTED);
   const lines = [
     `# ${SITE.name}`,

@@ -2,9 +2,10 @@
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 
-const outcome = z.object({
-  ...texts('heading', 'text'),
-  steps: z.array(z.object({ text: z.string(), href: z.string().regex(/^(\/|tel:)/) })).min(1),
+const texted = z.object(texts('heading', 'text'));
+
+const outcome = texted.extend({
+  steps: z.array(z.object({ text: z.string(), href: z.string().startsWith('/') })).min(1),
 });
 
 export const eligibilitySchema = z.object({
@@ -12,13 +13,17 @@ export const eligibilitySchema = z.object({
   points: z.array(z.string()),
   ...texts('start', 'withoutScript'),
   outcomes: z.object({
-    'get-help-now': outcome,
+    /** Who to call stands in content/emergency.yml. */
+    'get-help-now': texted,
     'not-at-present': outcome,
     'ask-gp-first': outcome,
     'worth-asking': outcome,
   }),
   ...texts('alsoTell', 'reasonsHeading', 'stepsHeading', 'again', 'rulesHeading', 'rulesText'),
-  emergency: z.string(),
 });
 
-export type CheckWords = z.infer<typeof eligibilitySchema>;
+/** What the questions and the answer say; the rest is the page's own. */
+export type CheckWords = Omit<
+  z.infer<typeof eligibilitySchema>,
+  'title' | 'description' | 'withoutScript' | 'rulesHeading' | 'rulesText'
+>;

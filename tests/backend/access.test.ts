@@ -66,7 +66,14 @@ const TABLES: Record<string, Expectation> = {
   },
   figure_sources: {
     key: 'id',
-    row: { clinic_id: IDS.activeClinic, field: 'review_count', state: 'sample', value: '1' },
+    row: {
+      clinic_id: IDS.activeClinic,
+      field: 'review_count',
+      state: 'told',
+      value: '1',
+      source_title: 'Letter',
+      checked_on: '2026-01-01',
+    },
     change: { value: '2' },
     seen: { everyone: 1 },
   },
@@ -180,6 +187,21 @@ describe('the condition view', () => {
         matching_strain_count: 1,
       },
     ]);
+  });
+
+  it('counts neither invented clinics nor their strains', async () => {
+    const read = async () =>
+      (await service('GET', '/rest/v1/clinic_condition_match_count?select=*')).body;
+    const before = await read();
+    await backend.sql(`
+      insert into clinics (id, name, is_example, active, specialisations)
+        values ('${IDS.unknown}', 'Invented', true, true, '{"Chronic Pain"}');
+      insert into clinic_strains (clinic_id, condition) values ('${IDS.unknown}', 'chronic-pain');
+    `);
+    expect(await read()).toEqual(before);
+    await backend.sql(`update clinics set is_example = false where id = '${IDS.unknown}'`);
+    expect(await read()).toMatchObject([{ clinic_count: 2, matching_strain_count: 2 }]);
+    await restore();
   });
 
   it.each(Object.entries(ROLES))('takes no writes from %s', async (_role, call) => {

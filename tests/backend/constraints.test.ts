@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FIGURE_NAMES, getFigureColumns } from '../../src/domain/clinic/clinic-figures.ts';
+import { ATTESTED_COLUMNS } from '../../src/data/clinic/attested-row.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 const { sql, ...rest } = await startTestBackend();
@@ -83,9 +83,18 @@ describe('constraints between columns and rows', () => {
     'a strain under a name that is no slug': `update clinic_strains set condition = 'Blue Dream'`,
     'a source for no figure': `update figure_sources set field = 'name'`,
     'a source of an unknown state': `update figure_sources set state = 'rumour'`,
-    'a published figure without a title': `update figure_sources set state = 'published', checked_on = '2026-01-01'`,
-    'a published figure without a date': `update figure_sources set state = 'published', source_title = 'Fees'`,
-    'two sources for one figure': `insert into figure_sources (clinic_id, field, state, value) select clinic_id, field, state, value from figure_sources`,
+    'a source of an invented figure': `update figure_sources set state = 'example'`,
+    'a source for a verdict': `update figure_sources set field = 'verdict_overall_score'`,
+    'a source for an opinion': `update figure_sources set field = 'pros'`,
+    'a source for a count of strains': `update figure_sources set field = 'strain_count'`,
+    'a figure that a clinic told us without a title': `update figure_sources set source_title = null`,
+    'a figure that was worked out without a title': `update figure_sources set state = 'computed', source_title = null`,
+    'a figure that a clinic told us without a date': `update figure_sources set checked_on = null`,
+    'a published figure without a date': `update figure_sources set state = 'published', checked_on = null`,
+    'a figure of a register without a date': `update figure_sources set state = 'register', checked_on = null`,
+    'two sources for one figure': `insert into figure_sources (clinic_id, field, state, value, source_title, checked_on) select clinic_id, field, state, value, source_title, checked_on from figure_sources`,
+    'a review verified as a sample': `update clinic_reviews set verification = 'sample'`,
+    'a register note of a page’s length': `update clinics set other_register = repeat('x', 801)`,
     'a negative number of patients': `update condition_figures set patient_count = -1`,
     'an article without a title': `update articles set title = ' '`,
     'an article slug with a slash': `update articles set slug = 'a/b' where id = '${IDS.live}'`,
@@ -99,18 +108,55 @@ describe('constraints between columns and rows', () => {
     await expect(sql(statement)).rejects.toThrow(/violates/);
   });
 
-  it('let a source attest the columns of the table of figures, and no others', async () => {
-    const known = await sql('select name from private.figure_columns order by name');
-    const columns = FIGURE_NAMES.flatMap(getFigureColumns).map(({ column }) => column);
-    expect(known.map(({ name }) => name)).toEqual(columns.toSorted());
+  it('let a source attest the columns that the build lets it attest, and no others', async () => {
+    const known = await sql('select name from private.attested_columns order by name');
+    expect(known.map(({ name }) => name)).toEqual(ATTESTED_COLUMNS.toSorted());
   });
 
-  it('keep every figure but the strain count in a column of the clinic', async () => {
+  it('keep all that a source attests in a column of the clinic', async () => {
     const missing = await sql(
-      `select name from private.figure_columns where name not in (
+      `select name from private.attested_columns where name not in (
          select attname from pg_attribute where attrelid = 'clinics'::regclass)`,
     );
-    expect(missing).toEqual([{ name: 'strain_count' }]);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['computed', 'study'])(
+    'let a figure of the state %s stand without a day',
+    async (state) => {
+      await expect(
+        sql(`begin; update figure_sources set state = '${state}', checked_on = null; rollback`),
+      ).resolves.toBeDefined();
+    },
+  );
+});
+
+describe('an invented review', () => {
+  const MISPLACED = /An invented review belongs to an invented clinic/;
+  const insert = (verification: string) =>
+    sql(`insert into clinic_reviews (clinic_id, author_name, rating, body, verification)
+         values ('${IDS.activeClinic}', 'Ann', 5, 'Text', '${verification}')`);
+  const setExample = (isExample: boolean) =>
+    sql(`update clinics set is_example = ${isExample} where id = '${IDS.activeClinic}'`);
+
+  it('is refused below a real clinic, new or changed into one', async () => {
+    await expect(insert('example')).rejects.toThrow(MISPLACED);
+    await expect(sql(`update clinic_reviews set verification = 'example'`)).rejects.toThrow(
+      MISPLACED,
+    );
+  });
+
+  it('stands below an invented clinic, where no other does', async () => {
+    await setExample(true);
+    try {
+      await expect(insert('example')).resolves.toBeDefined();
+      for (const verification of ['unverified', 'email', 'appointment']) {
+        await expect(insert(verification)).rejects.toThrow(MISPLACED);
+      }
+    } finally {
+      await sql(`delete from clinic_reviews where verification = 'example'`);
+      await setExample(false);
+    }
   });
 });
 

@@ -73,14 +73,14 @@ it('a price that changes with its source is in the log, with both snapshots’ t
   expect(readLog(directory)).toEqual([entry]);
   expect(lines).toContain(`Figures changed since ${FIRST}: 1.`);
 
-  await setPrice(99.5, 'sample');
+  await setPrice(99.5, 'told');
   await take(directory, THIRD);
   expect(readLog(directory)).toEqual([
     {
       ...entry,
       kind: 'source-changed',
       from: entry.to,
-      to: { value: 99.5, state: 'sample' },
+      to: { value: 99.5, state: 'told' },
       previousSnapshotAt: SECOND,
       snapshotAt: THIRD,
     },
@@ -101,6 +101,18 @@ it('a price that changes without its source is no figure any more', async () => 
       to: { value: null, state: 'unknown' },
     },
   ]);
+});
+
+it('an invented clinic is no news, whether it comes, changes or goes', async () => {
+  const directory = makeSnapshotFolder();
+  await take(directory, FIRST);
+  await backend.sql(`
+    insert into clinics (id, name, is_example, active, delivery_fee)
+      values ('${IDS.unknown}', 'Invented', true, true, 5)`);
+  await take(directory, SECOND);
+  await backend.sql(`delete from clinics where id = '${IDS.unknown}'`);
+  await take(directory, THIRD);
+  expect(readLog(directory)).toEqual([]);
 });
 
 it('what is no figure adds nothing, and the log stays', async () => {

@@ -37,8 +37,8 @@ const ROWS = `
   insert into clinic_reviews (clinic_id, author_name, rating, body)
     select id, 'Ann', 5, tagline from clinics;
   insert into clinic_strains (clinic_id, condition) select id, 'chronic-pain' from clinics;
-  insert into figure_sources (clinic_id, field, state, value)
-    select id, 'rating', 'sample', tagline from clinics;
+  insert into figure_sources (clinic_id, field, state, value, source_title, checked_on)
+    select id, 'rating', 'told', tagline, 'Letter', '2026-01-01' from clinics;
   insert into condition_figures values ('Chronic Pain', 1200);
   insert into articles (id, slug, title, content, published, published_at) values
     ('${IDS.live}', 'live', 'Live', '<p>Read me</p>', true, '2026-01-01T00:00:00Z'),

@@ -26,24 +26,37 @@ async function answer(page: Page, labels: string[]) {
 
 const NONE = 'None of these';
 const DIAGNOSED = 'Yes, for the problem I want help with';
+const HEALTHY = [NONE, NONE, NONE];
+const LOW_MOOD = 'Low mood or depression that came with my illness or pain';
+const VALPROATE = 'Valproate or valproic acid';
 
 describe('the eligibility check', () => {
   it.each([
-    ['Please get help now', ['I may harm myself, or I do not feel safe'], 'Samaritans', 0],
     [
-      'Not at present, and why',
-      [NONE, '25 to 64', DIAGNOSED, 'Two or more', 'Pregnant, breastfeeding, or trying for a baby'],
+      'Not right now',
+      [NONE, '25 to 64', DIAGNOSED, 'Two or more', 'Bipolar disorder or mania', NONE, NONE],
       'other ways to get help',
+      2,
+    ],
+    [
+      'Ask your GP first',
+      [NONE, '18 to 24', DIAGNOSED, 'Two or more', ...HEALTHY],
+      'Book with your GP',
+      2,
+    ],
+    [
+      'Ask your GP first',
+      [NONE, '25 to 64', DIAGNOSED, 'Two or more', NONE, NONE, VALPROATE],
+      'Book with your GP',
       1,
     ],
-    ['Ask your GP first', [NONE, 'Under 18', DIAGNOSED, 'One', NONE], 'Book with your GP', 4],
     [
       'Worth asking a specialist',
-      [NONE, '65 or over', DIAGNOSED, 'Two or more', NONE],
+      [NONE, '25 to 64', DIAGNOSED, 'Two or more', LOW_MOOD, NONE, NONE],
       'See what a first year costs',
       3,
     ],
-  ])('ends in “%s” with a next step and the sources of each reason', async (...row) => {
+  ])('ends in “%s” after %j, with a next step and the sources of each reason', async (...row) => {
     const [title, labels, step, sources] = row;
     const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
     await start(page);
@@ -55,6 +68,25 @@ describe('the eligibility check', () => {
     expect(await result.getByRole('link', { name: step }).count()).toBe(1);
     expect(await result.locator('.cited-sources a').count()).toBe(sources);
     expect(await result.innerText()).not.toMatch(/you (qualify|are eligible)/i);
+    expect(problems).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('gives somebody in danger the numbers of every nation, once, and nothing else to do', async () => {
+    const { page, problems } = await visit('/check-eligibility', { viewport: PHONE });
+    await start(page);
+    await answer(page, ['I may harm myself, or I do not feel safe']);
+    await heading(page, 'Please get help now').waitFor();
+    const links = page.locator('.check-result a');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      'tel:999',
+      'tel:111',
+      'tel:08088088000',
+      'tel:116123',
+      'sms:85258',
+    ]);
+    expect(await page.locator('.check-result').innerText()).toContain('In Northern Ireland');
+    expect(await page.locator('.emergency').isVisible()).toBe(false);
     expect(problems).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -71,10 +103,8 @@ describe('the eligibility check', () => {
     const before = sent.length;
     await answer(page, [NONE, 'Under 18', 'I am waiting for tests or a diagnosis', 'One']);
     await page.getByRole('checkbox', { name: /^Psychosis/ }).check();
-    await answer(page, [
-      'I take warfarin, tacrolimus, strong painkillers, or medicine that makes me sleepy',
-    ]);
-    await heading(page, 'Not at present, and why').waitFor();
+    await answer(page, ['Bipolar disorder or mania', NONE, 'Warfarin']);
+    await heading(page, 'Not right now').waitFor();
     const kept = await page.evaluate(() => [
       location.href,
       document.title,
@@ -118,36 +148,40 @@ describe('the eligibility check', () => {
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   });
 
-  it('is done with the keyboard alone', async () => {
+  it('is done with the keyboard alone, by somebody who takes valproate', async () => {
     const { page, problems } = await visit('/check-eligibility');
     await page.getByRole('link', { name: 'Start the check' }).focus();
     await page.keyboard.press('Enter');
-    for (let question = 1; question <= 5; question += 1) {
-      await page.getByText(`Question ${question} of 5`).waitFor();
+    const places = [2, 2, 0, 0, 6, 5, 1];
+    for (const [index, place] of places.entries()) {
+      await page.getByText(`Question ${index + 1} of ${places.length}`).waitFor();
       await page.keyboard.press('Tab');
-      await page.keyboard.press('Space');
-      // The first answer to the first question would end the check.
-      if (question === 1)
-        for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+      const isMultiple = (await page.getByRole('checkbox').count()) > 0;
+      if (!isMultiple) await page.keyboard.press('Space');
+      for (let step = 0; step < place; step += 1) {
+        await page.keyboard.press(isMultiple ? 'Tab' : 'ArrowDown');
+      }
+      if (isMultiple) await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
     }
-    await heading(page, 'Not at present, and why').waitFor();
+    await heading(page, 'Ask your GP first').waitFor();
+    expect(await page.locator('.check-result').innerText()).toContain('valproate');
     expect(problems).toEqual([]);
   });
 
   it('prints the outcome with its reasons and without buttons', async () => {
     const { page } = await visit('/check-eligibility');
     await start(page);
-    await answer(page, [NONE, '25 to 64', DIAGNOSED, 'None yet', 'Serious heart disease']);
+    await answer(page, [NONE, '25 to 64', DIAGNOSED, 'None yet', NONE, 'Kidney disease', NONE]);
     await heading(page, 'Ask your GP first').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(
       await page
-        .getByText(/^Serious heart disease calls/)
+        .getByText(/^With kidney disease/)
         .first()
         .isVisible(),
     ).toBe(true);
     expect(await page.getByRole('button', { name: 'Start again' }).isVisible()).toBe(false);
-    expect(await page.getByText('In an emergency call 999.').isVisible()).toBe(true);
+    expect(await page.getByText(/In danger now: call 999\./).isVisible()).toBe(true);
   });
 });

@@ -327,7 +327,7 @@ describe('the results', () => {
     ).toBe(true);
     expect(await page.getByRole('heading', { name: 'Your answers' }).isVisible()).toBe(false);
     expect(await page.getByText('Not medical advice.').isVisible()).toBe(true);
-    expect(await page.getByText('In an emergency call 999.').isVisible()).toBe(true);
+    expect(await page.getByText(/In danger now: call 999\./).isVisible()).toBe(true);
   });
 
   it('are kept out of search engines, caches and referrers', async () => {

@@ -148,7 +148,11 @@ const MAY_IMPORT: Record<string, Layer> = {
     packages: ['astro', 'astro:content', '@astrojs/rss'],
   },
   'src/site.ts': {
-    files: ['src/schemas/', 'src/data/content/read-content.ts', 'src/data/content/demonstration.ts'],
+    files: [
+      'src/schemas/',
+      'src/data/content/read-content.ts',
+      'src/data/content/demonstration.ts',
+    ],
   },
   'src/content.config.ts': {
     files: ['src/schemas/'],

@@ -1,22 +1,25 @@
-/** The facts on a clinic's pages, by section. */
+/** The facts on a clinic's pages, by section: what is known, each with its note, and what is not. */
 import { type Clinic, CONSULTATION_LABELS } from '../../domain/clinic/clinic.ts';
+import { CLINIC_DETAILS, type DetailName, isStated } from '../../domain/clinic/clinic-details.ts';
 import { CLINIC_FIGURES, type FigureName } from '../../domain/clinic/clinic-figures.ts';
-import { getShown } from '../../domain/figure/figure.ts';
-import type { ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
+import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
+/** The notes of a clinic's figures and details. */
+export type ClinicNotes = NotesByName<FigureName | DetailName>;
+
 export type ClinicFact = {
   label: string;
-  /** With null the fact is left out. */
+  /** Null where nobody has checked it. */
   text: string | number | null;
   /** Where the text leads. */
   href?: string;
   /** A line below the text. */
   detail?: string;
   /** What the detail rests on, where its source is not the text's. */
-  detailNote?: ProvenanceNote | false;
-  /** What the text rests on; none for statements that are no figures. */
+  detailNote?: ProvenanceNote | undefined;
+  /** What the text rests on. */
   note?: ProvenanceNote | undefined;
 };
 
@@ -28,14 +31,18 @@ const FORM_LABELS = {
   vaporizers: 'vaporisers',
 };
 
-const toList = (items: readonly string[], none = 'Not published') => items.join(', ') || none;
-const toYesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+const toYesNo = (value: boolean) => (value ? 'Yes' : 'No');
+const toList = (items: readonly string[]) => items.join(', ');
+
+/** A value in words; null stays null. */
+const inWords = <Value>(value: Value | null, toText: (value: Value) => string): string | null =>
+  value === null ? null : toText(value);
 
 type RatingName = 'overallRating' | 'patientSatisfactionScore' | 'recommendationRate';
 
 /** Makes facts of figures, each with its note. */
 const createFact =
-  <Name extends FigureName>(noteOf: Record<Name, ProvenanceNote>) =>
+  <Name extends FigureName>(noteOf: NotesByName<Name>) =>
   (
     name: Name,
     text: ClinicFact['text'],
@@ -43,137 +50,165 @@ const createFact =
   ): ClinicFact => ({ label, text, note: noteOf[name] });
 
 /** How patients rate a clinic, for its page and for its review. */
-export function toRatingFacts(
-  { figures }: Clinic,
-  noteOf: Record<RatingName, ProvenanceNote>,
-): ClinicFact[] {
+export function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): ClinicFact[] {
   const fact = createFact(noteOf);
-  const percent = (value: number) => `${value}%`;
+  const toPercent = (value: number) => `${value}%`;
+  const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
   return [
     fact(
       'overallRating',
-      `${getShown(figures.overallRating).toFixed(1)} out of 5`,
+      inWords(overallRating.value, (stars) => `${stars.toFixed(1)} out of 5`),
       'Overall rating',
     ),
     fact(
       'patientSatisfactionScore',
-      percent(getShown(figures.patientSatisfactionScore)),
+      inWords(patientSatisfactionScore.value, toPercent),
       'Satisfied',
     ),
-    fact('recommendationRate', percent(getShown(figures.recommendationRate)), 'Would recommend'),
+    fact('recommendationRate', inWords(recommendationRate.value, toPercent), 'Would recommend'),
   ];
 }
 
-export function toClinicFacts(clinic: Clinic, noteOf: Record<FigureName, ProvenanceNote>) {
+export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
   const { overview, pricing, services, pharmacy, figures } = clinic;
   const { street, city, region, postcode } = overview.address;
-  const deliveryFee = getShown(figures.deliveryFee);
-  const standard = getShown(figures.standardDelivery);
-  const express = getShown(figures.expressDelivery);
-  const sameDay = getShown(figures.sameDayDelivery);
-  const interval = figures.followUpIntervalMonths.value;
-
   const fact = createFact(noteOf);
+  /** A figure that is words already. */
+  const statement = (name: FigureName & keyof typeof figures): ClinicFact =>
+    fact(name, figures[name].value as string | null);
+  const detail = (name: DetailName, text: string): ClinicFact => ({
+    label: CLINIC_DETAILS[name].label,
+    text: isStated(clinic, name) ? text : null,
+    note: noteOf[name],
+  });
 
   function consultation(which: 'initial' | 'followUp', includes: string[]): ClinicFact {
-    const price = fact(
-      `${which}ConsultationPrice`,
-      formatPounds(getShown(figures[`${which}ConsultationPrice`])),
-    );
-    const minutes = formatCount(getShown(figures[`${which}ConsultationDuration`]), 'minute');
-    const note = noteOf[`${which}ConsultationDuration`];
+    const { value: minutes } = figures[`${which}ConsultationDuration`];
+    const length = minutes === null ? '' : `${formatCount(minutes, 'minute')}.`;
+    const contents = includes.length > 0 ? `Includes: ${includes.join('; ')}.` : '';
+    const below = [length, contents].filter(Boolean).join(' ');
     return {
-      ...price,
-      detail: `${minutes}. ${includes.length > 0 ? `Includes: ${includes.join('; ')}.` : ''}`,
-      detailNote: note !== price.note && note,
+      ...fact(
+        `${which}ConsultationPrice`,
+        inWords(figures[`${which}ConsultationPrice`].value, formatPounds),
+      ),
+      ...(below && { detail: below, detailNote: noteOf[`${which}ConsultationDuration`] }),
     };
   }
 
   const toDeliveryText = (delivery: { days: string | null; cost: number | null } | null) =>
-    delivery && `${delivery.days ?? 'not published'}, ${toDeliveryPrice(delivery.cost)}`;
+    delivery &&
+    [delivery.days, inWords(delivery.cost, formatPounds)]
+      .filter((part) => part !== null)
+      .join(', ');
+  const { value: sameDay } = figures.sameDayDelivery;
+  const { value: interval } = figures.followUpIntervalMonths;
+  const followUps =
+    interval === null
+      ? statement('followUpSchedule')
+      : fact(
+          'followUpIntervalMonths',
+          toSentenceCase(formatEvery(interval)),
+          CLINIC_FIGURES.followUpSchedule.label,
+        );
 
   return {
     cost: [
       consultation('initial', pricing.initialConsultationIncludes),
       consultation('followUp', pricing.followUpConsultationIncludes),
-      fact(
-        'followUpIntervalMonths',
-        interval === null ? 'Schedule not published' : toSentenceCase(formatEvery(interval)),
-        'Follow-ups',
-      ),
-      fact('prescriptionFee', formatPounds(getShown(figures.prescriptionFee))),
-      fact('deliveryFee', deliveryFee === null ? 'Not published' : formatPounds(deliveryFee)),
-      ...(figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
-        label: `Membership: ${name}`,
-        text: annualFee === null ? 'Fee not published' : `${formatPounds(annualFee)} a year`,
-        detail: benefits.join(', '),
-        note: annualFee === null ? undefined : noteOf.membershipOptions,
+      followUps,
+      fact('prescriptionFee', inWords(figures.prescriptionFee.value, formatPounds)),
+      fact('deliveryFee', inWords(figures.deliveryFee.value, formatPounds)),
+      ...toMembershipFacts(clinic, noteOf),
+      statement('subscriptionTerms'),
+      statement('refundRule'),
+      ...(figures.pricingTable.value ?? []).map(({ item, price, note }) => ({
+        label: item,
+        text: price,
+        ...(note && { detail: note }),
+        note: noteOf.pricingTable,
       })),
     ],
     wait: [
-      fact('averageWaitTime', getShown(figures.averageWaitTime)),
-      fact('nextAvailableAppointment', figures.nextAvailableAppointment.value ?? 'Contact clinic'),
-      fact('responseTime', getShown(figures.responseTime)),
-      { label: 'Urgent appointments', text: toYesOrNo(services.urgentAppointments) },
+      statement('averageWaitTime'),
+      statement('nextAvailableAppointment'),
+      statement('responseTime'),
+      detail('urgentAppointments', toYesNo(services.urgentAppointments)),
+    ],
+    treats: [
+      statement('agesTreated'),
+      statement('exclusions'),
+      statement('treatmentsTried'),
+      statement('referral'),
+      statement('recordsNeeded'),
     ],
     consultations: [
-      {
-        label: 'Ways to be seen',
-        text: services.consultationTypes.map((type) => CONSULTATION_LABELS[type]).join(', '),
-      },
-      { label: 'Languages', text: services.languages.join(', ') },
-      { label: 'Accessibility', text: toList(services.accessibility) },
-      fact('nationsServed', toList(figures.nationsServed.value ?? [])),
-      { label: 'Home delivery', text: toYesOrNo(services.homeDelivery) },
-      { label: 'Support between appointments', text: toYesOrNo(services.followUpSupport) },
-      { label: 'Patient information', text: toYesOrNo(services.educationalResources) },
+      detail(
+        'consultationTypes',
+        services.consultationTypes.map((type) => CONSULTATION_LABELS[type]).join(', '),
+      ),
+      statement('approvalStep'),
+      fact('nationsServed', inWords(figures.nationsServed.value, toList)),
+      detail('languages', toList(services.languages)),
+      detail('accessibility', toList(services.accessibility)),
+      detail('followUpSupport', toYesNo(services.followUpSupport)),
+      detail('educationalResources', toYesNo(services.educationalResources)),
     ],
-    reviews: [
-      ...toRatingFacts(clinic, noteOf),
-      fact('googleReviewsCount', figures.googleReviewsCount.value, 'Reviews on Google'),
-    ],
+    reviews: toRatingFacts(clinic, noteOf),
     pharmacy: [
-      { label: 'Pharmacy of its own', text: toYesOrNo(pharmacy.inHousePharmacy) },
-      { label: 'Partner pharmacies', text: toList(pharmacy.partnerPharmacies, 'None published') },
-      {
-        label: 'Forms of medicine',
-        text: toList(
-          Object.entries(pharmacy.availableProducts)
-            .filter(([, isAvailable]) => isAvailable)
-            .map(([form]) => FORM_LABELS[form as keyof typeof FORM_LABELS]),
-        ),
-      },
-      {
-        label: 'Stock',
-        text: pharmacy.stockAvailability
-          ? `Described as ${pharmacy.stockAvailability}`
-          : 'Not published',
-      },
-      fact('standardDelivery', toDeliveryText(standard)),
-      fact('expressDelivery', toDeliveryText(express)),
+      statement('pharmacyRoute'),
+      detail('inHousePharmacy', toYesNo(pharmacy.inHousePharmacy)),
+      detail('partnerPharmacies', toList(pharmacy.partnerPharmacies)),
+      detail('homeDelivery', toYesNo(services.homeDelivery)),
+      fact('standardDelivery', toDeliveryText(figures.standardDelivery.value)),
+      fact('expressDelivery', toDeliveryText(figures.expressDelivery.value)),
       fact(
         'sameDayDelivery',
         sameDay &&
-          `${toList(sameDay.areas ?? [], 'areas not published')}: ${toDeliveryPrice(sameDay.cost)}`,
+          [toList(sameDay.areas ?? []), inWords(sameDay.cost, formatPounds)]
+            .filter(Boolean)
+            .join(': '),
       ),
-      fact('strainCount', figures.strainCount.value ?? '', 'Matching strains'),
+      detail(
+        'availableProducts',
+        Object.entries(pharmacy.availableProducts)
+          .filter(([, isAvailable]) => isAvailable)
+          .map(([form]) => FORM_LABELS[form as keyof typeof FORM_LABELS])
+          .join(', '),
+      ),
+      fact('strainCount', figures.strainCount.value, 'Matching strains'),
     ],
     contact: [
       {
         label: 'Address',
-        text: [...new Set([street, city, region, postcode])].filter(Boolean).join(', '),
+        text: isStated(clinic, 'city')
+          ? [...new Set([street, city, isStated(clinic, 'region') ? region : null, postcode])]
+              .filter(Boolean)
+              .join(', ')
+          : null,
+        note: noteOf.city,
       },
       {
-        label: 'Phone',
-        text: overview.phone || null,
+        ...detail('phone', overview.phone ?? ''),
         href: `tel:${overview.phone?.replaceAll(/[^+\d]/g, '')}`,
       },
-      { label: 'E-mail', text: overview.email || null, href: `mailto:${overview.email}` },
+      { ...detail('email', overview.email ?? ''), href: `mailto:${overview.email}` },
+      statement('openingHours'),
       fact('establishedYear', figures.establishedYear.value, 'Established'),
     ],
   };
 }
 
-function toDeliveryPrice(pounds: number | null): string {
-  return pounds === null ? 'price not published' : formatPounds(pounds);
+function toMembershipFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact[] {
+  const { label } = CLINIC_FIGURES.membershipOptions;
+  const options = figures.membershipOptions.value;
+  const note = noteOf.membershipOptions;
+  if (options === null) return [{ label, text: null }];
+  if (options.length === 0) return [{ label, text: 'None', note }];
+  return options.map(({ name, annualFee, benefits }) => ({
+    label: `${label}: ${name}`,
+    text: annualFee === null ? 'Fee not checked yet' : `${formatPounds(annualFee)} a year`,
+    detail: benefits.join('. '),
+    note,
+  }));
 }

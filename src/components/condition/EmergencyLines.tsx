@@ -10,13 +10,13 @@ export function EmergencyLines({ needs }: { needs: readonly EmergencyNeed[] }) {
         <li key={entry.need}>
           <strong>{entry.when}</strong>
           {toSentences(entry).map(({ before, line, after }) => (
-            <span className="emergency-line" key={line.href + before}>
+            <p className="emergency-line" key={line.href + before}>
               {before}
               <a href={line.href}>{line.call}</a>
               {after}
-            </span>
+            </p>
           ))}
-          {entry.signs}
+          {entry.signs && <p>{entry.signs}</p>}
         </li>
       ))}
     </ul>

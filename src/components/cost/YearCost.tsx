@@ -1,9 +1,11 @@
 /** A clinic's first year as a ledger: sums by fee with their grounds, the months, the year after. No hooks. */
 import './YearCost.css';
+import '../ui/Chips.css';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
 import {
   formatRange,
   toMembershipSentence,
+  toUnknownNames,
   toUnknownSentence,
 } from '../../domain/cost/cost-words.ts';
 import {
@@ -11,9 +13,10 @@ import {
   type FirstYearCost,
   type LedgerSum,
   toLedgerSums,
+  type YearSums,
 } from '../../domain/cost/first-year.ts';
 import { toProvenanceSentence } from '../../domain/figure/provenance-wording.ts';
-import { StateTag } from '../ui/StateTag.tsx';
+import { ClinicTag } from '../ui/StateTag.tsx';
 import { LedgerChart } from './LedgerChart.tsx';
 
 type Props = {
@@ -24,36 +27,53 @@ type Props = {
 };
 
 export function YearCost({ clinic, year, peak }: Props) {
-  const unknown = toUnknownSentence(year.unknown);
+  const unknown = toUnknownSentence(year);
+  const { sums, name } = year;
   return (
     <div className="year-cost stack-2" data-search="skip">
-      {unknown && <p className="small">{unknown}</p>}
-      <LedgerChart months={year.months} peak={peak} />
-      <p className="ledger-axis small muted" aria-hidden="true">
-        <span>Month 1</span>
-        <span>Month 12</span>
-      </p>
-      <details className="ledger">
-        <summary className="button-link">How {clinic.name} adds up</summary>
-        <Sums sums={toLedgerSums(year.lines, clinic)} year={year} />
-        <Months year={year} />
-      </details>
-      <p className="small">
-        The year after: <strong>{formatRange(year.yearAfter)}</strong>, without the first
-        consultation.
-      </p>
-      {year.memberships.map((membership) => (
-        <p key={membership.name} className="small">
-          {toMembershipSentence(membership, year.total)} <StateTag state={clinic.membershipState} />
-        </p>
-      ))}
+      {unknown && (
+        <>
+          <p className="small">{unknown}</p>
+          <ul className="chips small">
+            {toUnknownNames(year.unknown).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {sums && (
+        <>
+          <LedgerChart months={sums.months} peak={peak} />
+          <p className="ledger-axis small muted" aria-hidden="true">
+            <span>Month 1</span>
+            <span>Month 12</span>
+          </p>
+          <details className="ledger">
+            <summary className="button-link">How {name} adds up</summary>
+            <Sums lines={toLedgerSums(sums.lines, clinic)} year={sums} name={name} />
+            <Months year={sums} name={name} />
+          </details>
+          <p className="small">
+            The year after: <strong>{formatRange(sums.yearAfter)}</strong>, without the first
+            consultation.
+          </p>
+          {sums.memberships.map((membership) => (
+            <p key={membership.name} className="small">
+              {toMembershipSentence(membership, sums.total)}{' '}
+              <ClinicTag state={clinic.membershipState} />
+            </p>
+          ))}
+        </>
+      )}
     </div>
   );
 }
 
-function Sums({ sums, year }: { sums: LedgerSum[]; year: FirstYearCost }) {
+type SumsProps = { lines: LedgerSum[]; year: YearSums; name: string };
+
+function Sums({ lines, year, name }: SumsProps) {
   return (
-    <div className="table-scroll" role="region" aria-label={`Sums of ${year.name}`} tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label={`Sums of ${name}`} tabIndex={0}>
       <table>
         <caption>The first year, by fee</caption>
         <thead>
@@ -64,7 +84,7 @@ function Sums({ sums, year }: { sums: LedgerSum[]; year: FirstYearCost }) {
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ kind, count, each, sum, fee }) => (
+          {lines.map(({ kind, count, each, sum, fee }) => (
             <tr key={kind}>
               <th scope="row">
                 {COST_LABELS[kind]}
@@ -91,9 +111,9 @@ function Sums({ sums, year }: { sums: LedgerSum[]; year: FirstYearCost }) {
   );
 }
 
-function Months({ year }: { year: FirstYearCost }) {
+function Months({ year, name }: { year: YearSums; name: string }) {
   return (
-    <div className="table-scroll" role="region" aria-label={`Months of ${year.name}`} tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label={`Months of ${name}`} tabIndex={0}>
       <table>
         <caption>The first year, month by month</caption>
         <thead>

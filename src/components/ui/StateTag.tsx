@@ -1,6 +1,6 @@
 /** The quiet marker of a figure's state, where a click has somewhere else to lead. No hooks. */
 import './Marker.css';
-import { isPlainlyLabelled, PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
+import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
 
 export function StateTag({ state }: { state: ProvenanceState }) {
@@ -11,7 +11,7 @@ export function StateTag({ state }: { state: ProvenanceState }) {
   );
 }
 
-/** The same, only for states that must be legible without a click or focus. */
-export function PlainTag({ state }: { state: ProvenanceState }) {
-  return isPlainlyLabelled(state) && <StateTag state={state} />;
+/** The same for a clinic's figure: none where nobody checked it, or where its clinic is marked as a whole. */
+export function ClinicTag({ state }: { state: ProvenanceState }) {
+  return state !== 'unknown' && state !== 'example' && <StateTag state={state} />;
 }

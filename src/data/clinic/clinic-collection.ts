@@ -2,12 +2,14 @@
  * All clinics of a snapshot from its raw rows: converted, checked against one another, sorted. Pure;
  * what the build log should say is returned as notes.
  */
-import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { type Clinic, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
-import { compareNames } from '../../domain/format/collation.ts';
+import { isAttested } from '../../domain/figure/figure.ts';
 import { toReviewSlug } from '../../domain/review/review-page.ts';
+import { findUnattested } from './attested-row.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
+import { parseClinicRow } from '../rows/clinic-row.ts';
 import { parseFigureSource, type FigureSource } from '../rows/other-rows.ts';
 import { parseBoolean, parseText } from '../rows/values.ts';
 
@@ -70,6 +72,12 @@ function convertRow(row: unknown, label: string, context: ClinicContext): Conver
       return { clinic: null, notes: [`${label} left out: not active`] };
     }
     const conflicts = findFigureConflicts(row as object);
+    const unattested = clinic.overview.isExample
+      ? []
+      : findUnattested(parseClinicRow(row as object), context.sources);
+    if (unattested.length > 0) {
+      conflicts.push(`left out, as no source attests it: ${unattested.join(', ')}`);
+    }
     const slug = parseText(getOwn(row, 'review_slug'), 200);
     if (slug !== null && slug !== clinic.review.slug) {
       conflicts.push(`review_slug ${slug} is no address, ${toReviewSlug(clinic)} is used`);
@@ -81,11 +89,14 @@ function convertRow(row: unknown, label: string, context: ClinicContext): Conver
   }
 }
 
+/** Real clinics before examples, each by rating and then by name; an example's rating counts for nothing. */
 function compareClinics(first: Clinic, second: Clinic): number {
+  const toRating = ({ figures: { overallRating } }: Clinic) =>
+    isAttested(overallRating) ? (overallRating.value ?? -1) : -1;
   return (
-    (second.figures.overallRating.value ?? -1) - (first.figures.overallRating.value ?? -1) ||
-    compareNames(first.overview.name, second.overview.name) ||
-    compareNames(first.overview.id, second.overview.id)
+    Number(first.overview.isExample) - Number(second.overview.isExample) ||
+    toRating(second) - toRating(first) ||
+    compareClinicNames(first.overview, second.overview)
   );
 }
 
@@ -107,8 +118,9 @@ function refuseCollisions(clinics: readonly Clinic[]): void {
 }
 
 /**
- * Gives the active clinics, rating descending, unrated ones last, then by name, and one note for
- * each row left out, each fallback and each pair of conflicting figures. Throws when two clinics or two
+ * Gives the active clinics, real ones before examples, rating descending, unrated ones last, then by
+ * name, and one note for each row left out, each fallback, each pair of conflicting figures and each real
+ * clinic with fields that no source attests. Throws when two clinics or two
  * reviews would have one address, naming both.
  */
 export function toClinicCollection(rows: ClinicRows): { clinics: Clinic[]; notes: string[] } {

@@ -1,12 +1,14 @@
 /**
  * Questions that pages ask about clinics, answered from the snapshot of the build. Lists are in the order
- * of the listing: rating descending, unrated ones last, then by name.
+ * of the listing: real ones before examples, rating descending, unrated ones last, then by name.
  */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { findCqcCheck } from '../../domain/clinic/regulation.ts';
+import { isAttested } from '../../domain/figure/figure.ts';
 import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
-import { type FeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
+import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
 import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
@@ -23,6 +25,20 @@ const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100 };
 /** Every active clinic. */
 export async function getClinics(): Promise<Clinic[]> {
   return (await getSnapshot()).clinics;
+}
+
+/** How much the list holds, real clinics alone: how many, how many facts with a source, how many in the CQC register. */
+export async function getListFigures() {
+  const clinics = (await getClinics()).filter(({ overview }) => !overview.isExample);
+  const facts = clinics.flatMap(({ figures, details }) => [
+    ...Object.values(figures),
+    ...Object.values(details),
+  ]);
+  return {
+    clinics: clinics.length,
+    facts: facts.filter((fact) => fact.value !== null && isAttested(fact)).length,
+    registered: clinics.filter(({ figures }) => findCqcCheck(figures) !== null).length,
+  };
 }
 
 /** When a clinic's row last changed: ISO instant (UTC); null when no row says. */
@@ -87,13 +103,15 @@ export async function getClinicFees(): Promise<ClinicFees[]> {
   return (await getFees()).all;
 }
 
-/** What unpublished fees may be, over all clinics. */
-export async function getFeeRanges(): Promise<FeeRanges> {
+/** What unknown fees may be, over all clinics. */
+export async function getFeeRanges(): Promise<AllFeeRanges> {
   return (await getFees()).ranges;
 }
 
 /** What the page of a tool carries: the cheapest with the usual plan. */
-export async function getCarriedFees(): Promise<CarriedList<ClinicFees> & { ranges: FeeRanges }> {
+export async function getCarriedFees(): Promise<
+  CarriedList<ClinicFees> & { ranges: AllFeeRanges }
+> {
   const { all, ranges } = await getFees();
   const byId = new Map(all.map((fees) => [fees.id, fees]));
   const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)

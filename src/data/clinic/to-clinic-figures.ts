@@ -1,53 +1,49 @@
-/**
- * The figures of a clinic from its row. A source attests one value of one column, and attests nothing
- * once the value is another.
- */
+/** The figures and details of a clinic from its row, each with what it rests on. */
+import {
+  CLINIC_DETAILS,
+  type ClinicDetails,
+  DETAIL_NAMES,
+  type DetailName,
+} from '../../domain/clinic/clinic-details.ts';
 import {
   type ClinicFigures,
   FIGURE_NAMES,
-  type FigureColumn,
   type FigureName,
   getFigureColumns,
   getStandIn,
 } from '../../domain/clinic/clinic-figures.ts';
 import { type Figure, type Provenance, toStandIn, toWeaker } from '../../domain/figure/figure.ts';
-import { type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
+import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
+import { isAttestedValue, isFilled } from './attested-row.ts';
 
-type FigureRow = Pick<ClinicRow, FigureColumn>;
+type Sources = ReadonlyMap<string, FigureSource>;
 
 const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
+const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
 
-function isFilled(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== null;
-}
-
-// Both sides are read by the column's own reader, so "99.90" attests 99.9 and a list in JSON text
-// the list.
-function isAttestedValue(column: FigureColumn, attested: string, value: unknown): boolean {
-  return JSON.stringify(parseClinicColumn(column, attested)) === JSON.stringify(value);
-}
+/** Reviews from which an average says anything (rules §10). */
+const LEAST_REVIEWS = 5;
 
 /** "The clinic has none" can be attested as well: an empty list whose source says so. */
 function isAttestedNone(source: FigureSource | undefined, value: unknown): boolean {
   return Array.isArray(value) && value.length === 0 && source?.value.trim() === '[]';
 }
 
-function toProvenance(
-  column: FigureColumn,
-  value: unknown,
-  source: FigureSource | undefined,
-): Provenance {
+function toProvenance(row: ClinicRow, column: ClinicColumn, sources: Sources): Provenance {
+  if (row.is_example === true) return EXAMPLE;
+  const source = sources.get(column);
   if (!source) return UNKNOWN;
-  const state = isAttestedValue(column, source.value, value) ? source.state : 'unknown';
-  return { state, source: source.source, checkedOn: source.checkedOn };
+  const { state, source: page, checkedOn } = source;
+  return isAttestedValue(column, source, row[column]) || isAttestedNone(source, row[column])
+    ? { state, source: page, checkedOn }
+    : UNKNOWN;
 }
 
-function toFigure(
-  name: FigureName,
-  row: FigureRow,
-  sources: ReadonlyMap<string, FigureSource>,
-): Figure<unknown> {
+const toSourceMap = (sources: readonly FigureSource[]): Sources =>
+  new Map(sources.map((source) => [source.column, source]));
+
+function toFigure(name: FigureName, row: ClinicRow, sources: Sources): Figure<unknown> {
   const columns = getFigureColumns(name);
   const filled = columns.filter(({ column }) => isFilled(row[column]));
   const isComposite = columns[0]?.part !== null;
@@ -58,9 +54,7 @@ function toFigure(
     const standIn = getStandIn(name);
     return standIn === undefined ? { value: null, ...UNKNOWN } : toStandIn(standIn);
   }
-  const provenance = used
-    .map(({ column }) => toProvenance(column, row[column], sources.get(column)))
-    .reduce(toWeaker);
+  const provenance = used.map(({ column }) => toProvenance(row, column, sources)).reduce(toWeaker);
   if (!isComposite) return { value: row[first.column], ...provenance };
   const parts = columns.map(({ column, part }) => [
     part,
@@ -69,12 +63,38 @@ function toFigure(
   return { value: Object.fromEntries(parts) as unknown, ...provenance };
 }
 
-/** Every figure of a row. One of several parts has the provenance of its weakest part. */
-export function toClinicFigures(row: FigureRow, sources: readonly FigureSource[]): ClinicFigures {
-  const byColumn = new Map(sources.map((source) => [source.column, source]));
-  return Object.fromEntries(
+/** An average of too few reviews is none. */
+function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicFigures {
+  const { totalReviews, overallRating } = figures;
+  if (isExample || overallRating.value === null) return figures;
+  if ((totalReviews.value ?? 0) >= LEAST_REVIEWS) return figures;
+  return { ...figures, overallRating: toStandIn(getStandIn('overallRating') as number) };
+}
+
+/**
+ * Every figure of a row. One of several parts has the provenance of its weakest part; those of an
+ * invented clinic are examples.
+ */
+export function toClinicFigures(row: ClinicRow, sources: readonly FigureSource[]): ClinicFigures {
+  const byColumn = toSourceMap(sources);
+  const figures = Object.fromEntries(
     FIGURE_NAMES.map((name) => [name, toFigure(name, row, byColumn)]),
   ) as ClinicFigures;
+  return withoutThinAverage(figures, row.is_example === true);
+}
+
+function toDetail(name: DetailName, row: ClinicRow, sources: Sources): Figure<unknown> {
+  const column = CLINIC_DETAILS[name].columns.find((column) => isFilled(row[column]));
+  if (column === undefined) return { value: null, ...UNKNOWN };
+  return { value: row[column], ...toProvenance(row, column, sources) };
+}
+
+/** Every detail of a row. */
+export function toClinicDetails(row: ClinicRow, sources: readonly FigureSource[]): ClinicDetails {
+  const byColumn = toSourceMap(sources);
+  return Object.fromEntries(
+    DETAIL_NAMES.map((name) => [name, toDetail(name, row, byColumn)]),
+  ) as ClinicDetails;
 }
 
 /**

@@ -1,14 +1,10 @@
 /** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
-import {
-  type Clinic,
-  type ConsultationType,
-  PRODUCT_FORMS,
-  type UnstatedDetail,
-} from '../../domain/clinic/clinic.ts';
+import { type Clinic, type ConsultationType, PRODUCT_FORMS } from '../../domain/clinic/clinic.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
 import { toStandIn } from '../../domain/figure/figure.ts';
 import { isReviewSlug } from '../../domain/review/review-page.ts';
-import { toClinicFigures } from './to-clinic-figures.ts';
+import { toAttestedRow } from './attested-row.ts';
+import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';
 import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
 import { parseText } from '../rows/values.ts';
@@ -72,28 +68,13 @@ function toProducts(words: readonly string[]): AvailableProducts {
   return Object.fromEntries(entries) as AvailableProducts;
 }
 
-/** What the sections below fill in by themselves, apart from the figures that have provenance. */
-function findUnstated(row: ClinicRow): UnstatedDetail[] {
-  const { city, region } = toPlace(row);
-  const isUnstated: Record<UnstatedDetail, boolean> = {
-    specialties: row.specialisations.length === 0,
-    consultationTypes: parseConsultationTypes(row.services_consultation_types).length === 0,
-    city: city === null,
-    region: region === null,
-    homeDelivery: row.home_delivery === null,
-    followUpSupport: row.services_follow_up_support === null,
-    educationalResources: row.services_educational_resources === null,
-    availableProducts: !Object.values(toProducts(row.pharmacy_available_products)).some(Boolean),
-  };
-  return (Object.keys(isUnstated) as UnstatedDetail[]).filter((detail) => isUnstated[detail]);
-}
-
 function toOverview(row: ClinicRow): Clinic['overview'] {
   const id = row.id ?? toClinicSlug(row.name ?? '', '');
   const { city, region } = toPlace(row);
   return {
     id,
     name: row.name ?? CLINIC_DEFAULTS.name,
+    isExample: row.is_example ?? false,
     slug: toClinicSlug(row.name ?? '', id),
     storedSlug: row.slug === null ? null : toClinicSlug(row.slug, id),
     tagline: row.tagline,
@@ -156,7 +137,12 @@ function toReview(row: ClinicRow): Clinic['review'] {
   };
 }
 
-function toFullClinic(row: ClinicRow, { sources, strainCount }: ClinicContext): Clinic {
+function toFullClinic(stored: ClinicRow, { sources, strainCount }: ClinicContext): Clinic {
+  const row: ClinicRow = {
+    ...toAttestedRow(stored, sources),
+    // Rows of strains are held for invented clinics alone: nobody attests them for a real one.
+    strain_count: stored.is_example === true && strainCount > 0 ? strainCount : null,
+  };
   return {
     overview: toOverview(row),
     services: toServices(row),
@@ -178,8 +164,8 @@ function toFullClinic(row: ClinicRow, { sources, strainCount }: ClinicContext): 
     },
     verdict: toVerdict(row),
     review: toReview(row),
-    figures: toClinicFigures({ ...row, strain_count: strainCount }, sources),
-    unstated: findUnstated(row),
+    figures: toClinicFigures(row, sources),
+    details: toClinicDetails(row, sources),
     updatedAt: row.updated_at,
     shape: 'full',
   };
@@ -198,7 +184,7 @@ function getOwnText(row: object, key: string): string | null {
 /**
  * The simpler shape for a row that cannot be converted: its id and name, defaults for everything
  * else, a delivery fee of 10, standard delivery in 2-3 days at 10 and express next day at 15, all
- * of them marked as site defaults.
+ * of them stand-ins.
  */
 function toFallbackClinic(id: string | null, name: string | null): Clinic {
   const clinic = toFullClinic(parseClinicRow({ id, name }), { sources: [], strainCount: 0 });

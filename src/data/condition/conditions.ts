@@ -1,6 +1,5 @@
 /** Questions that pages ask about conditions: the index, the guides, and what stands beside a guide. */
 import type { Article } from '../../domain/article/article.ts';
-import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findConditionClinics } from '../../domain/condition/treats.ts';
 import {
   type ConditionEntry,
@@ -9,7 +8,7 @@ import {
   toConditionEntries,
 } from '../../domain/condition/condition.ts';
 import { findHighestLevel, getShownFigures } from '../../domain/condition/guide.ts';
-import { type Provenance, toWeaker } from '../../domain/figure/figure.ts';
+import type { Provenance } from '../../domain/figure/figure.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
@@ -25,17 +24,6 @@ export type ConditionList = {
   /** True where the snapshot has no condition and the fallback list stands in (rules §8). */
   isFallback: boolean;
 };
-
-const SAMPLE: Provenance = { state: 'sample', source: null, checkedOn: null };
-
-/** Strain counts are as well founded as the weakest of the clinics they add up. */
-function toStrainProvenance(clinics: readonly Clinic[]): Provenance {
-  const held = clinics
-    .map(({ figures }) => figures.strainCount)
-    .filter(({ value }) => value !== null && value > 0);
-  const [first = SAMPLE, ...others]: Provenance[] = held;
-  return others.reduce(toWeaker, first);
-}
 
 const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
 
@@ -55,21 +43,19 @@ function getFallback(): ConditionList {
  * the build log, when it has none.
  */
 export async function getConditionList(): Promise<ConditionList> {
-  const { conditionCounts: rows, status, clinics } = await getSnapshot();
+  const { conditionCounts: rows, status } = await getSnapshot();
   if (rows.length === 0) {
     console.warn('[conditions] Failed to load conditions data: the fallback list is shown');
     return getFallback();
   }
+  const counted: Provenance = {
+    state: 'computed',
+    source: { title: 'clinics in our list whose record names the condition', url: null },
+    checkedOn: status.takenAt,
+  };
   return {
     entries: toConditionEntries(rows),
-    provenance: {
-      clinicCount: {
-        state: 'computed',
-        source: { title: 'clinics in our list whose record names the condition', url: null },
-        checkedOn: status.takenAt,
-      },
-      strainCount: toStrainProvenance(clinics),
-    },
+    provenance: { clinicCount: counted, strainCount: counted },
     isFallback: false,
   };
 }
@@ -100,7 +86,7 @@ export function getConditionGuides(): ConditionGuide[] {
   return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
 }
 
-/** The cards of the clinics that treat a condition, and how many name it at all. */
+/** The cards of the clinics that treat a condition, in the order of the listing, and how many name it. */
 export async function getConditionClinics(
   term: string,
 ): Promise<{ cards: ClinicCard[]; total: number }> {

@@ -2,7 +2,7 @@
  * The words of pages, from content/. Every function throws as `readContent` does, and those that resolve
  * sources throw for an id that is not registered.
  */
-import { CHECK_RULES } from '../../domain/eligibility/check.ts';
+import { CHECK_RULES } from '../../domain/eligibility/check-rules.ts';
 import {
   conditionIndexSchema,
   conditionMatchingSchema,
@@ -12,6 +12,7 @@ import {
 import { eligibilitySchema } from '../../schemas/eligibility.ts';
 import { faqsSchema } from '../../schemas/faqs.ts';
 import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
+import { notFoundClinicsSchema } from '../../schemas/not-found-clinics.ts';
 import { quizSchema } from '../../schemas/quiz.ts';
 import { buildSafetySchema } from '../../schemas/safety.ts';
 import { type CitedSource, sourcesSchema } from '../../schemas/sources.ts';
@@ -21,6 +22,9 @@ export const getHome = () => readContent('home.yml', homeSchema);
 
 /** The illustrative testimonials of the home page. */
 export const getTestimonials = () => readContent('testimonials.yml', testimonialsSchema).items;
+
+/** Names under which no clinic was found. */
+export const getNotFoundClinics = () => readContent('not-found-clinics.yml', notFoundClinicsSchema);
 
 /** The words of the quiz and its results. */
 export const getQuizWords = () => readContent('quiz.yml', quizSchema);
@@ -56,11 +60,9 @@ export const getSafety = () => readContent('safety.yml', buildSafetySchema(getSo
 /** The words of the eligibility check. */
 export const getCheckWords = () => readContent('eligibility.yml', eligibilitySchema);
 
-/** Every source that a rule of the check cites, by id. */
-export function getCheckSources(): Record<string, CitedSource> {
-  const ids = [...new Set(CHECK_RULES.flatMap(({ sources }) => sources))];
-  return Object.fromEntries(getSources(ids).map((source) => [source.id, source]));
-}
+/** The rules of the check, each with the sources that it cites. */
+export const getCheckRules = () =>
+  CHECK_RULES.map(({ sources, ...rule }) => ({ ...rule, cited: getSources([...sources]) }));
 
 /**
  * The questions and answers in their order (rules §3). Answers are plain text; a blank line separates

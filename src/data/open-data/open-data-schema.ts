@@ -28,6 +28,7 @@ const VALUES = {
   percent: NUMBER,
   count: NUMBER,
   text: z.string(),
+  statement: z.string(),
   'yes-no': z.boolean(),
   list: z.array(z.string()),
 } as const satisfies Record<(typeof CLINIC_FIGURES)[OpenFigureName]['kind'], z.ZodType>;
@@ -38,6 +39,8 @@ const sourceSchema = z.object({
     .url({ protocol: /^https?$/ })
     .nullable()
     .describe('Where it was read; null when it has no address'),
+  datedOn: z.iso.date().nullable().describe('The date that the page itself carries (UTC)'),
+  isCopy: z.boolean().describe('Whether a stored copy was read and not the live page'),
 });
 
 function toFigureSchema(name: OpenFigureName) {
@@ -47,7 +50,7 @@ function toFigureSchema(name: OpenFigureName) {
       value: VALUES[kind].nullable().describe('Null where no source is known'),
       unit: z.literal(unit).describe('What the value is counted in'),
       state: z.enum(PROVENANCE_STATES).describe('What the value rests on'),
-      source: sourceSchema.nullable().describe('Who says so; null for samples and for no source'),
+      source: sourceSchema.nullable().describe('Who says so; null where nobody does'),
       checkedOn: z.iso
         .date()
         .nullable()

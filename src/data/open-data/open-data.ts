@@ -1,6 +1,7 @@
 /** What the site gives away as files, and how each file is found. */
 import type { ShownChange } from '../../domain/open-data/change-log.ts';
-import type { Clinic, UnstatedDetail } from '../../domain/clinic/clinic.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { type DetailName, isStated } from '../../domain/clinic/clinic-details.ts';
 import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
 import { toOpenFigures } from '../../domain/clinic/format-figure.ts';
 import type { Dataset } from '../../domain/open-data/dataset.ts';
@@ -79,15 +80,20 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
   const figures = toOpenFigures(clinic.figures);
   const entries = OPEN_FIGURE_NAMES.map((name) => {
     const { value, state, source, checkedOn } = figures[name];
-    return [name, { value, unit: CLINIC_FIGURES[name].unit, state, source, checkedOn }];
+    const page = source && {
+      ...source,
+      datedOn: source.datedOn ?? null,
+      isCopy: source.isCopy ?? false,
+    };
+    return [name, { value, unit: CLINIC_FIGURES[name].unit, state, source: page, checkedOn }];
   });
   return Object.fromEntries(entries) as OpenClinic['figures'];
 }
 
 function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
   const { overview, services } = clinic;
-  const stated = <Value>(detail: UnstatedDetail, value: Value): Value | null =>
-    clinic.unstated.includes(detail) ? null : value;
+  const stated = <Value>(detail: DetailName, value: Value): Value | null =>
+    isStated(clinic, detail) ? value : null;
   return {
     slug: overview.slug,
     name: overview.name,
@@ -118,16 +124,16 @@ async function getHead(publisher: Publisher, site: URL, title: string): Promise<
 }
 
 /**
- * The content of /data/clinics.json, clinics by slug. The built-in clinics that stand in for a missing
- * snapshot are no data: then there are none.
+ * The content of /data/clinics.json, clinics by slug. Invented clinics are no data.
  */
 export async function getOpenData(publisher: Publisher, site: URL): Promise<OpenData> {
-  const { clinics, status } = await getSnapshot();
+  const { clinics } = await getSnapshot();
   const { name } = await getDataset(publisher);
   return {
     $schema: new URL(SCHEMA_PATH, site).href,
     ...(await getHead(publisher, site, name)),
-    clinics: (status.kind === 'snapshot' ? clinics : [])
+    clinics: clinics
+      .filter(({ overview }) => !overview.isExample)
       .map((clinic) => toOpenClinic(clinic, site))
       .sort((first, second) => (first.slug < second.slug ? -1 : 1)),
   };

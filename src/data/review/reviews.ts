@@ -53,7 +53,7 @@ const makeEntries = remember(async (clinics: Clinic[]): Promise<ReviewEntry[]> =
   return arrangeReviews(entries, FIRST_VIEW).map(({ entry }) => entry);
 });
 
-/** The index of reviews: every published one, highest verdict first. */
+/** The index of reviews: every published one, A to Z, real clinics before examples. */
 export async function getReviewEntries(): Promise<ReviewEntry[]> {
   return makeEntries((await getSnapshot()).clinics);
 }

@@ -3,15 +3,15 @@ import { z } from 'astro/zod';
 import { type ClinicReview, VERIFICATIONS } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
 import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
-import { count, date, field, instant, paragraphs, parseRow, text } from './fields.ts';
+import { count, date, field, flag, instant, paragraphs, parseRow, text } from './fields.ts';
 import { parseChoice, parseNumber, parseWebAddress } from './values.ts';
 
-/** The states that a row of `figure_sources` may name. */
-const SOURCE_STATES = ['published', 'register', 'computed', 'study', 'sample'] as const;
+/** The states that a row of `figure_sources` may name; what an invented clinic holds needs no row. */
+const SOURCE_STATES = ['published', 'register', 'told', 'computed', 'study'] as const;
 
 export type FigureSource = {
   clinicId: string;
-  /** A stored column of the clinic, or `strain_count`. */
+  /** A stored column of the clinic. */
   column: string;
   state: Extract<ProvenanceState, (typeof SOURCE_STATES)[number]>;
   /** The value that was checked, as text. */
@@ -29,6 +29,8 @@ const figureSourceSchema = z.object({
   value: field((value) => (typeof value === 'number' ? String(value) : value)),
   source_title: text(300),
   source_url: field(parseWebAddress),
+  source_dated_on: date,
+  source_is_copy: flag,
   checked_on: date,
 });
 
@@ -37,13 +39,14 @@ export function parseFigureSource(row: unknown): FigureSource | null {
   const source = parseRow(figureSourceSchema, row);
   if (!source) return null;
   const { clinic_id: clinicId, field: column, state, value, source_title: title } = source;
+  const { source_url: url, source_dated_on: datedOn, source_is_copy: isCopy } = source;
   if (!clinicId || !column || !state || typeof value !== 'string') return null;
   return {
     clinicId,
     column,
     state,
     value,
-    source: title ? { title, url: source.source_url } : null,
+    source: title ? { title, url, datedOn, isCopy: isCopy ?? false } : null,
     checkedOn: source.checked_on,
   };
 }

@@ -74,18 +74,27 @@ function toArticleVersions(
   return Object.fromEntries(versions);
 }
 
-/** Converts every row. Throws only when two clinics would share an address. */
+/**
+ * Converts every row. Throws only when two clinics would share an address.
+ *
+ * @param context `hasExamples` says whether invented clinics are shown, which a live site never does
+ */
 export function convertSnapshot(
   rows: SnapshotRows,
-  context: ArticleContext,
+  context: ArticleContext & { hasExamples: boolean },
 ): SnapshotContent & { notes: string[] } {
-  const { clinics, notes: clinicNotes } = toClinicCollection(rows);
+  const { clinics: all, notes: clinicNotes } = toClinicCollection(rows);
+  const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
+  const isExampleOf = new Map(clinics.map(({ overview }) => [overview.id, overview.isExample]));
   const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, parseClinicReview);
   const counts = convertRows('condition_counts.json', rows.condition_counts, parseConditionCount);
   const { articles, notes: articleNotes } = convertArticles(rows.articles, context);
   return {
     clinics,
-    reviews: reviews.items,
+    // An invented review belongs to an invented clinic, and a real one to a real clinic.
+    reviews: reviews.items.filter(
+      ({ clinicId, verification }) => isExampleOf.get(clinicId) === (verification === 'example'),
+    ),
     articles,
     articleVersions: toArticleVersions(rows.articles, articles),
     articleRedirects: toArticleRedirects(rows.article_redirects, articles),

@@ -8,10 +8,10 @@ import { z } from 'astro/zod';
 import type { BuildManifest } from '../../domain/admin/build.ts';
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { FIGURE_NAMES, getFigureColumns } from '../../domain/clinic/clinic-figures.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { toClinicCollection } from '../clinic/clinic-collection.ts';
+import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
@@ -52,28 +52,12 @@ const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 // The same parsers check the built-in rows that check a snapshot's.
 const rowSchema = z.record(z.string(), z.unknown());
 
-const FIGURE_COLUMNS = FIGURE_NAMES.flatMap(getFigureColumns);
-
-/** Every built-in figure is a sample. */
-function toSampleSources(row: Record<string, unknown>): unknown[] {
-  const values: Record<string, unknown> = { ...row, strain_count: 0 };
-  return FIGURE_COLUMNS.filter(({ column }) => values[column] !== undefined).map(({ column }) => {
-    const value = values[column];
-    return {
-      clinic_id: row['id'],
-      field: column,
-      state: 'sample',
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    };
-  });
-}
-
-/** The clinics that stand in when a snapshot has none to show, sorted like any others (rules §4 and §8). */
+/** The example clinics that stand in when a snapshot has none to show (rules §4 and §8). */
 export function readBuiltInClinics(): Clinic[] {
   const rows = readContent('fallback/clinics.yml', z.array(rowSchema));
   return toClinicCollection({
-    clinics: rows.map((row) => ({ ...row, active: true })),
-    figure_sources: rows.flatMap(toSampleSources),
+    clinics: rows.map((row) => ({ ...row, active: true, is_example: true })),
+    figure_sources: [],
     clinic_strains: [],
   }).clinics;
 }
@@ -98,12 +82,14 @@ function readFiles(directory: string | null) {
 
 function loadSnapshot(directory: string | null): Snapshot {
   const { takenAt, rows, pictures, figureChanges } = readFiles(directory);
+  const site = readContent('site.yml', siteSchema);
   const articleContext = {
     now: new Date().toISOString(),
-    defaultAuthor: readContent('site.yml', siteSchema).editorialTeam,
+    defaultAuthor: site.editorialTeam,
     fallbackDate: takenAt ?? DATE_WITHOUT_SNAPSHOT,
   };
-  const { notes, ...content } = convertSnapshot(rows, articleContext);
+  const hasExamples = isDemonstration(site);
+  const { notes, ...content } = convertSnapshot(rows, { ...articleContext, hasExamples });
   const snapshot: Snapshot = {
     ...content,
     status: { kind: 'snapshot', takenAt },
@@ -113,6 +99,11 @@ function loadSnapshot(directory: string | null): Snapshot {
     builtInArticles: readBuiltInArticles(articleContext),
   };
   if (content.clinics.length === 0) {
+    if (!hasExamples) {
+      throw new Error(
+        'The snapshot holds no clinic that a live site can show. Run "npm run snapshot", or build a demonstration.',
+      );
+    }
     notes.push('No usable clinic in the snapshot: the built-in clinics are shown');
     snapshot.clinics = readBuiltInClinics();
     snapshot.reviews = [];

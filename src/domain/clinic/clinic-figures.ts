@@ -42,6 +42,8 @@ type ValueByKind = {
   percent: number;
   count: number;
   text: string;
+  /** A sentence or two. */
+  statement: string;
   list: string[];
   'yes-no': boolean;
   memberships: MembershipOption[];
@@ -72,6 +74,7 @@ const MONTHS = { unit: 'months', kind: 'span' } as const;
 const STARS = { unit: 'stars out of 5', kind: 'stars' } as const;
 const REVIEWS = { unit: 'reviews', kind: 'count' } as const;
 const WORDS = { unit: 'words', kind: 'text' } as const;
+const STATEMENT = { unit: 'words', kind: 'statement' } as const;
 const PERCENT = { unit: 'percent', kind: 'percent' } as const;
 const POINTS = { unit: 'points out of 10', kind: 'points' } as const;
 
@@ -112,15 +115,15 @@ export const CLINIC_FIGURES = {
   deliveryFee: stated('Delivery', POUNDS, ['delivery_fee']),
   membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
   pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
-  annualCostLow: backed('A year, at the low end', YEARLY_POUNDS, 1500, [
+  annualCostLow: backed('A year with medicine, at the low end', YEARLY_POUNDS, 1500, [
     'estimated_annual_cost_low',
     'annual_cost_long_term',
   ]),
-  annualCostAverage: backed('A year, on average', YEARLY_POUNDS, 2000, [
+  annualCostAverage: backed('A year with medicine, on average', YEARLY_POUNDS, 2000, [
     'estimated_annual_cost_average',
     'annual_cost',
   ]),
-  annualCostHigh: backed('A year, at the high end', YEARLY_POUNDS, 2500, [
+  annualCostHigh: backed('A year with medicine, at the high end', YEARLY_POUNDS, 2500, [
     'estimated_annual_cost_high',
     'annual_cost_first_year',
   ]),
@@ -128,7 +131,7 @@ export const CLINIC_FIGURES = {
   totalReviews: backed('Reviews counted for the rating', REVIEWS, 0, ['review_count']),
   googleReviewsCount: stated('Reviews that Google holds', REVIEWS, ['google_reviews_count']),
   ratingBreakdown: stated('Ratings by stars', { kind: 'star-counts' }, ['rating_breakdown']),
-  averageWaitTime: backed('Average wait', WORDS, '1-2 weeks', ['waiting_time']),
+  averageWaitTime: backed('Usual wait', WORDS, '1-2 weeks', ['waiting_time']),
   nextAvailableAppointment: stated('Next appointment', WORDS, ['next_available_appointment']),
   responseTime: backed('Answers messages in', WORDS, '24-48 hours', ['response_time']),
   patientSatisfactionScore: backed('Patient satisfaction', PERCENT, 85, [
@@ -169,6 +172,20 @@ export const CLINIC_FIGURES = {
   cqcRegistered: stated('On the CQC register (England)', { unit: 'yes or no', kind: 'yes-no' }, [
     'cqc_registered',
   ]),
+  cqcRating: stated('CQC rating', STATEMENT, ['cqc_rating']),
+  otherRegister: stated('Other registers and rulings', STATEMENT, ['other_register']),
+  legalEntity: stated('Who runs it', STATEMENT, ['legal_entity']),
+  agesTreated: stated('Ages it treats', STATEMENT, ['ages_treated']),
+  exclusions: stated('Who it does not treat', STATEMENT, ['exclusions']),
+  treatmentsTried: stated('What you need to have tried', STATEMENT, ['treatments_tried']),
+  referral: stated('Referral', STATEMENT, ['referral']),
+  recordsNeeded: stated('Records it asks for', STATEMENT, ['records_needed']),
+  approvalStep: stated('Before a prescription', STATEMENT, ['approval_step']),
+  followUpSchedule: stated('How often follow-ups are', STATEMENT, ['follow_up_schedule']),
+  subscriptionTerms: stated('Subscription or plan', STATEMENT, ['subscription_terms']),
+  refundRule: stated('Refunds and cancelling', STATEMENT, ['refund_rule']),
+  pharmacyRoute: stated('Which pharmacy', STATEMENT, ['pharmacy_route']),
+  openingHours: stated('Opening hours', STATEMENT, ['opening_hours']),
 } as const satisfies Record<string, FigureSpec>;
 
 type Specs = typeof CLINIC_FIGURES;

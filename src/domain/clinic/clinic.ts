@@ -5,29 +5,22 @@
  *
  * Money is pounds as numbers, durations are minutes, scores name their scale, dates are ISO (UTC).
  */
+import { compareNames } from '../format/collation.ts';
+import type { ClinicDetails } from './clinic-details.ts';
 import type { ClinicFigures } from './clinic-figures.ts';
 
 export const PRODUCT_FORMS = ['flowers', 'oils', 'capsules', 'topicals', 'vaporizers'] as const;
 export const STOCK_LEVELS = ['excellent', 'good'] as const;
 export const RECOMMENDATION_LEVELS = ['highly-recommended', 'recommended'] as const;
 /** How it was found out that a review is a patient's. */
-export const VERIFICATIONS = ['sample', 'unverified', 'email', 'appointment'] as const;
-
-/** Details without a provenance record on which a clinic's row may be silent. */
-export type UnstatedDetail =
-  | 'specialties'
-  | 'consultationTypes'
-  | 'city'
-  | 'region'
-  | 'homeDelivery'
-  | 'followUpSupport'
-  | 'educationalResources'
-  | 'availableProducts';
+export const VERIFICATIONS = ['example', 'unverified', 'email', 'appointment'] as const;
 
 export type Clinic = {
   overview: {
     id: string;
     name: string;
+    /** Whether the clinic is invented as a whole, to show how the site works (rules §10). */
+    isExample: boolean;
     /** From the name; the only slug the site links to. */
     slug: string;
     /** The row's own slug; null when it has none. A different one becomes a redirect. */
@@ -91,8 +84,8 @@ export type Clinic = {
     slug: string | null;
   };
   figures: ClinicFigures;
-  /** Details the row does not state; what stands there is a default, a "no" or nothing. */
-  unstated: UnstatedDetail[];
+  /** What each detail rests on. Its value is null where the row does not state it: then a default stands above. */
+  details: ClinicDetails;
   /** ISO instant of the row's last change; null when the row does not say. */
   updatedAt: string | null;
   /** `fallback` when the row could not be converted and the simpler shape stands in. */
@@ -135,3 +128,14 @@ const DAY_MS = 86_400_000;
 export function isStale(updatedAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(updatedAt) > STALE_AFTER_DAYS * DAY_MS;
 }
+
+/** Real clinics before examples, each by name: nobody's own figures decide a place (rules §10). */
+export function compareClinicNames(first: NamedClinic, second: NamedClinic): number {
+  return (
+    Number(first.isExample) - Number(second.isExample) ||
+    compareNames(first.name, second.name) ||
+    compareNames(first.id, second.id)
+  );
+}
+
+type NamedClinic = Pick<Clinic['overview'], 'id' | 'name' | 'isExample'>;

@@ -19,9 +19,7 @@ function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
 }
 
 /**
- * The figures that open data carries. The value is null where nobody attests it: in the states
- * `site-default`, `site-claim` and `unknown`. What this site fills in never leaves it as a figure of
- * the clinic's.
+ * The figures that open data carries. The value is null where nobody attests it.
  */
 export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Figure<OpenValue>> {
   const registered = { ...figures.cqcRegistered, value: toCqcStatus(figures) };

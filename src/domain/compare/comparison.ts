@@ -2,10 +2,12 @@
  * The comparison of clinics: a row for each subject, a cell for each clinic, in words and with its state;
  * and the chosen clinics in the address's fragment, which no request carries.
  */
-import { type Clinic, CONSULTATION_LABELS, type UnstatedDetail } from '../clinic/clinic.ts';
+import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
+import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES, type MembershipOption } from '../clinic/clinic-figures.ts';
 import { findCqcCheck } from '../clinic/regulation.ts';
 import { formatRange } from '../cost/cost-words.ts';
+import type { Range } from '../cost/fee-ranges.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
 import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
@@ -14,7 +16,7 @@ import { formatPounds } from '../format/money.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 
 export type CompareCell = {
-  /** Null where nobody says: it reads "Not published". */
+  /** Null where nobody has checked it: it reads "Not checked yet". */
   text: string | null;
   /** Null for a statement that is no figure. */
   state: ProvenanceState | null;
@@ -25,14 +27,16 @@ export const COMPARE_SUBJECTS = [
   {
     subject: 'Cost',
     rows: [
-      { id: 'firstYear', label: 'First year without medicine, typical (computed by this site)' },
-      { id: 'yearAfter', label: 'The year after (computed by this site)' },
+      { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
+      { id: 'yearAfter', label: 'The year after (worked out by this site)' },
       { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
       { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
       { id: 'schedule', label: 'Follow-ups' },
       { id: 'prescription', label: CLINIC_FIGURES.prescriptionFee.label },
       { id: 'delivery', label: CLINIC_FIGURES.deliveryFee.label },
       { id: 'membership', label: 'Membership (optional)' },
+      { id: 'terms', label: CLINIC_FIGURES.subscriptionTerms.label },
+      { id: 'refund', label: CLINIC_FIGURES.refundRule.label },
     ],
   },
   {
@@ -46,18 +50,24 @@ export const COMPARE_SUBJECTS = [
   {
     subject: 'Care',
     rows: [
-      { id: 'treats', label: 'Specialties' },
-      { id: 'types', label: 'Ways to be seen' },
+      { id: 'ages', label: CLINIC_FIGURES.agesTreated.label },
+      { id: 'exclusions', label: CLINIC_FIGURES.exclusions.label },
+      { id: 'tried', label: CLINIC_FIGURES.treatmentsTried.label },
+      { id: 'records', label: CLINIC_FIGURES.recordsNeeded.label },
+      { id: 'treats', label: 'Conditions it names' },
+      { id: 'types', label: CLINIC_DETAILS.consultationTypes.label },
       { id: 'nations', label: CLINIC_FIGURES.nationsServed.label },
-      { id: 'homeDelivery', label: 'Home delivery' },
-      { id: 'support', label: 'Support between appointments' },
-      { id: 'pharmacy', label: 'Pharmacy of its own' },
+      { id: 'homeDelivery', label: CLINIC_DETAILS.homeDelivery.label },
+      { id: 'support', label: CLINIC_DETAILS.followUpSupport.label },
+      { id: 'pharmacy', label: CLINIC_FIGURES.pharmacyRoute.label },
     ],
   },
   {
     subject: 'Trust',
     rows: [
-      { id: 'register', label: 'CQC register (England)' },
+      { id: 'register', label: CLINIC_FIGURES.cqcRegistered.label },
+      { id: 'cqcRating', label: CLINIC_FIGURES.cqcRating.label },
+      { id: 'runBy', label: CLINIC_FIGURES.legalEntity.label },
       { id: 'notFor', label: 'Not for you if' },
       { id: 'verdict', label: 'Our verdict, out of 10' },
       { id: 'rating', label: 'Rating, out of 5' },
@@ -68,70 +78,82 @@ export const COMPARE_SUBJECTS = [
 
 export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id'];
 
-/** A cell of a figure's value; a stand-in is no answer of the clinic. */
+/** A cell of a value; an example is marked once for the whole clinic. */
 function toCell<Value>(
   { value, state }: BriefFigure<Value>,
   toText: (value: Value) => string,
 ): CompareCell {
-  return value === null ? { text: null, state: null } : { text: toText(value), state };
+  if (value === null) return { text: null, state: null };
+  return { text: toText(value), state: state === 'example' ? null : state };
 }
 
 function toMembershipText(options: readonly MembershipOption[]): string {
+  if (options.length === 0) return 'None';
   const words = options.map(({ name, annualFee }) =>
     annualFee === null
-      ? `${name}, fee not published`
+      ? `${name}, fee not checked yet`
       : `${name}, ${formatPounds(annualFee)} a year`,
   );
   return words.join('; ');
 }
 
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
-  const { overview, services, figures, verdict } = clinic;
-  const stated = (detail: UnstatedDetail | null, text: string): CompareCell => ({
-    text: text === '' || (detail && clinic.unstated.includes(detail)) ? null : text,
-    state: null,
-  });
-  const yesOrNo = (detail: UnstatedDetail | null, value: boolean) =>
-    stated(detail, value ? 'Yes' : 'No');
+  const { overview, services, figures, verdict, details } = clinic;
+  const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
+  const yesOrNo = (name: DetailName, value: boolean) => detail(name, value ? 'Yes' : 'No');
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
   const registered = findCqcCheck(figures);
-  const hasMembership = (figures.membershipOptions.value ?? []).length > 0;
+  const toSum = (sum: Range | null): CompareCell => ({
+    text: sum && formatRange(sum),
+    state: null,
+  });
   const cells: Readonly<Record<CompareRowId, CompareCell>> = {
-    firstYear: { text: formatRange(year.total), state: null },
-    yearAfter: { text: formatRange(year.yearAfter), state: null },
+    firstYear: toSum(year.sums?.total ?? null),
+    yearAfter: toSum(year.sums?.yearAfter ?? null),
     initial: toCell(figures.initialConsultationPrice, formatPounds),
     followUp: toCell(figures.followUpConsultationPrice, formatPounds),
-    schedule: toCell(figures.followUpIntervalMonths, (months) =>
-      toSentenceCase(formatEvery(months)),
-    ),
+    schedule:
+      figures.followUpIntervalMonths.value === null
+        ? toCell(figures.followUpSchedule, String)
+        : toCell(figures.followUpIntervalMonths, (months) => toSentenceCase(formatEvery(months))),
     prescription: toCell(figures.prescriptionFee, formatPounds),
     delivery: toCell(figures.deliveryFee, formatPounds),
-    membership: hasMembership
-      ? toCell(figures.membershipOptions, toMembershipText)
-      : { text: 'None listed', state: null },
+    membership: toCell(figures.membershipOptions, toMembershipText),
+    terms: toCell(figures.subscriptionTerms, String),
+    refund: toCell(figures.refundRule, String),
     wait: toCell(figures.averageWaitTime, String),
     next: toCell(figures.nextAvailableAppointment, String),
     response: toCell(figures.responseTime, String),
-    treats: stated('specialties', toList(services.specialties)),
-    types: stated(
+    ages: toCell(figures.agesTreated, String),
+    exclusions: toCell(figures.exclusions, String),
+    tried: toCell(figures.treatmentsTried, String),
+    records: toCell(figures.recordsNeeded, String),
+    treats: detail('specialties', toList(services.specialties)),
+    types: detail(
       'consultationTypes',
       toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
     ),
     nations: toCell(figures.nationsServed, toList),
     homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
     support: yesOrNo('followUpSupport', services.followUpSupport),
-    pharmacy: yesOrNo(null, clinic.pharmacy.inHousePharmacy),
+    pharmacy: toCell(figures.pharmacyRoute, String),
     register:
       registered === null
         ? { text: null, state: null }
-        : toCell(figures.cqcRegistered, () => `Registered (checked on ${formatDate(registered)})`),
-    notFor: stated(null, verdict.notIdealFor.join('; ')),
+        : toCell(
+            figures.cqcRegistered,
+            () => `Registered (register read on ${formatDate(registered)})`,
+          ),
+    cqcRating: toCell(figures.cqcRating, String),
+    runBy: toCell(figures.legalEntity, String),
+    notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },
     verdict: toCell(figures.verdictScore, toScore),
     rating: toCell(figures.overallRating, toScore),
     established: toCell(figures.establishedYear, String),
   };
-  return { id: overview.id, name: overview.name, slug: overview.slug, cells };
+  const { id, name, slug, isExample, website } = overview;
+  return { id, name, slug, isExample, website, cells };
 }
 
 export type ComparedClinic = ReturnType<typeof toComparedClinic>;

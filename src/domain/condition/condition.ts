@@ -25,7 +25,8 @@ function toEntry({ condition, clinicCount, matchingStrainCount }: ConditionRow) 
     ...findInDictionary(condition),
     /** Null where nobody counted. */
     clinicCount,
-    strainCount: matchingStrainCount,
+    /** Null where nobody counted, or nothing is held to count. */
+    strainCount: matchingStrainCount === 0 ? null : matchingStrainCount,
   };
 }
 

@@ -29,6 +29,9 @@ export function toClinicFees({ overview, figures }: Clinic) {
     id: overview.id,
     name: overview.name,
     slug: overview.slug,
+    isExample: overview.isExample,
+    /** The clinic's own page, for what is not known here. */
+    website: overview.website,
     /** Whole pence. */
     fees: mapFees((name) => toFee(figures[FIGURE_OF_FEE[name]])),
     followUpInterval: figures.followUpIntervalMonths,

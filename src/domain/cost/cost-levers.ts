@@ -1,8 +1,8 @@
-/** What changes a clinic's first year most: the plan's own choices, and the fees nobody publishes. */
+/** What changes a clinic's first year most: the plan's own choices, and the fees that are not known. */
 import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
 import type { CostPlan } from './cost-plan.ts';
-import type { FeeRanges } from './fee-ranges.ts';
-import { type FirstYearCost, toFirstYearCost } from './first-year.ts';
+import { type AllFeeRanges, type FeeRanges, pickRanges } from './fee-ranges.ts';
+import { type FirstYearCost, toFirstYearCost, type YearSums } from './first-year.ts';
 
 export type CostLever = {
   /** What would be different, as the start of a sentence. */
@@ -37,11 +37,13 @@ const VARIANTS: readonly { text: string; change: (plan: CostPlan) => CostPlan | 
 ];
 
 /**
- * Where something unpublished may be at its best: the lowest fee, or any interval, because the
- * longest need not be the cheapest. A prescription between two follow-ups costs its own fee.
+ * Where something unknown may be at its best: the lowest fee, or any interval, because the longest need
+ * not be the cheapest. A prescription between two follow-ups costs its own fee.
  */
 function toCandidates(name: FirstYearCost['unknown'][number], ranges: FeeRanges): number[] {
-  const { low, high } = ranges[name];
+  const range = ranges[name];
+  if (range === null) return [];
+  const { low, high } = range;
   if (name !== 'followUpInterval') return [low];
   return Array.from({ length: high - low + 1 }, (_, index) => low + index);
 }
@@ -50,29 +52,36 @@ function toUnknownLevers(
   clinic: ClinicFees,
   plan: CostPlan,
   ranges: FeeRanges,
-  { unknown, total }: FirstYearCost,
+  unknown: FirstYearCost['unknown'],
+  { total }: YearSums,
 ): CostLever[] {
   return unknown.map((name) => {
-    const settled = toCandidates(name, ranges).map((value) =>
-      toFirstYearCost(clinic, plan, { ...ranges, [name]: { low: value, high: value } }),
-    );
+    const settled = toCandidates(name, ranges).flatMap((value) => {
+      const own = { ...ranges, [name]: { low: value, high: value } };
+      const year = toFirstYearCost(clinic, plan, { real: own, examples: own });
+      return year.sums ? [year.sums.total.high] : [];
+    });
     return {
-      text: `Not published: ${FEE_LABELS[name].toLowerCase()}. At best`,
-      change: Math.min(...settled.map((year) => year.total.high)) - total.high,
+      text: `Not checked yet: ${FEE_LABELS[name].toLowerCase()}. At best`,
+      change: Math.min(total.high, ...settled) - total.high,
     };
   });
 }
 
-/** Every change that moves the most the year can cost, the largest first. */
-export function findCostLevers(clinic: ClinicFees, plan: CostPlan, ranges: FeeRanges): CostLever[] {
-  const base = toFirstYearCost(clinic, plan, ranges);
+/** Every change that moves the most the year can cost, the largest first; none while there is no sum. */
+export function findCostLevers(
+  clinic: ClinicFees,
+  plan: CostPlan,
+  ranges: AllFeeRanges,
+): CostLever[] {
+  const { sums: base, unknown } = toFirstYearCost(clinic, plan, ranges);
+  if (base === null) return [];
   const variants = VARIANTS.flatMap(({ text, change }) => {
     const changed = change(plan);
-    if (!changed) return [];
-    const { total } = toFirstYearCost(clinic, changed, ranges);
-    return [{ text, change: total.high - base.total.high }];
+    const year = changed && toFirstYearCost(clinic, changed, ranges);
+    return year?.sums ? [{ text, change: year.sums.total.high - base.total.high }] : [];
   });
-  return [...variants, ...toUnknownLevers(clinic, plan, ranges, base)]
+  return [...variants, ...toUnknownLevers(clinic, plan, pickRanges(clinic, ranges), unknown, base)]
     .filter(({ change }) => change !== 0)
     .sort((first, second) => Math.abs(second.change) - Math.abs(first.change));
 }

@@ -25,11 +25,15 @@ export function toPlanSentence(plan: CostPlan): string {
   ])}.`;
 }
 
-/** Which fees are not published and what that does to the total; empty when all are. */
-export function toUnknownSentence(unknown: FirstYearCost['unknown']): string {
+/** The names of what is not known. */
+export const toUnknownNames = (unknown: FirstYearCost['unknown']): string[] =>
+  unknown.map((name) => FEE_LABELS[name]);
+
+/** What it does to the total that something is not known; empty when all is. */
+export function toUnknownSentence({ unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
-  const names = formatList(unknown.map((name) => FEE_LABELS[name].toLowerCase()));
-  return `Not published by this clinic: ${names}. The total is a range, between the least and the most that any clinic here publishes.`;
+  if (missing.length > 0) return 'No total yet. Ask the clinic about these first:';
+  return 'The total is a range. It goes from the least to the most that clinics here charge. Not checked yet:';
 }
 
 /** Whether a membership is worth its fee under this plan, in one or two sentences. */
@@ -39,7 +43,7 @@ export function toMembershipSentence(
 ): string {
   const rest = notCounted.length > 0 ? ` Not counted: ${notCounted.join('; ')}.` : '';
   if (annualPence === null || total === null) {
-    return `${name} (optional): its fee is not published, so we cannot say whether it pays off.${rest}`;
+    return `${name} (optional): its fee is not checked yet, so ask what it costs.${rest}`;
   }
   const fee = formatPounds(annualPence / 100);
   const verdict = paysOff

@@ -1,4 +1,7 @@
-/** What an unpublished fee may be: the least and the most that any clinic here publishes for it. */
+/**
+ * What an unknown fee may be: the least and the most that the clinics here publish for it. Nothing is said
+ * from fewer than three, and invented clinics count among themselves alone (rules §10).
+ */
 import type { Figure } from '../figure/figure.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import { type FeeName, mapFees } from './fee-names.ts';
@@ -6,33 +9,38 @@ import { type FeeName, mapFees } from './fee-names.ts';
 /** Whole pence, or months for the interval. */
 export type Range = { low: number; high: number };
 
-export type FeeRanges = Readonly<Record<FeeName | 'followUpInterval', Range>>;
+/** Null where too few clinics publish the fee. */
+export type FeeRanges = Readonly<Record<FeeName | 'followUpInterval', Range | null>>;
 
-/** Where no clinic publishes one: for consultations the typical prices of rules §9, else this site's own. */
-const TYPICAL: FeeRanges = {
-  initialConsultation: { low: 5000, high: 30_000 },
-  followUpConsultation: { low: 5000, high: 15_000 },
-  prescription: { low: 0, high: 3000 },
-  delivery: { low: 495, high: 2500 },
-  followUpInterval: { low: 1, high: 6 },
-};
+/** Those of the real clinics, and those of the examples. */
+export type AllFeeRanges = { real: FeeRanges; examples: FeeRanges };
+
+const LEAST_CLINICS = 3;
 
 function toRange(
   clinics: readonly ClinicFees[],
   getFee: (clinic: ClinicFees) => Figure<number>,
-  typical: Range,
-): Range {
+): Range | null {
   const known = clinics.flatMap((clinic) => getFee(clinic).value ?? []);
-  return known.length === 0 ? typical : { low: Math.min(...known), high: Math.max(...known) };
+  if (known.length < LEAST_CLINICS) return null;
+  return { low: Math.min(...known), high: Math.max(...known) };
 }
 
-export function toFeeRanges(clinics: readonly ClinicFees[]): FeeRanges {
+function toRanges(clinics: readonly ClinicFees[]): FeeRanges {
   return {
-    ...mapFees((name) => toRange(clinics, ({ fees }) => fees[name], TYPICAL[name])),
-    followUpInterval: toRange(
-      clinics,
-      (clinic) => clinic.followUpInterval,
-      TYPICAL.followUpInterval,
-    ),
+    ...mapFees((name) => toRange(clinics, ({ fees }) => fees[name])),
+    followUpInterval: toRange(clinics, (clinic) => clinic.followUpInterval),
   };
+}
+
+export function toFeeRanges(clinics: readonly ClinicFees[]): AllFeeRanges {
+  return {
+    real: toRanges(clinics.filter(({ isExample }) => !isExample)),
+    examples: toRanges(clinics.filter(({ isExample }) => isExample)),
+  };
+}
+
+/** The ranges that a clinic's unknown fees may lie in. */
+export function pickRanges({ isExample }: ClinicFees, ranges: AllFeeRanges): FeeRanges {
+  return isExample ? ranges.examples : ranges.real;
 }

@@ -10,14 +10,14 @@
  * - one delivery for each prescription;
  * - the patient's own medicine cost every month.
  *
- * A fee the clinic does not publish counts with the least and the most that any clinic here
- * publishes, so the total is a range; it never counts as nothing. All amounts are whole pence.
+ * A fee that is not known counts with the least and the most that three clinics or more publish here, so
+ * the total is a range; where fewer do, there is no total. All amounts are whole pence.
  */
 import { type ClinicFees, FEE_LABELS } from './clinic-fees.ts';
 import { FEE_NAMES, type FeeName, mapFees } from './fee-names.ts';
-import { compareNames } from '../format/collation.ts';
+import { compareClinicNames } from '../clinic/clinic.ts';
 import type { CostPlan } from './cost-plan.ts';
-import type { FeeRanges, Range } from './fee-ranges.ts';
+import { type AllFeeRanges, type FeeRanges, pickRanges, type Range } from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
 
 const MONTHS_IN_YEAR = 12;
@@ -49,12 +49,13 @@ export type MembershipCost = {
   notCounted: string[];
 };
 
-/** What the clinic does not publish, of what a plan needs. */
+/** What is not known of the clinic, of what a plan needs. */
 type Unknown = FeeName | 'followUpInterval';
 
 type Prices = Readonly<Record<FeeName, Range>>;
 
 const NOTHING: Range = { low: 0, high: 0 };
+const ANY_INTERVAL: Range = { low: 1, high: MONTHS_IN_YEAR };
 
 export function addRanges(ranges: readonly Range[]): Range {
   return ranges.reduce(
@@ -63,10 +64,11 @@ export function addRanges(ranges: readonly Range[]): Range {
   );
 }
 
+/** A fee without a range counts as nothing here, and then no sum is given. */
 function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   return mapFees((name) => {
     const { value } = fees[name];
-    return value === null ? ranges[name] : { low: value, high: value };
+    return value === null ? (ranges[name] ?? NOTHING) : { low: value, high: value };
   });
 }
 
@@ -81,7 +83,8 @@ function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): 
 /** The shortest and the longest time between follow-ups, in months. */
 function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: FeeRanges): Range {
   const { value: months } = followUpInterval;
-  const own = months === null ? ranges.followUpInterval : { low: months, high: months };
+  const own =
+    months === null ? (ranges.followUpInterval ?? ANY_INTERVAL) : { low: months, high: months };
   const most = plan.followUpEvery ?? Infinity;
   return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
 }
@@ -144,7 +147,8 @@ function findUnknown(
     lines.flatMap(({ kind }) => (kind === 'medicine' ? [] : [FEE_OF_KIND[kind]])),
   );
   const fees = FEE_NAMES.filter((name) => needed.has(name) && clinic.fees[name].value === null);
-  return low === high ? fees : [...fees, 'followUpInterval'];
+  const isIntervalOpen = clinic.followUpInterval.value === null && low !== high;
+  return isIntervalOpen ? [...fees, 'followUpInterval'] : fees;
 }
 
 function toMembershipCosts(
@@ -165,20 +169,26 @@ function toMembershipCosts(
 /**
  * The first-year cost of a clinic under a plan.
  *
- * @param ranges what unpublished fees may be, as `toFeeRanges` gives them for all clinics compared
+ * @param ranges what unknown fees may be, as `toFeeRanges` gives them for all clinics compared
  */
-export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: FeeRanges) {
-  const year = {
-    prices: toPrices(clinic, ranges),
-    plan,
-    intervals: toIntervals(clinic, plan, ranges),
-  };
+export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllFeeRanges) {
+  const own = pickRanges(clinic, ranges);
+  const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
+  const unknown = findUnknown(clinic, lines, year.intervals);
+  const { id, name, slug, isExample, website } = clinic;
+  /** Of what is unknown, what too few clinics publish to say how much it may be. */
+  const missing = unknown.filter((fee) => own[fee] === null);
+  return {
+    ...{ id, name, slug, isExample, website, unknown, missing },
+    /** Null while something is missing. */
+    sums: missing.length > 0 ? null : toSums(clinic, year, lines),
+  };
+}
+
+function toSums(clinic: ClinicFees, year: Year, lines: CostLine[]) {
   const total = addRanges(lines);
   return {
-    id: clinic.id,
-    name: clinic.name,
-    slug: clinic.slug,
     /** In the order of the months; without membership, which is optional. */
     lines,
     /** The sums of months 1 to 12. */
@@ -187,37 +197,41 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: FeeR
     ),
     /** What the clinic and its pharmacy charge. */
     fees: addRanges(lines.filter(({ kind }) => kind !== 'medicine')),
-    medicine: plan.medicinePence * MONTHS_IN_YEAR,
+    medicine: year.plan.medicinePence * MONTHS_IN_YEAR,
     /** Fees and medicine. */
     total,
     /** Fees and medicine of the year after, which has no first consultation. */
     yearAfter: addRanges(toLines(year, MONTHS_IN_YEAR + 1)),
-    unknown: findUnknown(clinic, lines, year.intervals),
     memberships: toMembershipCosts(clinic, year, total),
   };
 }
 
+export type YearSums = ReturnType<typeof toSums>;
+
 export type FirstYearCost = ReturnType<typeof toFirstYearCost>;
 
 /**
- * Every clinic's first year, cheapest first. What counts is the most it can cost with its mandatory
- * fees, then the least, then the name: a clinic gains nothing by silence.
+ * Every clinic's first year: real ones before examples, those with a sum before those without, cheapest
+ * first. What counts is the most it can cost with its mandatory fees, then the least, then the name: a
+ * clinic gains nothing by silence.
  *
- * @param ranges what unpublished fees may be
+ * @param ranges what unknown fees may be
  */
 export function rankFirstYears(
   clinics: readonly ClinicFees[],
   plan: CostPlan,
-  ranges: FeeRanges,
+  ranges: AllFeeRanges,
 ): FirstYearCost[] {
+  const getTotal = ({ sums }: FirstYearCost): Range =>
+    sums?.total ?? { low: Number.MAX_SAFE_INTEGER, high: Number.MAX_SAFE_INTEGER };
   return clinics
     .map((clinic) => toFirstYearCost(clinic, plan, ranges))
     .sort(
       (first, second) =>
-        first.total.high - second.total.high ||
-        first.total.low - second.total.low ||
-        compareNames(first.name, second.name) ||
-        compareNames(first.id, second.id),
+        Number(first.isExample) - Number(second.isExample) ||
+        getTotal(first).high - getTotal(second).high ||
+        getTotal(first).low - getTotal(second).low ||
+        compareClinicNames(first, second),
     );
 }
 

@@ -1,71 +1,60 @@
 /** How the site words where a figure comes from, and the notes of one page. Dates are London days. */
 import { formatDate } from '../format/dates.ts';
-import { type Figure, getShown, type ProvenanceState } from './figure.ts';
+import type { Figure, Provenance, ProvenanceState } from './figure.ts';
+
+/** What stands where nobody has checked a figure. */
+export const NOT_CHECKED = 'Not checked yet';
+
+/** The one mark of an invented clinic, on its card, page and rows (rules §10). */
+export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';
 
 /** The quiet marker beside a figure. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   published: 'published by the clinic',
   register: 'from a register',
-  computed: 'computed by this site',
+  told: 'told to us by the clinic',
+  computed: 'worked out by this site',
   study: 'from a study',
-  'site-claim': 'site claim',
-  'site-default': 'site default',
-  sample: 'sample data',
-  unknown: 'source unknown',
+  example: 'example',
+  unknown: 'not checked yet',
 };
 
 /** What each state says about a figure, for those who read all of them. */
 export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
   published: 'The clinic publishes it, and the source says where.',
   register: 'A regulator’s public register says so.',
+  told: 'The clinic told us, and the source says when.',
   computed: 'This site worked it out.',
   study: 'A published paper reports it.',
-  'site-claim': 'This site says so, and nobody has measured it.',
-  'site-default':
-    'The clinic has not published it. Where a page needs a value, a standard one stands in.',
-  sample: 'Made up for this demonstration.',
-  unknown: 'We know of no source: it is not published, or it changed after it was checked.',
+  example: 'It belongs to an invented clinic.',
+  unknown: 'Nobody has checked it yet, or it has changed since it was checked.',
 };
 
-/** States that must be legible without a click or focus. */
-const PLAIN_STATES: ReadonlySet<ProvenanceState> = new Set([
-  'site-claim',
-  'site-default',
-  'sample',
-  'unknown',
-]);
-
-/** Whether a figure in this state needs its label spelled out beside it. */
-export function isPlainlyLabelled(state: ProvenanceState): boolean {
-  return PLAIN_STATES.has(state);
-}
-
-const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'unknown'>, string>> = {
+const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, string>> = {
   published: 'Published by the clinic',
   register: 'From the register',
-  computed: 'Computed by this site',
+  told: 'Told to us by the clinic',
+  computed: 'Worked out by this site',
   study: 'From a published study',
-  'site-claim': "This site's own claim, not measured",
-  'site-default': 'Site default: the clinic has not published this figure',
-  sample: 'Sample data for this demonstration, not checked with the clinic',
 };
 
-function toUnknownSentence(figure: Figure<unknown>): string {
-  const { source, checkedOn } = figure;
-  if (getShown(figure) === null) return 'Not published';
-  if (!source) return 'Source not recorded, not checked with the clinic';
-  const when = checkedOn ? ` on ${formatDate(checkedOn)}` : '';
-  return `Changed since it was checked${when} (${source.title})`;
+/** `read on 21 November 2026 in a stored copy of a page without a date`; empty when never checked. */
+export function toReading({ source, checkedOn }: Pick<Provenance, 'source' | 'checkedOn'>): string {
+  const day = checkedOn === null ? '' : formatDate(checkedOn);
+  if (day === '') return '';
+  const dated = source?.datedOn ? formatDate(source.datedOn) : '';
+  const page = dated === '' ? 'a page without a date' : `a page of ${dated}`;
+  if (source?.isCopy) return `read on ${day} in a stored copy of ${page}`;
+  return dated === '' ? `read on ${day}` : `read on ${day}, ${page}`;
 }
 
 /** One sentence, without a full stop, for where a figure comes from. */
 export function toProvenanceSentence(figure: Figure<unknown>): string {
-  const { state, source, checkedOn } = figure;
-  if (state === 'unknown') return toUnknownSentence(figure);
-  if (PLAIN_STATES.has(state)) return GROUNDS[state];
+  const { state, source, value } = figure;
+  if (state === 'unknown' || value === null) return NOT_CHECKED;
+  if (state === 'example') return EXAMPLE_MARK;
   const title = source ? ` (${source.title})` : '';
-  const date = checkedOn ? formatDate(checkedOn) : '';
-  return `${GROUNDS[state]}${title}${date ? `, checked ${date}` : ''}`;
+  return [`${GROUNDS[state]}${title}`, toReading(figure)].filter(Boolean).join(', ');
 }
 
 export type ProvenanceNote = {
@@ -81,18 +70,27 @@ export type ProvenanceNote = {
   url: string | null;
 };
 
+/** The notes of the figures that have one. */
+export type NotesByName<Name extends string> = { [Of in Name]?: ProvenanceNote };
+
+/** Whether a figure has a note beside it: an example is marked once for the whole clinic. */
+function hasNote({ value, state }: Figure<unknown>): boolean {
+  return value !== null && state !== 'example' && state !== 'unknown';
+}
+
 /**
  * Numbers the notes of a page's figures; those that share the same grounds share one note.
  *
  * @param figures by name, in the order the page shows them
- * @returns the distinct notes in that order, and the note of each figure
+ * @returns the distinct notes in that order, and the note of each figure that has one
  */
 export function toProvenanceNotes<Name extends string>(
   figures: Record<Name, Figure<unknown>>,
-): { notes: ProvenanceNote[]; noteOf: Record<Name, ProvenanceNote> } {
+): { notes: ProvenanceNote[]; noteOf: NotesByName<Name> } {
   const byText = new Map<string, ProvenanceNote>();
-  const noteOf = {} as Record<Name, ProvenanceNote>;
+  const noteOf: NotesByName<Name> = {};
   for (const [name, figure] of Object.entries<Figure<unknown>>(figures)) {
+    if (!hasNote(figure)) continue;
     const sentence = `${toProvenanceSentence(figure)}.`;
     const url = figure.source?.url ?? null;
     const key = `${sentence} ${url ?? ''}`;
@@ -101,7 +99,7 @@ export function toProvenanceNotes<Name extends string>(
       id: `note-${number}`,
       number,
       state: figure.state,
-      label: getShown(figure) === null ? 'not published' : PROVENANCE_LABELS[figure.state],
+      label: PROVENANCE_LABELS[figure.state],
       sentence,
       url,
     };

@@ -1,8 +1,7 @@
 import type { Clinic } from '../clinic/clinic.ts';
-import { getShown, toBriefFigure, toStandIn } from '../figure/figure.ts';
+import { isStated } from '../clinic/clinic-details.ts';
+import { toBriefFigure } from '../figure/figure.ts';
 
-/** What an unrated clinic's card shows; the filters read the record's own stand-in of 4. */
-const CARD_RATING = toStandIn<number>(4.5);
 const CARD_SPECIALTIES = 3;
 const CARD_DESCRIPTION_LENGTH = 100;
 
@@ -19,33 +18,39 @@ function toSummary(tagline: string | null, description: string | null): string {
  * A clinic as its card shows it (rules §2 and §9), together with the few inputs the filters need.
  * Cards are shipped to the browser as props, so they hold nothing else.
  */
-export function toClinicCard({ overview, services, figures }: Clinic) {
-  const rating = figures.overallRating;
+export function toClinicCard(clinic: Clinic) {
+  const { overview, services, figures } = clinic;
+  const specialties = isStated(clinic, 'specialties') ? services.specialties : [];
   return {
     id: overview.id,
     name: overview.name,
     slug: overview.slug,
+    isExample: overview.isExample,
     /** The tagline, or the first 100 characters of the description; may be empty. */
     summary: toSummary(overview.tagline, overview.description),
     figures: {
-      overallRating: toBriefFigure(rating.value === null ? CARD_RATING : rating),
+      overallRating: toBriefFigure(figures.overallRating),
       totalReviews: toBriefFigure(figures.totalReviews),
       initialConsultationPrice: toBriefFigure(figures.initialConsultationPrice),
       nextAvailableAppointment: toBriefFigure(figures.nextAvailableAppointment),
     },
-    specialties: services.specialties.slice(0, CARD_SPECIALTIES),
+    /** Empty while nobody has checked what it treats. */
+    specialties: specialties.slice(0, CARD_SPECIALTIES),
     /** What the filters read and the card does not show. */
     filter: {
-      /** Pounds a year, average. */
-      annualCost: getShown(figures.annualCostAverage),
-      /** 0 to 5; an unrated clinic has the record's default of 4. */
-      rating: getShown(rating),
-      city: overview.address.city,
-      region: overview.address.region,
-      hasVideo: services.consultationTypes.includes('video'),
+      /** Pounds a year with medicine; null while not known, and then no tier has it. */
+      annualCost: figures.annualCostAverage.value,
+      /** 0 to 5; null for an unrated clinic, which only "Any" lets through. */
+      rating: figures.overallRating.value,
+      place: [
+        ...(isStated(clinic, 'city') ? [overview.address.city] : []),
+        ...(isStated(clinic, 'region') ? [overview.address.region] : []),
+      ].join(', '),
+      hasVideo:
+        isStated(clinic, 'consultationTypes') && services.consultationTypes.includes('video'),
       /** Every specialty and condition, without repeats. */
-      treats: [...new Set([...services.specialties, ...services.conditions])],
-      waitTime: getShown(figures.averageWaitTime),
+      treats: [...new Set([...specialties, ...services.conditions])],
+      waitTime: figures.averageWaitTime.value ?? '',
       description: overview.description ?? '',
     },
   };

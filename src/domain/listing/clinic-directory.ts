@@ -1,17 +1,20 @@
 /** The directory: every clinic by letter, by nation served and by city (rules §2). */
 import { findNations, NATIONS } from '../place/areas.ts';
-import type { Clinic } from '../clinic/clinic.ts';
+import { type Clinic, compareClinicNames } from '../clinic/clinic.ts';
+import { isStated } from '../clinic/clinic-details.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { compareNames } from '../format/collation.ts';
 
 const NO_LETTER = 'other';
 
-function toEntry({ overview, figures, unstated }: Clinic) {
+function toEntry(clinic: Clinic) {
+  const { overview, figures } = clinic;
   return {
     name: overview.name,
     slug: overview.slug,
+    isExample: overview.isExample,
     /** Null where the clinic's row does not say. */
-    city: unstated.includes('city') ? null : overview.address.city,
+    city: isStated(clinic, 'city') ? overview.address.city : null,
     /** As the clinic words them. */
     nationsServed: toBriefFigure(figures.nationsServed),
   };
@@ -49,7 +52,10 @@ function toNationGroups(entries: DirectoryEntry[]) {
   }));
   const silent = served.flatMap(({ entry, nations }) => (nations.length === 0 ? [entry] : []));
   if (silent.length === 0) return groups;
-  return [...groups, { id: 'nation-not-known', heading: 'No UK nation named', entries: silent }];
+  return [
+    ...groups,
+    { id: 'nation-not-known', heading: 'Nations not checked yet', entries: silent },
+  ];
 }
 
 function toCityGroups(entries: DirectoryEntry[]) {
@@ -63,13 +69,13 @@ function toCityGroups(entries: DirectoryEntry[]) {
     .sort((one, other) => compareNames(one.heading, other.heading));
   return silent.length === 0
     ? known
-    : [...known, { heading: 'City not published', entries: silent }];
+    : [...known, { heading: 'Town not checked yet', entries: silent }];
 }
 
 export function toClinicDirectory(clinics: readonly Clinic[]) {
   const entries = clinics
-    .map(toEntry)
-    .sort((one, other) => compareNames(one.name, other.name) || compareNames(one.slug, other.slug));
+    .toSorted((one, other) => compareClinicNames(one.overview, other.overview))
+    .map(toEntry);
   return {
     /** Only letters that some name begins with; what is no letter comes last. */
     letters: toLetterGroups(entries),

@@ -45,7 +45,9 @@ const IS_WAIT_WITHIN: Record<Availability, (waitTime: string) => boolean> = {
   today: (waitTime) => waitTime.includes('today'),
   week: (waitTime) => waitTime.includes('day'),
   'two-weeks': (waitTime) =>
-    !waitTime.includes('month') && !(Number.parseInt(waitTime, 10) > TWO_WEEKS_DAYS),
+    waitTime !== '' &&
+    !waitTime.includes('month') &&
+    !(Number.parseInt(waitTime, 10) > TWO_WEEKS_DAYS),
 };
 
 // Lower-casing ten thousand descriptions at every key stroke would be felt; once a card is enough.
@@ -55,7 +57,7 @@ const getCardText = /* @__PURE__ */ remember(({ name, filter }: ClinicCard) => {
   return {
     all: `${name.toLowerCase()}\n${filter.description.replace(/\s+/g, ' ').toLowerCase()}\n${treats}`,
     treats,
-    place: `${filter.city}\n${filter.region}`.toLowerCase(),
+    place: filter.place.toLowerCase(),
     waitTime: filter.waitTime.toLowerCase(),
   };
 });
@@ -72,8 +74,10 @@ export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilte
   const words = getSpecialtyWords(filters.specialization);
   return cards.filter((card) => {
     const { annualCost, rating, hasVideo } = card.filter;
-    if (costTier !== 'all' && toCostTier(annualCost) !== costTier) return false;
-    if (rating < minRating) return false;
+    if (costTier !== 'all' && (annualCost === null || toCostTier(annualCost) !== costTier)) {
+      return false;
+    }
+    if (minRating > 0 && (rating === null || rating < minRating)) return false;
     const text = getCardText(card);
     if (location === 'virtual' ? !hasVideo : !text.place.includes(location)) return false;
     if (words.length > 0 && !words.some((word) => text.treats.includes(word))) return false;

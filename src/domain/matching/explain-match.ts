@@ -1,9 +1,10 @@
 /**
- * A match in words: why a clinic stands where it does, and what speaks against it. All of it is about
- * how the clinic's published details fit the answers; none of it is about medicine.
+ * A match in words: why a clinic stands where it does, and what to ask it. All of it is about how the
+ * details that we hold of a clinic fit the answers; none of it is about medicine.
  */
 import { MATCH_RULES, type ClinicMatch, getParts, type ScoredPart } from './rank-clinics.ts';
 import { isUncertain, type MatchPart, type PartExplanation } from './match-score.ts';
+import { formatList } from '../format/list.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
 /** What each part is called, at the start of a line. */
@@ -24,7 +25,7 @@ const PART_WORDS: Readonly<Record<MatchPart, string>> = {
   urgency: 'how soon you would like to be seen',
 };
 
-/** From this score on a part speaks for a clinic. */
+/** From this score on a part is a reason to choose a clinic. */
 const FITS = 75;
 
 const NAMED = 2;
@@ -51,8 +52,7 @@ function explainParts(match: ClinicMatch, answers: QuizAnswers): Explained[] {
   return getParts(match, answers).flatMap((part) => {
     const { finding, isNeutral } = explainPart(match, part.part, answers);
     if (isNeutral) return [];
-    const doubt = isUncertain(part) ? ' (not all of this is stated by the clinic)' : '';
-    return { ...part, finding: `${finding}${doubt}` };
+    return { ...part, finding };
   });
 }
 
@@ -65,25 +65,23 @@ function sortByMost(
 }
 
 function findWeakest(parts: readonly Explained[]): Explained | null {
-  const [weakest] = sortByMost(parts, getLost);
+  const [weakest] = sortByMost(
+    parts.filter(({ score }) => score < FITS),
+    getLost,
+  );
   return weakest && getLost(weakest) >= WORTH_SAYING ? weakest : null;
 }
 
 /**
- * One sentence why: the two parts that bring the most points, of those that score 75 or more and are
- * not what speaks against the clinic; certain ones before uncertain ones. Null when no part speaks
- * for it.
+ * One sentence why: the two parts that bring the most points, of those that are known, score 75 or more
+ * and are not the clinic's weakest. Null when there is none.
  */
 export function toReason(match: ClinicMatch, answers: QuizAnswers): string | null {
-  const parts = explainParts(match, answers);
+  const parts = explainParts(match, answers).filter((part) => !isUncertain(part));
   const weakest = findWeakest(parts);
-  const fitting = sortByMost(parts, ({ points }) => points).filter(
-    (part) => part.score >= FITS && part !== weakest,
-  );
-  const named = [
-    ...fitting.filter((part) => !isUncertain(part)),
-    ...fitting.filter(isUncertain),
-  ].slice(0, NAMED);
+  const named = sortByMost(parts, ({ points }) => points)
+    .filter((part) => part.score >= FITS && part !== weakest)
+    .slice(0, NAMED);
   if (named.length === 0) return null;
   const words = named.map(({ part }) => PART_WORDS[part]).join(' and ');
   return `It fits best on ${words}: ${named.map(({ finding }) => finding).join(', and ')}.`;
@@ -106,16 +104,17 @@ function toLimit(notIdealFor: string): string {
 }
 
 /**
- * One sentence what speaks against: the part that loses the most points; when none loses two, a part
- * that is uncertain; else the first entry of the verdict's "not ideal for". There is always one.
+ * One sentence of caution: the known part that loses the most points; when none loses two, what nobody
+ * has checked yet, which is no drawback; else the first entry of the verdict's "not ideal for". There is
+ * always one.
  */
 export function toCaution(match: ClinicMatch, answers: QuizAnswers): string {
   const parts = explainParts(match, answers);
-  const weakest = findWeakest(parts);
+  const weakest = findWeakest(parts.filter((part) => !isUncertain(part)));
   if (weakest) return `It loses most points on ${PART_WORDS[weakest.part]}: ${weakest.finding}.`;
-  const doubtful = parts.find(isUncertain);
-  if (doubtful) return `It is not certain on ${PART_WORDS[doubtful.part]}: ${doubtful.finding}.`;
+  const unchecked = parts.filter(isUncertain).map(({ finding }) => finding);
+  if (unchecked.length > 0) return `Not checked yet: ${formatList(unchecked)}. Ask the clinic.`;
   const { notIdealFor } = match.candidate;
   if (notIdealFor !== null) return toLimit(notIdealFor);
-  return 'Nothing we hold speaks against it, but we hold only what is published: ask the clinic.';
+  return 'We found no drawback in what we hold. Ask the clinic before you decide.';
 }

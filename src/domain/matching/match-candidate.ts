@@ -1,52 +1,34 @@
-import type { Clinic, UnstatedDetail } from '../clinic/clinic.ts';
+import type { Clinic } from '../clinic/clinic.ts';
+import type { DetailName } from '../clinic/clinic-details.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { findArea, findNations } from '../place/areas.ts';
 
 /** The clinic's own words for a time, and the days they come to; null days cannot be read. */
 export type WaitText = { text: string; days: number | null };
 
-/** Details have no provenance record: what the row states has an unrecorded source. */
-function toDetail<Value>(
-  { unstated }: Clinic,
-  detail: UnstatedDetail,
-  value: Value,
-): BriefFigure<Value> {
-  return { value: unstated.includes(detail) ? null : value, state: 'unknown' };
-}
-
-/** As above, where a default of rules §5 stands in. */
-function toDefaultedDetail<Value>(
-  { unstated }: Clinic,
-  detail: UnstatedDetail,
-  value: Value,
-): BriefFigure<Value> {
-  return unstated.includes(detail)
-    ? { value: null, standIn: value, state: 'site-default' }
-    : { value, state: 'unknown' };
-}
-
-/** An empty list says nothing. */
-function toFilled<Value>({ value, state }: BriefFigure<Value[]>): BriefFigure<Value[]> {
-  return { value: value && value.length > 0 ? value : null, state };
+/** A detail as far as the clinic's row states it. */
+function toDetail<Value>({ details }: Clinic, name: DetailName, value: Value): BriefFigure<Value> {
+  const { value: stated, state } = details[name];
+  return { value: stated === null ? null : value, state };
 }
 
 function toWaitText(text: string): WaitText {
   return { text, days: parseWaitDays(text) };
 }
 
-function toPlace(clinic: Clinic): BriefFigure<string> {
-  const { city, region } = clinic.overview.address;
+function toPlace({ overview, details }: Clinic): BriefFigure<string> {
+  const { city, region } = overview.address;
   const stated = [
-    clinic.unstated.includes('city') ? [] : city,
-    clinic.unstated.includes('region') || region === city ? [] : region,
+    details.city.value === null ? [] : city,
+    details.region.value === null || region === city ? [] : region,
   ].flat();
-  return { value: stated.length > 0 ? stated.join(', ') : null, state: 'unknown' };
+  return { value: stated.length > 0 ? stated.join(', ') : null, state: details.city.state };
 }
 
 /**
  * Projects a clinic onto what matching and its explanation need. Candidates are shipped to the browser as
- * props, so that the answers never leave it; they are plain JSON and hold nothing else. Defaults and
- * gaps keep their marks.
+ * props, so that the answers never leave it; they are plain JSON and hold nothing else. What nobody
+ * states is null.
  */
 export function toMatchCandidate(clinic: Clinic) {
   const { overview, services, pharmacy, figures } = clinic;
@@ -55,11 +37,11 @@ export function toMatchCandidate(clinic: Clinic) {
     id: overview.id,
     name: overview.name,
     slug: overview.slug,
-    /** Whether a web page of its own is known; without one nobody can tell that the clinic exists. */
-    hasWebsite: overview.website !== null,
-    specialties: toDefaultedDetail(clinic, 'specialties', services.specialties),
-    conditions: toFilled({ value: services.conditions, state: 'unknown' }),
-    consultationTypes: toDefaultedDetail(clinic, 'consultationTypes', services.consultationTypes),
+    /** Invented as a whole: matched apart from the real ones. */
+    isExample: overview.isExample,
+    specialties: toDetail(clinic, 'specialties', services.specialties),
+    conditions: toDetail(clinic, 'conditions', services.conditions),
+    consultationTypes: toDetail(clinic, 'consultationTypes', services.consultationTypes),
     /** First consultation, pounds. */
     price: toBriefFigure(figures.initialConsultationPrice),
     /** Pounds. */
@@ -74,10 +56,13 @@ export function toMatchCandidate(clinic: Clinic) {
     /** City and region as shown: "Nottingham, East Midlands". */
     place: toPlace(clinic),
     /** Where that is, as far as its words are known. */
-    area: findArea(overview.address.city, overview.address.region),
-    nationsServed: toFilled(mapFigure(figures.nationsServed, findNations)),
+    area:
+      clinic.details.city.value === null
+        ? null
+        : findArea(overview.address.city, overview.address.region),
+    nationsServed: mapFigure(figures.nationsServed, findNations),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
-    /** The first entry of the verdict's "not ideal for". */
+    /** The first entry of the verdict's "not ideal for", which only an example has. */
     notIdealFor: clinic.verdict.notIdealFor[0] ?? null,
     /** 0 to 5. */
     rating: toBriefFigure(figures.overallRating),

@@ -1,5 +1,6 @@
 /** The shapes of scoring: five parts, each 0 to 100, each with what produced it. */
-import { type BriefFigure, getShown, type ProvenanceState } from '../figure/figure.ts';
+import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
+import { NOT_CHECKED } from '../figure/provenance-wording.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 
@@ -10,7 +11,7 @@ export type MatchPart = (typeof MATCH_PARTS)[number];
 
 /**
  * 0 to 100, to one decimal. `low` and `high` are the least and the most the rule could give if the
- * values that are defaults or missing were known; all three are equal when nothing is uncertain.
+ * values that are missing were known; all three are equal when nothing is uncertain.
  */
 export type Score = { score: number; low: number; high: number };
 
@@ -41,12 +42,9 @@ export function toCertain(score: number): Score {
   return { score: rounded, low: rounded, high: rounded };
 }
 
-/**
- * A score that rests on something unknown. `score` is what the site default gives; without one, the
- * middle of the range.
- */
-export function toUncertain(low: number, high: number, score = (low + high) / 2): Score {
-  return { score: roundScore(score), low: roundScore(low), high: roundScore(high) };
+/** A score that rests on something unknown counts at its least: a clinic gains nothing by silence. */
+export function toUncertain(low: number, high: number): Score {
+  return { score: roundScore(low), low: roundScore(low), high: roundScore(high) };
 }
 
 export function sumScores(scores: readonly Score[]): Score {
@@ -60,12 +58,12 @@ export function isUncertain({ low, high }: Pick<Score, 'low' | 'high'>): boolean
   return low < high;
 }
 
-/** What is shown as a reason, worded by `toText`; "not stated" when there is nothing. */
+/** What is shown as a reason, worded by `toText`. */
 export function toMatchReason<Value>(
   field: string,
   figure: BriefFigure<Value>,
   toText: (value: Value) => string,
 ): MatchReason {
-  const shown = getShown(figure);
-  return { field, value: shown === null ? 'not stated' : toText(shown), state: figure.state };
+  const { value, state } = figure;
+  return { field, value: value === null ? NOT_CHECKED.toLowerCase() : toText(value), state };
 }

@@ -168,15 +168,14 @@ export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): C
   });
 }
 
-export type MatchableClinics = { matchable: MatchCandidate[]; unconfirmed: MatchCandidate[] };
+export type MatchableClinics = { matchable: MatchCandidate[]; examples: MatchCandidate[] };
 
 /**
- * Separates the clinics that the quiz matches from those without a known web page: a clinic
- * that may not exist must not come first. Where no clinic has a page recorded that says nothing about
- * any of them, and all are matched. Both lists keep the given order.
+ * Separates the clinics that the quiz matches from the invented ones, which are matched among
+ * themselves (rules §10). Where there are examples alone, they are matched. Both lists keep the order.
  */
 export function splitMatchable(candidates: readonly MatchCandidate[]): MatchableClinics {
-  const matchable = candidates.filter(({ hasWebsite }) => hasWebsite);
-  if (matchable.length === 0) return { matchable: [...candidates], unconfirmed: [] };
-  return { matchable, unconfirmed: candidates.filter(({ hasWebsite }) => !hasWebsite) };
+  const matchable = candidates.filter(({ isExample }) => !isExample);
+  if (matchable.length === 0) return { matchable: [...candidates], examples: [] };
+  return { matchable, examples: candidates.filter(({ isExample }) => isExample) };
 }

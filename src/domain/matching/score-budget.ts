@@ -11,7 +11,6 @@
  * counts.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { getShown } from '../figure/figure.ts';
 import { formatPounds } from '../format/money.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import { type PartRule, toCertain, toMatchReason, toUncertain } from './match-score.ts';
@@ -36,9 +35,10 @@ const BANDS: Readonly<Record<QuizBudget, { from: number; to: number }>> = {
 
 type Fit = 'below' | 'within' | 'above';
 
-/** Pounds a month to the penny. */
-export function toMonthlyEstimate({ price, annualCost }: MatchCandidate): number {
-  const estimate = getShown(price) / CONSULTATION_MONTHS + getShown(annualCost) / YEAR_MONTHS;
+/** Pounds a month to the penny; null while a price is not known. */
+export function toMonthlyEstimate({ price, annualCost }: MatchCandidate): number | null {
+  if (price.value === null || annualCost.value === null) return null;
+  const estimate = price.value / CONSULTATION_MONTHS + annualCost.value / YEAR_MONTHS;
   return Math.round(estimate * 100) / 100;
 }
 
@@ -60,24 +60,24 @@ function toScore(estimate: number, budget: QuizBudget): number {
 /** An unanswered budget has no weight; any band may stand in. */
 export const BUDGET_RULE: PartRule = {
   score(candidate, { budget = 'need-info' }) {
-    const score = toScore(toMonthlyEstimate(candidate), budget);
-    const isUncertain = candidate.price.value === null || candidate.annualCost.value === null;
-    return isUncertain ? toUncertain(LEAST, IN_BAND, score) : toCertain(score);
+    const estimate = toMonthlyEstimate(candidate);
+    return estimate === null ? toUncertain(LEAST, IN_BAND) : toCertain(toScore(estimate, budget));
   },
   explain(candidate, { budget = 'need-info' }) {
     const { price, annualCost } = candidate;
+    const prices = [
+      toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
+      toMatchReason(CLINIC_FIGURES.annualCostAverage.label, annualCost, formatPounds),
+    ];
     const estimate = toMonthlyEstimate(candidate);
+    if (estimate === null) return { reasons: prices, finding: 'what it costs a month' };
     const about = `about ${formatPounds(Math.round(estimate))}`;
     const fit = toFit(estimate, budget);
     const range = budget === 'need-info' ? 'and you gave no range' : `${fit} the range you gave`;
     return {
-      reasons: [
-        { field: 'Estimated cost a month', value: about, state: 'computed' },
-        toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
-        toMatchReason(CLINIC_FIGURES.annualCostAverage.label, annualCost, formatPounds),
-      ],
+      reasons: [{ field: 'Estimated cost a month', value: about, state: 'computed' }, ...prices],
       finding: `it costs ${about} a month, ${range}`,
-      // Costing less than the given range speaks against no clinic.
+      // Costing less than the given range is no drawback.
       ...(fit === 'below' && { isNeutral: true }),
     };
   },

@@ -6,7 +6,6 @@
  * claim a condition that was not named, and none is held back for it.
  */
 import { getSpecialtyWords, hasWord } from '../condition/treats.ts';
-import { getShown } from '../figure/figure.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {
   type PartExplanation,
@@ -74,7 +73,7 @@ export const NO_CONDITION: Pick<PartExplanation, 'finding' | 'isNeutral'> = {
 };
 
 function toFinding({ specialties }: MatchCandidate, condition: QuizCondition | undefined): string {
-  if (specialties.value === null) return 'it does not say what it specialises in';
+  if (specialties.value === null) return 'what it treats';
   const named = findNamed(specialties.value, condition);
   return named === null
     ? 'it does not list your condition among its specialties'
@@ -84,16 +83,17 @@ function toFinding({ specialties }: MatchCandidate, condition: QuizCondition | u
 export const CONDITION_RULE: PartRule = {
   score(candidate, { condition }) {
     const { specialties } = candidate;
-    const score = toScore(findNamed(getShown(specialties), condition) !== null, candidate);
-    if (!isNamedCondition(condition) || specialties.value !== null) return toCertain(score);
-    return toUncertain(toScore(false, candidate), toScore(true, candidate), score);
+    if (isNamedCondition(condition) && specialties.value === null) {
+      return toUncertain(toScore(false, candidate), toScore(true, candidate));
+    }
+    return toCertain(toScore(findNamed(specialties.value, condition) !== null, candidate));
   },
   explain(candidate, { condition }) {
     const reasons = [
       toMatchReason('Specialties', candidate.specialties, (names) => names.join(', ')),
-      toMatchReason('Count of matching products', candidate.hasStrainData, (has) =>
-        has ? 'held' : 'not held',
-      ),
+      ...(candidate.hasStrainData.value === true
+        ? [toMatchReason('Count of matching products', candidate.hasStrainData, () => 'held')]
+        : []),
     ];
     return isNamedCondition(condition)
       ? { reasons, finding: toFinding(candidate, condition) }

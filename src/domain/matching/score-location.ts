@@ -19,7 +19,6 @@ import {
   type ConsultationType,
 } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { getShown } from '../figure/figure.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {
   type PartExplanation,
@@ -129,13 +128,7 @@ export function scorePlace(candidate: MatchCandidate, location: QuizLocation): S
   const stated = consultationTypes.value;
   if (stated && area !== null && nationsServed.value !== null) return toCertain(low);
   const high = toScore(toOffer(candidate, stated ?? CONSULTATION_TYPES, wanted, true), wanted);
-  if (low === high) return toCertain(low);
-  // The site default for the kinds of consultation is used; the rest lies in the middle.
-  const types = getShown(consultationTypes) ?? NO_TYPES;
-  const [worst, best] = [false, true].map((unsaid) =>
-    toScore(toOffer(candidate, types, wanted, unsaid), wanted),
-  );
-  return toUncertain(low, high, ((worst ?? low) + (best ?? high)) / 2);
+  return low === high ? toCertain(low) : toUncertain(low, high);
 }
 
 /** Kinds of consultation in words: "video, in person". */
@@ -148,9 +141,7 @@ export function explainPlace(candidate: MatchCandidate, location: QuizLocation):
   const wanted = toWanted(location);
   const line = findLine(toSureOffer(candidate, wanted), wanted);
   const nothing =
-    low < high
-      ? 'it does not say enough about where it sees patients'
-      : 'it lists no consultations where you asked for them';
+    low < high ? 'where it sees patients' : 'it lists no consultations where you asked for them';
   return {
     reasons: [
       toMatchReason('Consultations', candidate.consultationTypes, toTypesText),

@@ -12,7 +12,7 @@
  * | location       | the score of the location part; 50 for every clinic without a location     |
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { type BriefFigure, getShown } from '../figure/figure.ts';
+import type { BriefFigure } from '../figure/figure.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
 import type { MatchCandidate, WaitText } from './match-candidate.ts';
@@ -41,22 +41,16 @@ const SPEED_STEPS: Steps = { upTo: [3, 7, 14, 21], scores: [100, 90, 75, 60], be
 /** Days until a reply. */
 const REPLY_STEPS: Steps = { upTo: [1, 2, 3], scores: [40, 30, 20], beyond: 10 };
 
-function scoreSteps(
-  { upTo, scores, beyond }: Steps,
-  amount: number | null,
-  isCertain: boolean,
-): Score {
-  const most = scores[0] ?? beyond;
-  if (amount === null) return toUncertain(beyond, most);
-  const score = scores[upTo.findIndex((limit) => amount <= limit)] ?? beyond;
-  return isCertain ? toCertain(score) : toUncertain(beyond, most, score);
+function scoreSteps({ upTo, scores, beyond }: Steps, amount: number | null): Score {
+  if (amount === null) return toUncertain(beyond, scores[0] ?? beyond);
+  return toCertain(scores[upTo.findIndex((limit) => amount <= limit)] ?? beyond);
 }
 
 function scoreWait(table: Steps, wait: BriefFigure<WaitText>): Score {
-  return scoreSteps(table, getShown(wait)?.days ?? null, wait.value !== null);
+  return scoreSteps(table, wait.value?.days ?? null);
 }
 
-/** All of the points, or none; half of them while the clinic does not say. */
+/** All of the points, or none. */
 function scoreFlag(points: number, flag: BriefFigure<boolean>): Score {
   return flag.value === null ? toUncertain(0, points) : toCertain(flag.value ? points : 0);
 }
@@ -68,10 +62,10 @@ const NEITHER = 40;
 function scoreSpecialization(candidate: MatchCandidate, { condition }: QuizAnswers): Score {
   if (!isNamedCondition(condition)) return toCertain(NEUTRAL);
   const { specialties, conditions } = candidate;
-  if (findNamed(getShown(specialties), condition) !== null) return toCertain(SPECIALTY);
+  if (findNamed(specialties.value, condition) !== null) return toCertain(SPECIALTY);
   const isTreated = findNamed(conditions.value, condition) !== null;
   const stated = isTreated ? CONDITION : NEITHER;
-  if (specialties.value === null) return toUncertain(stated, SPECIALTY, stated);
+  if (specialties.value === null) return toUncertain(stated, SPECIALTY);
   if (!isTreated && conditions.value === null) return toUncertain(NEITHER, CONDITION);
   return toCertain(stated);
 }
@@ -80,9 +74,9 @@ const FROM_HOME = 50;
 const DELIVERY = 50;
 
 function scoreFromHome({ consultationTypes }: MatchCandidate): Score {
-  const types = getShown(consultationTypes) ?? [];
-  const score = types.includes('video') || types.includes('phone') ? FROM_HOME : 0;
-  return consultationTypes.value === null ? toUncertain(0, FROM_HOME, score) : toCertain(score);
+  const types = consultationTypes.value;
+  if (types === null) return toUncertain(0, FROM_HOME);
+  return toCertain(types.includes('video') || types.includes('phone') ? FROM_HOME : 0);
 }
 
 const FORM = 20;
@@ -101,7 +95,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   specialization: {
     score: scoreSpecialization,
     explain: ({ specialties, conditions }, { condition }) => {
-      const named = findNamed(getShown(specialties), condition);
+      const named = findNamed(specialties.value, condition);
       const treated = findNamed(conditions.value, condition);
       const reasons = [
         toMatchReason('Specialties', specialties, (names) => names.join(', ')),
@@ -115,28 +109,28 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
             [named !== null, `${named} as a specialty`],
             [named === null && treated !== null, `${treated} among the conditions it treats`],
           ],
-          'it does not list your condition',
+          specialties.value === null ? 'what it treats' : 'it does not list your condition',
         ),
       };
     },
   },
   cost: {
-    score: ({ price }) => scoreSteps(COST_STEPS, getShown(price), price.value !== null),
+    score: ({ price }) => scoreSteps(COST_STEPS, price.value),
     explain: ({ price }) => ({
       reasons: [toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds)],
-      finding: `its first consultation costs ${formatPounds(getShown(price))}`,
+      finding:
+        price.value === null
+          ? 'what its first consultation costs'
+          : `its first consultation costs ${formatPounds(price.value)}`,
     }),
   },
   speed: {
     score: ({ waitTime }) => scoreWait(SPEED_STEPS, waitTime),
     explain: ({ waitTime }) => {
-      const { text, days } = getShown(waitTime) ?? { text: '', days: null };
+      const { text, days } = waitTime.value ?? { text: '', days: null };
       return {
         reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait)],
-        finding:
-          days === null
-            ? 'it does not say how long the wait is'
-            : `its usual wait is given as ${text}`,
+        finding: days === null ? 'how long the wait is' : `its usual wait is given as ${text}`,
       };
     },
   },
@@ -158,7 +152,9 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
           [followUpSupport.value, 'follow-up support'],
           [educationalResources.value, 'guides for patients'],
         ],
-        'it lists neither follow-up support nor guides for patients',
+        followUpSupport.value === null || educationalResources.value === null
+          ? 'what support it gives between appointments'
+          : 'it lists neither follow-up support nor guides for patients',
       ),
     }),
   },
@@ -171,7 +167,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       reasons: [toMatchReason('Product forms', productForms, (count) => `${count} of 5`)],
       finding:
         productForms.value === null
-          ? 'it does not say which forms of medicine it offers'
+          ? 'which forms of medicine it offers'
           : `it lists ${productForms.value} of the five forms of medicine compared here`,
     }),
   },
@@ -186,12 +182,14 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       finding: toListed(
         [
           [
-            getShown(consultationTypes)?.some((type) => type !== 'in-person') ?? null,
+            consultationTypes.value?.some((type) => type !== 'in-person') ?? null,
             'remote consultations',
           ],
           [homeDelivery.value, 'home delivery'],
         ],
-        'it lists neither remote consultations nor home delivery',
+        consultationTypes.value === null || homeDelivery.value === null
+          ? 'whether you can do all of it from home'
+          : 'it lists neither remote consultations nor home delivery',
       ),
     }),
   },

@@ -4,7 +4,6 @@
  * score. A wait that is not known could be any, so its range is 0 to 100.
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import { getShown } from '../figure/figure.ts';
 import { type PartRule, toCertain, toMatchReason, toUncertain } from './match-score.ts';
 import type { QuizUrgency } from '../quiz/questions.ts';
 
@@ -21,21 +20,20 @@ const TARGETS: Readonly<Record<QuizUrgency, { days: number; words: string }>> = 
 /** An unanswered urgency has no weight; any target may stand in. */
 export const URGENCY_RULE: PartRule = {
   score({ waitTime }, { urgency = 'researching' }) {
-    const days = getShown(waitTime)?.days ?? null;
+    const days = waitTime.value?.days ?? null;
     if (days === null) return toUncertain(LEAST, MOST);
     const target = TARGETS[urgency].days;
-    const score = days <= target ? MOST : (MOST * target) / days;
-    return waitTime.value === null ? toUncertain(LEAST, MOST, score) : toCertain(score);
+    return toCertain(days <= target ? MOST : (MOST * target) / days);
   },
   explain({ waitTime }, { urgency = 'researching' }) {
-    const { text, days } = getShown(waitTime) ?? { text: '', days: null };
+    const { text, days } = waitTime.value ?? { text: '', days: null };
     const target = TARGETS[urgency];
     const fit = days !== null && days <= target.days ? 'within' : 'longer than';
     return {
       reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, (wait) => wait.text)],
       finding:
         days === null
-          ? 'it does not say how long the wait is'
+          ? 'how long the wait is'
           : `its usual wait (${text}) is ${fit} ${target.words}`,
     };
   },

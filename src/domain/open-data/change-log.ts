@@ -20,7 +20,7 @@ export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
 /**
  * - `changed`: another value.
  * - `given` and `withdrawn`: there was no value before, or there is none now.
- * - `source-changed`: the same value, resting on something else, as when a sample is found published.
+ * - `source-changed`: the same value, resting on something else, as when a register holds it too.
  */
 export const FIGURE_CHANGE_KINDS = ['changed', 'given', 'withdrawn', 'source-changed'] as const;
 
@@ -142,7 +142,7 @@ function toReadingSentence(figure: OpenFigureName, reading: FigureReading): stri
   return `${toReadingWords(figure, reading)}${label}`;
 }
 
-/** One line that can stand alone: `Releaf: First consultation, £90 (sample data) → £99 (…)`. */
+/** One line that can stand alone: `Releaf: First consultation, £90 (published by the clinic) → £99 (…)`. */
 export function toChangeSentence(change: LoggedChange): string {
   const subject = `${change.name}: ${toChangeSubject(change)}`;
   if (!('figure' in change)) return subject;

@@ -37,7 +37,7 @@ type Entry<Path> = {
   /** Fetched ahead, being what most visitors open next. */
   isPrefetched?: true;
   /** False keeps it out of search engines and lists of pages. */
-  isListed?: false;
+  isListed?: boolean;
 };
 
 /** A page as its layout takes it: an entry of the table, or a page of a collection. */

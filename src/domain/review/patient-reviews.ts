@@ -49,8 +49,6 @@ export function toPatientReviews(reviews: readonly ClinicReview[], now: string) 
     since,
     /** Of the window: by people who were found to be patients. */
     firstHand: count(isFirstHand),
-    /** Of the window: samples, written by nobody. */
-    illustrative: count(({ verification }) => verification === 'sample'),
   };
 }
 
@@ -58,27 +56,16 @@ export type PatientReviews = ReturnType<typeof toPatientReviews>;
 
 /** How a review was checked, as its label says. */
 export const VERIFICATION_LABELS: Readonly<Record<ClinicReview['verification'], string>> = {
-  sample: 'illustrative',
+  example: 'invented',
   unverified: 'not checked',
   email: 'e-mail confirmed',
   appointment: 'appointment confirmed',
 };
 
-/** A warning to stand above the reviews: its headline and the rest; null when there are enough. */
-export function toReviewWarning({
-  shown,
-  firstHand,
-  illustrative,
-}: PatientReviews): { headline: string; detail: string } | null {
-  if (shown.length === 0 || firstHand >= MIN_FIRST_HAND) return null;
-  const samples =
-    illustrative === 1
-      ? '1 illustrative review, made up to show this page, says nothing about the real clinic.'
-      : `${illustrative} illustrative reviews, made up to show this page, say nothing about the real clinic.`;
-  const detail = illustrative > 0 ? samples : '';
-  if (firstHand === 0) return { headline: 'No first-hand review yet.', detail };
-  return {
-    headline: `Only ${formatCount(firstHand, 'first-hand review')}.`,
-    detail: `So few cannot tell you what most people found. ${detail}`.trim(),
-  };
+/** A warning to stand above the reviews of a real clinic; null when there are enough, or none. */
+export function toReviewWarning({ shown, firstHand }: PatientReviews): string | null {
+  const isExample = shown.every(({ verification }) => verification === 'example');
+  if (isExample || firstHand >= MIN_FIRST_HAND) return null;
+  if (firstHand === 0) return 'No first-hand review yet.';
+  return `Only ${formatCount(firstHand, 'first-hand review')}. So few cannot tell you what most people found.`;
 }

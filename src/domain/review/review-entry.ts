@@ -1,5 +1,6 @@
 /** A clinic's review as the index of reviews lists it. */
 import type { Clinic } from '../clinic/clinic.ts';
+import { isStated } from '../clinic/clinic-details.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toClinicCard } from '../listing/clinic-card.ts';
 import { findNations } from '../place/areas.ts';
@@ -16,17 +17,20 @@ export function toReviewEntry(
   const card = toClinicCard(clinic);
   return {
     name: card.name,
+    isExample: card.isExample,
+    /** May be empty. */
+    summary: card.summary,
     place,
     path,
-    /** The first line of "Not for you if"; null when the row has none. */
+    /** The first line of "Not for you if", which only an example has. */
     notIdealFor: verdict.notIdealFor[0] ?? null,
-    /** The rating of an unrated clinic is that of its card. */
     figures: { ...card.figures, verdictScore: toBriefFigure(figures.verdictScore) },
     /** The newest review of the window; null when it holds none. */
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,
     nations: findNations(figures.nationsServed.value ?? []),
-    consultationTypes: services.consultationTypes,
+    /** Empty while nobody has checked how it sees people. */
+    consultationTypes: isStated(clinic, 'consultationTypes') ? services.consultationTypes : [],
   };
 }
 

@@ -1,6 +1,7 @@
 /** The page of a clinic's review: its address, sections, figures, prices and recommendation (rules §2). */
 import type { Clinic } from '../clinic/clinic.ts';
-import { getShown, type Provenance, type Source } from '../figure/figure.ts';
+import { NOT_CHECKED } from '../figure/provenance-wording.ts';
+import type { Provenance, Source } from '../figure/figure.ts';
 import {
   CLINIC_FIGURES,
   type ClinicFigures,
@@ -32,32 +33,23 @@ export function toReviewPath(clinic: Pick<Clinic, 'overview' | 'review'>): strin
 
 const always = () => true;
 
+const isExample = ({ overview }: Clinic) => overview.isExample;
+
 const SECTIONS = [
-  ['verdict', 'Our verdict', always],
-  [
-    'pros-and-cons',
-    'Pros and cons',
-    ({ prosAndCons, verdict }) =>
-      [
-        prosAndCons.pros,
-        prosAndCons.cons,
-        prosAndCons.potentialDrawbacks,
-        verdict.keyStrengths,
-        verdict.areasForImprovement,
-      ].some(({ length }) => length > 0),
-  ],
+  ['verdict', 'Our verdict', isExample],
+  ['pros-and-cons', 'Pros and cons', isExample],
   ['overview', 'Overview', ({ review }) => review.overview !== null],
   ['audience', 'Who it is for', ({ review }) => review.targetAudience !== null],
   ['market', 'Where it stands', ({ review }) => review.marketPositionDetail !== null],
+  ['treats', 'Who it treats', always],
   ['prices', 'What it costs', always],
   ['process', 'How it works, step by step', ({ review }) => review.patientProcess.length > 0],
   ['features', 'Key features', (clinic) => toKeyFeatures(clinic).length > 0],
-  ['google', 'Reviews on Google', always],
   ['regulation', 'Who regulates it', always],
-  ['ratings', 'Rating', always],
+  ['ratings', 'Rating', isExample],
   ['patients', 'What patients say', always],
   ['policy', 'How reviews are checked', always],
-  ['sources', 'Sources and dates', always],
+  ['sources', 'Sources and dates', (clinic) => !isExample(clinic)],
 ] as const satisfies readonly (readonly [string, string, (clinic: Clinic) => boolean])[];
 
 export type ReviewSectionId = (typeof SECTIONS)[number][0];
@@ -75,38 +67,12 @@ export function toKeyFeatures({ review, prosAndCons }: Clinic): string[] {
   return [...new Set([...review.keyFeatures, ...prosAndCons.standoutFeatures])];
 }
 
-/** The figures of a review page, in the order it shows them: its notes are numbered so. */
-const REVIEW_FIGURES = [
-  'verdictScore',
-  'initialConsultationPrice',
-  'followUpConsultationPrice',
-  'prescriptionFee',
-  'deliveryFee',
-  'membershipOptions',
-  'annualCostAverage',
-  'pricingTable',
-  'googleReviewsCount',
-  'cqcRegistered',
-  'accreditations',
-  'overallRating',
-  'patientSatisfactionScore',
-  'recommendationRate',
-  'ratingBreakdown',
-] as const satisfies readonly FigureName[];
-
-export type ReviewFigure = (typeof REVIEW_FIGURES)[number];
-
-export function pickReviewFigures({ figures }: Clinic): Pick<ClinicFigures, ReviewFigure> {
-  const entries = REVIEW_FIGURES.map((name) => [name, figures[name]] as const);
-  return Object.fromEntries(entries) as Pick<ClinicFigures, ReviewFigure>;
-}
-
 export type ReviewSource = Source & Pick<Provenance, 'checkedOn'>;
 
-/** The pages that the figures rest on, each once, in the order of the figures. */
-export function toReviewSources({ figures }: Clinic): ReviewSource[] {
+/** The pages that the figures and details rest on, each once, in their order. */
+export function toReviewSources({ figures, details }: Clinic): ReviewSource[] {
   const sources = new Map<string, ReviewSource>();
-  for (const { source, checkedOn } of Object.values(figures)) {
+  for (const { source, checkedOn } of Object.values({ ...figures, ...details })) {
     if (source) sources.set(`${source.title} ${source.url ?? ''}`, { ...source, checkedOn });
   }
   return [...sources.values()];
@@ -120,14 +86,14 @@ export type PriceLine = {
   /** Whether a price stands there, of the clinic or of this site. */
   hasPrice: boolean;
   /** The figure whose note stands beside the price; null where there is none. */
-  figure: ReviewFigure | null;
+  figure: FigureName | null;
 };
 
-function toLine(figure: ReviewFigure, item: string, pounds: number | null, per = ''): PriceLine {
+function toLine(figure: FigureName, item: string, pounds: number | null, per = ''): PriceLine {
   const hasPrice = pounds !== null;
   return {
     item,
-    price: hasPrice ? formatPounds(pounds) + per : 'Not published',
+    price: hasPrice ? formatPounds(pounds) + per : NOT_CHECKED,
     detail: null,
     hasPrice,
     figure: hasPrice ? figure : null,
@@ -152,7 +118,7 @@ const FEE_LINES = [
   ['followUpConsultationPrice', CLINIC_FIGURES.followUpConsultationPrice.label],
   ['prescriptionFee', 'Each repeat prescription'],
   ['deliveryFee', 'Each delivery'],
-] as const satisfies readonly (readonly [ReviewFigure, string])[];
+] as const satisfies readonly (readonly [FigureName, string])[];
 
 /**
  * The prices of a review, like for like: the same lines in the same order for every clinic. Where there
@@ -160,12 +126,12 @@ const FEE_LINES = [
  */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
-    ...FEE_LINES.map(([name, item]) => toLine(name, item, getShown(figures[name]))),
+    ...FEE_LINES.map(([name, item]) => toLine(name, item, figures[name].value)),
     ...toMembershipLines(figures.membershipOptions),
     toLine(
       'annualCostAverage',
       CLINIC_FIGURES.annualCostAverage.label,
-      getShown(figures.annualCostAverage),
+      figures.annualCostAverage.value,
     ),
   ];
 }
@@ -186,16 +152,8 @@ const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>>
 /** Out of 10. A clinic below the middle is not called recommended, whatever its row says. */
 const MIN_RECOMMENDED_SCORE = 5;
 
-/** What stands beside the score, without a full stop; it never says more than is known. */
-export function toRecommendation({ overview, verdict, figures }: Clinic): string {
-  const { value: score, state } = figures.verdictScore;
-  if (!overview.website) return 'No recommendation: we found no web page of this clinic';
-  if (score === null) {
-    return 'No recommendation: nobody here has judged this clinic, and each one starts with this score';
-  }
-  const isLow = score < MIN_RECOMMENDED_SCORE;
-  const level = isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
-  return state === 'sample'
-    ? `${level} in this sample, which is no judgement of the real clinic`
-    : level;
+/** What stands beside an example's score, without a full stop. */
+export function toRecommendation({ verdict, figures }: Clinic): string {
+  const isLow = (figures.verdictScore.value ?? 0) < MIN_RECOMMENDED_SCORE;
+  return isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
 }

@@ -9,9 +9,8 @@ import type { ReviewEntry } from './review-entry.ts';
 
 /** The orders, with what chooses them and what the status says of the list. */
 export const REVIEW_SORTS = {
-  verdict: { label: 'Highest verdict', words: 'highest verdict first' },
+  name: { label: 'Name', words: 'A to Z' },
   newest: { label: 'Newest patient review', words: 'newest patient review first' },
-  name: { label: 'Name', words: 'by name' },
 } as const;
 type ReviewSort = keyof typeof REVIEW_SORTS;
 const SORTS = Object.keys(REVIEW_SORTS) as ReviewSort[];
@@ -27,8 +26,8 @@ export type ReviewView = {
 export function toReviewFacts(entry: ReviewEntry) {
   return {
     place: entry.place,
-    /** 0 to 10; null where nobody here has judged it, which sorts last. */
-    verdict: entry.figures.verdictScore.value,
+    /** Invented clinics come after the real ones in every order. */
+    isExample: entry.isExample,
     /** ISO instant of the newest review; null when there is none, which sorts last. */
     newest: entry.newest?.createdAt ?? null,
     firstHand: entry.firstHand > 0,
@@ -40,9 +39,8 @@ export function toReviewFacts(entry: ReviewEntry) {
 export type ReviewFacts = ReturnType<typeof toReviewFacts>;
 
 const COMPARE: Readonly<Record<ReviewSort, (first: ReviewFacts, second: ReviewFacts) => number>> = {
-  verdict: (first, second) => (second.verdict ?? -1) - (first.verdict ?? -1),
-  newest: (first, second) => (second.newest ?? '').localeCompare(first.newest ?? ''),
   name: () => 0,
+  newest: (first, second) => (second.newest ?? '').localeCompare(first.newest ?? ''),
 };
 
 /** The entries that the view lets through, in its order; equal ones by name. */
@@ -59,12 +57,14 @@ export function arrangeReviews<Entry extends { facts: ReviewFacts }>(
     )
     .sort(
       (first, second) =>
-        COMPARE[sort](first.facts, second.facts) || first.facts.place - second.facts.place,
+        Number(first.facts.isExample) - Number(second.facts.isExample) ||
+        COMPARE[sort](first.facts, second.facts) ||
+        first.facts.place - second.facts.place,
     );
 }
 
 export const FIRST_VIEW: ReviewView = {
-  sort: 'verdict',
+  sort: 'name',
   nation: null,
   by: null,
   firstHandOnly: false,

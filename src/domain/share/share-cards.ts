@@ -3,6 +3,7 @@
  * travels without its page, so it holds nothing that needs a footnote.
  */
 import type { Clinic } from '../clinic/clinic.ts';
+import { isStated } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
 import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
@@ -102,9 +103,10 @@ function toUpdated(updatedAt: string | null): string | null {
 }
 
 /** Where it sees people, as far as its row says; null when that is not enough for a line. */
-function toPlace({ overview, services, figures, unstated }: Clinic): string | null {
-  const city = unstated.includes('city') ? null : overview.address.city;
-  const ways = unstated.includes('consultationTypes') ? [] : services.consultationTypes;
+function toPlace(clinic: Clinic): string | null {
+  const { overview, services, figures } = clinic;
+  const city = isStated(clinic, 'city') ? overview.address.city : null;
+  const ways = isStated(clinic, 'consultationTypes') ? services.consultationTypes : [];
   if (!ways.includes('video')) return city;
   if (ways.includes('in-person'))
     return city === null ? 'Online and in person' : `${city} and online`;
@@ -115,11 +117,19 @@ function toPlace({ overview, services, figures, unstated }: Clinic): string | nu
   return city === null ? 'Online' : `Online, based in ${city}`;
 }
 
+const EXAMPLE_CARD = {
+  kind: 'Example clinic',
+  detail: 'Invented to show how this site works.',
+  figures: [],
+  gap: null,
+  date: null,
+};
+
 /**
- * Gives a clinic's card. A figure that is a default, a sample or a claim, or that has changed since it
- * was checked, is left out; a clinic without a published price is said to have none yet.
+ * Gives a clinic's card: what it publishes itself or a register holds. An example's card holds no figure.
  */
 export function toClinicShareCard(clinic: Clinic): ShareCard {
+  if (clinic.overview.isExample) return { ...EXAMPLE_CARD, title: clinic.overview.name };
   const candidates = findCandidates(clinic);
   const shown = candidates.slice(0, MAX_FIGURES);
   return {
@@ -127,17 +137,18 @@ export function toClinicShareCard(clinic: Clinic): ShareCard {
     title: clinic.overview.name,
     detail: toPlace(clinic),
     figures: shown.map(({ label, value }) => ({ label, value })),
-    gap: candidates.some(({ isPrice }) => isPrice) ? null : 'No published prices yet',
+    gap: candidates.some(({ isPrice }) => isPrice) ? null : 'Prices not checked yet',
     date: toGrounds(shown.map(({ provenance }) => provenance)) ?? toUpdated(clinic.updatedAt),
   };
 }
 
-/** Gives the card of a clinic's review. Scores stay on the page, where they are explained. */
+/** Gives the card of a clinic's review. */
 export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
+  if (overview.isExample) return { ...EXAMPLE_CARD, title: overview.name };
   return {
-    kind: 'Clinic review',
+    kind: 'What is known',
     title: overview.name,
-    detail: 'Whom it does not suit, whom it suits, and what it costs.',
+    detail: 'What it says itself, what registers say, and what nobody has checked yet.',
     figures: [],
     gap: null,
     date: toUpdated(updatedAt),

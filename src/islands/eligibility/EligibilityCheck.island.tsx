@@ -4,28 +4,40 @@
  */
 import './EligibilityCheck.css';
 import { useStore } from '@nanostores/react';
-import { CHECK_QUESTIONS, getOutcome } from '../../domain/eligibility/check.ts';
+import type { ReactNode } from 'react';
+import { CHECK_QUESTIONS } from '../../domain/eligibility/check-questions.ts';
+import { getOutcome } from '../../domain/eligibility/check.ts';
 import type { Place } from '../../domain/questions/question.ts';
 import type { CheckWords } from '../../schemas/eligibility.ts';
-import type { CitedSource } from '../../schemas/sources.ts';
 import { $check, sendToCheck } from '../../stores/eligibility.ts';
 import { asIsland } from '../as-island.tsx';
 import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { type QuestionAddress, useQuestionAddress } from '../kit/use-question-address.ts';
-import { CheckResult } from './parts/CheckResult.tsx';
+import { CheckResult, type CitedRule } from './parts/CheckResult.tsx';
 
-type Props = { words: CheckWords; sources: Record<string, CitedSource> };
+type Props = {
+  words: CheckWords;
+  rules: readonly CitedRule[];
+  /** Who to call for help now. */
+  children: ReactNode;
+};
 
 const goTo = (at: Place) => sendToCheck({ type: 'goTo', at });
 const ADDRESS: QuestionAddress = { $flow: $check, outcome: '#outcome', arrive: goTo, follow: goTo };
 
-function EligibilityCheck({ words, sources }: Props) {
+function EligibilityCheck({ words, rules, children }: Props) {
   const state = useStore($check);
   const { at, answers } = state;
   useQuestionAddress(ADDRESS);
-  const outcome = getOutcome(state);
+  const outcome = getOutcome(state, rules);
 
-  if (outcome) return <CheckResult outcome={outcome} words={words} sources={sources} />;
+  if (outcome) {
+    return (
+      <CheckResult outcome={outcome} words={words}>
+        {children}
+      </CheckResult>
+    );
+  }
   if (typeof at === 'number') {
     return (
       <QuestionForm

@@ -16,7 +16,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
-import { OtherMatches } from './parts/OtherMatches.tsx';
+import { ExampleMatches, OtherMatches } from './parts/OtherMatches.tsx';
 import { WeightControls } from './parts/WeightControls.tsx';
 
 type Props = CarriedList<MatchCandidate> & {
@@ -39,10 +39,14 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
   const { items, state, message } = useCarriedList(carried);
   const answers = parsed?.answers ?? NO_ANSWERS;
   const ignored = <IgnoredNotice ignored={parsed?.ignored ?? []} />;
-  const { matchable, unconfirmed } = useMemo(() => splitMatchable(items), [items]);
+  const { matchable, examples } = useMemo(() => splitMatchable(items), [items]);
   const matches = useMemo(
     () => rankClinics(matchable, answers, weights),
     [matchable, answers, weights],
+  );
+  const exampleMatches = useMemo(
+    () => rankClinics(examples, answers, weights),
+    [examples, answers, weights],
   );
   const smallest = useMemo(() => findSmallestChange(matches, answers), [matches, answers]);
 
@@ -97,7 +101,8 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
       </p>
       <WeightControls answers={answers} weights={weights} onChange={setWeights} />
       <AnswerSummary answers={answers} onChange={change} />
-      <OtherMatches matches={matches.slice(MATCHES_SHOWN)} unconfirmed={unconfirmed} />
+      <OtherMatches matches={matches.slice(MATCHES_SHOWN)} />
+      <ExampleMatches matches={exampleMatches} answers={answers} />
       <section className="results-questions">
         <h2>{words.questionsHeading}</h2>
         <ul>

@@ -5,13 +5,17 @@
  */
 import './BudgetTool.css';
 import { useMemo, useRef, useState } from 'react';
+import { ExampleMark } from '../../components/clinic/ExampleMark.tsx';
 import { YearCost } from '../../components/cost/YearCost.tsx';
-import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
+import { ClinicTag } from '../../components/ui/StateTag.tsx';
+import { type ClinicFees, FEE_LABELS } from '../../domain/cost/clinic-fees.ts';
 import type { CostPlan } from '../../domain/cost/cost-plan.ts';
 import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
-import type { FeeRanges } from '../../domain/cost/fee-ranges.ts';
-import { type FirstYearCost, rankFirstYears } from '../../domain/cost/first-year.ts';
+import type { AllFeeRanges } from '../../domain/cost/fee-ranges.ts';
+import { FEE_NAMES } from '../../domain/cost/fee-names.ts';
+import { type FirstYearCost, rankFirstYears, type YearSums } from '../../domain/cost/first-year.ts';
+import { formatPounds } from '../../domain/format/money.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -19,7 +23,7 @@ import { useCarriedList } from '../kit/use-carried-list.ts';
 import { PlanForm } from './parts/PlanForm.tsx';
 import { usePlan } from './parts/use-plan.ts';
 
-type Props = CarriedList<ClinicFees> & { ranges: FeeRanges };
+type Props = CarriedList<ClinicFees> & { ranges: AllFeeRanges };
 
 const SHOWN_AT_A_TIME = 12;
 const MAX_LEVERS = 3;
@@ -32,9 +36,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
   const { total } = carried;
   const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
   const byId = useMemo(() => new Map(items.map((clinic) => [clinic.id, clinic])), [items]);
-  // The page carries the cheapest for the plan it is built with, so of all clinics at first.
-  const isPartial = isAwake && state !== 'complete';
-  const [cheapest] = years;
+  const cheapest = years.find(({ sums }) => sums !== null);
   const cheapestClinic = cheapest && byId.get(cheapest.id);
 
   return (
@@ -47,11 +49,11 @@ function BudgetTool({ ranges, ...carried }: Props) {
         onMedicine={changeMedicine}
       />
       <section className="budget-years" aria-labelledby="years">
-        <h2 id="years">The first year, cheapest first</h2>
+        <h2 id="years">The first year with each clinic</h2>
         <p role="status">
-          {cheapest
-            ? `${cheapest.name} comes first of ${isPartial ? items.length : total}: ${formatRange(cheapest.total)}.`
-            : 'There is no clinic to compare.'}
+          {cheapest?.sums
+            ? `${cheapest.name}${cheapest.isExample ? ', an example clinic,' : ''} costs least of those with a total: ${formatRange(cheapest.sums.total)}.`
+            : 'No clinic has enough checked fees for a total yet. Ask each clinic for the fees below.'}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
         {state === 'failed' && (
@@ -71,7 +73,10 @@ function BudgetTool({ ranges, ...carried }: Props) {
       {cheapestClinic && (
         <section aria-labelledby="levers">
           <h2 id="levers">What changes the answer most</h2>
-          <p>For {cheapestClinic.name}, over the first year:</p>
+          <p>
+            For {cheapestClinic.name}
+            {cheapestClinic.isExample && ', an example clinic'}, over the first year:
+          </p>
           <ul>
             {findCostLevers(cheapestClinic, plan, ranges)
               .slice(0, MAX_LEVERS)
@@ -98,43 +103,88 @@ type YearListProps = {
   plan: CostPlan;
 };
 
-/** Clinics by what the first year costs, each with a bar on the scale of the dearest shown. */
+/** Clinics by what the first year costs, each with a bar on the scale of the most expensive shown. */
 function YearList({ years, clinics, plan }: YearListProps) {
-  const peak = Math.max(...years.flatMap(({ months }) => months.map(({ high }) => high)));
-  const dearest = Math.max(...years.map(({ total }) => total.high)) || 1;
-  const toWidth = (pence: number) => Math.round((pence / dearest) * 1000);
+  const known = years.flatMap(({ sums }) => sums ?? []);
+  const peak = Math.max(...known.flatMap(({ months }) => months.map(({ high }) => high)));
+  const dearest = Math.max(...known.map(({ total }) => total.high)) || 1;
   return (
     <ol className="budget-list grid grid-fit">
-      {years.map((year, index) => {
+      {years.map((year) => {
         const clinic = clinics.get(year.id);
         return (
           <li key={year.id} className="card budget-clinic stack-2" data-search="skip">
             <h3>
-              {index + 1}. <a href={`/clinics/${year.slug}`}>{year.name}</a>
+              <a href={`/clinics/${year.slug}`}>{year.name}</a>
             </h3>
-            <p className="budget-total">
-              <strong>{formatRange(year.total)}</strong>
-              {plan.medicinePence > 0 && (
-                <span className="budget-parts small muted">
-                  {formatRange(year.fees)} fees and{' '}
-                  {formatRange({ low: year.medicine, high: year.medicine })} medicine
-                </span>
-              )}
-            </p>
-            <svg
-              className="budget-bar"
-              viewBox="0 0 1000 6"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <rect className="ledger-chart-doubt" width={toWidth(year.total.high)} height="6" />
-              <rect className="ledger-chart-sure" width={toWidth(year.total.low)} height="6" />
-            </svg>
+            {year.isExample && <ExampleMark />}
+            {year.sums && <YearTotal sums={year.sums} plan={plan} dearest={dearest} />}
             {clinic && <YearCost clinic={clinic} year={year} peak={peak} />}
+            {year.sums === null && <KnownFees clinic={clinic} />}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+type YearTotalProps = {
+  sums: YearSums;
+  plan: CostPlan;
+  /** Whole pence: the most that a year shown can cost. */
+  dearest: number;
+};
+
+function YearTotal({ sums, plan, dearest }: YearTotalProps) {
+  const toWidth = (pence: number) => Math.round((pence / dearest) * 1000);
+  return (
+    <>
+      <p className="budget-total">
+        <strong>{formatRange(sums.total)}</strong>
+        {plan.medicinePence > 0 && (
+          <span className="budget-parts small muted">
+            {formatRange(sums.fees)} fees and{' '}
+            {formatRange({ low: sums.medicine, high: sums.medicine })} medicine, your own figure
+          </span>
+        )}
+      </p>
+      <svg
+        className="budget-bar"
+        viewBox="0 0 1000 6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="ledger-chart-doubt" width={toWidth(sums.total.high)} height="6" />
+        <rect className="ledger-chart-sure" width={toWidth(sums.total.low)} height="6" />
+      </svg>
+    </>
+  );
+}
+
+/** What is known of a clinic that has no total yet, and where to ask for the rest. */
+function KnownFees({ clinic }: { clinic: ClinicFees | undefined }) {
+  if (!clinic) return null;
+  const known = FEE_NAMES.filter((name) => clinic.fees[name].value !== null);
+  return (
+    <>
+      {known.length > 0 && (
+        <ul>
+          {known.map((name) => (
+            <li key={name}>
+              {FEE_LABELS[name]}: {formatPounds((clinic.fees[name].value ?? 0) / 100)}{' '}
+              <ClinicTag state={clinic.fees[name].state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {clinic.website && (
+        <p>
+          <a href={clinic.website} rel="noopener noreferrer nofollow">
+            See what {clinic.name} charges
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import './ClinicComparison.css';
 import { useMemo, useRef, useState } from 'react';
+import { compareClinicNames } from '../../domain/clinic/clinic.ts';
 import {
   type ComparedClinic,
   MOST_COMPARED,
@@ -20,8 +21,6 @@ import { useComparison } from './parts/use-comparison.ts';
 /** More are found faster in the list above. */
 const MOST_OFFERED = 24;
 
-const byName = new Intl.Collator('en-GB').compare;
-
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const { items: clinics, state } = useCarriedList(carried);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -29,9 +28,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
   const select = useRef<HTMLSelectElement>(null);
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
   const { chosen, leftOut, message, change, add, remove } = useComparison(bySlug, root, select);
-  const others = clinics
-    .filter((clinic) => !chosen.includes(clinic))
-    .sort((first, second) => byName(first.name, second.name));
+  const others = clinics.filter((clinic) => !chosen.includes(clinic)).sort(compareClinicNames);
   const isFull = chosen.length >= MOST_COMPARED;
 
   return (
@@ -59,9 +56,9 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
           >
             <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
             {!isFull &&
-              others.map(({ slug, name }) => (
+              others.map(({ slug, name, isExample }) => (
                 <option key={slug} value={slug}>
-                  {name}
+                  {isExample ? `${name} (example)` : name}
                 </option>
               ))}
           </select>
@@ -122,7 +119,7 @@ function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
     <section className="stack" aria-labelledby="first-choice">
       <h2 id="first-choice">Which clinic first?</h2>
       <ul className="button-row">
-        {clinics.map(({ slug, name }) => (
+        {clinics.map(({ slug, name, isExample }) => (
           <li key={slug}>
             <a
               className="button button-quiet"
@@ -132,7 +129,7 @@ function FirstChoice({ clinics, onChoose }: FirstChoiceProps) {
                 onChoose(slug);
               }}
             >
-              {name}
+              {isExample ? `${name} (example)` : name}
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** Clinics and their reviews as linked data: figures that the clinic or a register published, no others. */
 import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
+import { isStated } from '../../domain/clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
 import { FIGURE_OF_FEE } from '../../domain/cost/fee-names.ts';
 import { type Figure, isPublished } from '../../domain/figure/figure.ts';
@@ -58,8 +59,7 @@ function buildReviews(reviews: readonly ClinicReview[]): Review[] {
 
 /**
  * Gives a clinic (rules §3). Prices enter as the clinic publishes them, in pounds;
- * defaults, samples, changed figures and this site's own claims stay out, as does a city that the row
- * does not state. Reviews are the first-hand ones that the page shows; their average is on no page, and
+ * everything else stays out, as does a city that the row does not state. Reviews are the first-hand ones that the page shows; their average is on no page, and
  * the ratings of the clinic's row and of Google are not this site's.
  *
  * @param reviews what the page shows of the clinic's patient reviews
@@ -81,7 +81,7 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
     address: {
       '@type': 'PostalAddress',
       addressCountry: SITE.region,
-      ...(!clinic.unstated.includes('city') && { addressLocality: city }),
+      ...(isStated(clinic, 'city') && { addressLocality: city }),
       ...(street && { streetAddress: street }),
       ...(postcode && { postalCode: postcode }),
     },
@@ -93,13 +93,15 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
   });
 }
 
-/** Gives clinics in the order the page at `path` lists them. */
+/** Gives the real clinics in the order the page at `path` lists them. */
 export function buildClinicList(
   path: string,
-  clinics: readonly { name: string; slug: string }[],
+  clinics: readonly { name: string; slug: string; isExample: boolean }[],
 ): SiteThing {
   return buildList(
     path,
-    clinics.map(({ name, slug }) => ({ name, href: `/clinics/${slug}` })),
+    clinics
+      .filter(({ isExample }) => !isExample)
+      .map(({ name, slug }) => ({ name, href: `/clinics/${slug}` })),
   );
 }

@@ -1,6 +1,6 @@
 /**
  * A page as linked data: the site, its publisher, the page, its trail and what the page is about, each
- * with an address by which the others name it. Only what the page shows; never a default, a sample or
+ * with an address by which the others name it. Only what the page shows; never a default, an example or
  * a claim of this site's own.
  */
 import type {

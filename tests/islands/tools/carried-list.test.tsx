@@ -9,12 +9,24 @@ import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../src/domain/cost/first-year.ts';
+import { EXAMPLE_MARK } from '../../../src/domain/figure/provenance-wording.ts';
 import BudgetTool from '../../../src/islands/tools/BudgetTool.island.tsx';
 import ClinicComparison from '../../../src/islands/tools/ClinicComparison.island.tsx';
-import { buildClinic } from '../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic, type StoredRow } from '../../fixtures/clinics.ts';
 
+const FEES_BUT_FIRST = {
+  follow_up_consultation_fee: 60,
+  follow_up_interval_months: 3,
+  prescription_fee: 20,
+  delivery_fee: 5,
+};
 const CLINICS = [50, 100, 150].map((fee, index) =>
-  buildClinic({ id: `c${index}`, name: `Clinic ${index}`, initial_consultation_fee: fee }),
+  buildRealClinic({
+    ...FEES_BUT_FIRST,
+    id: `c${index}`,
+    name: `Clinic ${index}`,
+    initial_consultation_fee: fee,
+  }),
 );
 const FEES = CLINICS.map(toClinicFees);
 const RANGES = toFeeRanges(FEES);
@@ -69,6 +81,8 @@ describe('a comparison that carries no clinic', () => {
 });
 
 describe('a budget tool that carries some clinics', () => {
+  // £50, three follow-ups at £60, eight repeat prescriptions at £20 and twelve deliveries at £5.
+  const CHEAPEST = 'Clinic 0 costs least of those with a total: £450.';
   const island = (
     <BudgetTool
       items={FEES.slice(0, 1)}
@@ -80,16 +94,47 @@ describe('a budget tool that carries some clinics', () => {
 
   it('is built as the first of all, and counts all once they come', async () => {
     answerWith(FEES);
-    expect(renderToString(island)).toContain('Clinic 0 comes first of 3');
+    expect(renderToString(island)).toContain(CHEAPEST);
     await open('', island);
     await vi.waitFor(() => expect(getTexts('.budget-clinic')).toHaveLength(3));
-    expect(getText('[role=status]')).toContain('Clinic 0 comes first of 3');
+    expect(getText('[role=status]')).toBe(CHEAPEST);
   });
 
   it('says how many it counts when the others do not come', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })));
     await open('', island);
     await vi.waitFor(() => expect(getText('[role=alert]')).toContain('only 1 of 3'));
-    expect(getText('[role=status]')).toContain('Clinic 0 comes first of 1');
+    expect(getText('[role=status]')).toBe(CHEAPEST);
+  });
+
+  it('puts clinics without a total last, examples after all, and marks the examples', async () => {
+    const build = (name: string, row: StoredRow) =>
+      toClinicFees(buildClinic({ ...FEES_BUT_FIRST, id: name, name, ...row }));
+    const items = [
+      build('Cheap example', { initial_consultation_fee: 1 }),
+      build('Silent', { is_example: false }),
+      ...FEES,
+    ];
+    const ranges = toFeeRanges([]);
+    const all = <BudgetTool items={items} ranges={ranges} total={items.length} rest="/rest.json" />;
+    await open('', all);
+    expect(getTexts('.budget-clinic h3')).toEqual([
+      ...['Clinic 0', 'Clinic 1', 'Clinic 2', 'Silent', 'Cheap example'],
+    ]);
+    const cards = getTexts('.budget-clinic');
+    expect(cards.map((text) => text.includes(EXAMPLE_MARK))).toEqual([
+      ...[false, false, false, false, true],
+    ]);
+  });
+
+  it('says that no clinic has a total where too few fees are known', async () => {
+    const items = [toClinicFees(buildRealClinic({ initial_consultation_fee: 50 }))];
+    const silent = (
+      <BudgetTool items={items} ranges={toFeeRanges(items)} total={1} rest="/rest.json" />
+    );
+    await open('', silent);
+    expect(getText('[role=status]')).toContain('No clinic has enough checked fees for a total yet');
+    expect(getText('.budget-clinic')).toContain('£50');
+    expect(getText('.budget-clinic')).not.toMatch(/NaN|Infinity|null/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
 import { toStoredSlugRedirects } from '../../../src/data/clinic/clinics.ts';
-import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
+import { buildClinicRow, buildSources, type StoredRow } from '../../fixtures/clinics.ts';
 
 function collect(clinics: unknown[], others: { sources?: unknown[]; strains?: unknown[] } = {}) {
   return toClinicCollection({
@@ -15,18 +15,61 @@ function buildRows(...rows: StoredRow[]): StoredRow[] {
   return rows.map((fields, index) => buildClinicRow({ id: `c${index}`, ...fields }));
 }
 
+/** The rows of figure_sources that attest all that can be attested of a clinic's row. */
+const toSourceRows = (row: StoredRow) =>
+  buildSources(row).map(({ clinicId, column, state, value }) => ({
+    clinic_id: clinicId,
+    field: column,
+    state,
+    value,
+  }));
+
 describe('the clinics of a snapshot', () => {
-  it('come by rating, unrated ones last, then by name', () => {
+  it('come by rating where a source attests it, unrated ones last, then by name, examples after all', () => {
     const rows = buildRows(
-      { name: 'Zeta', rating: null },
-      { name: 'Beta', rating: 4 },
-      { name: 'Eta', rating: null },
-      { name: 'Alpha', rating: 4 },
-      { name: 'Low', rating: 1 },
-      { name: 'Top', rating: 5 },
+      { name: 'Best example', rating: 5 },
+      { name: 'A good example', rating: 1 },
+      { name: 'Zeta', is_example: false, rating: null },
+      { name: 'Beta', is_example: false, rating: 4 },
+      { name: 'Eta', is_example: false, rating: 5 },
+      { name: 'Alpha', is_example: false, rating: 4 },
+      { name: 'Low', is_example: false, rating: 1 },
+      { name: 'Top', is_example: false, rating: 4.9 },
+    ).map((row): StoredRow => ({ review_count: 50, ...row }));
+    const attested = rows.filter(({ name }) => name !== 'Eta');
+    const names = collect(rows, { sources: attested.flatMap(toSourceRows) }).clinics.map(
+      ({ overview }) => overview.name,
     );
-    const names = collect(rows).clinics.map(({ overview }) => overview.name);
-    expect(names).toEqual(['Top', 'Alpha', 'Beta', 'Low', 'Eta', 'Zeta']);
+    expect(names).toEqual([
+      ...['Top', 'Alpha', 'Beta', 'Low', 'Eta', 'Zeta'],
+      ...['A good example', 'Best example'],
+    ]);
+  });
+
+  it('name in the notes the columns of a real clinic that no source attests', () => {
+    const rows = buildRows(
+      {
+        name: 'Real',
+        is_example: false,
+        website: 'https://a.example',
+        initial_consultation_fee: 50,
+        waiting_time: '3 days',
+        pros: ['Kind'],
+      },
+      { name: 'Example', initial_consultation_fee: 50, pros: ['Kind'] },
+    );
+    const sources = [
+      { clinic_id: 'c0', field: 'initial_consultation_fee', state: 'published', value: '50' },
+      { clinic_id: 'c0', field: 'waiting_time', state: 'published', value: '5 days' },
+    ];
+    const { clinics, notes } = collect(rows, { sources });
+    expect(notes).toEqual([
+      'clinics.json row 1 (Real): left out, as no source attests it: waiting_time, pros',
+    ]);
+    expect(clinics[0]?.figures).toMatchObject({
+      initialConsultationPrice: { value: 50, state: 'published' },
+      averageWaitTime: { value: null, state: 'unknown' },
+    });
   });
 
   it('leave out a malformed row and name it, and keep the rest', () => {
@@ -85,18 +128,27 @@ describe('the clinics of a snapshot', () => {
   });
 
   it('are joined with their own sources and strain counts', () => {
-    const source = { field: 'rating', state: 'sample', value: '4' };
+    const source = { field: 'delivery_fee', state: 'told', value: '4' };
     const { clinics, notes } = collect(
-      buildRows({ name: 'A', rating: 4.1 }, { name: 'B', rating: 4 }),
+      buildRows(
+        { name: 'A', delivery_fee: 4 },
+        { name: 'B', delivery_fee: 4, is_example: false },
+        { name: 'C' },
+      ),
       {
         sources: [{ ...source, clinic_id: 'c1' }, { ...source, clinic_id: 'gone' }, 7],
         strains: [{ clinic_id: 'c0' }, { clinic_id: 'c0' }, { clinic_id: 'c1' }, null],
       },
     );
-    expect(clinics.map(({ figures }) => figures.strainCount.value)).toEqual([2, 1]);
-    expect(clinics.map(({ figures }) => figures.overallRating.state)).toEqual([
-      'unknown',
-      'sample',
+    const toFacts = ({ overview, figures }: (typeof clinics)[number]) => [
+      overview.name,
+      figures.deliveryFee.state,
+      figures.strainCount.value,
+    ];
+    expect(clinics.map(toFacts)).toEqual([
+      ['B', 'told', null],
+      ['A', 'example', 2],
+      ['C', 'unknown', null],
     ]);
     expect(notes).toEqual([
       'figure_sources.json row 3 left out: it needs a clinic, a field, a state and a value',

@@ -26,8 +26,6 @@ describe('the conditions of the index', () => {
   it('come from the view, counted by this site on the day of the snapshot', async () => {
     useSnapshot({
       clinics,
-      clinic_strains: [{ id: 's1', clinic_id: 'c1', condition: 'epilepsy' }],
-      figure_sources: [{ clinic_id: 'c1', field: 'strain_count', state: 'sample', value: '1' }],
       condition_counts: [
         {
           id: 'a',
@@ -51,21 +49,14 @@ describe('the conditions of the index', () => {
       state: 'computed',
       checkedOn: '2026-11-20T09:00:00.000Z',
     });
-    expect(provenance.strainCount.state).toBe('sample');
+    expect(provenance.strainCount).toEqual(provenance.clinicCount);
     expect(isFallback).toBe(false);
+    expect(entries[0]).not.toHaveProperty('patientCount');
   });
 
-  it('are no better founded than the weakest clinic whose strains they count', async () => {
-    useSnapshot({
-      clinics: [...clinics, buildClinicRow({ id: 'c2', name: 'Second' })],
-      clinic_strains: [
-        { id: 's1', clinic_id: 'c1', condition: 'epilepsy' },
-        { id: 's2', clinic_id: 'c2', condition: 'epilepsy' },
-      ],
-      figure_sources: [{ clinic_id: 'c1', field: 'strain_count', state: 'sample', value: '1' }],
-      condition_counts: [{ id: 'a', condition: 'Epilepsy' }],
-    });
-    expect((await getConditionList()).provenance.strainCount.state).toBe('unknown');
+  it('have no strain count where the view counts none', async () => {
+    useSnapshot({ clinics, condition_counts: [{ id: 'a', condition: 'Epilepsy' }] });
+    expect((await getConditionList()).entries[0]?.strainCount).toBeNull();
   });
 
   it('are the built-in list, uncounted and with a line in the log, when the snapshot has no condition', async () => {
@@ -83,6 +74,7 @@ describe('the conditions of the index', () => {
     const counts = entries.flatMap(({ clinicCount, strainCount }) => [clinicCount, strainCount]);
     expect(counts.every((count) => count === null)).toBe(true);
     expect(provenance.clinicCount.state).toBe('unknown');
+    expect(provenance.strainCount.state).toBe('unknown');
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to load conditions data'));
   });
 });

@@ -127,7 +127,7 @@ describe('a review', () => {
       reply: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     });
-    expect(parseClinicReview({ ...row, verification: 'sample' })?.verification).toBe('sample');
+    expect(parseClinicReview({ ...row, verification: 'example' })?.verification).toBe('example');
   });
 
   it.each([

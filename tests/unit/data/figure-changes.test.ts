@@ -15,7 +15,7 @@ const CHANGE = {
   slug: 'name-of-then',
   kind: 'changed',
   figure: 'deliveryFee',
-  from: { value: 4, state: 'sample' },
+  from: { value: 4, state: 'told' },
   to: { value: 5, state: 'published' },
   previousSnapshotAt: '2026-11-01T09:00:00.000Z',
   snapshotAt: '2026-11-20T09:00:00.000Z',
@@ -60,8 +60,8 @@ describe('the log of a snapshot', () => {
   it.each([
     { clinicId: 'c2' },
     { figure: 'prescriptionFee' },
-    { from: { value: 4.5, state: 'sample' } },
-    { to: { value: 5, state: 'sample' } },
+    { from: { value: 4.5, state: 'told' } },
+    { to: { value: 5, state: 'register' } },
     { previousSnapshotAt: '2026-11-02T09:00:00.000Z' },
   ])('gives a change with %j a name of its own', async (fields) => {
     useLog([CHANGE, { ...CHANGE, ...fields }]);
@@ -83,7 +83,8 @@ describe('the log of a snapshot', () => {
   it.each([
     ['no list', {}],
     ['an unknown figure', [{ ...CHANGE, figure: 'price' }]],
-    ['a value that is none', [{ ...CHANGE, to: { value: {}, state: 'sample' } }]],
+    ['a value that is none', [{ ...CHANGE, to: { value: {}, state: 'published' } }]],
+    ['a state that is none', [{ ...CHANGE, to: { value: 5, state: 'sample' } }]],
     ['no time', [{ ...CHANGE, snapshotAt: 'yesterday' }]],
   ])('stops the build and is named when it has %s', async (_, log) => {
     useLog(log);

@@ -8,7 +8,7 @@ const HEAD = { snapshotTakenAt: '2026-11-20T09:00:00.000Z' } as OpenData;
 
 function buildFigure(value: unknown, title: string | null = null) {
   const source = title === null ? null : { title, url: 'https://a.example/?a=1,2' };
-  return { value, unit: 'GBP', state: 'sample', source, checkedOn: null };
+  return { value, unit: 'GBP', state: 'told', source, checkedOn: null };
 }
 
 function toCsv(name: string, ...figures: ReturnType<typeof buildFigure>[]): string {

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDataset, getOpenData } from '../../../src/data/open-data/open-data.ts';
 import { openDataSchema, toJsonSchema } from '../../../src/data/open-data/open-data-schema.ts';
-import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
+import { buildClinicRow, buildRealRow, type StoredRow } from '../../fixtures/clinics.ts';
 import { HOSTILE_TEXT } from '../../fixtures/hostile.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('open data', () => {
   it('gives away no default for what the row of a clinic does not state', async () => {
-    const { clinics } = await getData(buildClinicRow());
+    const { clinics } = await getData(buildRealRow());
     const [{ figures, ...details } = { figures: {} }] = clinics;
     expect(details).toEqual({
       slug: 'green-lane-clinic',
@@ -42,11 +42,16 @@ describe('open data', () => {
     expect(new Set(Object.values(figures).map(({ value }) => value))).toEqual(new Set([null]));
   });
 
+  it('holds no invented clinic', async () => {
+    const data = await getData(buildRealRow(), buildClinicRow({ id: 'c2', name: 'Invented' }));
+    expect(data.clinics.map(({ slug }) => slug)).toEqual(['green-lane-clinic']);
+  });
+
   it('lists clinics by their short names, whatever their ratings', async () => {
     const { clinics } = await getData(
-      buildClinicRow({ id: 'c1', name: 'Beta', rating: 5 }),
-      buildClinicRow({ id: 'c2', name: 'Alpha', rating: 1 }),
-      buildClinicRow({ id: 'c3', name: 'Gamma', rating: 3 }),
+      buildRealRow({ id: 'c1', name: 'Beta', rating: 5 }),
+      buildRealRow({ id: 'c2', name: 'Alpha', rating: 1 }),
+      buildRealRow({ id: 'c3', name: 'Gamma', rating: 3 }),
     );
     expect(clinics.map(({ slug }) => slug)).toEqual(['alpha', 'beta', 'gamma']);
   });
@@ -58,8 +63,8 @@ describe('open data', () => {
       ),
     );
     const data = await getData(
-      buildClinicRow({ ...hostile, name: `=1+1 ${HOSTILE_TEXT}` }),
-      buildClinicRow({ id: 'c2', name: 'Numbers', rating: 'NaN', delivery_fee: -1 }),
+      buildRealRow({ ...hostile, name: `=1+1 ${HOSTILE_TEXT}` }),
+      buildRealRow({ id: 'c2', name: 'Numbers', rating: 'NaN', delivery_fee: -1 }),
     );
     expect(data.clinics).toHaveLength(2);
     expect(openDataSchema.parse(data)).toEqual(data);
@@ -76,7 +81,7 @@ describe('open data', () => {
   });
 
   it('carries the notice of a demonstration only while the site is one', async () => {
-    const data = await getData(buildClinicRow());
+    const data = await getData(buildRealRow());
     expect(data).toMatchObject({ demonstration: false, notice: null });
     const shown = await getOpenData({ ...PUBLISHER, demonstration: true }, HERE);
     expect(shown.notice).toMatch(/^Only a show\. /);

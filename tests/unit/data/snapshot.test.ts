@@ -10,10 +10,12 @@ import {
 import { getClinics } from '../../../src/data/clinic/clinics.ts';
 import { getPatientReviews } from '../../../src/data/review/reviews.ts';
 import { toPreviousDirectory } from '../../../src/data/snapshot/snapshot-files.ts';
-import { buildClinicRow } from '../../fixtures/clinics.ts';
+import { buildClinicRow, buildRealRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 
 const CLINIC = buildClinicRow({ name: 'From the snapshot' });
+const REAL = buildRealRow({ id: 'c9', name: 'A real one' });
+const BUILT_IN = ['Alder Clinic', 'Coltsfold Clinic', 'Dunmarrow Clinic', 'Hollinbrae Clinic'];
 const ARTICLE = { id: 'a1', slug: 'a', title: 'A', published: true };
 
 function useFolder(): string {
@@ -56,6 +58,7 @@ describe('a snapshot', () => {
       id: `r${index}`,
       clinic_id: index === 24 ? 'other' : 'c1',
       rating: 5,
+      verification: 'example',
       body: 'Text',
       created_at: `2026-01-${String(index + 1).padStart(2, '0')}T00:00:00Z`,
     }));
@@ -64,6 +67,28 @@ describe('a snapshot', () => {
     expect(shown).toHaveLength(20);
     expect([shown[0], shown[19]]).toEqual(['r23', 'r4']);
     expect((await getPatientReviews('nobody')).shown).toEqual([]);
+  });
+
+  it('gives invented reviews to invented clinics alone, and real ones to real clinics alone', async () => {
+    const buildRow = (id: string, clinic_id: string, verification: string | null) => ({
+      id,
+      clinic_id,
+      verification,
+      rating: 5,
+      body: 'Text',
+      created_at: '2026-01-01T00:00:00Z',
+    });
+    writeSnapshot(useFolder(), {
+      clinics: [CLINIC, REAL],
+      clinic_reviews: [
+        buildRow('invented', 'c1', 'example'),
+        buildRow('misplaced', 'c9', 'example'),
+        buildRow('real', 'c9', 'unverified'),
+        buildRow('lost', 'c1', 'appointment'),
+        buildRow('gone', 'c5', 'example'),
+      ],
+    });
+    expect((await getSnapshot()).reviews.map(({ id }) => id)).toEqual(['invented', 'real']);
   });
 
   it('names each row it leaves out once, however often it is asked', async () => {
@@ -77,11 +102,28 @@ describe('a snapshot', () => {
 
   it('without a usable clinic is replaced by the built-in ones, and says so', async () => {
     writeSnapshot(useFolder(), { clinics: [{ ...CLINIC, active: false }], articles: [ARTICLE] });
-    expect(await getNames()).toEqual(['Mamedica', 'Curaleaf', 'Alternaleaf', 'Sample Clinic']);
+    expect(await getNames()).toEqual(BUILT_IN);
     expect(await getSnapshotStatus()).toEqual({ kind: 'built-in', takenAt: null });
     expect(vi.mocked(console.warn).mock.calls.flat()).toContain(
       '[snapshot] No usable clinic in the snapshot: the built-in clinics are shown',
     );
+  });
+
+  it('of a live site holds no invented clinic and none of their reviews', async () => {
+    vi.stubEnv('DEMONSTRATION', 'false');
+    const review = { id: 'r1', clinic_id: 'c1', verification: 'example', rating: 5, body: 'Text' };
+    writeSnapshot(useFolder(), {
+      clinics: [CLINIC, REAL],
+      clinic_reviews: [{ ...review, created_at: '2026-01-01T00:00:00Z' }],
+    });
+    expect(await getNames()).toEqual(['A real one']);
+    expect((await getSnapshot()).reviews).toEqual([]);
+  });
+
+  it('of a live site stops the build when it holds examples alone', async () => {
+    vi.stubEnv('DEMONSTRATION', 'false');
+    writeSnapshot(useFolder(), { clinics: [CLINIC] });
+    await expect(getClinics()).rejects.toThrow('holds no clinic that a live site can show');
   });
 
   it('without a published article is helped out by the two built-in ones', async () => {
@@ -91,8 +133,8 @@ describe('a snapshot', () => {
     });
     const articles = await getArticles();
     expect(articles.map(({ slug, section }) => [slug, section])).toEqual([
-      ['how-to-choose-clinic', 'Guides'],
       ['medical-cannabis-faq', 'FAQs'],
+      ['how-to-choose-clinic', 'Guides'],
     ]);
     for (const { content } of articles) expect(content.length).toBeGreaterThan(1000);
   });
@@ -184,7 +226,7 @@ describe('what a build says of itself', () => {
 });
 
 describe('the built-in clinics', () => {
-  it('have the prices of the rules, all of them samples', async () => {
+  it('have the prices of the rules, all of them examples', async () => {
     writeSnapshot(useFolder(), {});
     const clinics = await getClinics();
     const initial = clinics.map(({ figures }) => figures.initialConsultationPrice.value ?? NaN);
@@ -196,10 +238,11 @@ describe('the built-in clinics', () => {
       figures.expressDelivery.value?.cost,
     ]);
     expect(new Set(delivery)).toEqual(new Set([4.95, 8, 10, 15, 20, 25]));
-    for (const { figures } of clinics) {
-      expect(figures.initialConsultationPrice.state).toBe('sample');
-      expect(figures.overallRating.state).toBe('sample');
-      expect(figures.standardDelivery.state).toBe('sample');
+    for (const { overview, figures } of clinics) {
+      expect(overview.isExample).toBe(true);
+      expect(figures.initialConsultationPrice.state).toBe('example');
+      expect(figures.overallRating.state).toBe('example');
+      expect(figures.standardDelivery.state).toBe('example');
     }
   });
 });

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { isStated } from '../../../src/domain/clinic/clinic-details.ts';
 import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
 import { findFigureConflicts } from '../../../src/data/clinic/to-clinic-figures.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { parseFigureSource } from '../../../src/data/rows/other-rows.ts';
-import { buildClinicRow, type StoredRow } from '../../fixtures/clinics.ts';
+import {
+  buildClinic,
+  buildRealClinic,
+  buildRealRow,
+  type StoredRow,
+} from '../../fixtures/clinics.ts';
 
 function buildSource(fields: StoredRow): StoredRow {
   return {
@@ -18,7 +24,7 @@ function buildSource(fields: StoredRow): StoredRow {
 
 function getFigure(figure: FigureName, row: StoredRow, ...sources: StoredRow[]) {
   const parsed = sources.map((source) => parseFigureSource(source)).filter((source) => !!source);
-  const clinic = toClinic(buildClinicRow(row), { sources: parsed, strainCount: 4 });
+  const clinic = toClinic(buildRealRow(row), { sources: parsed, strainCount: 4 });
   return clinic.figures[figure];
 }
 
@@ -28,20 +34,37 @@ describe('a figure with a source', () => {
     expect(getFigure('prescriptionFee', { prescription_fee: 25 }, source)).toEqual({
       value: 25,
       state: 'published',
-      source: { title: 'Green Lane, prices', url: 'https://a.example/prices' },
+      source: {
+        title: 'Green Lane, prices',
+        url: 'https://a.example/prices',
+        datedOn: null,
+        isCopy: false,
+      },
       checkedOn: '2026-11-20',
+    });
+  });
+
+  it('says what date its page carries and whether a stored copy was read', () => {
+    const source = buildSource({
+      field: 'prescription_fee',
+      value: '25',
+      source_dated_on: '2026-03-02',
+      source_is_copy: true,
+    });
+    expect(getFigure('prescriptionFee', { prescription_fee: 25 }, source).source).toMatchObject({
+      datedOn: '2026-03-02',
+      isCopy: true,
     });
   });
 
   it.each<[FigureName, string, unknown, string]>([
     ['prescriptionFee', 'prescription_fee', '25.00', '25'],
-    ['overallRating', 'rating', 4.5, '4.50'],
+    ['totalReviews', 'review_count', 12, '12.0'],
     ['averageWaitTime', 'waiting_time', '3-5 days', ' 3-5  days'],
     ['ratingBreakdown', 'rating_breakdown', { 5: 1, 1: 2 }, '{"1": 2, "5": 1}'],
     ['membershipOptions', 'membership_options', [{ name: 'A' }], '[{"name": "A"}]'],
     ['membershipOptions', 'membership_options', [], '[]'],
     ['sameDayDelivery', 'delivery_same_day_areas', ['Leeds', 'York'], '["Leeds", "York"]'],
-    ['strainCount', 'strain_count', undefined, '4'],
     ['cqcRegistered', 'cqc_registered', true, 'true'],
     ['followUpIntervalMonths', 'follow_up_interval_months', 3, '3'],
   ])('%s is attested when %s is %j and the source says %s', (figure, field, value, attested) => {
@@ -53,37 +76,43 @@ describe('a figure with a source', () => {
     ['prescriptionFee', 'prescription_fee', 26, '25'],
     ['averageWaitTime', 'waiting_time', '1 week', '3-5 days'],
     ['membershipOptions', 'membership_options', [{ name: 'B' }], '[{"name": "A"}]'],
-    ['strainCount', 'strain_count', undefined, '5'],
     ['prescriptionFee', 'prescription_fee', 26, 'free'],
     ['cqcRegistered', 'cqc_registered', true, 'false'],
-  ])('%s loses it when %s is %j and the source says %s', (figure, field, value, attested) => {
+    ['verdictScore', 'verdict_overall_score', 9, '9'],
+    ['strainCount', 'strain_count', 4, '4'],
+  ])('%s is no value when %s is %j and the source says %s', (figure, field, value, attested) => {
     const source = buildSource({ field, value: attested });
     expect(getFigure(figure, { [field]: value }, source)).toMatchObject({
-      state: 'unknown',
-      source: { title: 'Green Lane, prices' },
-      checkedOn: '2026-11-20',
-    });
-  });
-
-  it('is unknown when the source attests a column of lower precedence', () => {
-    const row = { initial_consultation_fee: 50, consultation_fee: 60 };
-    const source = buildSource({ field: 'consultation_fee', value: '60' });
-    expect(getFigure('initialConsultationPrice', row, source)).toEqual({
-      value: 50,
+      value: null,
       state: 'unknown',
       source: null,
       checkedOn: null,
     });
   });
 
-  it('stays a site default when the row has no value', () => {
+  it('is the value of the column that a source attests, whatever an earlier column says', () => {
+    const row = { initial_consultation_fee: 50, consultation_fee: 60 };
+    const source = buildSource({ field: 'consultation_fee', value: '60' });
+    expect(getFigure('initialConsultationPrice', row, source)).toMatchObject({
+      value: 60,
+      state: 'published',
+    });
+  });
+
+  it('stays unknown when the row has no value, and its default is none', () => {
     const source = buildSource({ field: 'rating', value: '4' });
-    expect(getFigure('overallRating', {}, source).state).toBe('site-default');
+    expect(getFigure('overallRating', {}, source)).toEqual({
+      value: null,
+      standIn: 4,
+      state: 'unknown',
+      source: null,
+      checkedOn: null,
+    });
   });
 
   it.each([
-    ['published', 'sample', 'sample'],
-    ['sample', 'published', 'sample'],
+    ['published', 'told', 'told'],
+    ['told', 'published', 'told'],
     ['published', 'register', 'register'],
   ])('of a %s and a %s column is %s, the weaker', (daysState, costState, state) => {
     const row = { delivery_standard_days: '3 days', delivery_standard_cost: 5 };
@@ -94,7 +123,60 @@ describe('a figure with a source', () => {
     });
     const cost = buildSource({ field: 'delivery_standard_cost', value: '5', state: costState });
     expect(getFigure('standardDelivery', row, days, cost).state).toBe(state);
-    expect(getFigure('standardDelivery', row, days).state).toBe('unknown');
+    expect(getFigure('standardDelivery', row, days)).toMatchObject({
+      value: { days: '3 days', cost: null },
+      state: daysState,
+    });
+  });
+});
+
+describe('a rating', () => {
+  it.each([
+    [4, null, 'unknown'],
+    [5, 4.4, 'published'],
+    [null, null, 'unknown'],
+  ])('of a real clinic from %s reviews is %s', (review_count, value, state) => {
+    const { overallRating } = buildRealClinic({ rating: 4.4, review_count }).figures;
+    expect(overallRating).toMatchObject({ value, state });
+  });
+
+  it('counts its reviews only where a source attests how many there are', () => {
+    const rating = buildSource({ field: 'rating', value: '4.4' });
+    expect(getFigure('overallRating', { rating: 4.4, review_count: 90 }, rating).value).toBeNull();
+  });
+
+  it('of an example stands whatever it counts', () => {
+    expect(buildClinic({ rating: 4.4 }).figures.overallRating).toMatchObject({
+      value: 4.4,
+      state: 'example',
+    });
+  });
+});
+
+describe('a detail', () => {
+  it('rests on its source as a figure does', () => {
+    const { details, services } = buildRealClinic({ home_delivery: false, location: 'Leeds' });
+    expect(details.homeDelivery).toMatchObject({ value: false, state: 'published' });
+    expect(details.city).toMatchObject({ state: 'published', checkedOn: '2026-11-20' });
+    expect(services.homeDelivery).toBe(false);
+  });
+
+  it('that nobody attests is not stated, whatever default stands in the record', () => {
+    const row = { services_consultation_types: ['phone'], specialisations: ['Epilepsy'] };
+    const clinic = toClinic(buildRealRow(row), { sources: [], strainCount: 0 });
+    expect(isStated(clinic, 'consultationTypes')).toBe(false);
+    expect(isStated(clinic, 'specialties')).toBe(false);
+    expect(clinic.services).toMatchObject({
+      consultationTypes: ['video'],
+      specialties: ['General Treatment'],
+    });
+  });
+
+  it('of an example is one', () => {
+    expect(buildClinic({ home_delivery: true }).details.homeDelivery).toMatchObject({
+      value: true,
+      state: 'example',
+    });
   });
 });
 
@@ -103,7 +185,8 @@ describe('a source row', () => {
     null,
     'text',
     {},
-    buildSource({ field: 'rating', value: '4', state: 'site-default' }),
+    buildSource({ field: 'rating', value: '4', state: 'sample' }),
+    buildSource({ field: 'rating', value: '4', state: 'example' }),
     buildSource({ field: 'rating', value: null }),
     buildSource({ value: '4' }),
     buildSource({ field: 'rating', value: '4', clinic_id: null }),
@@ -113,7 +196,10 @@ describe('a source row', () => {
 
   it('keeps no address but a web address', () => {
     const row = buildSource({ field: 'rating', value: '4', source_url: 'javascript:alert(1)' });
-    expect(parseFigureSource(row)?.source).toEqual({ title: 'Green Lane, prices', url: null });
+    expect(parseFigureSource(row)?.source).toMatchObject({
+      title: 'Green Lane, prices',
+      url: null,
+    });
   });
 });
 

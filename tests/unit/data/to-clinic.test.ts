@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DETAIL_NAMES, isStated } from '../../../src/domain/clinic/clinic-details.ts';
 import {
   CLINIC_FIGURES,
   FIGURE_NAMES,
   type FigureName,
 } from '../../../src/domain/clinic/clinic-figures.ts';
-import { getShown } from '../../../src/domain/figure/figure.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
 
@@ -80,21 +80,28 @@ describe('the defaults of an empty record', () => {
     ['patientSatisfactionScore', 85],
     ['recommendationRate', 90],
     ['verdictScore', 7.5],
-  ])('show %s as %j, which is no value of the clinic', (name, standIn) => {
+  ])('keep %s, %j, in the record, which is no value of the clinic', (name, standIn) => {
     expect(clinic.figures[name]).toEqual({
       value: null,
       standIn,
-      state: 'site-default',
+      state: 'unknown',
       source: null,
       checkedOn: null,
     });
-    expect(getShown(clinic.figures[name])).toBe(standIn);
+  });
+
+  it('leave every detail unstated', () => {
+    for (const name of DETAIL_NAMES) expect(isStated(clinic, name)).toBe(false);
   });
 
   it('leave every other figure unknown', () => {
     for (const name of FIGURE_NAMES.filter((each) => !('standIn' in CLINIC_FIGURES[each]))) {
-      const expected = name === 'strainCount' ? 0 : null;
-      expect(clinic.figures[name]).toMatchObject({ value: expected, state: 'unknown' });
+      expect(clinic.figures[name]).toEqual({
+        value: null,
+        state: 'unknown',
+        source: null,
+        checkedOn: null,
+      });
     }
   });
 
@@ -109,8 +116,7 @@ describe('values that a row gives', () => {
     const clinic = buildClinic({ prescription_fee: 0, review_count: 0, rating: '4.25' });
     expect(clinic.figures.prescriptionFee.value).toBe(0);
     expect(clinic.figures.overallRating.value).toBe(4.25);
-    expect(clinic.figures.prescriptionFee.state).toBe('unknown');
-    expect(clinic.figures.totalReviews.state).toBe('unknown');
+    expect(clinic.figures.totalReviews).toMatchObject({ value: 0, state: 'example' });
   });
 
   it.each([
@@ -233,23 +239,23 @@ describe('a row that cannot be converted', () => {
     },
   });
 
-  it('gets the fallback shape, whose delivery figures are site defaults', () => {
+  it('gets the fallback shape, whose delivery figures are defaults and no values', () => {
     const clinic = toClinic(broken, { sources: [], strainCount: 3 });
     expect(clinic).toMatchObject({
       shape: 'fallback',
       overview: { id: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' },
       figures: {
         initialConsultationPrice: { value: null, standIn: 150 },
-        deliveryFee: { value: null, standIn: 10, state: 'site-default' },
+        deliveryFee: { value: null, standIn: 10, state: 'unknown' },
         standardDelivery: {
           value: null,
           standIn: { days: '2-3 days', cost: 10 },
-          state: 'site-default',
+          state: 'unknown',
         },
         expressDelivery: {
           value: null,
           standIn: { days: 'next day', cost: 15 },
-          state: 'site-default',
+          state: 'unknown',
         },
         sameDayDelivery: { value: null, state: 'unknown' },
       },

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDate } from '../../../src/domain/format/dates.ts';
 import { formatPounds } from '../../../src/domain/format/money.ts';
 import {
-  isPlainlyLabelled,
+  toProvenanceNotes,
   toProvenanceSentence,
 } from '../../../src/domain/figure/provenance-wording.ts';
 import {
+  type Figure,
   PROVENANCE_STATES,
   type Provenance,
   type ProvenanceState,
@@ -51,34 +52,83 @@ describe('the sentence for a provenance', () => {
   it.each<[Partial<Provenance> & { state: ProvenanceState }, string]>([
     [
       { state: 'published', source, checkedOn: '2026-11-20' },
-      'Published by the clinic (Releaf, price page), checked 20 November 2026',
+      'Published by the clinic (Releaf, price page), read on 20 November 2026',
+    ],
+    [
+      {
+        state: 'published',
+        source: { ...source, datedOn: '2026-03-02' },
+        checkedOn: '2026-11-20',
+      },
+      'Published by the clinic (Releaf, price page), read on 20 November 2026, a page of 2 March 2026',
+    ],
+    [
+      { state: 'told', source: { ...source, isCopy: true }, checkedOn: '2026-11-20' },
+      'Told to us by the clinic (Releaf, price page), read on 20 November 2026 in a stored copy of a page without a date',
+    ],
+    [
+      {
+        state: 'register',
+        source: { ...source, isCopy: true, datedOn: '2026-03-02' },
+        checkedOn: '2026-11-20',
+      },
+      'From the register (Releaf, price page), read on 20 November 2026 in a stored copy of a page of 2 March 2026',
     ],
     [{ state: 'register', source }, 'From the register (Releaf, price page)'],
-    [{ state: 'sample' }, 'Sample data for this demonstration, not checked with the clinic'],
-    [{ state: 'site-default' }, 'Site default: the clinic has not published this figure'],
-    [{ state: 'site-claim' }, "This site's own claim, not measured"],
-    [{ state: 'unknown' }, 'Source not recorded, not checked with the clinic'],
-    [
-      { state: 'unknown', source, checkedOn: '2026-11-20' },
-      'Changed since it was checked on 20 November 2026 (Releaf, price page)',
-    ],
+    [{ state: 'computed' }, 'Worked out by this site'],
+    [{ state: 'study', source }, 'From a published study (Releaf, price page)'],
+    [{ state: 'example' }, 'Example clinic, invented to show how this site works'],
+    [{ state: 'unknown' }, 'Not checked yet'],
+    [{ state: 'unknown', source, checkedOn: '2026-11-20' }, 'Not checked yet'],
   ])('is right for %j', (provenance, sentence) => {
     expect(toProvenanceSentence({ value: 1, source: null, checkedOn: null, ...provenance })).toBe(
       sentence,
     );
   });
 
-  it('says that a missing figure is not published', () => {
-    const provenance: Provenance = { state: 'unknown', source: null, checkedOn: null };
-    expect(toProvenanceSentence({ value: null, ...provenance })).toBe('Not published');
+  it('says that a missing figure is not checked, whatever its state', () => {
+    for (const state of PROVENANCE_STATES) {
+      const figure = { value: null, state, source, checkedOn: '2026-11-20' };
+      expect(toProvenanceSentence(figure)).toBe('Not checked yet');
+    }
+  });
+});
+
+describe('the notes of a page', () => {
+  const build = (fields: Partial<Figure<number>> = {}): Figure<number> => ({
+    value: 1,
+    state: 'published',
+    source: { title: 'Prices', url: 'https://a.example/' },
+    checkedOn: '2026-11-20',
+    ...fields,
   });
 
-  it('is needed without a click for claims, defaults, samples and what has no source', () => {
-    expect(PROVENANCE_STATES.filter(isPlainlyLabelled)).toEqual([
-      'site-claim',
-      'site-default',
-      'sample',
-      'unknown',
+  it('are one for each ground, numbered in the order of first use', () => {
+    const { notes, noteOf } = toProvenanceNotes({
+      first: build(),
+      second: build({ state: 'register' }),
+      third: build({ value: 3 }),
+    });
+    expect(notes.map(({ id, number, label }) => [id, number, label])).toEqual([
+      ['note-1', 1, 'published by the clinic'],
+      ['note-2', 2, 'from a register'],
     ]);
+    expect([noteOf.first, noteOf.second, noteOf.third]).toEqual([notes[0], notes[1], notes[0]]);
+  });
+
+  it('are none for what is not known, and none for an example, which is marked as a whole', () => {
+    const { notes, noteOf } = toProvenanceNotes({
+      silent: build({ value: null }),
+      changed: build({ state: 'unknown' }),
+      example: build({ state: 'example', source: null, checkedOn: null }),
+    });
+    expect([notes, noteOf]).toEqual([[], {}]);
+  });
+
+  it('are sentences that say who states the figure and when it was read', () => {
+    expect(toProvenanceNotes({ price: build() }).noteOf.price).toMatchObject({
+      sentence: 'Published by the clinic (Prices), read on 20 November 2026.',
+      url: 'https://a.example/',
+    });
   });
 });

@@ -3,9 +3,9 @@ import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter
 
 const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
   ['all', 'All'],
-  ['budget', 'Budget: under £1,500 a year'],
-  ['mid-range', 'Mid-range: £1,500 to £2,500'],
-  ['premium', 'Premium: £2,500 and above'],
+  ['budget', 'Budget: up to £1,500 a year with medicine'],
+  ['mid-range', 'Mid-range: up to £2,500'],
+  ['premium', 'Premium: over £2,500'],
 ];
 
 const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] = [

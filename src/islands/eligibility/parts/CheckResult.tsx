@@ -1,33 +1,57 @@
+import type { ReactNode } from 'react';
 import { CitedSources } from '../../../components/condition/CitedSources.tsx';
-import type { CitedSource } from '../../../schemas/sources.ts';
-import type { CheckOutcome, CheckRule } from '../../../domain/eligibility/check.ts';
+import type { CheckOutcome } from '../../../domain/eligibility/check.ts';
+import type { CheckRule } from '../../../domain/eligibility/outcomes.ts';
 import type { CheckWords } from '../../../schemas/eligibility.ts';
+import type { CitedSource } from '../../../schemas/sources.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 import { ArrivalHeading } from '../../kit/Questions.tsx';
 
-type Props = { outcome: CheckOutcome; words: CheckWords; sources: Record<string, CitedSource> };
+/** A rule with who says so. */
+export type CitedRule = CheckRule & { cited: CitedSource[] };
 
-/** Where the check ended: what to do next, and why, with who says so. */
-export function CheckResult({ outcome, words, sources }: Props) {
-  const { heading, text, steps } = words.outcomes[outcome.name];
+type Props = {
+  outcome: CheckOutcome<CitedRule>;
+  words: CheckWords;
+  /** Who to call for help now. */
+  children: ReactNode;
+};
+
+/** Where the check ended: what to do next, and why, with who says so. In danger, who to call alone. */
+export function CheckResult({ outcome, words, children }: Props) {
+  const { name, rules, alsoTell } = outcome;
+  const { heading, text } = words.outcomes[name];
   return (
-    <div className="check-result stack" data-outcome={outcome.name}>
+    <div className="check-result stack" data-outcome={name}>
       <ArrivalHeading text={heading} />
       <p className="lead">{text}</p>
-      <h2>{words.stepsHeading}</h2>
-      <ul className="check-steps tap-links">
-        {steps.map((step) => (
-          <li key={step.text}>
-            <a href={step.href}>{step.text}</a>
-          </li>
-        ))}
-      </ul>
-      <h2>{words.reasonsHeading}</h2>
-      <Reasons rules={outcome.rules} sources={sources} />
-      {outcome.alsoTell.length > 0 && (
+      {name === 'get-help-now' ? (
+        <>
+          {rules.map(({ value, reason }) => (
+            <p key={value}>
+              <strong>{reason}</strong>
+            </p>
+          ))}
+          {children}
+        </>
+      ) : (
+        <>
+          <h2>{words.stepsHeading}</h2>
+          <ul className="check-steps tap-links">
+            {words.outcomes[name].steps.map((step) => (
+              <li key={step.text}>
+                <a href={step.href}>{step.text}</a>
+              </li>
+            ))}
+          </ul>
+          <h2>{words.reasonsHeading}</h2>
+          <Reasons rules={rules} />
+        </>
+      )}
+      {alsoTell.length > 0 && (
         <>
           <h2>{words.alsoTell}</h2>
-          <Reasons rules={outcome.alsoTell} sources={sources} />
+          <Reasons rules={alsoTell} />
         </>
       )}
       <p className="button-row">
@@ -46,13 +70,13 @@ export function CheckResult({ outcome, words, sources }: Props) {
   );
 }
 
-function Reasons({ rules, sources }: { rules: CheckRule[]; sources: Record<string, CitedSource> }) {
+function Reasons({ rules }: { rules: CitedRule[] }) {
   return (
     <ul className="bullets">
-      {rules.map(({ question, value, reason, sources: ids }) => (
+      {rules.map(({ question, value, reason, cited }) => (
         <li key={`${question}-${value}`}>
           {reason}
-          <CitedSources sources={ids.flatMap((id) => sources[id] ?? [])} />
+          <CitedSources sources={cited} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import './MatchCard.css';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
-import { StateTag } from '../../../components/ui/StateTag.tsx';
+import { ExampleMark } from '../../../components/clinic/ExampleMark.tsx';
+import { ClinicTag } from '../../../components/ui/StateTag.tsx';
 import { formatDate } from '../../../domain/format/dates.ts';
 import {
   explainPart,
@@ -37,7 +38,7 @@ function toTieText(names: string[], isEveryone: boolean): string {
 
 const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
 
-/** One of the matches: its total, five labelled parts, why, and what speaks against. */
+/** One of the matches: its total, five labelled parts, why, and what to ask. */
 export function MatchCard({ match, place, matches, answers }: Props) {
   const { candidate, total, low, high } = match;
   const ties = findTies(matches, match).map((tie) => tie.candidate.name);
@@ -46,12 +47,13 @@ export function MatchCard({ match, place, matches, answers }: Props) {
       <h2>
         <span className="muted">{place}.</span> {candidate.name}
       </h2>
+      {candidate.isExample && <ExampleMark />}
       <p className="match-total">
         <strong>{total}</strong> out of 100
         {isUncertain({ low, high }) && (
           <span className="muted">
             {' '}
-            (between {low} and {high}, because some details are not stated)
+            (up to {high}, once the details that are not checked yet are known)
           </span>
         )}
       </p>
@@ -101,13 +103,11 @@ function Part({ part, match, answers }: PartProps) {
       <ul className="match-reasons small">
         {reasons.map((reason) => (
           <li key={reason.field}>
-            {reason.field}: {reason.value} <StateTag state={reason.state} />
+            {reason.field}: {reason.value} <ClinicTag state={reason.state} />
           </li>
         ))}
         {isDoubtful && (
-          <li>
-            Uncertain: between {part.low} and {part.high} out of 100.
-          </li>
+          <li>Not checked yet, so it counts at its least. It may be up to {part.high}.</li>
         )}
       </ul>
     </li>

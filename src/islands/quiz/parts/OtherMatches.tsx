@@ -1,43 +1,49 @@
-import type { MatchCandidate } from '../../../domain/matching/match-candidate.ts';
 import { isUncertain } from '../../../domain/matching/match-score.ts';
-import type { ClinicMatch } from '../../../domain/matching/rank-clinics.ts';
+import { type ClinicMatch, MATCHES_SHOWN } from '../../../domain/matching/rank-clinics.ts';
+import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
+import { MatchCard } from './MatchCard.tsx';
 
-type Props = {
-  matches: ClinicMatch[];
-  /** Clinics that are not matched, because nobody could find a web page of theirs. */
-  unconfirmed: MatchCandidate[];
-};
-
-/** Every other clinic, one click away: those with a score, and those we could not find. */
-export function OtherMatches({ matches, unconfirmed }: Props) {
-  if (matches.length + unconfirmed.length === 0) return null;
+/** Every other clinic with its score, one click away. */
+export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
+  if (matches.length === 0) return null;
   return (
     <details className="other-matches card screen-only">
       <summary>
-        <h2>All other clinics with their scores ({matches.length + unconfirmed.length})</h2>
+        <h2>All other clinics with their scores ({matches.length})</h2>
       </summary>
-      <ol className="other-list tap-links" start={4}>
+      <ol className="other-list tap-links" start={MATCHES_SHOWN + 1}>
         {matches.map(({ candidate, total, low, high }) => (
           <li key={candidate.id}>
             <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a> {total}
-            {isUncertain({ low, high }) && ` (between ${low} and ${high})`}
+            {isUncertain({ low, high }) && ` (up to ${high})`}
           </li>
         ))}
       </ol>
-      {unconfirmed.length > 0 && (
-        <>
-          <p>
-            Not matched, because we found no web page of their own. Make sure that they exist first:
-          </p>
-          <ul className="other-list tap-links">
-            {unconfirmed.map((candidate) => (
-              <li key={candidate.id}>
-                <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    </details>
+  );
+}
+
+/** What results look like once every detail is known: the best of the invented clinics, folded away. */
+export function ExampleMatches({
+  matches,
+  answers,
+}: {
+  matches: ClinicMatch[];
+  answers: QuizAnswers;
+}) {
+  if (matches.length === 0) return null;
+  return (
+    <details className="other-matches card screen-only">
+      <summary>
+        <h2>How results look with full records: example clinics</h2>
+      </summary>
+      <ol className="match-list grid grid-fit">
+        {matches.slice(0, MATCHES_SHOWN).map((match, index) => (
+          <li key={match.candidate.id}>
+            <MatchCard match={match} place={index + 1} matches={matches} answers={answers} />
+          </li>
+        ))}
+      </ol>
     </details>
   );
 }

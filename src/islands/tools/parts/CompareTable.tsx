@@ -1,6 +1,8 @@
 import './CompareTable.css';
 import { copyLink } from '../../../browser/copy-link.ts';
+import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { StateTag } from '../../../components/ui/StateTag.tsx';
+import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import {
   type CompareCell,
   type ComparedClinic,
@@ -32,7 +34,8 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
             </td>
             {clinics.map((clinic) => (
               <th key={clinic.slug} scope="col">
-                <a href={`/clinics/${clinic.slug}`}>{clinic.name}</a>
+                <a href={`/clinics/${clinic.slug}`}>{clinic.name}</a>{' '}
+                {clinic.isExample && <ExampleTag />}
                 <button
                   className="compare-remove button-icon screen-only"
                   type="button"
@@ -73,7 +76,7 @@ export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
 }
 
 function Cell({ cell: { text, state } }: { cell: CompareCell }) {
-  if (text === null) return <span className="muted">Not published</span>;
+  if (text === null) return <span className="muted">{NOT_CHECKED}</span>;
   return (
     <>
       {text} {state && <StateTag state={state} />}

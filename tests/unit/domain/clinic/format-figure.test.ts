@@ -8,7 +8,12 @@ import {
   type OpenValue,
 } from '../../../../src/domain/clinic/clinic-figures.ts';
 import { formatFigure, toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
-import { buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
+import {
+  buildClinic,
+  buildRealClinic,
+  buildRealRow,
+  type StoredRow,
+} from '../../../fixtures/clinics.ts';
 
 function getFigure(
   field: OpenFigureName,
@@ -17,20 +22,26 @@ function getFigure(
 ) {
   const whole = {
     clinicId: 'c1',
-    state: 'sample',
+    state: 'published',
     source: null,
     checkedOn: null,
     ...source,
   } as const;
-  const clinic = toClinic(buildClinicRow(row), { sources: [whole], strainCount: 0 });
+  const clinic = toClinic(buildRealRow(row), { sources: [whole], strainCount: 0 });
   return toOpenFigures(clinic.figures)[field];
 }
 
 describe('the open figures of a clinic', () => {
   it('have no value at all where its row is silent: no default is given away', () => {
-    const clinic = toClinic(buildClinicRow(), { sources: [], strainCount: 0 });
-    const values = Object.values(toOpenFigures(clinic.figures)).map(({ value }) => value);
-    expect(values).toEqual(OPEN_FIGURE_NAMES.map(() => null));
+    for (const clinic of [buildRealClinic(), buildClinic()]) {
+      const values = Object.values(toOpenFigures(clinic.figures)).map(({ value }) => value);
+      expect(values).toEqual(OPEN_FIGURE_NAMES.map(() => null));
+    }
+  });
+
+  it('have no value of an invented clinic', () => {
+    const { prescriptionFee } = toOpenFigures(buildClinic({ prescription_fee: 25 }).figures);
+    expect(prescriptionFee).toMatchObject({ value: null, state: 'example' });
   });
 
   it('have the value and the source that attests it', () => {
@@ -60,7 +71,7 @@ describe('the open figures of a clinic', () => {
   });
 
   it.each([
-    [false, 'sample', null, 'unknown'],
+    [false, 'told', null, 'unknown'],
     [false, 'published', null, 'unknown'],
     [false, 'register', false, 'register'],
     [true, 'published', null, 'unknown'],

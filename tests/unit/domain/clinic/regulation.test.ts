@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
 import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
+import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { findCqcCheck, toCqcStatus } from '../../../../src/domain/clinic/regulation.ts';
 import { toComparedClinic } from '../../../../src/domain/compare/comparison.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
@@ -9,38 +9,29 @@ import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
 import { toClinicShareCard, toShareText } from '../../../../src/domain/share/share-cards.ts';
-import { buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
+import { buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 
 const VERIFIED = [{ type: 'CQC', verified_date: '2026-11-01' }];
 const CLAIMED = [{ type: 'CQC' }];
 
-function build(row: StoredRow, state: FigureSource['state'] = 'published') {
-  const registered = row['cqc_registered'];
-  const source: FigureSource = {
-    clinicId: 'c1',
-    column: 'cqc_registered',
-    state,
-    value: String(registered),
-    source: { title: 'Where it was read', url: null },
-    checkedOn: '2026-11-20',
-  };
-  return toClinic(buildClinicRow(row), {
-    sources: registered === undefined ? [] : [source],
-    strainCount: 0,
-  });
-}
+const build = (row: StoredRow, state: FigureSource['state'] = 'published') =>
+  buildRealClinic(row, { state });
 
-/** What each place that speaks of the registration says. */
-function toStatements(clinic: ReturnType<typeof build>) {
-  const fees = toClinicFees(clinic);
-  const year = toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees]));
+/** What each place that names the registration says. */
+function toStatements(clinic: Clinic) {
   return {
     page: findCqcCheck(clinic.figures) !== null,
-    comparison: toComparedClinic(clinic, year).cells.register.text !== null,
+    comparison: toRegisterCell(clinic).text !== null,
     shareImage: toShareText(toClinicShareCard(clinic)).includes('CQC-registered'),
     openData: toOpenFigures(clinic.figures).cqcRegistered.value === true,
   };
 }
+
+const toRegisterCell = (clinic: Clinic) => {
+  const fees = toClinicFees(clinic);
+  const year = toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees]));
+  return toComparedClinic(clinic, year).cells.register;
+};
 
 describe('a registration with the CQC', () => {
   it.each<[string, StoredRow, FigureSource['state'], string | null]>([
@@ -74,6 +65,17 @@ describe('a registration with the CQC', () => {
       comparison: isConfirmed,
       shareImage: isConfirmed,
       openData: isConfirmed,
+    });
+  });
+
+  it('is compared with the day on which the register was read', () => {
+    expect(toRegisterCell(build({ cqc_registered: true }, 'register'))).toEqual({
+      text: 'Registered (register read on 20 November 2026)',
+      state: 'register',
+    });
+    expect(toRegisterCell(build({ cqc_registered: false }, 'register'))).toEqual({
+      text: null,
+      state: null,
     });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
+import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import {
   isCompareFragment,
   MOST_COMPARED,
@@ -13,31 +13,43 @@ import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
-import { buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 
-function buildCompared(fields: StoredRow = {}) {
-  const clinic = toClinic(buildClinicRow(fields), { sources: [], strainCount: 0 });
+function toCompared(clinic: Clinic) {
   const fees = toClinicFees(clinic);
   return toComparedClinic(clinic, toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees])));
 }
+
+const buildCompared = (fields: StoredRow = {}) => toCompared(buildClinic(fields));
 
 const getRows = (subjects: ReturnType<typeof toShownSubjects>, subject: string) =>
   subjects.find((shown) => shown.subject === subject)?.rows.map(({ id }) => id) ?? [];
 
 describe('a compared clinic', () => {
-  it('says nothing where only a default of this site would speak', () => {
+  it('says nothing at all where its row is silent: no default, no sum, no state', () => {
     const { cells } = buildCompared();
-    for (const row of [
-      'initial',
-      'followUp',
-      'prescription',
-      'wait',
-      'rating',
-      'verdict',
-    ] as const) {
-      expect(cells[row].text).toBeNull();
-    }
-    expect(cells.treats.text).toBeNull();
+    for (const cell of Object.values(cells)) expect(cell).toEqual({ text: null, state: null });
+  });
+
+  it('says who states a cell of a real clinic, and nothing beside one of an example', () => {
+    const row = { initial_consultation_fee: 99.99, home_delivery: true, refund_rule: 'None' };
+    const { cells } = toCompared(buildRealClinic(row));
+    expect(cells.initial).toEqual({ text: '£99.99', state: 'published' });
+    expect(cells.homeDelivery).toEqual({ text: 'Yes', state: 'published' });
+    expect(cells.refund).toEqual({ text: 'None', state: 'published' });
+    expect(buildCompared(row).cells.initial).toEqual({ text: '£99.99', state: null });
+  });
+
+  it('has a first year once all its fees are known, and none before', () => {
+    const fees = {
+      initial_consultation_fee: 99.99,
+      follow_up_consultation_fee: 69.99,
+      follow_up_interval_months: 3,
+      prescription_fee: 25,
+    };
+    const whole = buildRealClinic({ ...fees, delivery_fee: 4.95 });
+    expect(toCompared(whole).cells.firstYear.text).toBe('£569.36');
+    expect(toCompared(buildRealClinic(fees)).cells.firstYear.text).toBeNull();
   });
 
   it('says what its row states', () => {
@@ -58,7 +70,7 @@ describe('the rows', () => {
   const loud = buildCompared({ initial_consultation_fee: 100, prescription_fee: 20 });
   const quiet = buildCompared({ initial_consultation_fee: 100 });
 
-  it('of which nobody speaks come last in their subject', () => {
+  it('on which clinics are silent come last in their subject', () => {
     const rows = getRows(toShownSubjects([loud, quiet], false), 'Cost');
     expect(rows.indexOf('initial')).toBeLessThan(rows.indexOf('prescription'));
     expect(rows.indexOf('prescription')).toBeLessThan(rows.indexOf('delivery'));

@@ -76,7 +76,7 @@ describe('rows of the view', () => {
         ...['Chronic Pain', 'chronic pain', 'CHRONIC  PAIN ', 'chronic-pain'],
         ...['Epilepsy', 'Migraine', 'migraine', 'Cancer', 'Cancer Support'],
       ),
-      clinicCount: fc.nat(100),
+      clinicCount: fc.option(fc.nat(100)),
       matchingStrainCount: fc.option(fc.nat(100)),
     }),
   );
@@ -121,7 +121,10 @@ describe('rows of the view', () => {
     expect(entries.map(({ clinicCount }) => clinicCount)).toEqual([1, 1, 1]);
   });
 
-  it('have no strain count where nobody counted', () => {
+  it('have no count where nobody counted', () => {
+    expect(toConditionEntries([buildRow('Epilepsy', { clinicCount: null })])[0]?.clinicCount).toBe(
+      null,
+    );
     const uncounted = buildRow('Epilepsy', { matchingStrainCount: null });
     expect(toConditionEntries([uncounted, uncounted])[0]?.strainCount).toBeNull();
     expect(toConditionEntries([uncounted, buildRow('epilepsy')])[0]?.strainCount).toBe(2);

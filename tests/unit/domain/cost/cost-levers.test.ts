@@ -18,11 +18,11 @@ describe('what changes a year most', () => {
     ]);
   });
 
-  it('names a fee that is not published, and what it would save at best', () => {
+  it('names a fee that is not known, and what it would save at best', () => {
     const silent = buildFees({ delivery: null }, [], 'Silent');
-    const ranges = toFeeRanges([silent, buildFees({ delivery: 0 }), buildFees({ delivery: 20 })]);
+    const ranges = toFeeRanges([silent, ...[0, 5, 20].map((delivery) => buildFees({ delivery }))]);
     expect(findCostLevers(silent, DEFAULT_PLAN, ranges)).toContainEqual({
-      text: 'Not published: delivery. At best',
+      text: 'Not checked yet: delivery. At best',
       change: -24_000,
     });
   });
@@ -31,13 +31,17 @@ describe('what changes a year most', () => {
     const silent = buildFees({ everyMonths: null, prescription: 100, followUpConsultation: 100 });
     const ranges = toFeeRanges([
       silent,
-      buildFees({ everyMonths: 3 }),
-      buildFees({ everyMonths: 7 }),
+      ...[3, 5, 7].map((everyMonths) => buildFees({ everyMonths })),
     ]);
     const plan = { ...DEFAULT_PLAN, prescriptionEvery: 3 };
     // £300 every three months; £400 every seven, when no prescription falls on a follow-up.
     const named = findCostLevers(silent, plan, ranges).map(({ text }) => text);
-    expect(named.filter((text) => text.startsWith('Not published'))).toEqual([]);
+    expect(named.filter((text) => text.startsWith('Not checked yet'))).toEqual([]);
+  });
+
+  it('is not known while there is no sum', () => {
+    const silent = buildFees({ delivery: null }, [], 'Silent');
+    expect(findCostLevers(silent, DEFAULT_PLAN, toFeeRanges([silent, buildFees()]))).toEqual([]);
   });
 
   it('never gets dearer when something unknown turns out best', () => {
@@ -46,7 +50,7 @@ describe('what changes a year most', () => {
         if (!clinic) return;
         const levers = findCostLevers(clinic, plan, toFeeRanges([clinic, ...others]));
         for (const { text, change } of levers) {
-          if (text.startsWith('Not published')) expect(change).toBeLessThan(0);
+          if (text.startsWith('Not checked yet')) expect(change).toBeLessThan(0);
         }
       }),
     );

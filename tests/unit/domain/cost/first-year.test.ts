@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { FEE_NAMES } from '../../../../src/domain/cost/fee-names.ts';
 import { type CostPlan, DEFAULT_PLAN, SCENARIOS } from '../../../../src/domain/cost/cost-plan.ts';
-import { type FeeRanges, toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
+import {
+  type AllFeeRanges,
+  type FeeRanges,
+  toFeeRanges,
+} from '../../../../src/domain/cost/fee-ranges.ts';
 import {
   addRanges,
   type CostLine,
@@ -13,13 +17,22 @@ import {
 import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
 import { buildFees, clinicFeeLists, clinicFees, costPlans } from '../../../fixtures/fees.ts';
 
-const RANGES: FeeRanges = {
+const OF_ALL: FeeRanges = {
   initialConsultation: { low: 5000, high: 25_000 },
   followUpConsultation: { low: 4900, high: 12_000 },
   prescription: { low: 2000, high: 3500 },
   delivery: { low: 0, high: 2500 },
   followUpInterval: { low: 2, high: 6 },
 };
+const NO_RANGES = toFeeRanges([]).real;
+const RANGES: AllFeeRanges = { real: OF_ALL, examples: NO_RANGES };
+
+/** The first year where there is a sum of it. */
+function toYear(clinic: ClinicFees, plan: CostPlan) {
+  const { sums, unknown } = toFirstYearCost(clinic, plan, RANGES);
+  if (sums === null) throw new Error('The year has no sum');
+  return { ...sums, unknown };
+}
 
 const toScenario = (name: string): CostPlan => ({
   ...DEFAULT_PLAN,
@@ -36,7 +49,7 @@ const monthsOf = (lines: CostLine[], kind: string) =>
 
 describe('the first year of a clinic at £99.99, £69.99 every three months, £25 and £4.95', () => {
   it('costs £439.66 with light use', () => {
-    const year = toFirstYearCost(buildFees(), toScenario('light'), RANGES);
+    const year = toYear(buildFees(), toScenario('light'));
     // Prescriptions in months 1, 3, 5, 7, 9, 11; the one in month 7 is written at a follow-up.
     // 99.99 + 3 × 69.99 + 4 × 25 + 6 × 4.95
     expect(year.total).toEqual(pounds(439.66));
@@ -46,7 +59,7 @@ describe('the first year of a clinic at £99.99, £69.99 every three months, £2
   });
 
   it('costs £569.36 with typical use, and £539.36 the year after', () => {
-    const year = toFirstYearCost(buildFees(), toScenario('typical'), RANGES);
+    const year = toYear(buildFees(), toScenario('typical'));
     // 99.99 + 3 × 69.99 + 8 × 25 + 12 × 4.95; then 4 × 69.99 + 8 × 25 + 12 × 4.95
     expect(year.total).toEqual(pounds(569.36));
     expect(year.yearAfter).toEqual(pounds(539.36));
@@ -54,7 +67,7 @@ describe('the first year of a clinic at £99.99, £69.99 every three months, £2
   });
 
   it('costs £659.34 with close follow-up', () => {
-    const year = toFirstYearCost(buildFees(), toScenario('close'), RANGES);
+    const year = toYear(buildFees(), toScenario('close'));
     // 99.99 + 5 × 69.99 + 6 × 25 + 12 × 4.95
     expect(year.total).toEqual(pounds(659.34));
     expect(monthsOf(year.lines, 'follow-up')).toEqual([3, 5, 7, 9, 11]);
@@ -62,7 +75,7 @@ describe('the first year of a clinic at £99.99, £69.99 every three months, £2
 
   it('costs £1,800 more with £150 of medicine a month, kept apart from the fees', () => {
     const plan = { ...toScenario('typical'), medicinePence: 15_000 };
-    const year = toFirstYearCost(buildFees(), plan, RANGES);
+    const year = toYear(buildFees(), plan);
     expect(year.fees).toEqual(pounds(569.36));
     expect(year.medicine).toBe(180_000);
     expect(year.total).toEqual(pounds(2369.36));
@@ -70,7 +83,7 @@ describe('the first year of a clinic at £99.99, £69.99 every three months, £2
 
   it('follows the clinic’s schedule where that is closer than the plan asks for', () => {
     const monthly = buildFees({ everyMonths: 1 });
-    const year = toFirstYearCost(monthly, toScenario('close'), RANGES);
+    const year = toYear(monthly, toScenario('close'));
     expect(monthsOf(year.lines, 'follow-up')).toHaveLength(11);
     expect(monthsOf(year.lines, 'prescription')).toEqual([]);
   });
@@ -83,11 +96,8 @@ describe('a membership', () => {
     ...parseMembershipBenefits(words),
   });
   const toOutcome = (annualPence: number | null, words: string[]) =>
-    toFirstYearCost(
-      buildFees({}, [buildMembership(annualPence, words)]),
-      toScenario('typical'),
-      RANGES,
-    ).memberships[0];
+    toYear(buildFees({}, [buildMembership(annualPence, words)]), toScenario('typical'))
+      .memberships[0];
 
   it('of £120 that includes follow-ups pays off: £479.39 instead of £569.36', () => {
     // 569.36 − 3 × 69.99 + 120
@@ -109,10 +119,9 @@ describe('a membership', () => {
   });
 
   it('changes nothing in the year without it', () => {
-    const year = toFirstYearCost(
+    const year = toYear(
       buildFees({}, [buildMembership(12_000, ['Follow-ups included'])]),
       toScenario('typical'),
-      RANGES,
     );
     expect(year.total).toEqual(pounds(569.36));
   });
@@ -121,14 +130,14 @@ describe('a membership', () => {
 describe('what a clinic does not publish', () => {
   it('makes the total a range and is named', () => {
     const clinic = buildFees({ prescription: null, delivery: null });
-    const year = toFirstYearCost(clinic, toScenario('typical'), RANGES);
+    const year = toYear(clinic, toScenario('typical'));
     // 99.99 + 3 × 69.99, then 8 × 20 to 8 × 35 and 12 × 0 to 12 × 25
     expect(year.total).toEqual({ low: 46_996, high: 88_996 });
     expect(year.unknown).toEqual(['prescription', 'delivery']);
   });
 
   it('about its schedule leaves open how many follow-ups there are', () => {
-    const year = toFirstYearCost(buildFees({ everyMonths: null }), toScenario('typical'), RANGES);
+    const year = toYear(buildFees({ everyMonths: null }), toScenario('typical'));
     // Between one (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
     // four times, a repeat prescription or a follow-up.
     expect(year.total).toEqual({ low: 47_938, high: 65_934 });
@@ -138,13 +147,48 @@ describe('what a clinic does not publish', () => {
 
   it('is not named where the plan does not need it', () => {
     const monthly = buildFees({ everyMonths: 1, prescription: null });
-    expect(toFirstYearCost(monthly, toScenario('typical'), RANGES).unknown).toEqual([]);
+    expect(toYear(monthly, toScenario('typical')).unknown).toEqual([]);
   });
 
-  it('may be what any clinic compared publishes', () => {
+  it('may be what three clinics or more publish', () => {
     const silent = buildFees({ delivery: null }, [], 'Silent');
-    const clinics = [buildFees({ delivery: 3 }), buildFees({ delivery: 12 }), silent];
-    expect(toFeeRanges(clinics).delivery).toEqual({ low: 300, high: 1200 });
+    const [low, mid, high] = [3, 7, 12].map((delivery) => buildFees({ delivery }));
+    expect(toFeeRanges([low!, mid!, high!, silent]).real.delivery).toEqual({
+      low: 300,
+      high: 1200,
+    });
+    expect(toFeeRanges([low!, high!, silent]).real.delivery).toBeNull();
+  });
+
+  it('leaves no total at all where fewer than three do, and is named as missing', () => {
+    const ranges = { real: { ...OF_ALL, delivery: null }, examples: NO_RANGES };
+    const clinic = buildFees({ prescription: null, delivery: null });
+    expect(toFirstYearCost(clinic, toScenario('typical'), ranges)).toMatchObject({
+      sums: null,
+      unknown: ['prescription', 'delivery'],
+      missing: ['delivery'],
+    });
+    const published = toFirstYearCost(buildFees(), toScenario('typical'), ranges);
+    expect(published.sums?.total).toEqual(pounds(569.36));
+  });
+
+  it('of a real clinic is no matter of what invented ones charge, nor the other way round', () => {
+    const build = (isExample: boolean, delivery: number) => ({
+      ...buildFees({ delivery }),
+      isExample,
+    });
+    const examples = [1, 2, 3].map((delivery) => build(true, delivery));
+    const real = [11, 12, 13].map((delivery) => build(false, delivery));
+    const ranges = toFeeRanges([...examples, ...real]);
+    expect(ranges.examples.delivery).toEqual({ low: 100, high: 300 });
+    expect(ranges.real.delivery).toEqual({ low: 1100, high: 1300 });
+    const silent = buildFees({ delivery: null });
+    const toTotal = (isExample: boolean) =>
+      toFirstYearCost({ ...silent, isExample }, toScenario('typical'), ranges).sums?.total;
+    // 99.99 + 3 × 69.99 + 8 × 25 and twelve deliveries.
+    expect(toTotal(true)).toEqual({ low: 50_996 + 1200, high: 50_996 + 3600 });
+    expect(toTotal(false)).toEqual({ low: 50_996 + 13_200, high: 50_996 + 15_600 });
+    expect(toFeeRanges(examples).real.delivery).toBeNull();
   });
 });
 
@@ -168,11 +212,39 @@ describe('the cheapest clinic', () => {
       [
         buildFees({ delivery: null }, [], 'Silent'),
         buildFees({ delivery: 0 }, [], 'Free'),
-        buildFees({ delivery: 20 }, [], 'Dear'),
+        buildFees({ delivery: 12 }, [], 'Fair'),
+        buildFees({ delivery: 20 }, [], 'Zealous'),
       ],
       toScenario('typical'),
     ).map(({ name }) => name);
-    expect(names).toEqual(['Free', 'Silent', 'Dear']);
+    // At most the silent one costs as much as the dearest; that it may cost less comes second.
+    expect(names).toEqual(['Free', 'Fair', 'Silent', 'Zealous']);
+  });
+
+  it('is never one that has no sum, and never an invented one', () => {
+    const invented = { ...buildFees({ initialConsultation: 0 }, [], 'Invented'), isExample: true };
+    const names = rank(
+      [
+        invented,
+        buildFees({ delivery: null }, [], 'Ask'),
+        buildFees({ delivery: 20 }, [], 'Dear'),
+        buildFees({ delivery: 5 }, [], 'Fair'),
+      ],
+      toScenario('typical'),
+    ).map(({ name }) => name);
+    expect(names).toEqual(['Fair', 'Dear', 'Ask', 'Invented']);
+  });
+
+  it('comes before every dearer one, real clinics and those with a sum first, in any list', () => {
+    fc.assert(
+      fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
+        const places = rank(clinics, plan).map(
+          ({ isExample, sums }) =>
+            Number(isExample) * 1e12 + (sums === null ? 1e11 : sums.total.high),
+        );
+        expect(places).toEqual(places.toSorted((first, second) => first - second));
+      }),
+    );
   });
 
   it('does not depend on the order of the list', () => {
@@ -189,7 +261,7 @@ describe('the ledger', () => {
   it('has months that add up to the total, and so do fees and medicine', () => {
     fc.assert(
       fc.property(clinicFees, costPlans, (clinic, plan) => {
-        const { months, total, fees, medicine } = toFirstYearCost(clinic, plan, RANGES);
+        const { months, total, fees, medicine } = toYear(clinic, plan);
         expect(addRanges(months)).toEqual(total);
         expect(addRanges([fees, { low: medicine, high: medicine }])).toEqual(total);
       }),
@@ -199,7 +271,7 @@ describe('the ledger', () => {
   it('has no line, and no total, whose least is above its most', () => {
     fc.assert(
       fc.property(clinicFees, costPlans, (clinic, plan) => {
-        const { lines, total, yearAfter } = toFirstYearCost(clinic, plan, RANGES);
+        const { lines, total, yearAfter } = toYear(clinic, plan);
         for (const { low, high } of [...lines, total, yearAfter]) {
           expect(low).toBeLessThanOrEqual(high);
         }
@@ -210,7 +282,7 @@ describe('the ledger', () => {
   it('is one amount when everything is published', () => {
     fc.assert(
       fc.property(clinicFees, costPlans, (clinic, plan) => {
-        const { total, unknown } = toFirstYearCost(clinic, plan, RANGES);
+        const { total, unknown } = toYear(clinic, plan);
         if (unknown.length === 0) expect(total.low).toBe(total.high);
       }),
     );
@@ -229,8 +301,8 @@ describe('the ledger', () => {
         fc.constantFrom(...FEE_NAMES),
         fc.integer({ min: 0, max: 20_000 }),
         (clinic, plan, name, by) => {
-          const before = toFirstYearCost(clinic, plan, RANGES);
-          const after = toFirstYearCost(rise(clinic, name, by), plan, RANGES);
+          const before = toYear(clinic, plan);
+          const after = toYear(rise(clinic, name, by), plan);
           for (const field of ['total', 'yearAfter'] as const) {
             expect(after[field].low).toBeGreaterThanOrEqual(before[field].low);
             expect(after[field].high).toBeGreaterThanOrEqual(before[field].high);

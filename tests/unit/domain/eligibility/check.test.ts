@@ -2,36 +2,71 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { CHECK_QUESTIONS } from '../../../../src/domain/eligibility/check-questions.ts';
+import { CHECK_RULES } from '../../../../src/domain/eligibility/check-rules.ts';
+import { OUTCOME_NAMES } from '../../../../src/domain/eligibility/outcomes.ts';
 import {
-  CHECK_QUESTIONS,
-  CHECK_RULES,
   type CheckAnswers,
   type CheckEvent,
-  getOutcome,
+  type CheckState,
+  getOutcome as getOutcomeBy,
   INITIAL_CHECK,
   moveCheck,
-  OUTCOME_NAMES,
-  toCheckOutcome,
+  toCheckOutcome as toOutcomeBy,
 } from '../../../../src/domain/eligibility/check.ts';
 import { getChosen } from '../../../../src/domain/questions/question.ts';
+
+const toCheckOutcome = (answers: CheckAnswers) => toOutcomeBy(answers, CHECK_RULES);
+const getOutcome = (state: CheckState) => getOutcomeBy(state, CHECK_RULES);
 
 const WELL: CheckAnswers = {
   now: 'no',
   age: '25-64',
   diagnosis: 'yes',
   treatments: 'two',
-  health: ['nothing'],
+  mind: ['nothing'],
+  body: ['nothing'],
+  medicines: ['nothing'],
 };
+
+/** Answers that say nothing for or against; every other one has a rule. */
+const NEUTRAL = ['now no', 'age 25-64', 'diagnosis yes'];
+
+/** What each answer may lead to at most, beside the table that decides it. */
+const MOST: Record<string, string[]> = {
+  'get-help-now': ['now danger', 'now emergency'],
+  'not-at-present': [
+    ...['mind psychosis', 'mind bipolar', 'mind severe'],
+    ...['body pregnancy', 'medicines clozapine'],
+  ],
+  'ask-gp-first': [
+    ...['age under-18', 'age 18-24', 'diagnosis waiting', 'diagnosis no'],
+    ...['treatments none', 'treatments one', 'mind own-condition', 'mind dependence'],
+    ...['body heart', 'body liver', 'body kidney', 'body lung'],
+    ...['medicines clobazam', 'medicines valproate', 'medicines seizures', 'medicines warfarin'],
+    ...['medicines blood-thinner', 'medicines lithium', 'medicines antidepressant'],
+    ...['medicines opioid', 'medicines sedative', 'medicines transplant'],
+  ],
+};
+
+const toKeys = (answers: CheckAnswers) =>
+  CHECK_QUESTIONS.flatMap(({ id }) => getChosen(answers, id).map((value) => `${id} ${value}`));
+
+function expectOutcome(answers: CheckAnswers): string {
+  const keys = toKeys(answers);
+  const found = Object.entries(MOST).find(([, values]) => keys.some((key) => values.includes(key)));
+  return found?.[0] ?? 'worth-asking';
+}
 
 /** Every way to answer each question: one option, or for several any set of them that goes together. */
 const fullAnswers: fc.Arbitrary<CheckAnswers> = fc
   .tuple(
-    ...CHECK_QUESTIONS.map(({ options, multiple }) =>
-      fc.subarray(
-        options.map(({ value }): string => value),
-        { minLength: 1, maxLength: multiple ? options.length : 1 },
-      ),
-    ),
+    ...CHECK_QUESTIONS.map(({ options, multiple }) => {
+      const values = options.map(({ value }): string => value);
+      if (!multiple) return fc.constantFrom(...values).map((value) => [value]);
+      const things = values.filter((value) => value !== 'nothing');
+      return fc.oneof(fc.constant(['nothing']), fc.subarray(things, { minLength: 1 }));
+    }),
   )
   .map((chosen) =>
     Object.fromEntries(CHECK_QUESTIONS.map(({ id }, index) => [id, chosen[index] ?? []])),
@@ -50,35 +85,55 @@ function answerAll(answers: CheckAnswers) {
 describe('the outcome', () => {
   it.each<[string, CheckAnswers, string]>([
     ['two treatments and nothing against it', {}, 'worth-asking'],
-    ['one treatment', { treatments: ['one'] }, 'ask-gp-first'],
-    ['no treatment', { treatments: ['none'] }, 'ask-gp-first'],
-    ['no diagnosis', { diagnosis: ['no'] }, 'ask-gp-first'],
-    ['a child', { age: ['under-18'] }, 'ask-gp-first'],
-    ['liver disease', { health: ['liver'] }, 'ask-gp-first'],
-    ['psychosis in the family', { health: ['psychosis'] }, 'not-at-present'],
-    ['pregnancy', { health: ['pregnancy', 'heart'] }, 'not-at-present'],
-    ['danger', { now: ['danger'], health: ['psychosis'] }, 'get-help-now'],
+    ['18 to 24', { age: '18-24' }, 'ask-gp-first'],
+    ['valproate', { medicines: ['valproate'] }, 'ask-gp-first'],
+    ['bipolar disorder', { mind: ['bipolar'] }, 'not-at-present'],
+    ['low mood that came with pain', { mind: ['low-mood'] }, 'worth-asking'],
+    ['PTSD', { mind: ['own-condition'] }, 'ask-gp-first'],
+    ['low mood with pain, and psychosis', { mind: ['low-mood', 'psychosis'] }, 'not-at-present'],
+    ['danger', { now: 'danger', mind: ['psychosis'] }, 'get-help-now'],
   ])('for %s is %s', (_, change, name) => {
     expect(toCheckOutcome({ ...WELL, ...change })?.name).toBe(name);
   });
 
-  it('is reached by every way through the questions, with a reason', () => {
+  it('is the strictest that any one answer leads to, whatever is combined', () => {
     fc.assert(
       fc.property(fullAnswers, (answers) => {
         const outcome = getOutcome(answerAll(answers));
-        expect(OUTCOME_NAMES).toContain(outcome?.name);
+        expect(outcome?.name).toBe(expectOutcome(answers));
         expect(outcome?.rules.length).toBeGreaterThan(0);
+        expect(outcome?.rules.every((rule) => rule.outcome === outcome.name)).toBe(true);
       }),
+      { numRuns: 2000 },
     );
+  });
+
+  it('is the same for every pair of answers, and in whatever order they are given', () => {
+    const options = CHECK_QUESTIONS.flatMap(({ id, options, multiple }) =>
+      options.map(({ value }) => ({ id, value, multiple })),
+    );
+    const choose = (answers: CheckAnswers, { id, value, multiple }: (typeof options)[number]) => {
+      const before = getChosen(answers, id).filter((other) => other !== 'nothing');
+      return { ...answers, [id]: multiple && value !== 'nothing' ? [...before, value] : [value] };
+    };
+    for (const one of options) {
+      for (const other of options.filter(({ id, multiple }) => multiple || id !== one.id)) {
+        const there = choose(choose(WELL, one), other);
+        expect(toCheckOutcome(there)?.name).toBe(expectOutcome(there));
+        if (one.value === 'nothing' || other.value === 'nothing') continue;
+        expect(toCheckOutcome(choose(choose(WELL, other), one))).toEqual(toCheckOutcome(there));
+      }
+    }
   });
 
   it('never gets milder when one more thing applies', () => {
     const severity = (answers: CheckAnswers) =>
       OUTCOME_NAMES.indexOf(toCheckOutcome(answers)?.name ?? 'worth-asking');
-    const health = CHECK_QUESTIONS[4]!.options.map(({ value }) => value);
+    const several = CHECK_QUESTIONS.filter(({ multiple }) => multiple);
+    const more = several.flatMap(({ id, options }) => options.map(({ value }) => ({ id, value })));
     fc.assert(
-      fc.property(fullAnswers, fc.constantFrom(...health), (answers, more) => {
-        const worse = { ...answers, health: [...getChosen(answers, 'health'), more] };
+      fc.property(fullAnswers, fc.constantFrom(...more), (answers, { id, value }) => {
+        const worse = { ...answers, [id]: [...getChosen(answers, id), value] };
         expect(severity(worse)).toBeLessThanOrEqual(severity(answers));
       }),
     );
@@ -89,24 +144,27 @@ describe('the outcome', () => {
   });
 
   it('names what else a doctor should hear', () => {
-    const outcome = toCheckOutcome({ ...WELL, health: ['psychosis', 'heart'] });
+    const outcome = toCheckOutcome({ ...WELL, mind: ['psychosis'], body: ['heart'] });
     expect(outcome?.rules.map(({ value }) => value)).toEqual(['psychosis']);
     expect(outcome?.alsoTell.map(({ value }) => value)).toEqual(['heart']);
   });
 });
 
 describe('the rules', () => {
-  it('name answers that the questions offer', () => {
-    for (const { question, value } of CHECK_RULES) {
-      const options = CHECK_QUESTIONS.find(({ id }) => id === question)?.options ?? [];
-      expect(options.map((option) => option.value)).toContain(value);
-    }
+  const offered = CHECK_QUESTIONS.flatMap(({ id, options }) =>
+    options.map(({ value }) => `${id} ${value}`),
+  );
+
+  it('are one for each answer that means something, and none for another', () => {
+    const ruled = CHECK_RULES.map(({ question, value }) => `${question} ${value}`);
+    const meant = offered.filter((key) => !NEUTRAL.includes(key) && !key.endsWith(' nothing'));
+    expect(ruled.toSorted()).toEqual(meant.toSorted());
   });
 
-  it('cite sources that the site holds, apart from what to do in danger', () => {
+  it('cite sources that the site holds', () => {
     const sources = parse(readFileSync('content/sources.yml', 'utf8')) as Record<string, unknown>;
-    for (const { question, sources: ids } of CHECK_RULES) {
-      if (question !== 'now') expect(ids.length).toBeGreaterThan(0);
+    for (const { sources: ids, value } of CHECK_RULES) {
+      expect(ids.length, value).toBeGreaterThan(0);
       for (const id of ids) expect(sources).toHaveProperty(id);
     }
   });
@@ -118,9 +176,9 @@ describe('the rules', () => {
 });
 
 describe('the way through', () => {
-  it('ends at once in danger', () => {
+  it.each(['danger', 'emergency'])('ends at once in %s', (value) => {
     let state = moveCheck(INITIAL_CHECK, { type: 'goTo', at: 0 });
-    state = moveCheck(state, { type: 'answer', question: 'now', values: ['danger'] });
+    state = moveCheck(state, { type: 'answer', question: 'now', values: [value] });
     state = moveCheck(state, { type: 'next' });
     expect(getOutcome(state)?.name).toBe('get-help-now');
   });
@@ -142,7 +200,7 @@ describe('the way through', () => {
   it('keeps every answer on the way back', () => {
     const done = answerAll(WELL);
     const back = moveCheck(moveCheck(done, { type: 'previous' }), { type: 'previous' });
-    expect(back).toEqual({ answers: WELL, at: 3 });
+    expect(back).toEqual({ answers: WELL, at: CHECK_QUESTIONS.length - 2 });
   });
 
   it('is always at a place that exists, whatever happens', () => {

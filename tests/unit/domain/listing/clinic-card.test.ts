@@ -2,26 +2,52 @@ import { describe, expect, it } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ClinicCard } from '../../../../src/components/clinic/ClinicCard.tsx';
-import { buildCard } from '../../../fixtures/clinics.ts';
+import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
+import { EXAMPLE_MARK } from '../../../../src/domain/figure/provenance-wording.ts';
+import { buildCard, buildRealClinic } from '../../../fixtures/clinics.ts';
+
+const UNKNOWN = { value: null, state: 'unknown' };
+
+const toHtml = (card: ReturnType<typeof buildCard>) =>
+  renderToStaticMarkup(createElement(ClinicCard, { card })).replaceAll('<!-- -->', '');
+const toText = (card: ReturnType<typeof buildCard>) => toHtml(card).replace(/<[^>]*>/g, ' ');
 
 describe('a clinic card', () => {
-  it('shows the defaults of an empty record, each with its state', () => {
-    expect(buildCard()).toMatchObject({
+  it('holds no default of an empty record', () => {
+    expect(buildCard()).toEqual({
+      id: 'c1',
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
+      isExample: true,
       summary: '',
       figures: {
-        overallRating: { value: null, standIn: 4.5, state: 'site-default' },
-        totalReviews: { value: null, standIn: 0, state: 'site-default' },
-        initialConsultationPrice: { value: null, standIn: 150, state: 'site-default' },
-        nextAvailableAppointment: { value: null, state: 'unknown' },
+        overallRating: UNKNOWN,
+        totalReviews: UNKNOWN,
+        initialConsultationPrice: UNKNOWN,
+        nextAvailableAppointment: UNKNOWN,
       },
-      specialties: ['General Treatment'],
+      specialties: [],
+      filter: {
+        annualCost: null,
+        rating: null,
+        place: '',
+        hasVideo: false,
+        treats: [],
+        waitTime: '',
+        description: '',
+      },
     });
+    const words = toText(buildCard());
+    expect(words).toContain('Not rated');
+    expect(words).toContain('Price not checked yet');
+    expect(words).not.toMatch(/£|General Treatment|review/);
   });
 
-  it('filters an unrated clinic by the rating of 4 of its record, not by the 4.5 it shows', () => {
-    expect(buildCard().filter.rating).toBe(4);
+  it('marks an invented clinic, and no real one', () => {
+    const real = toClinicCard(buildRealClinic({ rating: 4.2, review_count: 9 }));
+    expect(toText(buildCard({ rating: 4.2 }))).toContain(EXAMPLE_MARK);
+    expect(toText(real)).not.toContain(EXAMPLE_MARK);
+    expect(real.figures.overallRating).toEqual({ value: 4.2, state: 'published' });
   });
 
   it.each([
@@ -31,7 +57,7 @@ describe('a clinic card', () => {
     [0, '0.0', 0],
     [2.5, '2.5', 3],
   ])('of a clinic rated %s reads %s with %s stars', (rating, text, stars) => {
-    const html = renderToStaticMarkup(createElement(ClinicCard, { card: buildCard({ rating }) }));
+    const html = toHtml(buildCard({ rating }));
     expect(html).toContain(`<strong>${text}</strong>`);
     expect(html.match(/class="star-full"/g) ?? []).toHaveLength(stars);
   });
@@ -41,9 +67,7 @@ describe('a clinic card', () => {
     [1, '(1 review)'],
     [2, '(2 reviews)'],
   ])('of a clinic with %i reviews reads %s', (review_count, words) => {
-    const card = buildCard({ review_count });
-    const html = renderToStaticMarkup(createElement(ClinicCard, { card }));
-    expect(html.replaceAll('<!-- -->', '')).toContain(words);
+    expect(toHtml(buildCard({ rating: 4, review_count }))).toContain(words);
   });
 
   it('shows the tagline rather than the description', () => {

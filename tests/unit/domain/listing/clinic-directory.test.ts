@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClinicDirectory } from '../../../../src/domain/listing/clinic-directory.ts';
-import { buildClinic } from '../../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 type Named = { heading: string; entries: { name: string }[] };
 const toNames = (groups: readonly Named[]) =>
@@ -41,8 +41,18 @@ describe('the directory', () => {
       city: null,
       nationsServed: { value: null },
     });
-    expect(toNames(nations.slice(-1))).toEqual([['No UK nation named', ['Silent']]]);
-    expect(toNames(cities)).toEqual([['City not published', ['Silent']]]);
+    expect(toNames(nations.slice(-1))).toEqual([['Nations not checked yet', ['Silent']]]);
+    expect(toNames(cities)).toEqual([['Town not checked yet', ['Silent']]]);
+  });
+
+  it('puts every real clinic of a group before every example', () => {
+    const clinics = [
+      buildClinic({ id: 'c1', name: 'Ash example', address_city: 'Leeds' }),
+      buildRealClinic({ id: 'c2', name: 'Aspen', address_city: 'Leeds' }),
+    ];
+    const { letters, cities } = toClinicDirectory(clinics);
+    expect(toNames(letters)).toEqual([['A', ['Aspen', 'Ash example']]]);
+    expect(toNames(cities)).toEqual([['Leeds', ['Aspen', 'Ash example']]]);
   });
 
   it('takes a city for one whatever its capitals', () => {

@@ -32,6 +32,11 @@ describe('the cost tier', () => {
     expect(passes(fields, { costTier: 'budget' })).toBe(true);
     expect(passes(fields, { costTier: 'premium' })).toBe(false);
   });
+
+  it('of a clinic whose annual cost is not known is none, and only "all" lets it through', () => {
+    for (const costTier of COST_TIERS) expect(passes({}, { costTier })).toBe(false);
+    expect(passes({}, { costTier: 'all' })).toBe(true);
+  });
 });
 
 describe('the minimum rating', () => {
@@ -39,8 +44,8 @@ describe('the minimum rating', () => {
     [4, 4, true],
     [3.9, 4, false],
     [4.5, 4.5, true],
-    [null, 4, true],
-    [null, 4.5, false],
+    [null, 3, false],
+    [null, 0, true],
   ] as const)('with a rating of %s and a minimum of %s passes: %s', (rating, minRating, result) => {
     expect(passes({ rating }, { minRating })).toBe(result);
   });
@@ -53,6 +58,8 @@ describe('the location', () => {
     ['LOND', { address_city: 'London' }, true],
     ['midlands', { address_city: 'Derby', address_region: 'East Midlands' }, true],
     ['leeds', { address_city: 'London' }, false],
+    ['virtual', {}, false],
+    ['uk', {}, false],
   ])('%s', (location, fields, result) => {
     expect(passes(fields, { location })).toBe(result);
   });
@@ -93,6 +100,8 @@ describe('the availability', () => {
     ['two-weeks', '3 weeks', true],
     ['two-weeks', '1 month', false],
     ['two-weeks', 'Ask the clinic', true],
+    ['two-weeks', null, false],
+    ['week', null, false],
   ] as const)('%s for a wait of "%s" passes: %s', (availability, waitTime, result) => {
     expect(passes({ waiting_time: waitTime }, { availability })).toBe(result);
   });
@@ -181,10 +190,12 @@ describe('filtering', () => {
     );
   });
 
-  it('gives each card to exactly one cost tier', () => {
+  it('gives each card whose cost is known to exactly one tier, and others to none', () => {
     fc.assert(
       fc.property(cards, filters, (list, chosen) => {
-        const all = filterClinics(list, { ...chosen, costTier: 'all' });
+        const all = filterClinics(list, { ...chosen, costTier: 'all' }).filter(
+          (card) => card.filter.annualCost !== null,
+        );
         const tiers = COST_TIERS.flatMap((costTier) =>
           filterClinics(list, { ...chosen, costTier }),
         );

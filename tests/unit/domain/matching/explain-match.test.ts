@@ -25,12 +25,14 @@ describe('the reason for a match', () => {
     );
   });
 
-  it('takes what is certain before what is not', () => {
+  it('is never something that is not known', () => {
     const reason = toReason(
-      matchOf({ specialisations: [], initial_consultation_fee: null }),
+      matchOf({ specialisations: [], initial_consultation_fee: null, waiting_time: '3 days' }),
       ALL_SIX,
     );
-    expect(reason).toContain('its usual wait is given as 7 days, and it offers video');
+    expect(reason).toBe(
+      'It fits best on what matters most to you and where you would like to be seen: its usual wait is given as 3 days, and it offers video consultations.',
+    );
   });
 
   it('is none where no part speaks for the clinic', () => {
@@ -39,7 +41,7 @@ describe('the reason for a match', () => {
     expect(toReason(matchOf({}, {}), {})).toBeNull();
   });
 
-  it('is never what speaks against the clinic', () => {
+  it('is never the clinic’s weakest part', () => {
     const match = matchOf({ estimated_annual_cost_average: 4800 });
     expect(toCaution(match, ALL_SIX)).toContain('£425');
     expect(toReason(match, ALL_SIX)).not.toContain('£425');
@@ -59,8 +61,8 @@ describe('the reason for a match', () => {
   });
 });
 
-describe('what speaks against a match', () => {
-  it('is the part that loses the most points', () => {
+describe('the caution with a match', () => {
+  it('is the known part that loses the most points', () => {
     const match = matchOf({ estimated_annual_cost_average: 4800 });
     expect(toCaution(match, ALL_SIX)).toBe(
       'It loses most points on your budget: it costs about £425 a month, above the range you gave.',
@@ -76,35 +78,54 @@ describe('what speaks against a match', () => {
     expect(toCaution(match, ALL_SIX)).toBe(sentence);
   });
 
-  it('is a doubt before that', () => {
+  it('is what nobody has checked before that, as something to ask and no drawback', () => {
     const answers: QuizAnswers = { ...ALL_SIX, priorities: 'cost', urgency: 'month' };
-    const row = { initial_consultation_fee: 90, waiting_time: null };
-    expect(toCaution(matchOf(row, answers), answers)).toMatch(
-      /^It is not certain on how soon .* \(not all of this is stated by the clinic\)\.$/,
+    const row = {
+      initial_consultation_fee: 90,
+      waiting_time: null,
+      services_consultation_types: [],
+      verdict_not_ideal_for: ['You are under 18'],
+    };
+    expect(toCaution(matchOf(row, answers), answers)).toBe(
+      'Not checked yet: where it sees patients and how long the wait is. Ask the clinic.',
     );
+  });
+
+  it('is a known weakness before what nobody has checked', () => {
+    const match = matchOf({ estimated_annual_cost_average: 4800, services_consultation_types: [] });
+    expect(toCaution(match, ALL_SIX)).toMatch(/^It loses most points on your budget: /);
   });
 
   it('is that we hold nothing where there is nothing', () => {
     const match = matchOf({ waiting_time: '3 days' });
-    expect(toCaution(match, ALL_SIX)).toContain('ask the clinic');
+    expect(toCaution(match, ALL_SIX)).toBe(
+      'We found no drawback in what we hold. Ask the clinic before you decide.',
+    );
   });
 });
 
 describe('the explanation of a part', () => {
   it('gives each value with its state', () => {
-    const { reasons } = explainPart(
-      matchOf({ estimated_annual_cost_average: null }),
-      'budget',
-      ALL_SIX,
-    );
+    const { reasons } = explainPart(matchOf({}), 'budget', ALL_SIX);
     expect(reasons).toEqual([
-      { field: 'Estimated cost a month', value: 'about £192', state: 'computed' },
-      { field: 'First consultation', value: '£150', state: 'unknown' },
-      { field: 'A year, on average', value: '£2,000', state: 'site-default' },
+      { field: 'Estimated cost a month', value: 'about £175', state: 'computed' },
+      { field: 'First consultation', value: '£150', state: 'example' },
+      { field: 'A year with medicine, on average', value: '£1,800', state: 'example' },
     ]);
   });
 
-  it('says that a value is not stated', () => {
+  it('estimates nothing from a price that is not known', () => {
+    const match = matchOf({ estimated_annual_cost_average: null });
+    expect(explainPart(match, 'budget', ALL_SIX)).toEqual({
+      reasons: [
+        { field: 'First consultation', value: '£150', state: 'example' },
+        { field: 'A year with medicine, on average', value: 'not checked yet', state: 'unknown' },
+      ],
+      finding: 'what it costs a month',
+    });
+  });
+
+  it('says that a value is not checked', () => {
     const answers: QuizAnswers = { priorities: 'discretion' };
     const { reasons } = explainPart(
       matchOf({ home_delivery: null }, answers),
@@ -113,14 +134,14 @@ describe('the explanation of a part', () => {
     );
     expect(reasons).toContainEqual({
       field: 'Home delivery',
-      value: 'not stated',
+      value: 'not checked yet',
       state: 'unknown',
     });
   });
 });
 
 describe('every sentence', () => {
-  it('is one sentence about published details, and never advice', () => {
+  it('is about the details we hold, and never advice', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         for (const match of rankClinics(candidates, answers)) {

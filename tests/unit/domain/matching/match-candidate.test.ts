@@ -1,34 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
+import { toMatchCandidate } from '../../../../src/domain/matching/match-candidate.ts';
 import { buildCandidate, buildStated } from '../../../fixtures/candidates.ts';
+import { buildRealClinic, buildRealRow } from '../../../fixtures/clinics.ts';
+
+const UNKNOWN = { value: null, state: 'unknown' };
 
 describe('a match candidate', () => {
-  it('marks what stands in for a silent row, and what nothing stands in for', () => {
-    expect(buildCandidate()).toMatchObject({
-      specialties: { value: null, standIn: ['General Treatment'], state: 'site-default' },
-      conditions: { value: null, state: 'unknown' },
-      consultationTypes: { value: null, standIn: ['video'], state: 'site-default' },
-      price: { value: null, standIn: 150, state: 'site-default' },
-      annualCost: { value: null, standIn: 2000, state: 'site-default' },
-      waitTime: {
-        value: null,
-        standIn: { text: '1-2 weeks', days: 14 },
-        state: 'site-default',
-      },
-      followUpSupport: { value: null },
-      homeDelivery: { value: null },
-      productForms: { value: null },
-      place: { value: null },
+  it('holds no value and no default for what a row leaves out', () => {
+    expect(buildCandidate()).toEqual({
+      id: 'c1',
+      name: 'Green Lane Clinic',
+      slug: 'green-lane-clinic',
+      isExample: true,
+      specialties: UNKNOWN,
+      conditions: UNKNOWN,
+      consultationTypes: UNKNOWN,
+      price: UNKNOWN,
+      annualCost: UNKNOWN,
+      waitTime: UNKNOWN,
+      responseTime: UNKNOWN,
+      followUpSupport: UNKNOWN,
+      educationalResources: UNKNOWN,
+      homeDelivery: UNKNOWN,
+      productForms: UNKNOWN,
+      place: UNKNOWN,
       area: null,
-      nationsServed: { value: null },
-      hasStrainData: { value: false },
+      nationsServed: UNKNOWN,
+      hasStrainData: UNKNOWN,
       notIdealFor: null,
+      rating: UNKNOWN,
+      updatedAt: null,
     });
   });
 
   it('holds what a row states, a "no" included', () => {
     const row = { home_delivery: false, verdict_not_ideal_for: ['You are under 18', 'More'] };
     expect(buildStated(row, 2)).toMatchObject({
-      specialties: { value: ['Chronic Pain'], state: 'unknown' },
+      specialties: { value: ['Chronic Pain'], state: 'example' },
       homeDelivery: { value: false },
       productForms: { value: 2 },
       place: { value: 'London, Greater London' },
@@ -37,6 +46,17 @@ describe('a match candidate', () => {
       hasStrainData: { value: true },
       notIdealFor: 'You are under 18',
     });
+  });
+
+  it('of a real clinic holds what a source attests, and no opinion', () => {
+    const row = { waiting_time: '5 days', verdict_not_ideal_for: ['You are under 18'] };
+    expect(toMatchCandidate(buildRealClinic(row))).toMatchObject({
+      isExample: false,
+      waitTime: { value: { text: '5 days', days: 5 }, state: 'published' },
+      notIdealFor: null,
+    });
+    const silent = toClinic(buildRealRow(row), { sources: [], strainCount: 3 });
+    expect(toMatchCandidate(silent)).toMatchObject({ waitTime: UNKNOWN, hasStrainData: UNKNOWN });
   });
 
   it('is plain JSON', () => {

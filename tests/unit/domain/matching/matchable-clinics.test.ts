@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { splitMatchable } from '../../../../src/domain/matching/rank-clinics.ts';
 import { buildCandidate } from '../../../fixtures/candidates.ts';
 
-const found = buildCandidate({ id: 'a', name: 'Found', website: 'https://found.example' });
-const lost = buildCandidate({ id: 'b', name: 'Lost', website: null });
+const real = buildCandidate({ id: 'a', name: 'Real', is_example: false });
+const example = buildCandidate({ id: 'b', name: 'Example' });
 
 describe('the clinics that are matched', () => {
-  it('are those whose own web page is known', () => {
-    expect(splitMatchable([lost, found])).toEqual({ matchable: [found], unconfirmed: [lost] });
+  it('are the real ones, apart from the examples', () => {
+    expect(splitMatchable([example, real])).toEqual({ matchable: [real], examples: [example] });
   });
 
-  it('are all of them where no clinic has a page recorded', () => {
-    expect(splitMatchable([lost])).toEqual({ matchable: [lost], unconfirmed: [] });
+  it('are the examples where there is no real one', () => {
+    expect(splitMatchable([example])).toEqual({ matchable: [example], examples: [] });
   });
 });

@@ -100,9 +100,9 @@ describe('a match', () => {
     expect(match?.total).toBe(85);
   });
 
-  it('becomes a range where a part is uncertain', () => {
+  it('becomes a range where a part is uncertain, and counts at its least', () => {
     const [match] = rankClinics([buildStated({ waiting_time: null })], ALL_SIX);
-    expect(match).toMatchObject({ total: 90, low: 87.5, high: 92.5 });
+    expect(match).toMatchObject({ total: 87.5, low: 87.5, high: 92.5 });
   });
 
   it('has points that add up to its total, within its range', () => {
@@ -116,7 +116,7 @@ describe('a match', () => {
           for (const { points, weight, score } of parts) {
             expect(Math.abs(points - weight * score)).toBeLessThan(0.11);
           }
-          expect(low <= total && total <= high).toBe(true);
+          expect(low === total && total <= high).toBe(true);
         }
       }),
     );
@@ -152,6 +152,19 @@ describe('the order of matches', () => {
     fc.assert(
       fc.property(shuffled, quizAnswers, ([list, other], answers) => {
         expect(names(rankClinics(other, answers))).toEqual(names(rankClinics(list, answers)));
+      }),
+    );
+  });
+});
+
+describe('a clinic that leaves out its wait', () => {
+  it('never stands before one that gives it, the longest included', () => {
+    const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), (days) => {
+        const open = buildStated({ id: 'a', name: 'Open', waiting_time: `${days} days` });
+        const silent = buildStated({ id: 'b', name: 'Silent', waiting_time: null });
+        expect(names(rankClinics([silent, open], answers))).toEqual(['Open', 'Silent']);
       }),
     );
   });

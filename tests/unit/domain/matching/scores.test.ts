@@ -41,7 +41,7 @@ describe('the condition score', () => {
     expect(score('condition', candidate, { condition: 'epilepsy' }).score).toBe(60);
   });
 
-  it('is a range while the specialties are a site default', () => {
+  it('is a range that counts at its least while the specialties are not known', () => {
     const answers: QuizAnswers = { condition: 'sleep' };
     expect(score('condition', buildCandidate(), answers)).toEqual({ score: 60, low: 60, high: 90 });
     const withStrains = buildCandidate({}, 1);
@@ -123,10 +123,10 @@ describe('the budget score', () => {
   });
 
   it.each<StoredRow>([{ initial_consultation_fee: null }, { estimated_annual_cost_average: null }])(
-    'is anything from 30 to 100 where a price is a site default: %j',
+    'counts 30 of anything up to 100 where a price is not known: %j',
     (row) => {
       const answers: QuizAnswers = { budget: '150-250' };
-      expect(score('budget', buildStated(row), answers)).toMatchObject({ low: 30, high: 100 });
+      expect(score('budget', buildStated(row), answers)).toEqual({ score: 30, low: 30, high: 100 });
     },
   );
 });
@@ -148,14 +148,14 @@ describe('the urgency score', () => {
     expect(score('urgency', buildStated({ waiting_time }), { urgency })).toEqual(certain(is));
   });
 
-  it('is a range for a default, and its middle where the words say nothing', () => {
+  it('is a range that counts at its least where no wait is given, or none that can be read', () => {
     const answers: QuizAnswers = { urgency: 'this-week' };
     const unread = buildStated({ waiting_time: 'Ask us' });
-    expect(score('urgency', unread, answers)).toEqual({ score: 50, low: 0, high: 100 });
+    expect(score('urgency', unread, answers)).toEqual({ score: 0, low: 0, high: 100 });
     const silent = buildStated({ waiting_time: null });
-    expect(score('urgency', silent, answers)).toEqual({ score: 50, low: 0, high: 100 });
-    const relaxed = score('urgency', silent, { urgency: 'month' });
-    expect(relaxed).toEqual({ score: 100, low: 0, high: 100 });
+    for (const urgency of ['this-week', 'month', 'researching'] as const) {
+      expect(score('urgency', silent, { urgency })).toEqual({ score: 0, low: 0, high: 100 });
+    }
   });
 });
 
@@ -210,20 +210,22 @@ describe('the priorities score', () => {
     expect(MATCH_RULES.priorities.explain(buildStated(), answers).isNeutral).toBe(true);
   });
 
-  it.each<[NonNullable<QuizAnswers['priorities']>, object]>([
-    ['cost', { score: 90, low: 40, high: 100 }],
-    ['speed', { score: 75, low: 40, high: 100 }],
-    // Half of 40, half of 20, and the 30 of the default reply of 24-48 hours.
-    ['support', { score: 60, low: 10, high: 100 }],
-    ['variety', { score: 60, low: 20, high: 100 }],
-    ['discretion', { score: 75, low: 0, high: 100 }],
-    ['specialization', { score: 40, low: 40, high: 100 }],
-    // Video by default; whether it serves England is unknown.
-    ['location', { score: 52.5, low: 20, high: 100 }],
-  ])('for %s of a clinic that says nothing is a range', (priorities, is) => {
-    const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
-    expect(score('priorities', buildCandidate(), answers)).toEqual(is);
-  });
+  it.each<[NonNullable<QuizAnswers['priorities']>, { low: number; high: number }]>([
+    ['cost', { low: 40, high: 100 }],
+    ['speed', { low: 40, high: 100 }],
+    // A reply after more than three days still brings 10.
+    ['support', { low: 10, high: 100 }],
+    ['variety', { low: 20, high: 100 }],
+    ['discretion', { low: 0, high: 100 }],
+    ['specialization', { low: 40, high: 100 }],
+    ['location', { low: 20, high: 100 }],
+  ])(
+    'for %s of a clinic that says nothing is a range that counts at its least',
+    (priorities, is) => {
+      const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
+      expect(score('priorities', buildCandidate(), answers)).toEqual({ score: is.low, ...is });
+    },
+  );
 
   it('never rises with the price when cost matters most', () => {
     const pounds = fc.integer({ min: 0, max: 400 });
@@ -277,7 +279,7 @@ describe('the location score', () => {
   it('is a range where the clinic does not say whom it serves or where it is', () => {
     const unserved = buildStated({ services_nations: [] });
     expect(score('location', unserved, { location: 'wales' })).toEqual({
-      score: 52.5,
+      score: 20,
       low: 20,
       high: 85,
     });
@@ -289,7 +291,7 @@ describe('the location score', () => {
       services_consultation_types: ['in-person'],
     });
     expect(score('location', inPerson, { location: 'london' })).toEqual({
-      score: 60,
+      score: 20,
       low: 20,
       high: 100,
     });
@@ -297,7 +299,7 @@ describe('the location score', () => {
 
   it('takes video for granted nowhere', () => {
     expect(score('location', buildCandidate(), { location: 'virtual' })).toEqual({
-      score: 100,
+      score: 20,
       low: 20,
       high: 100,
     });
@@ -305,14 +307,39 @@ describe('the location score', () => {
 });
 
 describe('every score', () => {
-  it('lies from 0 to 100, between its low and its high', () => {
+  it('lies from 0 to 100 and is the least that it may be', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         for (const candidate of candidates) {
           for (const part of MATCH_PARTS) {
             const { score: is, low, high } = score(part, candidate, answers);
-            expect(0 <= low && low <= is && is <= high && high <= 100).toBe(true);
+            expect(0 <= low && low === is && is <= high && high <= 100).toBe(true);
           }
+        }
+      }),
+    );
+  });
+
+  it('is never raised by silence: a clinic that leaves a value out never scores more', () => {
+    const columns = [
+      'specialisations',
+      'services_consultation_types',
+      'services_nations',
+      'initial_consultation_fee',
+      'estimated_annual_cost_average',
+      'waiting_time',
+      'response_time',
+      'services_follow_up_support',
+      'services_educational_resources',
+      'home_delivery',
+      'pharmacy_available_products',
+    ];
+    fc.assert(
+      fc.property(fc.subarray(columns), quizAnswers, (left, answers) => {
+        const silent = Object.fromEntries(left.map((column) => [column, null]));
+        for (const part of MATCH_PARTS) {
+          const { score: is } = score(part, buildStated(silent), answers);
+          expect(is).toBeLessThanOrEqual(score(part, buildStated(), answers).score);
         }
       }),
     );

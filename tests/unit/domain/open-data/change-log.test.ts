@@ -13,7 +13,7 @@ const PRICE = {
   ...CLINIC,
   kind: 'changed',
   figure: 'initialConsultationPrice',
-  from: { value: 90, state: 'sample' },
+  from: { value: 90, state: 'told' },
   to: { value: 99.5, state: 'published' },
 } as const satisfies FigureChange;
 
@@ -44,20 +44,20 @@ describe('a change in words', () => {
   it.each<[FigureChange, string]>([
     [
       PRICE,
-      'Green Lane Clinic: First consultation, £90 (sample data) → £99.50 (published by the clinic)',
+      'Green Lane Clinic: First consultation, £90 (told to us by the clinic) → £99.50 (published by the clinic)',
     ],
     [
       { ...PRICE, kind: 'withdrawn', to: { value: null, state: 'unknown' } },
-      'Green Lane Clinic: First consultation, £90 (sample data) → no figure',
+      'Green Lane Clinic: First consultation, £90 (told to us by the clinic) → no figure',
     ],
     [
       {
         ...PRICE,
         figure: 'nationsServed',
-        from: { value: ['England'], state: 'sample' },
-        to: { value: ['England', 'Wales'], state: 'sample' },
+        from: { value: ['England'], state: 'register' },
+        to: { value: ['England', 'Wales'], state: 'register' },
       },
-      'Green Lane Clinic: Nations served, England (sample data) → England, Wales (sample data)',
+      'Green Lane Clinic: Nations served, England (from a register) → England, Wales (from a register)',
     ],
     [{ ...CLINIC, kind: 'clinic-added' }, 'Green Lane Clinic: Added to the site'],
   ])('says what was and what is', (change, sentence) => {

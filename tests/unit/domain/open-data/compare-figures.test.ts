@@ -69,8 +69,8 @@ describe('comparing two snapshots', () => {
     );
   });
 
-  const sample = (value: FigureReading['value']): FigureReading => ({ value, state: 'sample' });
-  const none: FigureReading = { value: null, state: 'site-default' };
+  const sample = (value: FigureReading['value']): FigureReading => ({ value, state: 'told' });
+  const none: FigureReading = { value: null, state: 'example' };
 
   it.each<[string, FigureReading, FigureReading, string | null]>([
     ['another price', sample(90), sample(99), 'changed'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHECK_QUESTIONS } from '../../../../src/domain/eligibility/check.ts';
+import { CHECK_QUESTIONS } from '../../../../src/domain/eligibility/check-questions.ts';
 import { getChosenLabels, QUESTIONS, toAnswer } from '../../../../src/domain/quiz/questions.ts';
 import { toggleChoice } from '../../../../src/domain/questions/question.ts';
 

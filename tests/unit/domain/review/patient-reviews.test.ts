@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   toPatientReviews,
   toReviewWarning,
+  VERIFICATION_LABELS,
 } from '../../../../src/domain/review/patient-reviews.ts';
 import { anyReviews, buildReview, NOW } from '../../../fixtures/reviews.ts';
 
@@ -36,9 +37,9 @@ describe('the patient reviews of a clinic', () => {
     );
   });
 
-  it('never count a sample as first-hand, nor one whose writer nobody checked', () => {
+  it('never count an invented one as first-hand, nor one whose writer nobody checked', () => {
     fc.assert(
-      fc.property(anyReviews, fc.constantFrom('sample', 'unverified'), (all, verification) => {
+      fc.property(anyReviews, fc.constantFrom('example', 'unverified'), (all, verification) => {
         const before = toPatientReviews(all, NOW);
         const after = toPatientReviews([...all, buildReview({ verification })], NOW);
         expect(after.firstHand).toBe(before.firstHand);
@@ -54,16 +55,19 @@ describe('the warning above patient reviews', () => {
     toReviewWarning(toPatientReviews(reviews, NOW));
 
   it('is there below five first-hand reviews and gone at five', () => {
-    expect(getWarning(many(4))?.headline).toBe('Only 4 first-hand reviews.');
-    expect(getWarning(many(1))?.headline).toBe('Only 1 first-hand review.');
+    expect(getWarning(many(4))).toMatch(/^Only 4 first-hand reviews\. /);
+    expect(getWarning(many(1))).toMatch(/^Only 1 first-hand review\. /);
     expect(getWarning(many(5))).toBeNull();
     expect(getWarning([])).toBeNull();
   });
 
-  it('says that samples are made up, however many there are', () => {
-    const warning = getWarning(many(30, { verification: 'sample' }));
-    expect(warning?.headline).toBe('No first-hand review yet.');
-    expect(warning?.detail).toContain('30 illustrative reviews, made up');
-    expect(getWarning(many(3, { verification: 'unverified' }))?.detail).toBe('');
+  it('says that no review is first-hand, however many there are', () => {
+    const warning = getWarning(many(30, { verification: 'unverified' }));
+    expect(warning).toBe('No first-hand review yet.');
+  });
+
+  it('is not needed above invented reviews, each of which is labelled', () => {
+    expect(getWarning(many(3, { verification: 'example' }))).toBeNull();
+    expect(VERIFICATION_LABELS.example).toBe('invented');
   });
 });

@@ -1,8 +1,7 @@
 /** What a review page says of a clinic: its verdict in words, its sections, its prices, its sources. */
 import { describe, expect, it } from 'vitest';
-import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import { parseFigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { findArticlesAbout } from '../../../../src/domain/article/articles.ts';
+import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
 import {
@@ -15,69 +14,56 @@ import {
 } from '../../../../src/domain/review/review-page.ts';
 import { toReviewEntry } from '../../../../src/domain/review/review-entry.ts';
 import { toReviewFacts } from '../../../../src/domain/review/review-view.ts';
-import { buildClinic, buildClinicRow, type StoredRow } from '../../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 import { buildReview, NOW } from '../../../fixtures/reviews.ts';
-
-const WEBSITE = 'https://a.example';
-
-function buildSourced(row: StoredRow, field: string, state = 'published') {
-  const value = row[field];
-  const source = parseFigureSource({
-    clinic_id: 'c1',
-    field,
-    state,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-    source_title: 'Price page',
-    source_url: 'https://a.example/prices',
-    checked_on: '2026-11-20',
-  });
-  return toClinic(buildClinicRow(row), { sources: source ? [source] : [], strainCount: 0 });
-}
 
 describe('a recommendation', () => {
   const level = 'highly-recommended';
 
-  it.each<[StoredRow, string, RegExp]>([
-    [{ website: WEBSITE, verdict_overall_score: 9 }, 'published', /^Recommended$/],
-    [
-      { website: WEBSITE, verdict_overall_score: 9, verdict_recommendation_level: level },
-      'published',
-      /^Highly recommended$/,
-    ],
-    [
-      { website: WEBSITE, verdict_overall_score: 4.9, verdict_recommendation_level: level },
-      'published',
-      /^Not recommended$/,
-    ],
-    [{ website: WEBSITE, verdict_overall_score: 9 }, 'sample', /^Recommended in this sample/],
-    [{ verdict_overall_score: 9, verdict_recommendation_level: level }, 'published', /^No recom/],
-    [{ website: WEBSITE, verdict_recommendation_level: level }, 'published', /^No recom.+judged/],
-  ])('for %j, with a source that says %s, reads %s', (row, state, words) => {
-    expect(toRecommendation(buildSourced(row, 'verdict_overall_score', state))).toMatch(words);
+  it.each<[StoredRow, string]>([
+    [{ verdict_overall_score: 9 }, 'Recommended'],
+    [{ verdict_overall_score: 9, verdict_recommendation_level: level }, 'Highly recommended'],
+    [{ verdict_overall_score: 5, verdict_recommendation_level: level }, 'Highly recommended'],
+    [{ verdict_overall_score: 4.9, verdict_recommendation_level: level }, 'Not recommended'],
+  ])('of an example for %j reads %s', (row, words) => {
+    expect(toRecommendation(buildClinic(row))).toBe(words);
   });
 });
 
 describe('the sections of a review', () => {
-  const getIds = (row: StoredRow) => toReviewSections(buildClinic(row)).map(({ id }) => id);
+  const getIds = (clinic: Clinic) => toReviewSections(clinic).map(({ id }) => id);
 
-  it('leave out what an empty record has nothing for, and keep what must be said', () => {
-    expect(getIds({})).toEqual([
-      ...['verdict', 'prices', 'google', 'regulation', 'ratings', 'patients', 'policy', 'sources'],
+  const FULL = {
+    verdict_overall_score: 9,
+    verdict_summary: 'Text',
+    rating: 4.5,
+    pros: ['Kind'],
+    cons: ['Dear'],
+    features: ['Lift'],
+    review_overview: 'Text',
+    target_audience: 'Text',
+    market_position_detail: 'Text',
+    patient_process: ['Step'],
+    key_features: ['Video'],
+  };
+
+  it('of an example leave out what an empty record has nothing for, and keep what must be said', () => {
+    expect(getIds(buildClinic())).toEqual([
+      ...['verdict', 'pros-and-cons', 'treats', 'prices', 'regulation', 'ratings', 'patients'],
+      'policy',
     ]);
   });
 
-  it('hold all that a full record gives, in one order', () => {
-    const row = {
-      cons: ['Dear'],
-      review_overview: 'Text',
-      target_audience: 'Text',
-      market_position_detail: 'Text',
-      patient_process: ['Step'],
-      key_features: ['Video'],
-    };
-    expect(getIds(row)).toEqual([
-      ...['verdict', 'pros-and-cons', 'overview', 'audience', 'market', 'prices', 'process'],
-      ...['features', 'google', 'regulation', 'ratings', 'patients', 'policy', 'sources'],
+  it('of a real clinic are facts alone, whatever opinions its row holds', () => {
+    const facts = ['treats', 'prices', 'regulation', 'patients', 'policy', 'sources'];
+    expect(getIds(buildRealClinic())).toEqual(facts);
+    expect(getIds(buildRealClinic(FULL))).toEqual(facts);
+  });
+
+  it('hold all that an example’s full record gives, in one order', () => {
+    expect(getIds(buildClinic(FULL))).toEqual([
+      ...['verdict', 'pros-and-cons', 'overview', 'audience', 'market', 'treats', 'prices'],
+      ...['process', 'features', 'regulation', 'ratings', 'patients', 'policy'],
     ]);
   });
 
@@ -94,11 +80,18 @@ describe('the prices of a review', () => {
     expect(getItems({ delivery_fee: 5, prescription_fee: 20 })).toEqual(getItems({}));
   });
 
-  it('never take what is not published for nothing', () => {
+  it('never take what is not known for nothing', () => {
     const lines = toPriceLines(buildClinic({ membership_options: [{ name: 'Plan' }] }));
     expect(
       lines.flatMap(({ item, price, hasPrice }) => (hasPrice ? [] : `${item}: ${price}`)),
-    ).toEqual(['Each delivery: Not published', 'Plan: Not published']);
+    ).toEqual([
+      'First consultation: Not checked yet',
+      'Follow-up consultation: Not checked yet',
+      'Each repeat prescription: Not checked yet',
+      'Each delivery: Not checked yet',
+      'Plan: Not checked yet',
+      'A year with medicine, on average: Not checked yet',
+    ]);
     expect(lines.some(({ price }) => price === '£0')).toBe(false);
     expect(toPriceLines(buildClinic({ delivery_fee: 0 }))).toContainEqual(
       expect.objectContaining({ item: 'Each delivery', price: '£0', figure: 'deliveryFee' }),
@@ -108,10 +101,8 @@ describe('the prices of a review', () => {
   it('say that there is no membership only when a source says so', () => {
     const getMembership = (clinic: ReturnType<typeof buildClinic>) =>
       toPriceLines(clinic).find(({ item }) => item === 'Membership')?.price;
-    expect(getMembership(buildClinic())).toBe('Not published');
-    expect(getMembership(buildSourced({ membership_options: [] }, 'membership_options'))).toBe(
-      'None',
-    );
+    expect(getMembership(buildRealClinic())).toBe('Not checked yet');
+    expect(getMembership(buildRealClinic({ membership_options: [] }))).toBe('None');
   });
 
   it('are followed by the row’s own lines that say something else', () => {
@@ -127,11 +118,12 @@ describe('the prices of a review', () => {
 });
 
 describe('the sources of a review', () => {
-  it('are each page once, with the day it was checked', () => {
-    expect(toReviewSources(buildSourced({ delivery_fee: 5 }, 'delivery_fee'))).toEqual([
-      { title: 'Price page', url: 'https://a.example/prices', checkedOn: '2026-11-20' },
-    ]);
-    expect(toReviewSources(buildClinic())).toEqual([]);
+  it('are each page once, for figures and details alike, with the day it was checked', () => {
+    const page = { title: 'Page', url: 'https://a.example', datedOn: '2026-03-02', isCopy: true };
+    const clinic = buildRealClinic({ delivery_fee: 5, tagline: 'Kind' }, { source: page });
+    expect(toReviewSources(clinic)).toEqual([{ ...page, checkedOn: '2026-11-20' }]);
+    expect(toReviewSources(buildRealClinic({ tagline: 'Kind' }))).toHaveLength(1);
+    expect(toReviewSources(buildClinic({ delivery_fee: 5 }))).toEqual([]);
   });
 
   it('are joined by the articles that link to the review', () => {
@@ -147,7 +139,7 @@ describe('the sources of a review', () => {
 });
 
 describe('an entry of the index', () => {
-  const reviews = toPatientReviews([buildReview({ verification: 'sample' })], NOW);
+  const reviews = toPatientReviews([buildReview({ verification: 'example' })], NOW);
 
   it('shows what the card shows, the first reason against and the newest review', () => {
     const clinic = buildClinic({
@@ -158,19 +150,31 @@ describe('an entry of the index', () => {
       path: '/reviews/a-review',
       notIdealFor: 'You are in a hurry',
       figures: {
-        verdictScore: { value: null, standIn: 7.5, state: 'site-default' },
-        overallRating: { value: null, standIn: 4.5, state: 'site-default' },
+        verdictScore: { value: null, state: 'unknown' },
+        overallRating: { value: null, state: 'unknown' },
       },
-      newest: { verification: 'sample' },
+      isExample: true,
+      newest: { verification: 'example' },
       firstHand: 0,
       nations: ['Wales'],
     });
   });
 
-  it('sorts a verdict that nobody gave last', () => {
-    const toVerdict = (row: StoredRow) =>
-      toReviewFacts(toReviewEntry(buildClinic(row), '/reviews/a-review', reviews, 0)).verdict;
-    expect(toVerdict({})).toBeNull();
-    expect(toVerdict({ verdict_overall_score: 1 })).toBe(1);
+  it('of a real clinic gives no verdict and no reason against it', () => {
+    const row = { verdict_overall_score: 9, verdict_not_ideal_for: ['You are in a hurry'] };
+    const none = toPatientReviews([], NOW);
+    expect(toReviewEntry(buildRealClinic(row), '/reviews/a-review', none, 0)).toMatchObject({
+      isExample: false,
+      notIdealFor: null,
+      figures: { verdictScore: { value: null } },
+      newest: null,
+    });
+  });
+
+  it('is found by a way to be seen only where the row states one', () => {
+    const toWays = (row: StoredRow) =>
+      toReviewFacts(toReviewEntry(buildClinic(row), '/reviews/a-review', reviews, 0)).by;
+    expect(toWays({})).toEqual([]);
+    expect(toWays({ services_consultation_types: ['video'] })).toEqual(['video']);
   });
 });

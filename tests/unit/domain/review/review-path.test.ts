@@ -46,11 +46,13 @@ describe('the address of a review', () => {
     expect(getPath({ review_slug: 'a-review', review_published: published })).toBeNull();
   });
 
-  it('stands for the three reviews of the built-in clinics', () => {
-    expect(readBuiltInClinics().map(toReviewPath).filter(Boolean).toSorted()).toEqual([
-      '/reviews/alternaleaf-review',
-      '/reviews/curaleaf-review',
-      '/reviews/mamedica-review',
+  it('stands for the three reviews of the built-in clinics, none of which is a real one', () => {
+    const builtIn = readBuiltInClinics();
+    expect(builtIn.every(({ overview }) => overview.isExample)).toBe(true);
+    expect(builtIn.map(toReviewPath).filter(Boolean).toSorted()).toEqual([
+      '/reviews/alder-clinic-review',
+      '/reviews/coltsfold-clinic-review',
+      '/reviews/dunmarrow-clinic-review',
     ]);
   });
 });

@@ -16,7 +16,7 @@ const buildEntry = (name: string, fields: Partial<ReviewFacts> = {}) => ({
   name,
   facts: {
     place: 0,
-    verdict: 7,
+    isExample: false,
     newest: '2026-01-01T00:00:00.000Z',
     firstHand: false,
     nations: [],
@@ -32,28 +32,39 @@ const getNames = (entries: ReturnType<typeof buildEntry>[], search: string) =>
 
 describe('the index of reviews', () => {
   const entries = [
-    buildEntry('Default', { place: 1, verdict: null, newest: null }),
+    buildEntry('Default', { place: 1, newest: null }),
     buildEntry('Low', {
       place: 3,
-      verdict: 2,
       newest: '2026-03-01T00:00:00.000Z',
       nations: ['Wales'],
     }),
-    buildEntry('High', { place: 2, verdict: 9, by: ['video', 'phone'], firstHand: true }),
-    buildEntry('also high', { verdict: 9, nations: ['England', 'Wales'] }),
+    buildEntry('High', { place: 2, by: ['video', 'phone'], firstHand: true }),
+    buildEntry('also high', { nations: ['England', 'Wales'] }),
   ];
 
   it.each([
-    ['', ['also high', 'High', 'Low', 'Default']],
+    ['', ['also high', 'Default', 'High', 'Low']],
     ['?sort=newest', ['Low', 'also high', 'High', 'Default']],
     ['?sort=name', ['also high', 'Default', 'High', 'Low']],
     ['?nation=Wales', ['also high', 'Low']],
     ['?by=phone&sort=name', ['High']],
     ['?first-hand=yes', ['High']],
     ['?nation=Wales&by=phone', []],
-    ['?sort=price&nation=France&by=pigeon&first-hand=1', ['also high', 'High', 'Low', 'Default']],
+    ['?sort=price&nation=France&by=pigeon&first-hand=1', ['also high', 'Default', 'High', 'Low']],
+    ['?sort=verdict', ['also high', 'Default', 'High', 'Low']],
   ])('asked with %j gives %j', (search, names) => {
     expect(getNames(entries, search)).toEqual(names);
+  });
+
+  it('puts invented clinics after the real ones, whatever the order', () => {
+    const invented = buildEntry('Invented', {
+      place: -1,
+      isExample: true,
+      newest: '2026-10-01T00:00:00.000Z',
+    });
+    for (const sort of SORTS) {
+      expect(getNames([invented, ...entries], `?sort=${sort}`).at(-1)).toBe('Invented');
+    }
   });
 
   it('keeps every view in its address, and the first one in no address at all', () => {

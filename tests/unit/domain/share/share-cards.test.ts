@@ -14,7 +14,7 @@ import {
   toReviewShareCard,
   toShareText,
 } from '../../../../src/domain/share/share-cards.ts';
-import { buildClinic } from '../../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 /** Each figure has a value that no other text of the card holds. */
 const FIGURES = {
@@ -35,7 +35,7 @@ const ROW = {
   updated_at: '2026-11-19T23:30:00Z',
 };
 
-const UNATTESTED: Provenance = { state: 'sample', source: null, checkedOn: null };
+const UNATTESTED: Provenance = { state: 'unknown', source: null, checkedOn: null };
 const checked = (state: Provenance['state'], checkedOn: string | null = '2026-11-20') => {
   return { state, source: { title: 'Prices', url: 'https://a.example' }, checkedOn };
 };
@@ -44,7 +44,7 @@ function withProvenance(
   provenance: Partial<Record<FigureName, Provenance>>,
   row: Record<string, unknown> = ROW,
 ): Clinic {
-  const clinic = buildClinic(row);
+  const clinic = buildRealClinic(row);
   const figures = FIGURE_NAMES.map((name) => [
     name,
     { ...clinic.figures[name], ...(provenance[name] ?? UNATTESTED) },
@@ -78,7 +78,7 @@ describe('a clinic’s share card', () => {
           attested.slice(0, 3).map((field) => FIGURES[field]),
         );
         const hasPrice = attested.some((field) => FIGURES[field].startsWith('£'));
-        expect(card.gap).toBe(hasPrice ? null : 'No published prices yet');
+        expect(card.gap).toBe(hasPrice ? null : 'Prices not checked yet');
       }),
     );
   });
@@ -148,7 +148,7 @@ describe('a clinic’s share card', () => {
     expect(toClinicShareCard(clinic).detail).toBe(place);
   });
 
-  it('calls no clinic nationwide on the strength of a sample', () => {
+  it('calls no clinic nationwide while nobody attests it', () => {
     const row = { services_consultation_types: ['video'], services_nations: nations };
     expect(toClinicShareCard(withProvenance({}, row)).detail).toBe('Online');
   });
@@ -156,10 +156,22 @@ describe('a clinic’s share card', () => {
 
 describe('a review’s share card', () => {
   it('holds no score and no price', () => {
-    const clinic = buildClinic({ ...ROW, verdict_overall_score: 8.7, rating: 4.6 });
+    const clinic = buildRealClinic({ ...ROW, rating: 4.6, review_count: 9 });
     const text = toShareText(toReviewShareCard(clinic));
-    expect(text).toContain('Clinic review: Green Lane Clinic.');
-    expect(text).not.toMatch(/8\.7|4\.6|£/);
+    expect(text).toContain('What is known: Green Lane Clinic.');
+    expect(text).not.toMatch(/4\.6|£/);
+  });
+});
+
+describe('the share card of an invented clinic', () => {
+  it.each([
+    ['page', toClinicShareCard],
+    ['review', toReviewShareCard],
+  ])('and of its %s says that it is one, and holds no figure, place or date', (_, toCard) => {
+    const card = toCard(buildClinic({ ...ROW, address_city: 'Leeds', verdict_overall_score: 8.7 }));
+    expect(toShareText(card)).toBe(
+      'Example clinic: Green Lane Clinic. Invented to show how this site works.',
+    );
   });
 });
 

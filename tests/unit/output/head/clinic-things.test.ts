@@ -40,7 +40,7 @@ const SHOWN: Partial<Record<FigureName, string>> = {
 function withStates(states: Partial<Record<FigureName, ProvenanceState>>): Clinic {
   const figures = FIGURE_NAMES.map((name) => [
     name,
-    { ...CLINIC.figures[name], state: states[name] ?? 'sample' },
+    { ...CLINIC.figures[name], state: states[name] ?? 'unknown' },
   ]);
   return { ...CLINIC, figures: Object.fromEntries(figures) as ClinicFigures };
 }
@@ -93,7 +93,7 @@ describe('a clinic in structured data', () => {
   });
 
   it('has the reviews of people found to be patients, and no average that no page shows', () => {
-    const others = [buildReview('sample', 1), buildReview('unverified', 2)];
+    const others = [buildReview('example', 1), buildReview('unverified', 2)];
     expect(toJson(CLINIC, others)).not.toContain('reviewBody');
     const json = toJson(CLINIC, [
       ...others,

@@ -10,15 +10,13 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { parseFigureSource } from '../../../../src/data/rows/other-rows.ts';
-import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
 import { toClinicShareCard } from '../../../../src/domain/share/share-cards.ts';
 import {
   keepImages,
   toDigest,
   UNUSED_MS,
 } from '../../../../src/output/share-images/image-cache.ts';
-import { buildClinicRow } from '../../../fixtures/clinics.ts';
+import { buildRealClinic } from '../../../fixtures/clinics.ts';
 import { buildTree } from '../../../fixtures/share-cards.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -54,17 +52,7 @@ const readImage = async (text: string) => {
 
 /** The tree of a clinic's card, published at this price. */
 function toClinicTree(name: string, price: number): string {
-  const source = parseFigureSource({
-    clinic_id: 'c1',
-    field: 'initial_consultation_fee',
-    value: String(price),
-    state: 'published',
-    source_title: 'Prices',
-    source_url: 'https://a.example',
-    checked_on: '2026-11-20',
-  });
-  const row = buildClinicRow({ name, initial_consultation_fee: price });
-  const clinic = toClinic(row, { sources: source ? [source] : [], strainCount: 0 });
+  const clinic = buildRealClinic({ name, initial_consultation_fee: price });
   return JSON.stringify(buildTree(toClinicShareCard(clinic)));
 }
 

@@ -1,0 +1,76 @@
+/**
+ * What may stand in the row of a real clinic: what a source attests, and nothing else (rules §10). A
+ * source attests one value of one column, and attests nothing once the value is another.
+ */
+import {
+  type FigureColumn,
+  FIGURE_NAMES,
+  getFigureColumns,
+} from '../../domain/clinic/clinic-figures.ts';
+import { CLINIC_DETAILS, type DetailColumn } from '../../domain/clinic/clinic-details.ts';
+import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
+import type { FigureSource } from '../rows/other-rows.ts';
+
+/** Figures that nobody attests: a count of this site's own rows, and its own opinion. */
+const OWN_COLUMNS = ['strain_count', 'verdict_overall_score'] as const satisfies FigureColumn[];
+
+type OwnColumn = (typeof OWN_COLUMNS)[number];
+
+/** Columns that a source attests: those of figures and of details. */
+export type AttestedColumn = Exclude<FigureColumn, OwnColumn> | DetailColumn;
+
+export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
+  ...new Set([
+    ...FIGURE_NAMES.flatMap(getFigureColumns).map(({ column }) => column),
+    ...Object.values(CLINIC_DETAILS).flatMap(({ columns }) => columns),
+  ]),
+].filter((column): column is AttestedColumn => !OWN_COLUMNS.includes(column as OwnColumn));
+
+/** What a clinic is called and where it is found: no statement about it. */
+const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
+  ...(['id', 'name', 'slug', 'is_example', 'website', 'hero_background_color'] as const),
+  ...(['review_published', 'review_slug', 'active', 'updated_at'] as const),
+]);
+
+export const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null;
+
+/**
+ * Whether the source attests the value. Both sides are read by the column's own reader, so "99.90"
+ * attests 99.9 and a list in JSON text the list.
+ */
+export function isAttestedValue(
+  column: ClinicColumn,
+  source: Pick<FigureSource, 'value'> | undefined,
+  value: unknown,
+): boolean {
+  if (!source) return false;
+  return JSON.stringify(parseClinicColumn(column, source.value)) === JSON.stringify(value);
+}
+
+const isAttestable = (column: ClinicColumn): column is AttestedColumn =>
+  (ATTESTED_COLUMNS as readonly ClinicColumn[]).includes(column);
+
+/**
+ * The columns that hold something nobody attests: opinions of this site, and values without a source
+ * of their own. None in a true row of a real clinic.
+ */
+export function findUnattested(row: ClinicRow, sources: readonly FigureSource[]): ClinicColumn[] {
+  const byColumn = new Map(sources.map((source) => [source.column, source]));
+  return (Object.keys(row) as ClinicColumn[]).filter(
+    (column) =>
+      !IDENTITY.has(column) &&
+      isFilled(row[column]) &&
+      !(isAttestable(column) && isAttestedValue(column, byColumn.get(column), row[column])),
+  );
+}
+
+/** The row as its clinic may be shown: an invented one whole, a real one without what nobody attests. */
+export function toAttestedRow(row: ClinicRow, sources: readonly FigureSource[]): ClinicRow {
+  if (row.is_example === true) return row;
+  const empty = findUnattested(row, sources).map((column) => [
+    column,
+    parseClinicColumn(column, null),
+  ]);
+  return { ...row, ...(Object.fromEntries(empty) as Partial<ClinicRow>) };
+}

@@ -1,0 +1,139 @@
+/** What may stand in the row of a real clinic: what a source attests, and nothing else. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ATTESTED_COLUMNS,
+  findUnattested,
+  isAttestedValue,
+  toAttestedRow,
+} from '../../../src/data/clinic/attested-row.ts';
+import { type ClinicColumn, parseClinicRow } from '../../../src/data/rows/clinic-row.ts';
+import { buildClinicRow, buildRealRow, buildSources } from '../../fixtures/clinics.ts';
+
+/** A value that fits each column that a source can attest, as far as the rules need some of each kind. */
+const VALUES = {
+  initial_consultation_fee: 99.99,
+  waiting_time: '5 days',
+  cqc_registered: true,
+  services_nations: ['England', 'Wales'],
+  membership_options: [{ name: 'Plan', annual_fee: 120, benefits: ['Free delivery'] }],
+  rating_breakdown: { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 },
+  delivery_standard_cost: 4.95,
+  tagline: 'Video appointments',
+  home_delivery: false,
+  specialisations: ['Chronic Pain'],
+  phone: '020 7946 0000',
+  refund_rule: 'No refund after the appointment',
+};
+
+/** What this site thinks of a clinic, which no source can attest. */
+const OPINIONS = {
+  pros: ['Kind'],
+  cons: ['Dear'],
+  features: ['Lift'],
+  potential_drawbacks: ['Stairs'],
+  verdict_overall_score: 9,
+  verdict_summary: 'Good',
+  verdict_best_for: ['Everyone'],
+  verdict_not_ideal_for: ['Nobody'],
+  verdict_key_strengths: ['Price'],
+  verdict_areas_for_improvement: ['Speed'],
+  verdict_recommendation_level: 'highly-recommended',
+  verdict_last_updated: '2026-11-01',
+  review_introduction: 'Text',
+  review_overview: 'Text',
+  target_audience: 'Text',
+  market_position_detail: 'Text',
+  patient_process: ['Step'],
+  key_features: ['Video'],
+};
+
+const IDENTITY = { slug: 'green-lane', website: 'https://a.example/', review_published: true };
+
+const names = Object.keys(VALUES) as (keyof typeof VALUES)[];
+
+describe('the row of a real clinic', () => {
+  it('keeps exactly the columns that a source attests, whatever else it holds', () => {
+    fc.assert(
+      fc.property(fc.subarray(names), (attested) => {
+        const row = parseClinicRow(buildRealRow({ ...VALUES, ...OPINIONS, ...IDENTITY }));
+        const sources = buildSources(VALUES).filter(({ column }) =>
+          attested.some((name) => name === column),
+        );
+        const kept = toAttestedRow(row, sources);
+        for (const name of names) {
+          const empty = Array.isArray(row[name]) ? [] : null;
+          expect(kept[name], name).toEqual(attested.includes(name) ? row[name] : empty);
+        }
+        expect(kept).toMatchObject({ name: 'Green Lane Clinic', ...IDENTITY });
+        expect(findUnattested(kept, sources)).toEqual([]);
+      }),
+    );
+  });
+
+  it('holds no opinion, even one that comes with a source', () => {
+    const row = parseClinicRow(buildRealRow(OPINIONS));
+    const columns = Object.keys(OPINIONS) as ClinicColumn[];
+    const sources = columns.map((column) => ({
+      clinicId: 'c1',
+      column,
+      state: 'computed' as const,
+      value: JSON.stringify(row[column]).replace(/^"|"$/g, ''),
+      source: null,
+      checkedOn: null,
+    }));
+    expect(findUnattested(row, sources).toSorted()).toEqual(columns.toSorted());
+    const kept = toAttestedRow(row, sources);
+    for (const column of columns) expect([null, []], column).toContainEqual(kept[column]);
+  });
+
+  it('loses a value that is no longer the one that was checked', () => {
+    const sources = buildSources(VALUES);
+    const changed = { ...VALUES, waiting_time: '6 days', services_nations: ['England'] };
+    const row = parseClinicRow(buildRealRow(changed));
+    expect(findUnattested(row, sources).toSorted()).toEqual(['services_nations', 'waiting_time']);
+    expect(toAttestedRow(row, sources)).toMatchObject({
+      waiting_time: null,
+      services_nations: [],
+      initial_consultation_fee: 99.99,
+    });
+  });
+
+  it.each([undefined, null, false, 'maybe'])('is real while is_example is %s', (is_example) => {
+    const row = parseClinicRow(buildClinicRow({ ...VALUES, is_example }));
+    expect(toAttestedRow(row, [])).toMatchObject({ waiting_time: null, tagline: null });
+  });
+});
+
+describe('the row of an invented clinic', () => {
+  it('stays as it is, without any source', () => {
+    const row = parseClinicRow(buildClinicRow({ ...VALUES, ...OPINIONS }));
+    expect(toAttestedRow(row, [])).toEqual(row);
+  });
+});
+
+describe('a source', () => {
+  it.each<[ClinicColumn, string, unknown, boolean]>([
+    ['initial_consultation_fee', '99.990', 99.99, true],
+    ['initial_consultation_fee', '£99.99', 99.99, true],
+    ['initial_consultation_fee', '99', 99.99, false],
+    ['services_nations', '["England", "Wales"]', ['England', 'Wales'], true],
+    ['services_nations', '["Wales", "England"]', ['England', 'Wales'], false],
+    ['cqc_registered', 'true', true, true],
+    ['cqc_registered', 'false', true, false],
+    ['waiting_time', ' 5  days', '5 days', true],
+    ['waiting_time', '', '5 days', false],
+  ])('of %s that says %j attests %j: %s', (column, value, held, isAttested) => {
+    expect(isAttestedValue(column, { value }, held)).toBe(isAttested);
+  });
+
+  it('attests nothing when there is none', () => {
+    expect(isAttestedValue('waiting_time', undefined, '5 days')).toBe(false);
+  });
+
+  it('can attest each column once, and no opinion and no count of this site', () => {
+    expect(new Set(ATTESTED_COLUMNS).size).toBe(ATTESTED_COLUMNS.length);
+    const never = [...Object.keys(OPINIONS), 'strain_count', 'name', 'website'];
+    expect(ATTESTED_COLUMNS.filter((column) => never.includes(column))).toEqual([]);
+  });
+});

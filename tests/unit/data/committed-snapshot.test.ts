@@ -1,0 +1,33 @@
+/** The snapshot in content/: what it holds of real clinics is what sources attest. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
+
+const readRows = (table: string) =>
+  JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
+
+describe('the snapshot that the site is built from', () => {
+  const { clinics, notes } = toClinicCollection({
+    clinics: readRows('clinics'),
+    figure_sources: readRows('figure_sources'),
+    clinic_strains: readRows('clinic_strains'),
+  });
+
+  it('holds nothing about a real clinic that the build has to leave out', () => {
+    expect(notes.filter((note) => note.includes('no source attests it'))).toEqual([]);
+  });
+
+  it('holds no opinion, strain or rating from few reviews about a real clinic', () => {
+    for (const { verdict, prosAndCons, figures } of clinics.filter(
+      ({ overview }) => !overview.isExample,
+    )) {
+      expect(verdict).toMatchObject({ summary: null, bestFor: [], notIdealFor: [] });
+      expect(Object.values(prosAndCons).flat()).toEqual([]);
+      expect(figures.verdictScore.value).toBeNull();
+      expect(figures.strainCount.value).toBeNull();
+      if (figures.overallRating.value !== null) {
+        expect(figures.totalReviews.value).toBeGreaterThanOrEqual(5);
+      }
+    }
+  });
+});

@@ -1,0 +1,56 @@
+/** The names under which no clinic was found: each has a page that says so, and stands nowhere else. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
+import { readBuiltInClinics } from '../../../src/data/snapshot/snapshot.ts';
+import { getNotFoundClinics } from '../../../src/data/content/words.ts';
+import { toReviewPath } from '../../../src/domain/review/review-page.ts';
+import { notFoundClinicsSchema } from '../../../src/schemas/not-found-clinics.ts';
+
+const readRows = (table: string) =>
+  JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
+
+describe('the names under which no clinic was found', () => {
+  const names = getNotFoundClinics();
+
+  it('keep the two addresses that people follow', () => {
+    expect(names.map(({ slug }) => `/reviews/${slug}`)).toEqual([
+      '/reviews/dispensed-review',
+      '/reviews/birmingham-cannabis-clinic-review',
+    ]);
+  });
+
+  it.each(names)(
+    '$name: say that we looked and found none, and hold no figure of a clinic',
+    (one) => {
+      expect(one.text).toMatch(/^We looked for a clinic of this name\b.* found none\b/);
+      expect(one.text).not.toMatch(
+        /£|\d|review|rating|closed|fake|scam|illegal|could not confirm/i,
+      );
+      expect(Date.parse(one.lookedOn)).toBeLessThanOrEqual(Date.now());
+    },
+  );
+
+  it('are the name of no clinic of the snapshot or of the built-in ones', () => {
+    const { clinics } = toClinicCollection({
+      clinics: readRows('clinics'),
+      figure_sources: readRows('figure_sources'),
+      clinic_strains: [],
+    });
+    const shown = [...clinics, ...readBuiltInClinics()];
+    expect(shown.length).toBeGreaterThan(10);
+    const taken = shown.flatMap((clinic) => [clinic.overview.name, toReviewPath(clinic)]);
+    for (const { name, slug } of names) {
+      expect(taken).not.toContain(name);
+      expect(taken).not.toContain(`/reviews/${slug}`);
+    }
+  });
+
+  it.each([
+    ['an address that is no review', { slug: 'dispensed' }],
+    ['no day', { lookedOn: 'last week' }],
+    ['no words', { text: undefined }],
+  ])('are refused with %s', (_, fields) => {
+    expect(notFoundClinicsSchema.safeParse([{ ...names[0], ...fields }]).success).toBe(false);
+  });
+});
