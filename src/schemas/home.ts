@@ -5,7 +5,7 @@ import { texts } from './fields.ts';
 const link = z.object({ text: z.string(), href: z.string().startsWith('/') });
 const sources = z.array(z.string()).default([]);
 /** Fixed claims that nobody has measured: shown in a demonstration only (rules §10). */
-const figures = z.object({ claims: z.array(z.object(texts('value', 'label'))) });
+const claims = z.array(z.object(texts('value', 'label')));
 const steps = z.object({
   heading: z.string(),
   items: z.array(z.object(texts('title', 'text'))),
@@ -16,7 +16,12 @@ export const homeSchema = z.object({
   ...texts('title', 'description'),
   trustBanner: z.object({ text: z.string(), link, dismissLabel: z.string() }),
   hero: z.object({ ...texts('title', 'lead'), ...twoActions, note: z.string() }),
-  metrics: figures,
+  metrics: z.object({
+    heading: z.string(),
+    /** What each counted figure is. */
+    counted: z.object(texts('clinics', 'facts', 'registered')),
+    claims,
+  }),
   fastTrack: z.object({ ...texts('heading', 'text', 'caption'), action: link }),
   resources: z.object({
     heading: z.string(),
@@ -32,7 +37,7 @@ export const homeSchema = z.object({
     action: link,
   }),
   topClinics: z.object({ ...texts('heading', 'caption'), action: link, costAction: link }),
-  stats: figures,
+  stats: z.object({ claims }),
   faq: z.object({ heading: z.string(), action: link }),
   callToAction: z.object({ ...texts('heading', 'text'), ...twoActions }),
 });

@@ -9,7 +9,7 @@ export const quizSchema = z.object({
   intro: z.object({
     ...texts('heading', 'lead'),
     points: list,
-    ...texts('start', 'notFor', 'withoutScript'),
+    ...texts('start', 'withoutScript'),
   }),
   disclaimer: z.object({
     heading: z.string(),

@@ -77,7 +77,7 @@ describe('the JSON', () => {
 
   it('says that it is a demonstration', () => {
     expect(data.demonstration).toBe(true);
-    expect(data.notice).toContain('sample');
+    expect(data.notice).toContain('invented');
   });
 });
 

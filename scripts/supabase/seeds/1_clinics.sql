@@ -101,7 +101,7 @@ from jsonb_array_elements($clinics$
       "tagline": ["For adults in the UK, with a pharmacy of your choice", "delivery"],
       "legal_entity": ["Sapphire Clinics (London) Limited, company 11934279, trading as Curaleaf Clinic", "terms"],
       "cqc_registered": [true, "cqc", "register"],
-      "cqc_rating": ["Good overall. Safe and effective: good. Well led: outstanding. Assessed from 10 July to 16 August 2024.", "cqc", "register"],
+      "cqc_rating": ["Good overall, and good for safety and for how well it works. Outstanding for how it is led. Assessed in July and August 2024.", "cqc", "register"],
       "address_street": ["10 Harley Street", "cqc", "register"],
       "address_city": ["London", "cqc", "register"],
       "address_postcode": ["W1G 9PF", "cqc", "register"],

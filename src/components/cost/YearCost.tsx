@@ -1,9 +1,11 @@
 /** A clinic's first year as a ledger: sums by fee with their grounds, the months, the year after. No hooks. */
 import './YearCost.css';
+import '../ui/Chips.css';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
 import {
   formatRange,
   toMembershipSentence,
+  toUnknownNames,
   toUnknownSentence,
 } from '../../domain/cost/cost-words.ts';
 import {
@@ -29,7 +31,16 @@ export function YearCost({ clinic, year, peak }: Props) {
   const { sums, name } = year;
   return (
     <div className="year-cost stack-2" data-search="skip">
-      {unknown && <p className="small">{unknown}</p>}
+      {unknown && (
+        <>
+          <p className="small">{unknown}</p>
+          <ul className="chips small">
+            {toUnknownNames(year.unknown).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {sums && (
         <>
           <LedgerChart months={sums.months} peak={peak} />

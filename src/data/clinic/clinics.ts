@@ -3,6 +3,8 @@
  * of the listing: real ones before examples, rating descending, unrated ones last, then by name.
  */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { findCqcCheck } from '../../domain/clinic/regulation.ts';
+import { isAttested } from '../../domain/figure/figure.ts';
 import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
@@ -23,6 +25,20 @@ const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100 };
 /** Every active clinic. */
 export async function getClinics(): Promise<Clinic[]> {
   return (await getSnapshot()).clinics;
+}
+
+/** How much the list holds, real clinics alone: how many, how many facts with a source, how many in the CQC register. */
+export async function getListFigures() {
+  const clinics = (await getClinics()).filter(({ overview }) => !overview.isExample);
+  const facts = clinics.flatMap(({ figures, details }) => [
+    ...Object.values(figures),
+    ...Object.values(details),
+  ]);
+  return {
+    clinics: clinics.length,
+    facts: facts.filter((fact) => fact.value !== null && isAttested(fact)).length,
+    registered: clinics.filter(({ figures }) => findCqcCheck(figures) !== null).length,
+  };
 }
 
 /** When a clinic's row last changed: ISO instant (UTC); null when no row says. */

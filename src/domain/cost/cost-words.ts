@@ -25,16 +25,15 @@ export function toPlanSentence(plan: CostPlan): string {
   ])}.`;
 }
 
-const toNames = (unknown: FirstYearCost['unknown']) =>
-  formatList(unknown.map((name) => FEE_LABELS[name].toLowerCase()));
+/** The names of what is not known. */
+export const toUnknownNames = (unknown: FirstYearCost['unknown']): string[] =>
+  unknown.map((name) => FEE_LABELS[name]);
 
-/** Which fees are not known and what that does to the total; empty when all are known. */
+/** What it does to the total that something is not known; empty when all is. */
 export function toUnknownSentence({ unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
-  if (missing.length > 0) {
-    return `No total yet. Not checked: ${toNames(unknown)}. Ask the clinic for these first.`;
-  }
-  return `Not checked yet: ${toNames(unknown)}. The total is a range, from the least to the most that clinics here charge.`;
+  if (missing.length > 0) return 'No total yet. Ask the clinic about these first:';
+  return 'The total is a range. It goes from the least to the most that clinics here charge. Not checked yet:';
 }
 
 /** Whether a membership is worth its fee under this plan, in one or two sentences. */

@@ -1,6 +1,6 @@
 /** Questions that are asked one a page, and what stands before them. */
 import './Questions.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type Answers,
   type FlowEvent,
@@ -14,11 +14,9 @@ type IntroProps = {
   /** Where the start's link leads while the script is on its way. */
   href: string;
   onStart: () => void;
-  /** Before the link. */
-  children?: ReactNode;
 };
 
-export function QuestionIntro({ words, href, onStart, children }: IntroProps) {
+export function QuestionIntro({ words, href, onStart }: IntroProps) {
   return (
     <div className="stack">
       <h1>{words.heading}</h1>
@@ -28,7 +26,6 @@ export function QuestionIntro({ words, href, onStart, children }: IntroProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      {children}
       <p className="button-row">
         <a
           className="button"

@@ -33,9 +33,7 @@ function QuizWizard({ words: { intro, disclaimer } }: Props) {
   }
   return (
     <>
-      <QuestionIntro words={intro} href="#start" onStart={() => sendToQuiz({ type: 'start' })}>
-        <p className="notice">{intro.notFor}</p>
-      </QuestionIntro>
+      <QuestionIntro words={intro} href="#start" onStart={() => sendToQuiz({ type: 'start' })} />
       {at === 'disclaimer' && <DisclaimerDialog words={disclaimer} />}
     </>
   );

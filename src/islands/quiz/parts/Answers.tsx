@@ -54,7 +54,7 @@ export function useAnswers(heading: RefObject<HTMLElement | null>) {
 }
 
 const REASONS: Record<IgnoredReason, string> = {
-  unknown: 'is no answer we know',
+  unknown: 'is not an answer we recognise',
   repeated: 'is there more than once, so the first counts',
   conflicting: 'says “none of these” beside other choices, which count',
 };
