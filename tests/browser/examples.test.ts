@@ -109,8 +109,8 @@ describe('a live site', async () => {
   );
 
   it('finds none by search, and none in what programs read', async () => {
-    const { page } = await visit(`${server.url}/search#q=alder`);
-    await page.getByText('Nothing found for “alder”').waitFor();
+    const { page } = await visit(`${server.url}/search#q=hollinbrae`);
+    await page.getByText('Nothing found for “hollinbrae”').waitFor();
     for (const path of ['/sitemap-0.xml', '/data/clinics.csv', '/data/clinics.json', '/llms.txt']) {
       const answer = await page.request.get(`${server.url}${path}`);
       expect(answer.status(), path).toBe(200);
