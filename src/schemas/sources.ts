@@ -10,7 +10,7 @@ const sourceSchema = z.object({
   /** The day it was last read. */
   checkedOn: z.iso.date(),
   /** Whether what was read is a stored copy, not the live page. */
-  copy: z.boolean().default(false),
+  copy: z.boolean(),
 });
 
 export const sourcesSchema = z.record(z.string(), sourceSchema);

@@ -1,0 +1,64 @@
+/** The register of sources as it stands in content. */
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { type CitedSource, sourcesSchema } from '../../../src/schemas/sources.ts';
+import { PUBLISHERS } from '../../fixtures/publishers.ts';
+
+const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
+const sources = Object.entries(register).map(([id, source]) => ({ ...source, id }));
+
+/** Where content and code name sources: pages, records, the rules of the check. */
+const CITING = ['content/**/*.{yml,md}', 'src/domain/eligibility/*.ts'];
+
+/** Sites that sell a medicine or are kept by its maker. */
+const SELLERS = /\b(?:sativex|epid[iy]olex|jazzpharma|gwpharm|medthority|botanicalhealth)\b/i;
+/** Parts of an address where shops show what they sell; the compendium numbers its leaflets so. */
+const SHELVES = /\/(?:shop|store|buy|menu|products?|strains?|flowers?)\b/i;
+const COMPENDIUM = 'https://www.medicines.org.uk/emc/product/';
+
+function isPublishersOwn({ publisher, url }: Pick<CitedSource, 'publisher' | 'url'>): boolean {
+  const address = url.replace(/^https:\/\/(?:www\.)?/, '');
+  return (PUBLISHERS[publisher] ?? []).some((start) => address.startsWith(start));
+}
+
+function isPromotion({ url }: Pick<CitedSource, 'url'>): boolean {
+  const { host, pathname } = new URL(url);
+  return SELLERS.test(host) || (SHELVES.test(pathname) && !url.startsWith(COMPENDIUM));
+}
+
+describe('the page of a source', () => {
+  it('is on the site of the publisher it names', () => {
+    expect(sources.filter((source) => !isPublishersOwn(source))).toEqual([]);
+  });
+
+  it.each([
+    ['Aviva', 'https://www.oreanda.ru/en/article1207136/'],
+    ['NICE', 'https://nice.org.uk.example/guidance'],
+    ['BMJ', 'https://doi.org/10.1016/j.seizure.2019.12.006'],
+  ])('of %s is not %s', (publisher, url) => {
+    expect(isPublishersOwn({ publisher, url })).toBe(false);
+  });
+
+  it('promotes no medicine', () => {
+    expect(sources.filter(isPromotion)).toEqual([]);
+  });
+
+  it.each([
+    'https://www.sativex.co.uk/prescribing-sativex-contraindications',
+    'https://a-clinic.example/shop/flower',
+  ])('%s would promote one', (url) => {
+    expect(isPromotion({ url })).toBe(true);
+  });
+
+  it('stands in the register once', () => {
+    const urls = sources.map(({ url }) => url);
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+  });
+});
+
+it('every source is cited', () => {
+  const files = globSync(CITING).filter((path) => !path.endsWith('sources.yml'));
+  const words = new Set(files.flatMap((path) => readFileSync(path, 'utf8').match(/[\w-]+/g) ?? []));
+  expect(sources.map(({ id }) => id).filter((id) => !words.has(id))).toEqual([]);
+});
