@@ -1,0 +1,56 @@
+/** Northern Ireland has no 111, so no text may send its readers there. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+
+/** Titles and addresses of other people's pages, and the record that the sentences are made from. */
+const NOT_PROSE = ['content/sources.yml', 'content/links.yml', 'content/emergency.yml'];
+
+const END = /\n\s*\n|<\/(?:p|li|td|h\d)>/;
+
+function findStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(findStrings)
+    : [];
+}
+
+/** The paragraphs of a file; each line of code is one. */
+function readParagraphs(path: string, text: string): string[] {
+  if (/\.(astro|tsx?)$/.test(path)) return text.split('\n');
+  const isYaml = path.endsWith('.yml');
+  const strings = isYaml
+    ? parseAllDocuments(text).flatMap((document) => findStrings(document.toJS()))
+    : [text];
+  return strings.flatMap((string) => string.split(END));
+}
+
+const findMisleading = (path: string, text: string) =>
+  readParagraphs(path, text).filter(
+    (paragraph) =>
+      /(?<![-\w])111(?![-\w])/.test(paragraph) && !paragraph.includes('Northern Ireland'),
+  );
+
+it('notices a paragraph that sends everybody to 111', () => {
+  expect(findMisleading('a.md', 'Call 111.\n\nIn Northern Ireland call your GP.')).toHaveLength(1);
+  expect(findMisleading('a.md', 'Call 111. In Northern Ireland call your GP.')).toEqual([]);
+  expect(findMisleading('a.yml', 'items:\n  - text: Go to 111.nhs.uk')).toHaveLength(1);
+  expect(
+    findMisleading('a.sql', '<p>Call 111.</p><p>In Northern Ireland, your GP.</p>'),
+  ).toHaveLength(1);
+  expect(findMisleading('a.tsx', 'const HELP = "Call 111";')).toHaveLength(1);
+});
+
+it('every paragraph that names 111 says what to do in Northern Ireland', () => {
+  const files = globSync([
+    'content/**/*.{yml,md}',
+    'scripts/supabase/seeds/*.sql',
+    'src/**/*.{astro,ts,tsx}',
+  ]).filter((path) => !NOT_PROSE.includes(path));
+  expect(files.length).toBeGreaterThan(200);
+  expect(
+    files.flatMap((path) =>
+      findMisleading(path, readFileSync(path, 'utf8')).map((paragraph) => [path, paragraph]),
+    ),
+  ).toEqual([]);
+});
