@@ -48,10 +48,12 @@ function printData(): number {
 
 /** Prints what a built site says; gives how many things it counts that must not be. */
 function print(report: SiteReport): number {
-  const { pages, marks, unmarked, breaches, disclaimers, grades } = report;
+  const { pages, marks, noted, unmarked, breaches, disclaimers, grades } = report;
   const tooHard = grades.filter(({ grade, limit }) => grade > limit);
   console.log(`Pages: ${pages}`);
-  console.log(`Marks beside figures, by state: ${JSON.stringify(marks)}`);
+  const counts = Object.entries(marks).map(([state, count]) => `${state} ${count}`);
+  console.log(`Marks beside figures of clinics: ${counts.join(', ')}`);
+  console.log(`Figures of guides with a note: ${noted}`);
   console.log(`Unmarked figures: ${unmarked.reduce((sum, { figures }) => sum + figures, 0)}`);
   for (const { path, figures } of unmarked) console.log(`  ${path}: ${figures}`);
   console.log(`Wording breaches: ${breaches.length}`);

@@ -182,7 +182,8 @@ describe('the index', () => {
     for (const card of cards) {
       expect(card.querySelector('svg.condition-icon')).not.toBeNull();
       expect(text(card)).toMatch(/(Strong|Moderate|Limited) evidence/);
-      expect(text(card)).toMatch(/Specialist Clinics\d.*Matching Strains\d/);
+      expect(text(card)).toMatch(/Specialist Clinics ?\d/);
+      if (text(card).includes('Strains')) expect(text(card)).toMatch(/Matching Strains ?\d/);
       expect(text(card.querySelector('a'))).toMatch(
         /^(View detailed guide|Find matching clinics) for /,
       );
@@ -194,10 +195,12 @@ describe('the index', () => {
   });
 });
 
-it('the matching page shows the clinics with ratings and prices, and starts the quiz', () => {
+it('the matching page shows the clinics with ratings and prices, or says there are none, and starts the quiz', () => {
   const page = getPage('/conditions/chronic-pain-matching');
   expect(find(page, 'main .button')[0]?.getAttribute('href')).toBe('/quiz#condition=chronic-pain');
   const cards = find(page, '.clinic-card').map(text);
   expect(cards.length).toBeGreaterThan(0);
-  expect(cards.every((card) => /out of 5.*£\d+/.test(card))).toBe(true);
+  for (const card of cards) {
+    expect(card).toMatch(/(?:out of 5|Not rated).*(?:£\d+|Price not checked yet)/);
+  }
 });
