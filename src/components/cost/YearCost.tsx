@@ -77,9 +77,11 @@ function Sums({ lines, year, name }: SumsProps) {
             <tr key={kind}>
               <th scope="row">
                 {COST_LABELS[kind]}
-                <span className="ledger-grounds small muted">
-                  {fee ? toProvenanceSentence(fee) : 'Your own figure'}
-                </span>
+                {fee?.state !== 'example' && (
+                  <span className="ledger-grounds small muted">
+                    {fee ? toProvenanceSentence(fee) : 'Your own figure'}
+                  </span>
+                )}
               </th>
               <td>
                 {count} × {formatRange(each)}
