@@ -1,5 +1,5 @@
 /** The reviews of rows that the demonstration does not have: many, old, unpublished, nearly empty. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { HIDDEN_REVIEW, ODD_CLINICS } from '../sites/odd-site.ts';
@@ -18,6 +18,10 @@ const readIndex = () => [read('reviews'), read('reviews/page/2')];
 it('counts one month and one review in words that fit one', () => {
   expect(read('clinics/clinic-7')).toContain('Every month');
   expect(read('clinics/clinic-7')).toContain('>1 review</a>');
+  const lists = readdirSync(join(folder, 'clinics', 'page')).map((name) =>
+    read(`clinics/page/${name.replace('.html', '')}`),
+  );
+  expect(lists.join('')).toContain('1 review<');
 });
 
 it('lists every clinic’s review once on the pages of the index, and offers those at first hand', () => {
@@ -50,7 +54,7 @@ it('shows the newest twenty of many reviews, and counts the others and the old',
 it('shows of a real clinic nothing that no source attests', () => {
   for (const page of ['clinics/clinic-2', 'reviews/clinic-2-review']) {
     const html = read(page);
-    expect(html).not.toMatch(/£61\.5|4\.2<|Every month|score-bar|No recommendation/);
+    expect(html).not.toMatch(/£61\.5|4\.2<|Every month|class="score-bar|No recommendation/);
     expect(html).toContain('Not checked yet');
     expect(html).not.toContain('provenance-note"');
   }
