@@ -11,7 +11,7 @@ export const ODD_ARTICLES = 1000;
 export const HIDDEN_REVIEW = 7;
 
 /** Every other one is an example: without a source, a real clinic has nothing but its name. */
-export const isExample = (number: number) => number % 2 === 1;
+const isExample = (number: number) => number % 2 === 1;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
