@@ -7,7 +7,7 @@ export const siteSchema = z.object({
   ...texts('currency', 'themeColorLight', 'themeColorDark'),
   keywords: z.array(z.string()),
   demonstration: z.boolean(),
-  ...texts('demonstrationNotice', 'sampleNotice'),
+  demonstrationNotice: z.string(),
   /** Who publishes the site and answers for it; null while nobody does. */
   publisher: z.strictObject(texts('name', 'address')).nullable(),
   email: z.email(),

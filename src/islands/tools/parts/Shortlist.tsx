@@ -55,8 +55,8 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
       {!entries || entries.length === 0 ? (
         <p>
           {entries && !isDenied && 'Nothing is kept yet. '}
-          “Shortlist” on a clinic keeps it on this device, without an account, for nobody else to
-          see.
+          Press “Shortlist” on a clinic to keep it on this device. You need no account, and nobody
+          else sees it.
         </p>
       ) : (
         <>
