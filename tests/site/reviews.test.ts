@@ -12,7 +12,7 @@ const KNOWN = ['releaf', 'alternaleaf', 'mamedica', 'curaleaf', 'cb1-medical', '
 );
 const EXAMPLES = EXAMPLE_PATHS.filter((path) => path.startsWith('/reviews/'));
 const REVIEWS = [...KNOWN, ...EXAMPLES];
-const ARTICLE = '/reviews/article/what-eight-clinics-publish';
+const ARTICLE = '/reviews/article/what-clinics-publish';
 
 /** What ends a review of either kind. */
 const LAST = ['patients', 'policy'];
