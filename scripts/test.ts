@@ -49,6 +49,7 @@ const STEPS: Step[] = [
   { name: 'styles', commands: [[getProgram('stylelint'), 'src/**/*.css']] },
   { name: 'backend', projects: ['backend', 'commands'] },
   { name: 'build', commands: [['scripts/build.ts']] },
+  { name: 'words', commands: [['scripts/reading-grade.ts']], needs: 'build' },
   { name: 'site', projects: ['site'], needs: 'build' },
   { name: 'browser', projects: ['browser'], needs: 'build' },
 ];
@@ -127,14 +128,15 @@ function chooseSteps(names: string[]): Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-const takesOneCore = (step: Step) => 'commands' in step || step.oneCore === true;
-
-/** Consecutive steps that take one core run side by side, every other step alone. */
+/** Consecutive steps that take one core, and that no other step needs, run side by side; the others alone. */
 function toGroups(steps: Step[]): Step[][] {
+  const sharesCores = (step: Step) =>
+    ('commands' in step || step.oneCore === true) &&
+    steps.every(({ needs }) => needs !== step.name);
   const groups: Step[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    if (last && takesOneCore(step) && last.every(takesOneCore)) last.push(step);
+    if (last && sharesCores(step) && last.every(sharesCores)) last.push(step);
     else groups.push([step]);
   }
   return groups;

@@ -2,13 +2,15 @@
  * `npm run truth`: builds the site in both of its modes and counts what stands behind what it says
  * (rules §10). Fails when anything is counted that must not be.
  */
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { readFileSync } from 'node:fs';
-import { PROJECT } from './lib/environment.ts';
+import { readSnapshotFiles } from '../src/data/snapshot/snapshot-files.ts';
+import { COMMITTED_SNAPSHOT, PROJECT } from './lib/environment.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
-import { buildAlone, buildInto } from './publish/site-build.ts';
+import { BuildFailure, buildAlone, buildInto } from './publish/site-build.ts';
+import { reportData } from './words/data-report.ts';
 import { reportSite, type SiteReport } from './words/site-report.ts';
 
 const FOLDER = resolve(PROJECT, '.astro', `truth-${process.pid}`);
@@ -27,12 +29,31 @@ function listCopies(): string[] {
   return Object.keys(sources).filter((id) => sources[id]?.copy === true);
 }
 
-/** Prints a report; gives how many things it counts that must not be. */
+/** Prints what the rows hold; gives how many things it counts that must not be. */
+function printData(): number {
+  const { rows } = readSnapshotFiles(COMMITTED_SNAPSHOT);
+  const { real, examples, unattested, inventedReviews, readInCopies } = reportData(rows);
+  for (const [name, { clinics, states }] of Object.entries({ Real: real, Example: examples })) {
+    const counts = Object.entries(states).map(([state, count]) => `${state} ${count}`);
+    console.log(`${name} clinics: ${clinics}; their figures by state: ${counts.join(', ')}`);
+  }
+  console.log(`Fields of real clinics without a source: ${unattested.length}`);
+  for (const field of unattested) console.log(`  ${field}`);
+  console.log(`Invented reviews of real clinics: ${inventedReviews.length}`);
+  for (const name of new Set(inventedReviews)) console.log(`  ${name}`);
+  console.log(`Values of clinics that were read in a copy: ${readInCopies}`);
+  console.log(`Other sources that were read in a copy: ${listCopies().length}`);
+  return unattested.length + inventedReviews.length;
+}
+
+/** Prints what a built site says; gives how many things it counts that must not be. */
 function print(report: SiteReport): number {
-  const { pages, marks, unmarked, breaches, disclaimers, grades } = report;
+  const { pages, marks, noted, unmarked, breaches, disclaimers, grades } = report;
   const tooHard = grades.filter(({ grade, limit }) => grade > limit);
   console.log(`Pages: ${pages}`);
-  console.log(`Marks beside figures, by state: ${JSON.stringify(marks)}`);
+  const counts = Object.entries(marks).map(([state, count]) => `${state} ${count}`);
+  console.log(`Marks beside figures of clinics: ${counts.join(', ')}`);
+  console.log(`Figures of guides with a note: ${noted}`);
   console.log(`Unmarked figures: ${unmarked.reduce((sum, { figures }) => sum + figures, 0)}`);
   for (const { path, figures } of unmarked) console.log(`  ${path}: ${figures}`);
   console.log(`Wording breaches: ${breaches.length}`);
@@ -50,7 +71,7 @@ function print(report: SiteReport): number {
 
 await runScript(async () => {
   beforeStop(clear);
-  let wrong = 0;
+  let wrong = printData();
   for (const { name, isDemonstration } of MODES) {
     const folder = resolve(FOLDER, String(isDemonstration));
     const settings = {
@@ -60,11 +81,13 @@ await runScript(async () => {
       analytics: null,
       demonstration: isDemonstration,
     };
-    await buildAlone(() => buildInto(folder, settings, 'collect'));
+    await buildAlone(() => buildInto(folder, settings, 'collect')).catch((error: unknown) => {
+      if (error instanceof BuildFailure) console.error(error.output);
+      throw error;
+    });
     console.log(`\n${name}`);
     wrong += print(reportSite(folder, { isDemonstration }));
   }
-  console.log(`\nSources that were read in a copy: ${listCopies().length}`);
-  console.log(wrong === 0 ? 'Nothing is counted that must not be.' : `${wrong} to mend.`);
+  console.log(wrong === 0 ? '\nNothing is counted that must not be.' : `\n${wrong} to mend.`);
   return wrong === 0 ? 0 : 1;
 });

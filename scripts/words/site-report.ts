@@ -8,8 +8,10 @@ type PageGrade = { path: string; grade: number; limit: number };
 
 export type SiteReport = {
   pages: number;
-  /** By state, how many marks stand beside figures. */
+  /** By state, how many marks stand beside figures of clinics. */
   marks: Record<string, number>;
+  /** How many figures of guides lead to a note with their source. */
+  noted: number;
   /** Pages with figures that bear no mark, and how many of them. */
   unmarked: { path: string; figures: number }[];
   breaches: (Breach & { path: string })[];
@@ -19,9 +21,9 @@ export type SiteReport = {
   grades: PageGrade[];
 };
 
-const MARK = /<button\b[^>]*\bclass="(?:figure-mark|marker)"[^>]*\bdata-state="([a-z-]+)"/g;
+const MARK = /<button\b[^>]*\bclass="marker"[^>]*\bdata-state="([a-z-]+)"/g;
 const FIGURE = /<span class="figure">/g;
-const FIGURE_MARK = /<button\b[^>]*\bclass="figure-mark"/g;
+const NOTED = /<a\b[^>]*\bclass="figure-mark"/g;
 
 const countAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
 
@@ -30,6 +32,7 @@ export function reportSite(folder: string, { isDemonstration }: { isDemonstratio
   const report: SiteReport = {
     pages: pages.length,
     marks: {},
+    noted: 0,
     unmarked: [],
     breaches: [],
     disclaimers: [],
@@ -39,7 +42,9 @@ export function reportSite(folder: string, { isDemonstration }: { isDemonstratio
     for (const [, state = ''] of html.matchAll(MARK)) {
       report.marks[state] = (report.marks[state] ?? 0) + 1;
     }
-    const figures = countAll(html, FIGURE) - countAll(html, FIGURE_MARK);
+    const noted = countAll(html, NOTED);
+    report.noted += noted;
+    const figures = countAll(html, FIGURE) - noted;
     if (figures > 0) report.unmarked.push({ path, figures });
     report.breaches.push(...findPageBreaches(html).map((breach) => ({ ...breach, path })));
     const said = findDisclaimers(path, html);

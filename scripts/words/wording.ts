@@ -28,6 +28,8 @@ const CLAIMS: readonly WordingRule[] = [
     mayBeDenied: true,
     // Of a place or of keeping things, not of a medicine.
     except: /\bsafe (?:place|and sound)\b|\b(?:stored?|ke(?:ep|pt)|locked)\b[^.]*\bsafe(?:ly)?\b/i,
+    // The regulator's own question, with its answer.
+    allowedIn: /\bSafe(?: and effective)?: (?:outstanding|good|requires improvement|inadequate)\b/,
   },
   { name: 'guaranteed', pattern: /\bguarante(?:e|es|ed)\b/i, mayBeDenied: true },
   { name: 'miracle', pattern: /\bmiracles?\b/i, mayBeDenied: true },

@@ -28,12 +28,6 @@ describe.each([...TOOLS, ...WAYS])('the page %s', (path) => {
     const listed = sitemap.split(`<loc>http://localhost:4321${path}</loc>`).length - 1;
     expect(listed).toBe(toCanonicalPath(path) === path ? 1 : 0);
   });
-
-  it('promises nothing', () => {
-    const words = text(getPage(path).document.querySelector('main'));
-    expect(words).not.toMatch(/\b(cures?|guaranteed?|miracle|you qualify|proven|safely)\b/i);
-    expect(words).not.toMatch(/\b(sativex|epidyolex|cesamet)\b/i);
-  });
 });
 
 it('every tool and way is one step from the index of tools or from the menu', () => {

@@ -2,12 +2,7 @@
 import './ConditionCard.css';
 import '../ui/CardLink.css';
 import type { ConditionCard as Card, ConditionIconName } from '../../domain/condition/condition.ts';
-import type { ProvenanceState } from '../../domain/figure/figure.ts';
-import { StateTag } from '../ui/StateTag.tsx';
 import { EvidenceBadge } from './EvidenceBadge.tsx';
-
-/** Where the counts on all cards come from. */
-export type CountStates = { clinicCount: ProvenanceState; strainCount: ProvenanceState };
 
 /** One line-drawn set; decoration beside the name. */
 const ICON_PATHS: Record<ConditionIconName, string> = {
@@ -45,26 +40,21 @@ function Icon({ name }: { name: ConditionIconName }) {
   );
 }
 
-type CountProps = { label: string; count: number | null; state: ProvenanceState };
-
-function Count({ label, count, state }: CountProps) {
+/** One count of the card; the page says once below the cards where they come from. */
+function Count({ label, count }: { label: string; count: number | null }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {count === null ? (
-          'not counted'
-        ) : (
-          <>
-            <strong>{count.toLocaleString('en-GB')}</strong> <StateTag state={state} />
-          </>
-        )}
-      </dd>
-    </div>
+    count !== null && (
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <strong>{count.toLocaleString('en-GB')}</strong>
+        </dd>
+      </div>
+    )
   );
 }
 
-export function ConditionCard({ card, states }: { card: Card; states: CountStates }) {
+export function ConditionCard({ card }: { card: Card }) {
   return (
     <article className="condition-card card-linked card" data-search="skip">
       <div className="condition-card-head row" data-colour={card.colour}>
@@ -76,8 +66,8 @@ export function ConditionCard({ card, states }: { card: Card; states: CountState
       </p>
       <p>{card.description}</p>
       <dl className="condition-card-counts">
-        <Count label="Specialist Clinics" count={card.clinicCount} state={states.clinicCount} />
-        <Count label="Matching Strains" count={card.strainCount} state={states.strainCount} />
+        <Count label="Specialist Clinics" count={card.clinicCount} />
+        <Count label="Matching Strains" count={card.strainCount} />
       </dl>
       <a className="condition-card-link card-link" href={card.href}>
         {card.action}

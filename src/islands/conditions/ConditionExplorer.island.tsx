@@ -3,7 +3,7 @@
  * when it wakes it adopts whatever was typed or chosen meanwhile, then the address.
  */
 import './ConditionExplorer.css';
-import { ConditionCard, type CountStates } from '../../components/condition/ConditionCard.tsx';
+import { ConditionCard } from '../../components/condition/ConditionCard.tsx';
 import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
 import {
   filterConditions,
@@ -14,9 +14,9 @@ import { asIsland } from '../as-island.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
 import { adoptFilters, ConditionSearch } from './parts/ConditionSearch.tsx';
 
-type Props = { cards: Card[]; states: CountStates };
+type Props = { cards: Card[] };
 
-function ConditionExplorer({ cards, states }: Props) {
+function ConditionExplorer({ cards }: Props) {
   const { form, filters, setFilters, isAwake } = useAddressFilters(
     NO_CONDITION_FILTERS,
     adoptFilters,
@@ -55,7 +55,7 @@ function ConditionExplorer({ cards, states }: Props) {
         <ul className="condition-cards grid">
           {shown.map((card) => (
             <li key={card.slug}>
-              <ConditionCard card={card} states={states} />
+              <ConditionCard card={card} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,56 @@
+/** Counts what stands behind the rows of the snapshot: states, sources, reviews (rules §10). */
+import { findUnattested } from '../../src/data/clinic/attested-row.ts';
+import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
+import { parseClinicRow } from '../../src/data/rows/clinic-row.ts';
+import { parseFigureSource } from '../../src/data/rows/other-rows.ts';
+import type { SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
+import { type ProvenanceState, PROVENANCE_STATES } from '../../src/domain/figure/figure.ts';
+
+type Counts = Record<ProvenanceState, number>;
+
+export type DataReport = {
+  /** Figures and details of the clinics that are shown, by state. */
+  real: { clinics: number; states: Counts };
+  examples: { clinics: number; states: Counts };
+  /** Names of columns of real clinics that hold something no source attests. */
+  unattested: string[];
+  /** Names of real clinics with an invented review, once for each. */
+  inventedReviews: string[];
+  /** How many values rest on a stored copy of a page. */
+  readInCopies: number;
+};
+
+type StoredReview = { clinic_id?: unknown; verification?: unknown };
+
+export function reportData(rows: SnapshotRows): DataReport {
+  const { clinics } = toClinicCollection(rows);
+  const count = (isExample: boolean) => {
+    const chosen = clinics.filter(({ overview }) => overview.isExample === isExample);
+    const states = Object.fromEntries(PROVENANCE_STATES.map((state) => [state, 0])) as Counts;
+    for (const { figures, details } of chosen) {
+      for (const { state } of [...Object.values(figures), ...Object.values(details)]) {
+        states[state] += 1;
+      }
+    }
+    return { clinics: chosen.length, states };
+  };
+  const sources = rows.figure_sources.flatMap((row) => parseFigureSource(row) ?? []);
+  const real = rows.clinics
+    .map((row) => parseClinicRow(row as object))
+    .filter(({ is_example }) => is_example !== true);
+  const names = new Map(real.map(({ id, name }) => [id, name ?? String(id)]));
+  return {
+    real: count(false),
+    examples: count(true),
+    unattested: real.flatMap((row) =>
+      findUnattested(
+        row,
+        sources.filter(({ clinicId }) => clinicId === row.id),
+      ).map((column) => `${row.name ?? ''}: ${column}`),
+    ),
+    inventedReviews: (rows.clinic_reviews as StoredReview[])
+      .filter(({ verification }) => verification === 'example' || verification === 'sample')
+      .flatMap(({ clinic_id }) => names.get(String(clinic_id)) ?? []),
+    readInCopies: sources.filter(({ source }) => source?.isCopy).length,
+  };
+}

@@ -1,0 +1,230 @@
+/** What neither a demonstration nor a live site may pass on, wherever its words go (rules §10). */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
+import { getSharedSite } from '../sites/shared-site.ts';
+import { DIST } from './built-site.ts';
+import {
+  findEmptyHeadings,
+  findMentions,
+  type ParsedPage,
+  parsePage,
+  parsePages,
+  type Passage,
+  readFilePassages,
+  readHeadPassages,
+  readOwnLinks,
+  readWords,
+} from './travelling-words.ts';
+
+const getLiveFolder = async () => (await getSharedSite('live')).folder;
+const MODES = [
+  { mode: 'a demonstration', getFolder: () => Promise.resolve(DIST) },
+  { mode: 'a live site', getFolder: getLiveFolder },
+];
+
+/** The fixed claims of rules §1 and §9, as a sentence would give them. */
+const CLAIMS: readonly RegExp[] = [
+  /\b60,?000\b/,
+  /\b4\.8\s?(?:\/|out of)\s?5\b/,
+  /\b95%[^.]{0,20}\bsuccess/i,
+  /\b98%[^.]{0,20}\bsatisf/i,
+  /\b100%[^.]{0,20}\bverified/i,
+  /\b(?:20|50|28)\+/,
+  /\b(?:12,?000|8,?500|6,?200|4,?800|3,?200) (?:patients|people)/i,
+  /\b(?:68|72|78|65)%[^.]{0,30}\bimprovement/i,
+  /\b54%[^.]{0,30}\breduction/i,
+  /\b(?:94|91|89|87)%[^.]{0,30}\bsatisf/i,
+  /\b(?:staffed by|regulated and) specialist doctors\b/i,
+];
+
+/** What stands in for a clinic's missing figure (rules §5), as a page would print it. */
+const DEFAULTS: readonly RegExp[] = [
+  /£(?:150|75|30|1,?500|2,?000|2,?500)(?![\d,]|\.\d)/,
+  /\b1(?:-|–| to )2 weeks\b/,
+  /\b24(?:-|–| to )48 hours\b/,
+  /\b(?:85|90)%/,
+  /\b7\.5\b/,
+  /\b4\.5 (?:stars|out of)/,
+];
+
+const SAYS_EXAMPLE = /example/i;
+
+type StoredClinic = { id: string; name: string; slug: string | null; is_example?: boolean };
+type StoredSource = { clinic_id: string; value: string };
+
+const { rows } = readSnapshotFiles(resolve('content/snapshots'));
+const clinics = rows.clinics as StoredClinic[];
+const sources = rows.figure_sources as StoredSource[];
+const examples = clinics.filter((clinic) => clinic.is_example === true);
+const real = clinics.filter((clinic) => clinic.is_example !== true);
+
+const findAll = (passages: readonly Passage[], patterns: readonly RegExp[]) =>
+  passages.flatMap(({ place, text }) =>
+    patterns.flatMap((pattern) => {
+      const found = pattern.exec(text);
+      return found
+        ? [`${place}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`]
+        : [];
+    }),
+  );
+
+describe.each(MODES)('$mode', ({ getFolder }) => {
+  let pages: ParsedPage[] = [];
+  let passages: Passage[] = [];
+  let bodies: Passage[] = [];
+
+  beforeAll(async () => {
+    const folder = await getFolder();
+    pages = parsePages(folder);
+    passages = [...pages.flatMap(readHeadPassages), ...readFilePassages(folder)];
+    bodies = pages.map(({ path, main }) => ({ place: path, text: readWords(main) }));
+    expect(pages.length).toBeGreaterThan(60);
+    expect(passages.length).toBeGreaterThan(500);
+  });
+
+  it('passes on no claim, and makes none outside the frame that says what it is', () => {
+    expect(findAll([...passages, ...bodies], CLAIMS)).toEqual([]);
+  });
+
+  it('gives no real clinic what stands in for a figure', () => {
+    expect(real.length).toBeGreaterThan(4);
+    const wrong = real.flatMap(({ id, name }) => {
+      const attested = sources
+        .filter(({ clinic_id }) => clinic_id === id)
+        .map(({ value }) => value);
+      const own = [...passages, ...bodies].filter(({ place }) => isAbout(place, name));
+      return findAll(own, DEFAULTS).filter(
+        (found) => !attested.some((value) => found.includes(value)),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a demonstration', () => {
+  it('names no example clinic without saying that it is one', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(8);
+    const pages = parsePages(DIST);
+    const passages = [...pages.flatMap(readHeadPassages), ...readFilePassages(DIST)];
+    const unmarked = examples.flatMap(({ name }) => [
+      ...passages
+        .filter(({ text }) => text.includes(name) && !SAYS_EXAMPLE.test(text))
+        .map(({ place }) => `${place}: ${name}`),
+      ...pages.flatMap(({ path, main }) =>
+        // A clinic's own page is marked once, at its head.
+        (isAbout(path, name) ? [readWords(main)] : findMentions(main, name))
+          .filter((words) => !SAYS_EXAMPLE.test(words))
+          .map((words) => `${path}: ${words.slice(0, 120)}`),
+      ),
+    ]);
+    expect(unmarked).toEqual([]);
+  });
+
+  it('gives examples to nobody as facts', () => {
+    const given = [...parsePages(DIST).flatMap(readHeadPassages), ...readFilePassages(DIST)].filter(
+      ({ place }) => /^(?:structured data|data\/|llms|feed)/.test(place),
+    );
+    expect(given.length).toBeGreaterThan(50);
+    const named = given.flatMap(({ place, text }) =>
+      examples
+        .filter(({ name }) => text.includes(name) && !isAbout(place, name))
+        .map(({ name }) => `${place}: ${name}`),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+/** Whether what stands there is about the one clinic alone. */
+function isAbout(place: string, name: string): boolean {
+  const slug = name.toLowerCase().replace(/\s+/g, '-');
+  return place.endsWith(`/clinics/${slug}`) || place.endsWith(`/reviews/${slug}-review`);
+}
+
+describe('a live site', () => {
+  let folder = '';
+  let pages: ParsedPage[] = [];
+  let everything: Passage[] = [];
+
+  beforeAll(async () => {
+    folder = await getLiveFolder();
+    pages = parsePages(folder);
+    everything = [
+      ...pages.flatMap(readHeadPassages),
+      ...readFilePassages(folder),
+      ...pages.map(({ path, main }) => ({ place: path, text: readWords(main) })),
+    ];
+  });
+
+  const findTexts = (texts: readonly string[]) =>
+    everything.flatMap(({ place, text }) =>
+      texts.filter((wanted) => text.includes(wanted)).map((wanted) => `${place}: ${wanted}`),
+    );
+
+  it('holds no example clinic', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(8);
+    expect(findTexts(examples.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('holds no testimonial, and says nowhere that it is a demonstration', () => {
+    const quotes = [
+      ...readFileSync('content/testimonials.yml', 'utf8').matchAll(/quote: (.{30})/g),
+    ].map(([, start = '']) => start);
+    expect(quotes.length).toBeGreaterThan(2);
+    expect(findTexts(quotes)).toEqual([]);
+    // The open data has a field of that name, which its schema and its page describe.
+    const said = everything.filter(({ place }) => !/^data\/|\/data$/.test(place));
+    expect(findAll(said, [/demonstration/i])).toEqual([]);
+    const { demonstration, notice } = JSON.parse(
+      readFileSync(join(folder, 'data/clinics.json'), 'utf8'),
+    ) as { demonstration: boolean; notice: string | null };
+    expect({ demonstration, notice }).toEqual({ demonstration: false, notice: null });
+  });
+
+  it('has no link into nothing', () => {
+    const leadsOn = readFileSync(join(folder, '_redirects'), 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ')[0]);
+    const exists = (path: string) =>
+      path === '/' ||
+      [path, `${path}.html`].some((file) => existsSync(join(folder, file))) ||
+      leadsOn.includes(path);
+    const broken = pages.flatMap((page) =>
+      readOwnLinks(page)
+        .filter((path) => !exists(path) && !path.startsWith('/admin'))
+        .map((path) => `${page.path} -> ${path}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('has no heading above nothing', () => {
+    const holes = pages.flatMap((page) =>
+      findEmptyHeadings(page).map((heading) => `${page.path}: ${heading}`),
+    );
+    expect(holes).toEqual([]);
+  });
+});
+
+describe('the reading of a page', () => {
+  const parse = (main: string) => parsePage('/', `<body><main>${main}</main></body>`)!;
+
+  it('finds a heading above nothing, whatever its rank', () => {
+    const holes = (main: string) => findEmptyHeadings(parse(main));
+    expect(holes('<h2>A</h2><section><h2>B</h2><p>Words.</p><h3>C</h3></section>')).toEqual([
+      'A',
+      'C',
+    ]);
+    expect(holes('<h1>A</h1><h2>B</h2><div><img></div><h2>C</h2><form></form>')).toEqual([]);
+  });
+
+  it('leaves out what a demonstration frame holds, and nothing else', () => {
+    const page = parse('<p>One</p><aside class="demonstration-frame"><p>95%</p></aside><p>Two</p>');
+    expect(readWords(page.main)).toBe('One Two');
+  });
+
+  it('takes for a mention the part that bears the mark', () => {
+    const list = '<ul><li><a>Alder</a> <span>Example</span></li><li><p>Alder</p></li></ul>';
+    expect(findMentions(parse(list).main, 'Alder')).toEqual(['Alder Example', 'Alder']);
+  });
+});

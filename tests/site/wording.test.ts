@@ -1,0 +1,94 @@
+/** What every page of the built site says, in both modes: no claim, no brand, one disclaimer. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltPage, readPages } from '../../scripts/words/read-pages.ts';
+import { findBreaches, findDisclaimers, findPageBreaches } from '../../scripts/words/wording.ts';
+import { getSharedSite } from '../sites/shared-site.ts';
+import { DIST } from './built-site.ts';
+
+const MODES = [
+  { mode: 'a demonstration', getFolder: () => Promise.resolve(DIST), notices: 1 },
+  { mode: 'a live site', getFolder: async () => (await getSharedSite('live')).folder, notices: 0 },
+];
+
+describe.each(MODES)('$mode', ({ getFolder, notices }) => {
+  let pages: BuiltPage[] = [];
+  beforeAll(async () => {
+    pages = readPages(await getFolder());
+    expect(pages.length).toBeGreaterThan(60);
+  });
+
+  it('keeps to the wording rules on every page', () => {
+    const breaches = pages.flatMap(({ path, html }) =>
+      findPageBreaches(html).map(({ rule, sentence }) => `${path}: ${rule}: ${sentence}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  it('says on every page once, in the layout, that it gives no advice', () => {
+    const wrong = pages.flatMap(({ path, html }) => {
+      const found = findDisclaimers(path, html);
+      if (!found) return [];
+      const isRight = found.advice.length === 1 && found.demonstration.length === notices;
+      return isRight ? [] : [{ path, ...found }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the wording check', () => {
+  const getRules = (text: string) => findBreaches(text).map(({ rule }) => rule);
+
+  it.each([
+    ['It is a proven medicine.', 'proven'],
+    ['Cannabis cures pain.', 'cure'],
+    ['Most people find it safe.', 'safe'],
+    ['Relief is guaranteed.', 'guaranteed'],
+    ['Good news: you may qualify.', 'you qualify'],
+    ['It has no side effects.', 'no side effects'],
+    ['This is not Sativex.', 'brand name'],
+    ['Flower costs £8.50 per gram.', 'price by the gram'],
+    ['They stock Wedding Cake.', 'strain name'],
+    ['Smoking it is against the law even with a prescription.', 'smoking is against the law'],
+    ['Nothing speaks against asking.', 'speaks against'],
+    ['Nobody has measured them.', 'nobody measured'],
+    ['All of this is sample data.', 'sample data'],
+  ])('notices %j', (text, rule) => {
+    expect(getRules(text)).toEqual([rule]);
+  });
+
+  it.each([
+    'Nobody knows if it is safe.',
+    'It is not a cure.',
+    'Is cannabis safe?',
+    'Safety comes first.',
+    'Keep it in a safe place.',
+    'NICE asks for “safe and effective” care.',
+    'Proven Patient Outcomes',
+    'Demonstration figures: nobody measured these',
+    'A delivery costs £8.50.',
+    'Nobody measured their sleep.',
+    'Good overall. Safe and effective: good. Well led: outstanding.',
+  ])('lets %j pass', (text) => {
+    expect(getRules(text)).toEqual([]);
+  });
+
+  it('takes a denial for its own sentence alone', () => {
+    expect(findBreaches('It is not a cure. Cannabis cures pain.')).toEqual([
+      { rule: 'cure', sentence: 'Cannabis cures pain.' },
+    ]);
+    expect(getRules('Cannabis cures pain, but not always.')).toEqual(['cure']);
+  });
+
+  it('reads titles, descriptions and links too, and leaves citations alone', () => {
+    const page = (head: string, body: string) =>
+      findPageBreaches(`<html><head>${head}</head><body>${body}</body></html>`).map(
+        ({ rule }) => rule,
+      );
+    expect(page('<title>A proven way</title>', '')).toEqual(['proven']);
+    expect(page('<meta name="description" content="It cures.">', '')).toEqual(['cure']);
+    expect(page('', '<a href="https://www.sativex.co.uk/a">The leaflet</a>')).toEqual([
+      'promoting link',
+    ]);
+    expect(page('', '<p>A trial. <cite>Sativex in spasticity, 2010</cite></p>')).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+/** What is invented, or what nobody attests, changes nothing about a real clinic (rules §10). */
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ATTESTED_COLUMNS } from '../../../src/data/clinic/attested-row.ts';
+import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
+import { readSnapshotFiles } from '../../../src/data/snapshot/snapshot-files.ts';
+import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
+import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
+import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
+import { rankFirstYears } from '../../../src/domain/cost/first-year.ts';
+import { toMatchCandidate } from '../../../src/domain/matching/match-candidate.ts';
+import { rankClinics, splitMatchable } from '../../../src/domain/matching/rank-clinics.ts';
+import type { QuizAnswers } from '../../../src/domain/quiz/questions.ts';
+
+type Row = Record<string, unknown> & { id: string };
+
+const { rows } = readSnapshotFiles(resolve('content/snapshots'));
+const stored = rows.clinics as Row[];
+const sources = rows.figure_sources as { clinic_id: string; field: string }[];
+
+/** Opinions of this site, which no source can attest. */
+const OPINIONS = ['pros', 'cons', 'verdict_summary', 'verdict_best_for', 'key_features'];
+
+const isSourced = (row: Row, column: string) =>
+  sources.some(({ clinic_id, field }) => clinic_id === row.id && field === column);
+
+const anyValue = fc.oneof(
+  fc.integer({ min: 0, max: 3000 }),
+  fc.constantFrom('today', '1-2 weeks', '85', 'Chronic Pain', 'London', true),
+  fc.array(fc.constantFrom('Chronic Pain', 'Epilepsy', 'video', 'flowers'), { maxLength: 3 }),
+);
+
+/** What to write over each row: any columns, any values. */
+const changes = fc.array(
+  fc.dictionary(fc.constantFrom(...ATTESTED_COLUMNS, ...OPINIONS), anyValue),
+  { minLength: stored.length, maxLength: stored.length },
+);
+
+/** The row with them, as far as it is an example's or they are not sourced. */
+function changeRow(row: Row, change: Record<string, unknown> = {}): Row {
+  const allowed = Object.entries(change).filter(
+    ([column]) => row['is_example'] === true || !isSourced(row, column),
+  );
+  return { ...row, ...Object.fromEntries(allowed) };
+}
+
+const convert = (clinics: readonly unknown[]) => toClinicCollection({ ...rows, clinics }).clinics;
+const getReal = (clinics: readonly Clinic[]) =>
+  clinics.filter(({ overview }) => !overview.isExample);
+
+const ANSWERS: QuizAnswers[] = [
+  { condition: 'chronic-pain', budget: '150-250', location: 'london', urgency: 'this-week' },
+  { condition: 'epilepsy', priorities: 'speed' },
+  { condition: 'sleep', priorities: 'variety', location: 'scotland' },
+];
+
+/** The names of the real clinics in each order that the site shows them in. */
+function getOrders(clinics: readonly Clinic[]): string[][] {
+  const real = new Set(getReal(clinics).map(({ overview }) => overview.id));
+  const fees = clinics.map(toClinicFees);
+  const orders = [
+    clinics.map(({ overview }) => overview.id),
+    rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees)).map(({ id }) => id),
+    ...ANSWERS.map((answers) =>
+      rankClinics(splitMatchable(clinics.map(toMatchCandidate)).matchable, answers).map(
+        ({ candidate }) => candidate.id,
+      ),
+    ),
+  ];
+  return orders.map((ids) => ids.filter((id) => real.has(id)));
+}
+
+describe('whatever an example holds, and whatever a real row holds without a source', () => {
+  const clinics = convert(stored);
+
+  it('leaves every real clinic and every order of them as they are', () => {
+    expect(getReal(clinics).length).toBeGreaterThan(4);
+    fc.assert(
+      fc.property(changes, (all) => {
+        const others = convert(stored.map((row, index) => changeRow(row, all[index])));
+        expect(getReal(others)).toEqual(getReal(clinics));
+        expect(getOrders(others)).toEqual(getOrders(clinics));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('puts no example before a real clinic', () => {
+    const marks = clinics.map(({ overview }) => overview.isExample);
+    expect(marks).toEqual(marks.toSorted((a, b) => Number(a) - Number(b)));
+  });
+});
