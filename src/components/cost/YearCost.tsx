@@ -15,7 +15,6 @@ import {
   toLedgerSums,
   type YearSums,
 } from '../../domain/cost/first-year.ts';
-import { toProvenanceSentence } from '../../domain/figure/provenance-wording.ts';
 import { ClinicTag } from '../ui/StateTag.tsx';
 import { LedgerChart } from './LedgerChart.tsx';
 
@@ -88,11 +87,9 @@ function Sums({ lines, year, name }: SumsProps) {
             <tr key={kind}>
               <th scope="row">
                 {COST_LABELS[kind]}
-                {fee?.state !== 'example' && (
-                  <span className="ledger-grounds small muted">
-                    {fee ? toProvenanceSentence(fee) : 'Your own figure'}
-                  </span>
-                )}
+                <span className="ledger-grounds small muted">
+                  {fee ? <ClinicTag state={fee.state} /> : 'Your own figure'}
+                </span>
               </th>
               <td>
                 {count} × {formatRange(each)}
