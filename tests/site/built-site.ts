@@ -56,3 +56,15 @@ export function getPage(path: string): BuiltPage {
   if (!page) throw new Error(`The built site has no page ${path}`);
   return page;
 }
+
+/** The page of an invented clinic, or its review: it bears the mark of one. */
+export const isOfExample = ({ path, document }: BuiltPage): boolean =>
+  /^\/(clinics|reviews)\/[^/]+$/.test(path) &&
+  document.querySelector('main header .example-mark') !== null;
+
+export const EXAMPLE_PATHS = pages.filter(isOfExample).map(({ path }) => path);
+
+/** Names under which no clinic was found in the UK. */
+export const NOT_FOUND_REVIEWS = ['dispensed', 'birmingham-cannabis-clinic'].map(
+  (name) => `/reviews/${name}-review`,
+);

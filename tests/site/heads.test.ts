@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
-import { DIST, filePaths, pages } from './built-site.ts';
+import { DIST, EXAMPLE_PATHS, filePaths, NOT_FOUND_REVIEWS, pages } from './built-site.ts';
 
 const SITE_URL = 'http://localhost:4321';
 
@@ -79,8 +79,10 @@ describe.each(publicPages.map(({ path, document }) => [path, document] as const)
     });
 
     it('keeps what nobody should find out of search engines', () => {
-      const isPrivate = /^\/(admin|results|search|404)(\/|$)/.test(path);
-      expect(getContent(document, 'robots')[0] === 'noindex').toBe(isPrivate);
+      const isHidden =
+        /^\/(admin|results|search|404)(\/|$)/.test(path) ||
+        [...EXAMPLE_PATHS, ...NOT_FOUND_REVIEWS].includes(path);
+      expect(getContent(document, 'robots')[0] === 'noindex').toBe(isHidden);
     });
   },
 );
@@ -112,6 +114,21 @@ describe('pages that search engines list', () => {
     }
     expect(entries.filter(([, , modified]) => modified).length).toBeGreaterThan(55);
   });
+});
+
+it('example clinics and names without a clinic are in nothing that programs read', () => {
+  expect(EXAMPLE_PATHS).toHaveLength(2 * 8);
+  const names = EXAMPLE_PATHS.filter((path) => path.startsWith('/clinics/')).map((path) =>
+    path.slice('/clinics/'.length),
+  );
+  const files = ['sitemap-0.xml', 'llms.txt', 'feed.xml', 'search/pages.json'];
+  for (const file of [...files, 'data/clinics.json', 'data/clinics.csv', 'data/changes.json']) {
+    const text = read(file);
+    expect(
+      [...names, ...NOT_FOUND_REVIEWS].filter((name) => text.includes(name)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 describe('what programs read', () => {

@@ -1,5 +1,5 @@
 /** The reviews of rows that the demonstration does not have: many, old, unpublished, nearly empty. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { HIDDEN_REVIEW, ODD_CLINICS } from '../sites/odd-site.ts';
@@ -18,7 +18,10 @@ const readIndex = () => [read('reviews'), read('reviews/page/2')];
 it('counts one month and one review in words that fit one', () => {
   expect(read('clinics/clinic-7')).toContain('Every month');
   expect(read('clinics/clinic-7')).toContain('>1 review</a>');
-  expect(read('clinics')).toContain('1 review<');
+  const lists = readdirSync(join(folder, 'clinics', 'page')).map((name) =>
+    read(`clinics/page/${name.replace('.html', '')}`),
+  );
+  expect(lists.join('')).toContain('1 review<');
 });
 
 it('lists every clinic’s review once on the pages of the index, and offers those at first hand', () => {
@@ -48,10 +51,29 @@ it('shows the newest twenty of many reviews, and counts the others and the old',
   expect(full).toContain('Only 2 first-hand reviews.');
 });
 
-it('says of a clinic without reviews, scores and figures what is not known', () => {
-  const empty = read('reviews/clinic-1-review');
-  expect(empty).toContain('No patient has reviewed this clinic here in the last two years.');
-  expect(empty).toMatch(/class="score-bar"[^>]*data-state="site-default"/);
-  expect(empty).toContain('No recommendation');
-  expect(empty).not.toMatch(/id="(overview|market|process|features|pros-and-cons)"/);
+it('shows of a real clinic nothing that no source attests', () => {
+  for (const page of ['clinics/clinic-2', 'reviews/clinic-2-review']) {
+    const html = read(page);
+    expect(html).not.toMatch(/£61\.5|4\.2<|Every month|class="score-bar|No recommendation/);
+    expect(html).toContain('Not checked yet');
+    expect(html).not.toContain('provenance-note"');
+  }
+  expect(read('clinics/clinic-3')).toMatch(/4\.2<.*£61\.5/);
+});
+
+it('says that nobody reviewed a clinic only where nobody did', () => {
+  const words = 'No patient has reviewed it here yet.';
+  expect(read('reviews/clinic-2-review')).toContain(words);
+  expect(read('reviews/clinic-0-review')).not.toContain(words);
+});
+
+it('shows no invented review of a real clinic, and no patient’s of an invented one', () => {
+  const none = 'No patient has reviewed this clinic here yet.';
+  expect(read('reviews/clinic-2-review')).not.toContain('Made up.');
+  expect(read('reviews/clinic-3-review')).not.toContain('Misplaced.');
+  for (const number of [2, 3]) expect(read(`reviews/clinic-${number}-review`)).toContain(none);
+});
+
+it('leaves out the parts of a review that its row has no words for', () => {
+  expect(read('reviews/clinic-1-review')).not.toMatch(/id="(overview|market|process|features)"/);
 });

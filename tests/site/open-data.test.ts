@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { openChangesSchema, type OpenData } from '../../src/data/open-data/open-data-schema.ts';
 import type { OpenValue } from '../../src/domain/clinic/clinic-figures.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
-import { DIST, getPage, pages } from './built-site.ts';
+import { DIST, getPage, isOfExample, pages } from './built-site.ts';
 
 const read = (file: string) => readFileSync(join(DIST, 'data', file), 'utf8');
 const readData = () => JSON.parse(read('clinics.json')) as OpenData;
@@ -61,8 +61,11 @@ describe('the JSON', () => {
     expect(createValidator()({ ...data, colour: 'green' })).toBe(true);
   });
 
-  it('has every clinic that the site has, by its page', () => {
-    const built = pages.map(({ path }) => path).filter((path) => /^\/clinics\/[^/]+$/.test(path));
+  it('has every real clinic that the site has, by its page, and no example', () => {
+    const built = pages
+      .filter((page) => /^\/clinics\/[^/]+$/.test(page.path) && !isOfExample(page))
+      .map(({ path }) => path);
+    expect(built.length).toBeGreaterThan(5);
     expect(data.clinics.map(({ page }) => new URL(page).pathname)).toEqual(built.toSorted());
     expect(data.snapshotTakenAt).toBe(snapshot.manifest.takenAt);
   });
@@ -70,14 +73,17 @@ describe('the JSON', () => {
   it('gives a value where its source is known, and there alone', () => {
     const figures = data.clinics.flatMap((clinic) => Object.values(clinic.figures));
     expect(figures.length).toBeGreaterThan(150);
-    const silent = new Set(['unknown', 'site-default', 'site-claim']);
-    for (const { value, state } of figures) expect(value === null).toBe(silent.has(state));
+    for (const { value, state, source, checkedOn } of figures) {
+      expect(value === null).toBe(state === 'unknown');
+      expect(source === null || checkedOn === null).toBe(state === 'unknown');
+      expect(state).not.toBe('example');
+    }
     expect(figures.some(({ state }) => state === 'published')).toBe(true);
   });
 
   it('says that it is a demonstration', () => {
     expect(data.demonstration).toBe(true);
-    expect(data.notice).toContain('invented');
+    expect(data.notice).toContain('This is a demonstration.');
   });
 });
 

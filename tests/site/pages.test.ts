@@ -6,12 +6,15 @@ import { parse } from 'yaml';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { SITE } from '../../src/site.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
-import { DIST, filePaths, getPage, pages } from './built-site.ts';
+import { EXAMPLE_MARK } from '../../src/domain/figure/provenance-wording.ts';
+import { DIST, EXAMPLE_PATHS, filePaths, getPage, pages } from './built-site.ts';
 
 const { rows } = readSnapshotFiles(resolve('content/snapshots'));
-const CLINICS = (rows.clinics as { slug: string; active: boolean }[])
-  .filter(({ active }) => active)
-  .map(({ slug }) => slug);
+type ClinicRow = { slug: string; active: boolean; is_example: boolean; website: string | null };
+const ACTIVE = (rows.clinics as ClinicRow[]).filter(({ active }) => active);
+const CLINICS = ACTIVE.map(({ slug }) => slug);
+const REAL = ACTIVE.filter(({ is_example }) => !is_example);
+const EXAMPLES = ACTIVE.filter(({ is_example }) => is_example);
 
 type Claim = string | { value: string; label: string };
 type Block = { title?: string; heading?: string; claims?: Claim[] };
@@ -75,11 +78,15 @@ describe.each(publicPages.map((page) => [page.path, page] as const))(
       expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
     });
 
-    it('has structured data that parses, without ratings or prices', () => {
+    it('has structured data that parses, without ratings, and with prices of the clinic alone', () => {
+      const isClinic = REAL.some(({ slug }) =>
+        [`/clinics/${slug}`, `/reviews/${slug}-review`].includes(path),
+      );
       for (const block of document.querySelectorAll('script[type="application/ld+json"]')) {
         const graph = JSON.stringify(JSON.parse(block.textContent));
         expect(graph).toContain('https://schema.org');
-        expect(graph).not.toMatch(/AggregateRating|"price|priceRange|Offer/);
+        expect(graph).not.toContain('AggregateRating');
+        if (!isClinic) expect(graph).not.toMatch(/"price|priceRange|Offer/);
       }
     });
 
@@ -264,38 +271,119 @@ describe('the home page', () => {
   });
 });
 
-describe.each(CLINICS)('the page of %s', (slug) => {
+const findAll = (document: Document, selector: string) => [...document.querySelectorAll(selector)];
+const SECTIONS = ['cost', 'first-year', 'wait', 'treats', 'consultations', 'regulation', 'verdict'];
+const LAST_SECTIONS = ['reviews', 'pharmacy', 'contact'];
+const listSections = (document: Document) =>
+  findAll(document, 'section[aria-labelledby]')
+    .map((section) => section.getAttribute('aria-labelledby'))
+    .filter((id) => !id?.startsWith('footer'));
+
+describe.each(REAL.map((row) => [row.slug, row] as const))(
+  'the page of %s, a real clinic,',
+  (slug, { website }) => {
+    const { document } = getPage(`/clinics/${slug}`);
+    const facts = findAll(document, '.facts .fact');
+
+    it('gives every marker a note that it opens, and has no other note', () => {
+      const opened = findAll(document, 'button.marker').map(
+        (marker) => marker.getAttribute('popovertarget') ?? '',
+      );
+      for (const id of opened) expect(text(document.getElementById(id))).toMatch(/\w{3}.*\./);
+      const notes = findAll(document, '.provenance-note').map(({ id }) => id);
+      expect(notes.toSorted()).toEqual([...new Set(opened)].toSorted());
+    });
+
+    it('prints no fact without its marker, and no sum without its rule', () => {
+      const sums = new Set(findAll(document, '[aria-labelledby=first-year] .fact'));
+      for (const fact of facts.filter((candidate) => !sums.has(candidate))) {
+        expect(text(fact.querySelector('button.marker')), text(fact)).toContain('comes from');
+      }
+      if (sums.size > 0)
+        expect(text(document.querySelector('[aria-labelledby=first-year]'))).toContain(
+          'worked out by this site',
+        );
+    });
+
+    it('says what nobody has checked, with a link to its own page for its prices', () => {
+      const gaps = findAll(document, '.fact-unknown');
+      expect(gaps.length).toBeGreaterThan(3);
+      for (const gap of gaps) {
+        expect(text(gap)).toMatch(/^Not checked yet:/);
+        expect(gap.querySelectorAll('li').length).toBeGreaterThan(0);
+      }
+      const link = document.querySelector('[aria-labelledby=cost] .fact-unknown a');
+      expect(link?.getAttribute('href')?.replace(/\/$/, '')).toBe(website?.replace(/\/$/, ''));
+    });
+
+    it('bears no mark of an example, and no verdict, rating or review of this site', () => {
+      expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
+      expect(listSections(document)).toEqual([
+        ...SECTIONS.filter((id) => id !== 'verdict'),
+        ...LAST_SECTIONS,
+      ]);
+      expect(
+        document.querySelectorAll('.verdict-score, .points, .stars, .review-list'),
+      ).toHaveLength(0);
+      expect(text(document.querySelector('main header'))).toContain('Not rated yet');
+      expect(text(document.querySelector('[aria-labelledby=reviews]'))).toContain(
+        'No patient has reviewed this clinic here yet.',
+      );
+    });
+  },
+);
+
+describe.each(EXAMPLES.map(({ slug }) => slug))('the page of %s, an example clinic,', (slug) => {
   const { document } = getPage(`/clinics/${slug}`);
 
-  it('gives every marker a note that it opens', () => {
-    const markers = [...document.querySelectorAll('button.marker')];
-    expect(markers.length).toBeGreaterThan(15);
-    for (const marker of markers) {
-      const note = document.getElementById(marker.getAttribute('popovertarget') ?? '');
-      expect(text(note)).toMatch(/\w{3}/);
-    }
+  it('bears its mark once, instead of a marker beside every figure', () => {
+    expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
+    expect(document.querySelectorAll('button.marker, .provenance-notes')).toHaveLength(0);
+    expect(document.querySelectorAll('.fact-unknown')).toHaveLength(0);
   });
 
   it('says "not for you if" before it says whom it suits', () => {
-    const headings = [...document.querySelectorAll('#verdict ~ .verdict-columns h3')].map(text);
+    const headings = findAll(document, '#verdict ~ .verdict-columns h3').map(text);
     expect(headings.indexOf('Not for you if')).toBe(0);
     expect(headings.indexOf('Best for')).toBe(1);
   });
 
   it('answers in the order patients ask', () => {
-    const ids = [...document.querySelectorAll('section[aria-labelledby]')]
-      .map((section) => section.getAttribute('aria-labelledby'))
-      .filter((id) => !id?.startsWith('footer'));
-    expect(ids).toEqual([
-      ...['cost', 'first-year', 'wait', 'treats', 'consultations', 'regulation'],
-      ...['verdict', 'reviews', 'pharmacy', 'contact'],
-    ]);
+    expect(listSections(document)).toEqual([...SECTIONS, ...LAST_SECTIONS]);
   });
 
-  it('shows at most the newest twenty reviews, each with how it was checked', () => {
-    const reviews = [...document.querySelectorAll('.review-list > li')];
-    expect(reviews.length).toBeGreaterThan(0);
-    expect(reviews.length).toBeLessThanOrEqual(20);
-    expect(reviews.every((review) => text(review.querySelector('.marker')))).toBe(true);
+  it('shows its newest reviews, none of them called checked, and leads to the others', () => {
+    const reviews = findAll(document, '.review-list > li');
+    expect(reviews).toHaveLength(3);
+    expect(reviews.some((review) => /confirmed|not checked/.test(text(review)))).toBe(false);
+    const link = document.querySelector('[aria-labelledby=reviews] .clinic-more a');
+    expect(link?.getAttribute('href')).toBe(`/reviews/${slug}-review#patients`);
   });
+});
+
+it('every card and row of an example clinic bears the mark once, and none of a real clinic', () => {
+  const places = [
+    ['/', '.clinic-card'],
+    ['/clinics', '.clinic-card'],
+    ['/reviews', '.review-entry'],
+    ['/clinic-directory', 'main section[aria-labelledby] li'],
+    ['/budget-tool', '.budget-clinic'],
+    ['/conditions/chronic-pain', '.condition-clinics li'],
+    ['/conditions/chronic-pain-matching', '.clinic-card'],
+  ] as const;
+  let marked = 0;
+  for (const [path, selector] of places) {
+    for (const place of findAll(getPage(path).document, selector)) {
+      const link = [...place.querySelectorAll('a')].find((candidate) =>
+        /^\/(clinics|reviews)\/[^/?#]+$/.test(candidate.getAttribute('href') ?? ''),
+      );
+      if (!link) continue;
+      const isExample = EXAMPLE_PATHS.includes(link.getAttribute('href') ?? '');
+      marked += Number(isExample);
+      const marks = place.querySelectorAll('.example-mark');
+      expect(marks, `${text(link)} on ${path}`).toHaveLength(isExample ? 1 : 0);
+      expect(text(place).split(EXAMPLE_MARK).length - 1).toBeLessThanOrEqual(Number(isExample));
+    }
+  }
+  expect(marked).toBeGreaterThan(EXAMPLES.length * 3);
 });

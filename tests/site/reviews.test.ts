@@ -2,95 +2,48 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DIST, getPage, pages } from './built-site.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
+import { EXAMPLE_MARK } from '../../src/domain/figure/provenance-wording.ts';
+import { DIST, EXAMPLE_PATHS, getPage, NOT_FOUND_REVIEWS, pages } from './built-site.ts';
 
-const REVIEWS = [
-  ...['releaf', 'alternaleaf', 'mamedica', 'curaleaf', 'cb1-medical', 'cantourage', 'dispensed'],
-  'birmingham-cannabis-clinic',
-].map((name) => `/reviews/${name}-review`);
+/** The real clinics of rules §2 that were found. */
+const KNOWN = ['releaf', 'alternaleaf', 'mamedica', 'curaleaf', 'cb1-medical', 'cantourage'].map(
+  (name) => `/reviews/${name}-review`,
+);
+const EXAMPLES = EXAMPLE_PATHS.filter((path) => path.startsWith('/reviews/'));
+const REVIEWS = [...KNOWN, ...EXAMPLES];
 const ARTICLE = '/reviews/article/what-clinics-publish';
+
+/** What ends a review of either kind. */
+const LAST = ['patients', 'policy'];
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const findAll = (path: string, selector: string) => [
   ...getPage(path).document.querySelectorAll(selector),
 ];
 
-it('every review of rules §2 is there, and no other', () => {
+const getSections = (path: string) =>
+  findAll(path, '.guide-section').map((section) => section.getAttribute('aria-labelledby'));
+
+it('every review of rules §2 is there, those of the example clinics, and no other', () => {
   const built = pages.map(({ path }) => path).filter((path) => /^\/reviews\/[^/]+$/.test(path));
-  expect(built.toSorted()).toEqual(REVIEWS.toSorted());
+  expect(EXAMPLES).toHaveLength(8);
+  expect(built.toSorted()).toEqual([...REVIEWS, ...NOT_FOUND_REVIEWS].toSorted());
   const sitemap = readFileSync(join(DIST, 'sitemap-0.xml'), 'utf8');
-  for (const path of ['/reviews', ...REVIEWS]) expect(sitemap).toContain(`localhost:4321${path}<`);
+  for (const path of ['/reviews', ...KNOWN]) expect(sitemap).toContain(`localhost:4321${path}<`);
 });
 
 describe.each(REVIEWS)('the page %s', (path) => {
-  const { document } = getPage(path);
-
-  it('says "not for you if" before it says whom it suits', () => {
-    const headings = findAll(path, 'main h3').map(text);
-    expect(headings.indexOf('Not for you if')).toBe(0);
-    expect(headings.indexOf('Best for')).toBe(1);
-  });
-
-  it('says things in the order of its contents, the verdict first', () => {
-    const sections = findAll(path, '.guide-section').map((section) =>
-      section.getAttribute('aria-labelledby'),
-    );
+  it('says things in the order of its contents', () => {
     const links = findAll(path, '.guide-contents a').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(sections.map((id) => `#${id}`));
-    expect(sections.slice(0, 2)).toEqual(['verdict', 'pros-and-cons']);
-    expect(sections.slice(-3)).toEqual(['patients', 'policy', 'sources']);
-  });
-
-  it('draws the score and says it, with where it comes from', () => {
-    const score = document.querySelector('.verdict-score')!;
-    expect(score.querySelector('svg.score-bar')?.getAttribute('data-state')).toBe('sample');
-    expect(text(score)).toMatch(/^\d+(\.\d)? out of 10 sample data/);
-    expect(text(score)).toMatch(/No recommendation|no judgement of the real clinic/);
-  });
-
-  it('gives each price its marker, or says that it is not published', () => {
-    const prices = findAll(path, '.review-prices:first-of-type tbody tr');
-    expect(prices.length).toBeGreaterThan(5);
-    for (const price of prices) {
-      expect(text(price), text(price)).toMatch(/Not published$|comes from/);
-    }
-  });
-
-  it('opens a note from every marker', () => {
-    for (const marker of document.querySelectorAll('main button[popovertarget]')) {
-      const note = document.getElementById(marker.getAttribute('popovertarget') ?? '');
-      expect(text(note), text(marker)).toMatch(/\w{3}.*\./);
-    }
-  });
-
-  it('marks every patient review, and warns that none is first-hand', () => {
-    const reviews = findAll(path, '.review-list > li');
-    expect(reviews.length).toBeGreaterThan(4);
-    expect(
-      reviews.every((review) => text(review.querySelector('.marker')) === 'illustrative'),
-    ).toBe(true);
-    const section = document.querySelector('[aria-labelledby=patients]');
-    expect(text(section)).toContain('No first-hand review yet.');
-    expect(text(section)).toMatch(/of the last two years, since \d+ November 2024/);
-  });
-
-  it('puts no rating, review or price into its structured data', () => {
-    const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-    const { '@graph': graph } = JSON.parse(block) as { '@graph': { '@type': string }[] };
-    expect(graph.map((thing) => thing['@type'])).toContain('MedicalClinic');
-    expect(block).not.toMatch(/"\w*([rR]ating|[rR]eview|[pP]rice|[oO]ffer)\w*":|"(Review|Offer)"/);
+    expect(links).toEqual(getSections(path).map((id) => `#${id}`));
   });
 
   it('leads to its clinic, the listing and the quiz, and the clinic leads back', () => {
     const links = findAll(path, '.guide-action a').map((link) => link.getAttribute('href') ?? '');
     expect(links.slice(1)).toEqual(['/clinics', '/quiz']);
-    const back = findAll(links[0] ?? '', '#verdict ~ .clinic-more a');
-    expect(back.map((link) => link.getAttribute('href'))).toEqual([path]);
-  });
-
-  it('names the article that was written about it', () => {
-    const links = findAll(path, '[aria-labelledby=sources] a').map((a) => a.getAttribute('href'));
-    expect(links).toContain(ARTICLE.replace('/reviews/article', '/articles'));
+    const back = findAll(links[0] ?? '', 'section .clinic-more a');
+    expect(back.map((link) => link.getAttribute('href'))).toContain(path);
   });
 
   it('needs no script of its own', () => {
@@ -100,33 +53,144 @@ describe.each(REVIEWS)('the page %s', (path) => {
   });
 });
 
-describe('a review of the built-in sample', () => {
-  it('leaves out the steps and the market of a clinic that nobody could find', () => {
-    const ids = findAll('/reviews/dispensed-review', '.guide-section').map((section) =>
-      section.getAttribute('aria-labelledby'),
+describe.each(KNOWN)('the page %s of a real clinic', (path) => {
+  const { document } = getPage(path);
+
+  it('says what is known, and judges nothing', () => {
+    expect(text(document.querySelector('h1'))).toMatch(/: what is known$/);
+    expect(getSections(path)).toEqual(['treats', 'prices', 'regulation', ...LAST, 'sources']);
+    expect(findAll(path, '.verdict-score, .points, .score-bar, .stars, .review-list')).toEqual([]);
+    expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
+  });
+
+  it('gives each price its marker, or says that nobody has checked it', () => {
+    const prices = findAll(path, '.review-prices:first-of-type tbody tr');
+    expect(prices.length).toBeGreaterThan(5);
+    for (const price of prices) {
+      expect(text(price), text(price)).toMatch(/Not checked yet$|(£[\d.,]+|None).* comes from/);
+    }
+    const own = document.querySelector('[aria-labelledby=prices] > p a');
+    expect(text(own)).toBe('See the clinic’s own prices');
+    expect(own?.getAttribute('href')).toMatch(/^https:\/\//);
+  });
+
+  it('opens a note from every marker, and has no other note', () => {
+    const opened = findAll(path, 'main button.marker').map(
+      (marker) => marker.getAttribute('popovertarget') ?? '',
     );
-    expect(ids).not.toContain('process');
-    expect(ids).not.toContain('market');
+    for (const id of opened) expect(text(document.getElementById(id))).toMatch(/\w{3}.*\./);
+    const notes = findAll(path, '.provenance-note').map(({ id }) => id);
+    expect(notes.toSorted()).toEqual([...new Set(opened)].toSorted());
+  });
+
+  it('says that no patient has reviewed it', () => {
+    expect(text(document.querySelector('header.stack-3'))).toContain(
+      'No patient has reviewed it here yet.',
+    );
+    expect(text(document.querySelector('[aria-labelledby=patients]'))).toContain(
+      'No patient has reviewed this clinic here yet.',
+    );
+  });
+
+  it('puts no rating or review into its structured data', () => {
+    const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    const { '@graph': graph } = JSON.parse(block) as { '@graph': { '@type': string }[] };
+    expect(graph.map((thing) => thing['@type'])).toContain('MedicalClinic');
+    expect(block).not.toMatch(/"\w*([rR]ating|[rR]eview)\w*":|"Review"/);
+  });
+
+  it('lists its sources with the day each was read, and the article that was written about it', () => {
+    const sources = findAll(path, '[aria-labelledby=sources] li').map(text);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) expect(source).toMatch(/, read on \d+ \w+ \d{4}/);
+    const links = findAll(path, '[aria-labelledby=sources] a').map((a) => a.getAttribute('href'));
+    expect(links).toContain(ARTICLE.replace('/reviews/article', '/articles'));
+  });
+});
+
+describe.each(EXAMPLES)('the page %s of an example clinic', (path) => {
+  const { document } = getPage(path);
+
+  it('bears the mark once, and no marker beside a figure', () => {
+    expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
+    expect(findAll(path, 'button.marker, .provenance-notes')).toEqual([]);
+  });
+
+  it('has the verdict first, and what patients say and how it is checked last', () => {
+    const sections = getSections(path);
+    expect(sections.slice(0, 2)).toEqual(['verdict', 'pros-and-cons']);
+    expect(sections).toEqual(expect.arrayContaining(['overview', 'prices', 'process', 'ratings']));
+    expect(sections.slice(-2)).toEqual(LAST);
+  });
+
+  it('says "not for you if" before it says whom it suits', () => {
+    const headings = findAll(path, 'main h3').map(text);
+    expect(headings.indexOf('Not for you if')).toBe(0);
+    expect(headings.indexOf('Best for')).toBe(1);
+  });
+
+  it('draws the score and says it, with a recommendation', () => {
+    const score = document.querySelector('.verdict-score');
+    expect(score?.querySelector('svg.score-bar')).not.toBeNull();
+    expect(text(score)).toMatch(/^\d+(\.\d)? out of 10/);
+    expect(text(document.querySelector('[aria-labelledby=verdict]'))).toMatch(/[Rr]ecommended\./);
+  });
+
+  it('shows its invented reviews, none called checked', () => {
+    const reviews = findAll(path, '.review-list > li').map(text);
+    expect(reviews.length).toBeGreaterThan(3);
+    expect(reviews.filter((review) => /confirmed|not checked/.test(review))).toEqual([]);
+    const section = text(document.querySelector('[aria-labelledby=patients]'));
+    expect(section).toMatch(/of the last two years, since \d+ November 2024/);
+  });
+});
+
+describe.each(NOT_FOUND_REVIEWS)('the page %s', (path) => {
+  const main = text(getPage(path).document.querySelector('main'));
+
+  it('says that no UK clinic was found, when and where anybody looked, and nothing more', () => {
+    expect(main).toMatch(/: no UK clinic found/);
+    expect(main).toMatch(/We looked on \d+ \w+ \d{4}, in stored copies of public pages\./);
+    expect(findAll(path, '.guide-section, .review-prices, button.marker, astro-island')).toEqual(
+      [],
+    );
+    expect(main).not.toMatch(/£|out of \d|[Vv]erdict/);
+  });
+
+  it('is led to by no page but the article that tells of it', () => {
+    const leading = pages.filter(({ document }) => document.querySelector(`a[href="${path}"]`));
+    const own = leading.filter((page) => toCanonicalPath(page.path) === page.path);
+    const others = own.filter(
+      (page) => !page.path.endsWith(ARTICLE.replace('/reviews/article', '')),
+    );
+    expect(others.map((page) => page.path)).toEqual([]);
   });
 });
 
 describe('the index of reviews', () => {
   const entries = findAll('/reviews', '.review-entry');
 
-  it('lists all eight, highest verdict first', () => {
+  const isExample = (entry: Element) => entry.querySelector('.example-mark') !== null;
+  const toNames = (list: Element[]) => list.map((entry) => text(entry.querySelector('h2')));
+  const compareNames = (one: string, other: string) => one.localeCompare(other, 'en-GB');
+
+  it('lists every review, real clinics before examples, each kind A to Z', () => {
     const links = entries.map((entry) => entry.querySelector('h2 a')?.getAttribute('href'));
     expect(links.toSorted()).toEqual(REVIEWS.toSorted());
-    const scores = entries.map((entry) =>
-      Number(text(entry.querySelector('.review-entry-number'))),
-    );
-    expect(scores).toEqual(scores.toSorted((first, second) => second - first));
+    expect(entries.slice(0, KNOWN.length).filter(isExample)).toEqual([]);
+    for (const kind of [entries.slice(0, KNOWN.length), entries.slice(KNOWN.length)]) {
+      expect(toNames(kind)).toEqual(toNames(kind).toSorted(compareNames));
+    }
   });
 
-  it('says of each whom it does not suit, its score, rating, newest review and first fee', () => {
+  it('says of a real clinic what is known, and of an example whom it does not suit, and its score', () => {
     for (const entry of entries) {
       expect(text(entry)).toMatch(
-        /Not for you if: .+Our verdict: [\d.]+ out of 10 .+rating\s?[\d.]+ out of 5 .+Newest review\s?\d+ \w+ \d{4} illustrative\s?First consultation\s?£[\d.]+/,
+        isExample(entry)
+          ? /Not for you if: .+Our verdict: [\d.]+ out of 10.*rating\s?[\d.]+ out of 5.*Newest review\s?\d+ \w+ \d{4}.*First consultation\s?£[\d.]+$/
+          : /rating\s?Not rated.*Newest review\s?None yet.*First consultation\s?(Not checked yet|£[\d.]+ published by the clinic)$/,
       );
+      if (!isExample(entry)) expect(text(entry)).not.toMatch(/verdict|Not for you if/);
     }
   });
 
@@ -147,7 +211,7 @@ describe('an article about reviews', () => {
   });
 });
 
-it('the menu leads to three reviews, the highest verdicts', () => {
+it('the menu leads to the first three reviews, all of real clinics', () => {
   const menu = findAll('/', '.site-submenu').find(
     (submenu) => text(submenu.querySelector('summary')) === 'Reviews',
   );
@@ -158,4 +222,5 @@ it('the menu leads to three reviews, the highest verdicts', () => {
       .slice(0, 3)
       .map((link) => link.getAttribute('href')),
   ]);
+  expect(menu?.querySelector(EXAMPLES.map((path) => `a[href="${path}"]`).join())).toBeNull();
 });

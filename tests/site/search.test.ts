@@ -36,7 +36,7 @@ const QUERIES: [query: string, first: string][] = [
   ['cancer', '/conditions/cancer-article'],
   ['releef', '/clinics/releaf'],
   ['mamedca', '/clinics/mamedica'],
-  ['birmingham', '/clinic-directory'],
+  ['lyphe', '/clinics/lyphe'],
   ['releaf review', '/reviews/releaf-review'],
   ['driving', '/articles/driving-and-medical-cannabis'],
   ['can i drive?', '/faqs#driving'],

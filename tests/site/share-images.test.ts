@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { SITE } from '../../src/site.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
-import { DIST, getPage, pages } from './built-site.ts';
+import { DIST, EXAMPLE_PATHS, getPage, NOT_FOUND_REVIEWS, pages } from './built-site.ts';
 
 const KB = 1024;
 const MAX_BYTES = 48 * KB;
 
 /** What share the site's own card: nobody is meant to link to them. */
-const WITHOUT_CARD = ['/404', '/results', '/search', '/admin/preview'];
+const WITHOUT_CARD = ['/404', '/results', '/search', '/admin/preview', ...NOT_FOUND_REVIEWS];
 
 const shared = pages.filter(({ isAdmin, document }) => {
   return !isAdmin && document.querySelector('meta[property="og:image"]') !== null;
@@ -61,8 +61,19 @@ describe('the share images', () => {
       expect(words, path).toMatch(/^.+: .+[.?!]$/s);
       expect(words.endsWith(' Demonstration.'), path).toBe(SITE.demonstration);
     }
-    expect(getMeta('/clinics/mamedica', 'og:image:alt')).toContain('Average wait: 7 days.');
-    expect(getMeta('/clinics/releaf', 'og:image:alt')).toContain('No published prices yet.');
+    const alt = (path: string) => getMeta(path, 'og:image:alt');
+    expect(alt('/clinics/lyphe')).toMatch(/First consultation: £49\..* checked 21 November 2026\./);
+    expect(alt('/clinics/mamedica')).toContain('Prices not checked yet.');
+  });
+
+  it('of example clinics say that they are invented, and hold no figure', () => {
+    expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
+    for (const path of EXAMPLE_PATHS) {
+      const words = getMeta(path, 'og:image:alt');
+      expect(words).toMatch(/^Example (clinic|review): /);
+      expect(words).toContain('Invented to show how this site works.');
+      expect(words).not.toMatch(/\d/);
+    }
   });
 
   it('include one at a fixed address, the site’s own card, for what names none', () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { pages, stubs } from './built-site.ts';
+import { EXAMPLE_PATHS, NOT_FOUND_REVIEWS, pages, stubs } from './built-site.ts';
 
 type Node = { '@id'?: string; '@type'?: string } & Record<string, unknown>;
 
@@ -221,12 +221,54 @@ describe('kinds of pages', () => {
   });
 });
 
-it('structured data holds no rating, price or address that a sample, a default or a claim of this site stands for', () => {
+describe('prices in structured data', () => {
+  const withPrices = described.filter(({ graphs }) =>
+    /"(Offer|price|priceRange)"/.test(JSON.stringify(graphs)),
+  );
+
+  it('are those that the clinic publishes, on its own pages alone', () => {
+    expect(withPrices.map(({ path }) => path)).toEqual(['/clinics/lyphe']);
+    for (const { path } of withPrices) {
+      const offers = getNodes(path).filter((node) => node['@type'] === 'Offer');
+      expect(
+        offers.map((offer) => [offer['name'], offer['price'], offer['priceCurrency']]),
+      ).toEqual([
+        ['First consultation', '49.00', 'GBP'],
+        ['Follow-up consultation', '49.00', 'GBP'],
+        ['Repeat prescription', '25.00', 'GBP'],
+        ['Lyphe Saver, for a year', '99.99', 'GBP'],
+      ]);
+      expect(findNode(path, 'MedicalClinic')?.['priceRange']).toBe('£49');
+    }
+  });
+
+  it('stand on the page with their marker', () => {
+    const page = described.find(({ path }) => path === '/clinics/lyphe');
+    const facts = [...(page?.document.querySelectorAll('[aria-labelledby=cost] .fact') ?? [])];
+    for (const price of ['£49', '£25', '£99.99 a year']) {
+      const fact = facts.find((candidate) => candidate.textContent.includes(price));
+      expect(fact?.querySelector('button.marker')?.textContent).toContain(
+        'published by the clinic',
+      );
+    }
+  });
+});
+
+it('structured data holds no rating, review or way to pay, and nothing of an example clinic', () => {
+  expect(EXAMPLE_PATHS.length).toBeGreaterThan(0);
   for (const { path, graphs } of described) {
     const json = JSON.stringify(graphs);
-    // Nothing of the kind is published by the clinics of the committed snapshot.
-    expect(json, path).not.toMatch(/"(Review|AggregateRating|Offer|price|priceRange)"/);
+    expect(json, path).not.toMatch(/"(Review|Rating|AggregateRating)"/);
     expect(json, path).not.toContain('paymentAccepted');
+    const others = EXAMPLE_PATHS.filter((example) => example !== path);
+    expect(
+      others.filter((example) => json.includes(`${example}"`)),
+      path,
+    ).toEqual([]);
+  }
+  for (const path of [...EXAMPLE_PATHS, ...NOT_FOUND_REVIEWS]) {
+    expect(getNodes(path).length, path).toBeGreaterThan(0);
+    expect(findNode(path, 'MedicalClinic'), path).toBeUndefined();
   }
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CHECK_RULES } from '../../src/domain/eligibility/check-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
-import { DIST, getPage, pages } from './built-site.ts';
+import { DIST, EXAMPLE_PATHS, getPage, pages } from './built-site.ts';
 
 const TOOLS = ['/tools', '/budget-tool', '/compare', '/check-eligibility', '/qualify'];
 const WAYS = ['/clinic-directory', '/find-my-clinic', '/landing/find-relief'];
@@ -79,9 +79,25 @@ describe('the eligibility check', () => {
 });
 
 describe('a clinic’s first year', () => {
-  it.each(CLINICS)('of %s is in its contents, with three plans and twelve months', (path) => {
+  const isExample = (path: string) => EXAMPLE_PATHS.includes(path);
+  const section = 'section[aria-labelledby=first-year]';
+
+  it.each(CLINICS)('of %s is in its contents', (path) => {
     expect(find(path, '.clinic-contents a[href="#first-year"]')).toHaveLength(1);
-    expect(find(path, 'section[aria-labelledby=first-year] .fact')).toHaveLength(3);
+  });
+
+  it.each(CLINICS.filter(isExample))('of %s has three plans and twelve months', (path) => {
+    expect(find(path, `${section} .fact`)).toHaveLength(3);
     expect(find(path, '.ledger table:last-of-type tbody tr').length).toBeGreaterThanOrEqual(12);
   });
+
+  it.each(CLINICS.filter((path) => !isExample(path)))(
+    'of %s has no total while a fee is unknown that fewer than three publish, and says which',
+    (path) => {
+      expect(find(path, `${section} .fact, .ledger`)).toEqual([]);
+      expect(text(find(path, section)[0] ?? null)).toMatch(
+        /No total yet\. Ask the clinic about these first:.*Delivery/,
+      );
+    },
+  );
 });

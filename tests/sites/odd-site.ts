@@ -10,10 +10,15 @@ export const ODD_ARTICLES = 1000;
 /** Of the clinic whose review is not published. */
 export const HIDDEN_REVIEW = 7;
 
+/** Every other one is an example: without a source, a real clinic has nothing but its name. */
+const isExample = (number: number) => number % 2 === 1;
+
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+const REVIEW = { author_name: 'A', rating: 4, created_at: '2026-06-01T00:00:00Z' };
+
 function createReviews() {
-  const review = { clinic_id: toId(0), author_name: 'A', rating: 4, body: 'Punctual.' };
+  const review = { ...REVIEW, clinic_id: toId(0), body: 'Punctual.' };
   const recent = Array.from({ length: 25 }, (_, number) => ({
     ...review,
     id: `new-${number}`,
@@ -21,7 +26,13 @@ function createReviews() {
     created_at: `2026-06-${String(number + 1).padStart(2, '0')}T00:00:00Z`,
   }));
   const old = { ...review, id: 'old', verification: 'email', body: 'Long ago.' };
-  return [...recent, { ...old, created_at: '2023-01-01T00:00:00Z' }];
+  return [
+    ...recent,
+    { ...old, created_at: '2023-01-01T00:00:00Z' },
+    // An invented review of a real clinic, and a patient's of an invented one: neither may be shown.
+    { ...REVIEW, id: 'false', clinic_id: toId(2), body: 'Made up.', verification: 'example' },
+    { ...REVIEW, id: 'lost', clinic_id: toId(3), body: 'Misplaced.', verification: 'appointment' },
+  ];
 }
 
 /** Builds it beside its snapshot, which goes into the other folder; gives what Astro wrote. */
@@ -43,6 +54,9 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
       id: toId(number),
       name: `Clinic ${number}`,
       active: true,
+      is_example: isExample(number),
+      rating: 4.2,
+      initial_consultation_fee: 61.5,
       review_published: number !== HIDDEN_REVIEW,
       follow_up_interval_months: 1,
       review_count: 1,

@@ -15,7 +15,6 @@ import {
   toLedgerSums,
   type YearSums,
 } from '../../domain/cost/first-year.ts';
-import { toProvenanceSentence } from '../../domain/figure/provenance-wording.ts';
 import { ClinicTag } from '../ui/StateTag.tsx';
 import { LedgerChart } from './LedgerChart.tsx';
 
@@ -89,7 +88,7 @@ function Sums({ lines, year, name }: SumsProps) {
               <th scope="row">
                 {COST_LABELS[kind]}
                 <span className="ledger-grounds small muted">
-                  {fee ? toProvenanceSentence(fee) : 'Your own figure'}
+                  {fee ? <ClinicTag state={fee.state} /> : 'Your own figure'}
                 </span>
               </th>
               <td>

@@ -1,7 +1,7 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
-import type { Figure } from '../figure/figure.ts';
+import { mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { type FeeName, FIGURE_OF_FEE, mapFees } from './fee-names.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
@@ -19,10 +19,6 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }
 
-function toFee({ value, state, source, checkedOn }: Figure<number>): Figure<number> {
-  return { value: value === null ? null : toPence(value), state, source, checkedOn };
-}
-
 /** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */
 export function toClinicFees({ overview, figures }: Clinic) {
   return {
@@ -33,8 +29,8 @@ export function toClinicFees({ overview, figures }: Clinic) {
     /** The clinic's own page, for what is not known here. */
     website: overview.website,
     /** Whole pence. */
-    fees: mapFees((name) => toFee(figures[FIGURE_OF_FEE[name]])),
-    followUpInterval: figures.followUpIntervalMonths,
+    fees: mapFees((name) => mapFigure(figures[FIGURE_OF_FEE[name]], toPence)),
+    followUpInterval: toBriefFigure(figures.followUpIntervalMonths),
     memberships: (figures.membershipOptions.value ?? []).map(({ name, annualFee, benefits }) => ({
       name,
       /** Whole pence a year; null when the clinic does not publish it. */

@@ -33,7 +33,7 @@ export const toUnknownNames = (unknown: FirstYearCost['unknown']): string[] =>
 export function toUnknownSentence({ unknown, missing }: FirstYearCost): string {
   if (unknown.length === 0) return '';
   if (missing.length > 0) return 'No total yet. Ask the clinic about these first:';
-  return 'The total is a range. It goes from the least to the most that clinics here charge. Not checked yet:';
+  return 'The total is a range, from the least to the most that clinics here charge. Not checked yet:';
 }
 
 /** Whether a membership is worth its fee under this plan, in one or two sentences. */

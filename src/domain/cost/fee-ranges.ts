@@ -2,7 +2,7 @@
  * What an unknown fee may be: the least and the most that the clinics here publish for it. Nothing is said
  * from fewer than three, and invented clinics count among themselves alone (rules §10).
  */
-import type { Figure } from '../figure/figure.ts';
+import type { BriefFigure } from '../figure/figure.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import { type FeeName, mapFees } from './fee-names.ts';
 
@@ -19,7 +19,7 @@ const LEAST_CLINICS = 3;
 
 function toRange(
   clinics: readonly ClinicFees[],
-  getFee: (clinic: ClinicFees) => Figure<number>,
+  getFee: (clinic: ClinicFees) => BriefFigure<number>,
 ): Range | null {
   const known = clinics.flatMap((clinic) => getFee(clinic).value ?? []);
   if (known.length < LEAST_CLINICS) return null;

@@ -176,11 +176,11 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
   const unknown = findUnknown(clinic, lines, year.intervals);
-  const { id, name, slug, isExample, website } = clinic;
+  const { id, name, slug, isExample } = clinic;
   /** Of what is unknown, what too few clinics publish to say how much it may be. */
   const missing = unknown.filter((fee) => own[fee] === null);
   return {
-    ...{ id, name, slug, isExample, website, unknown, missing },
+    ...{ id, name, slug, isExample, unknown, missing },
     /** Null while something is missing. */
     sums: missing.length > 0 ? null : toSums(clinic, year, lines),
   };

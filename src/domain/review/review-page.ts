@@ -144,6 +144,25 @@ export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
   return (clinic.figures.pricingTable.value ?? []).filter((row) => !shown.has(toKey(row)));
 }
 
+/** Figures that a review shows, in its order. The ratings are an example's alone. */
+const REVIEW_FIGURES = [
+  ...(['agesTreated', 'exclusions', 'treatmentsTried', 'referral', 'recordsNeeded'] as const),
+  ...FEE_LINES.map(([name]) => name),
+  ...(['membershipOptions', 'annualCostAverage', 'pricingTable', 'cqcRegistered'] as const),
+  ...(['accreditations', 'cqcRating', 'otherRegister', 'legalEntity'] as const),
+] as const satisfies readonly FigureName[];
+
+/** The figures that the clinic's review shows, for its notes. */
+export function toReviewFigures(clinic: Clinic): Partial<ClinicFigures> {
+  const hasFurther = toFurtherPrices(clinic).length > 0;
+  return Object.fromEntries(
+    REVIEW_FIGURES.filter((name) => hasFurther || name !== 'pricingTable').map((name) => [
+      name,
+      clinic.figures[name],
+    ]),
+  );
+}
+
 const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>> = {
   'highly-recommended': 'Highly recommended',
   recommended: 'Recommended',

@@ -144,7 +144,7 @@ export function toClinicShareCard(clinic: Clinic): ShareCard {
 
 /** Gives the card of a clinic's review. */
 export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
-  if (overview.isExample) return { ...EXAMPLE_CARD, title: overview.name };
+  if (overview.isExample) return { ...EXAMPLE_CARD, kind: 'Example review', title: overview.name };
   return {
     kind: 'What is known',
     title: overview.name,

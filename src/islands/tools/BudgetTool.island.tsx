@@ -53,7 +53,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <p role="status">
           {cheapest?.sums
             ? `${cheapest.name}${cheapest.isExample ? ', an example clinic,' : ''} costs least of those with a total: ${formatRange(cheapest.sums.total)}.`
-            : 'No clinic has enough checked fees for a total yet. Ask each clinic for the fees below.'}
+            : 'No clinic has a total yet.'}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
         {state === 'failed' && (

@@ -165,12 +165,12 @@ describe('a review’s share card', () => {
 
 describe('the share card of an invented clinic', () => {
   it.each([
-    ['page', toClinicShareCard],
+    ['clinic', toClinicShareCard],
     ['review', toReviewShareCard],
-  ])('and of its %s says that it is one, and holds no figure, place or date', (_, toCard) => {
+  ])('says that its %s is an example, and holds no figure, place or date', (kind, toCard) => {
     const card = toCard(buildClinic({ ...ROW, address_city: 'Leeds', verdict_overall_score: 8.7 }));
     expect(toShareText(card)).toBe(
-      'Example clinic: Green Lane Clinic. Invented to show how this site works.',
+      `Example ${kind}: Green Lane Clinic. Invented to show how this site works.`,
     );
   });
 });
