@@ -11,7 +11,12 @@ import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../../src/domain/cost/first-year.ts';
 import { toMatchCandidate } from '../../../src/domain/matching/match-candidate.ts';
-import { rankClinics, splitMatchable } from '../../../src/domain/matching/rank-clinics.ts';
+import { explainPart, toCaution, toReason } from '../../../src/domain/matching/explain-match.ts';
+import {
+  getParts,
+  rankClinics,
+  splitMatchable,
+} from '../../../src/domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../src/domain/quiz/questions.ts';
 
 type Row = Record<string, unknown> & { id: string };
@@ -49,6 +54,10 @@ function changeRow(row: Row, change: Record<string, unknown> = {}): Row {
 const convert = (clinics: readonly unknown[]) => toClinicCollection({ ...rows, clinics }).clinics;
 const getReal = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample);
+
+/** What stands in for missing figures (rules §5), and what a month comes to with it. */
+const STAND_INS =
+  /£(?:30|75|150|19\d|1,?500|2,?000|2,?500)\b(?! to )|1-2 weeks|24-48 hours|\b(?:85|90)%|\b7\.5\b/;
 
 const ANSWERS: QuizAnswers[] = [
   { condition: 'chronic-pain', budget: '150-250', location: 'london', urgency: 'this-week' },
@@ -90,5 +99,22 @@ describe('whatever an example holds, and whatever a real row holds without a sou
   it('puts no example before a real clinic', () => {
     const marks = clinics.map(({ overview }) => overview.isExample);
     expect(marks).toEqual(marks.toSorted((a, b) => Number(a) - Number(b)));
+  });
+
+  it('says nothing of what stands in for a figure in the sentences of the quiz', () => {
+    const unknown = convert(
+      stored.map(({ id, name, active }) => ({ id, name, active, is_example: false })),
+    );
+    const sentences = ANSWERS.flatMap((answers) =>
+      rankClinics(unknown.map(toMatchCandidate), answers).flatMap((match) => [
+        toReason(match, answers) ?? '',
+        toCaution(match, answers),
+        ...getParts(match, answers).map(({ part }) =>
+          JSON.stringify(explainPart(match, part, answers)),
+        ),
+      ]),
+    );
+    expect(sentences.length).toBeGreaterThan(50);
+    expect(sentences.filter((sentence) => STAND_INS.test(sentence))).toEqual([]);
   });
 });
