@@ -16,4 +16,3 @@ export function buildSafetySchema(findSources: (ids: string[]) => CitedSource[])
 }
 
 export type Safety = z.infer<ReturnType<typeof buildSafetySchema>>;
-export type SafetyPoint = Safety['groups'][number]['points'][number];

@@ -50,7 +50,7 @@ const createFact =
   ): ClinicFact => ({ label, text, note: noteOf[name] });
 
 /** How patients rate a clinic, for its page and for its review. */
-export function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): ClinicFact[] {
+function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): ClinicFact[] {
   const fact = createFact(noteOf);
   const toPercent = (value: number) => `${value}%`;
   const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
@@ -74,7 +74,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
   const { street, city, region, postcode } = overview.address;
   const fact = createFact(noteOf);
   /** A figure that is words already. */
-  const statement = (name: FigureName & keyof typeof figures): ClinicFact =>
+  const statement = (name: FigureName): ClinicFact =>
     fact(name, figures[name].value as string | null);
   const detail = (name: DetailName, text: string): ClinicFact => ({
     label: CLINIC_DETAILS[name].label,

@@ -1,21 +1,46 @@
 /** What the header's menus take from the snapshot; everything else in them is fixed. */
+import {
+  EMPTY_FILTERS,
+  filterClinics,
+  toFilterSearch,
+} from '../../domain/listing/filter-clinics.ts';
 import type { MenuLink } from '../../domain/page/navigation.ts';
+import { getClinicCards } from '../clinic/clinics.ts';
 import { getReviewEntries } from '../review/reviews.ts';
 import { getArticles } from './articles.ts';
 
 const MENU_ARTICLES = 5;
 const MENU_REVIEWS = 3;
 
-/** By menu: the newest five articles under Education, the three highest verdicts under Reviews. */
+const CLINIC_VIEWS = [
+  { text: 'Video consultations', filters: { location: 'virtual' } },
+  { text: 'A wait given in days', filters: { availability: 'week' } },
+  { text: 'Rated 4.5 or more', filters: { minRating: 4.5 } },
+] as const;
+
+/** The views of the listing that find a real clinic. */
+async function getClinicViews(): Promise<MenuLink[]> {
+  const real = (await getClinicCards()).filter(({ isExample }) => !isExample);
+  return CLINIC_VIEWS.flatMap(({ text, filters }) => {
+    const view = { ...EMPTY_FILTERS, ...filters };
+    return filterClinics(real, view).length > 0
+      ? [{ text, href: `/clinics${toFilterSearch(view)}` }]
+      : [];
+  });
+}
+
+/**
+ * By menu: views of the listing under Clinics, the newest five articles under Education, the first three
+ * reviews under Reviews.
+ */
 export async function getMenuLinks(): Promise<Record<string, MenuLink[]>> {
   const articles = await getArticles();
   const reviews = await getReviewEntries();
   return {
+    Clinics: await getClinicViews(),
     Education: articles
       .slice(0, MENU_ARTICLES)
       .map(({ title, slug }) => ({ text: title, href: `/articles/${slug}` })),
-    Reviews: reviews
-      .slice(0, MENU_REVIEWS)
-      .map(({ name, path }) => ({ text: `${name} review`, href: path })),
+    Reviews: reviews.slice(0, MENU_REVIEWS).map(({ name, path }) => ({ text: name, href: path })),
   };
 }

@@ -6,17 +6,14 @@ export type Menu = { text: MenuName; links: MenuLink[] };
 
 const ALL = Object.values(PAGES);
 
-/** Views and parts of pages that have a place in a menu of their own, after the pages. */
-const VIEWS: readonly (MenuLink & { menu: MenuName })[] = [
+/** Parts of pages that have a place in a menu of their own, after the pages. */
+const PARTS: readonly (MenuLink & { menu: MenuName })[] = [
   { menu: 'Reviews', text: 'How reviews are checked', href: '/about#reviews' },
-  { menu: 'Clinics', text: 'Video consultations', href: '/clinics?location=virtual' },
-  { menu: 'Clinics', text: 'Under £1,500 a year', href: '/clinics?tier=budget' },
-  { menu: 'Clinics', text: 'Rated 4.5 or more', href: '/clinics?rating=4.5' },
 ];
 
 const MENU_NAMES = ['Reviews', 'Clinics', 'Conditions', 'Education', 'Tools', 'About'] as const;
 
-/** The header's menus. The layout adds reviews and the newest articles. */
+/** The header's menus. The layout adds views of the listing, reviews and the newest articles. */
 export const MENUS: readonly Menu[] = MENU_NAMES.map((text) => ({
   text,
   links: [
@@ -25,7 +22,7 @@ export const MENUS: readonly Menu[] = MENU_NAMES.map((text) => ({
       href: path,
       ...(isPrefetched && { isPrefetched }),
     })),
-    ...VIEWS.filter(({ menu }) => menu === text),
+    ...PARTS.filter(({ menu }) => menu === text),
   ],
 }));
 

@@ -1,7 +1,7 @@
 /** The page of a clinic's review: its address, sections, figures, prices and recommendation (rules §2). */
 import type { Clinic } from '../clinic/clinic.ts';
 import { NOT_CHECKED } from '../figure/provenance-wording.ts';
-import type { Provenance, Source } from '../figure/figure.ts';
+import type { Figure, Provenance, Source } from '../figure/figure.ts';
 import {
   CLINIC_FIGURES,
   type ClinicFigures,
@@ -153,14 +153,13 @@ const REVIEW_FIGURES = [
 ] as const satisfies readonly FigureName[];
 
 /** The figures that the clinic's review shows, for its notes. */
-export function toReviewFigures(clinic: Clinic): Partial<ClinicFigures> {
-  const hasFurther = toFurtherPrices(clinic).length > 0;
-  return Object.fromEntries(
-    REVIEW_FIGURES.filter((name) => hasFurther || name !== 'pricingTable').map((name) => [
-      name,
-      clinic.figures[name],
-    ]),
-  );
+export function toReviewFigures(
+  clinic: Clinic,
+): Record<(typeof REVIEW_FIGURES)[number], Figure<unknown>> {
+  const entries = REVIEW_FIGURES.map((name) => [name, clinic.figures[name]] as const);
+  const figures = Object.fromEntries(entries) as ReturnType<typeof toReviewFigures>;
+  if (toFurtherPrices(clinic).length > 0) return figures;
+  return { ...figures, pricingTable: { ...figures.pricingTable, value: null } };
 }
 
 const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>> = {
