@@ -23,7 +23,7 @@ export const ASIDE_CLASSES = ['button-row', 'marker', 'muted', 'visually-hidden'
  * Figures of these states never stand without the mark that says so. An excerpt has no marks, so what
  * bears one is left out.
  */
-const MARKED_STATES = ['computed', 'sample', 'site-claim', 'site-default'];
+const MARKED_STATES = ['computed', 'example'];
 
 /**
  * Prices of clinics, and what is worked out from them, never stand without the mark that says where

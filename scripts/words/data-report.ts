@@ -49,7 +49,7 @@ export function reportData(rows: SnapshotRows): DataReport {
       ).map((column) => `${row.name ?? ''}: ${column}`),
     ),
     inventedReviews: (rows.clinic_reviews as StoredReview[])
-      .filter(({ verification }) => verification === 'example' || verification === 'sample')
+      .filter(({ verification }) => verification === 'example')
       .flatMap(({ clinic_id }) => names.get(String(clinic_id)) ?? []),
     readInCopies: sources.filter(({ source }) => source?.isCopy).length,
   };

@@ -68,13 +68,18 @@ const toClinicStats = (rows: StatsRow[]): ClinicStats => {
   };
 };
 
-/** Counts over the active clinics (rules §7). */
+/** Counts over the active clinics, invented ones left out (rules §7). */
 export const readClinicStats = async (backend: Backend): Promise<Result<ClinicStats>> => {
   const rows = await readThrough<StatsRow[]>(backend, {
     key: 'clinic-stats',
     lifetimeMs: LIFETIMES_MS.stats,
     failure: 'Failed to fetch clinic stats',
-    run: (client) => client.from('clinics').select('rating, specialisations').eq('active', true),
+    run: (client) =>
+      client
+        .from('clinics')
+        .select('rating, specialisations')
+        .eq('active', true)
+        .eq('is_example', false),
   });
   return rows.ok ? { ok: true, data: toClinicStats(rows.data) } : rows;
 };

@@ -29,8 +29,6 @@ export const emergencySchema = z.object({
   needs: z.array(needSchema),
 });
 
-export const NATIONS = nation.options;
-
 export type Emergency = z.infer<typeof emergencySchema>;
 export type EmergencyNeed = z.infer<typeof needSchema>;
 export type EmergencyLine = z.infer<typeof lineSchema>;

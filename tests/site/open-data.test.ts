@@ -107,6 +107,8 @@ describe('the CSV', () => {
         state,
         source: source?.title ?? '',
         source_url: source?.url ?? '',
+        source_dated_on: source?.datedOn ?? '',
+        source_is_copy: String(source?.isCopy ?? ''),
         checked_on: checkedOn ?? '',
         snapshot_taken_at: data.snapshotTakenAt,
       })),

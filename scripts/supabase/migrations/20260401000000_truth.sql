@@ -60,11 +60,9 @@ values
   ('initial_consultation_includes'), ('follow_up_consultation_includes'), ('pharmacy_in_house'),
   ('pharmacy_partners'), ('pharmacy_available_products'), ('pharmacy_stock_availability');
 
--- An invented review stands below an invented clinic, and nowhere else.
+-- An invented review stands below an invented clinic, and nowhere else. Those that stand below a real one go.
 alter table public.clinic_reviews drop constraint clinic_reviews_verification_check;
-update public.clinic_reviews set verification = 'example' where verification = 'sample';
-delete from public.clinic_reviews r using public.clinics c
-where c.id = r.clinic_id and r.verification = 'example' and not c.is_example;
+delete from public.clinic_reviews where verification = 'sample';
 alter table public.clinic_reviews add constraint clinic_reviews_verification_check check (
   verification in ('example', 'unverified', 'email', 'appointment')
 );
@@ -87,6 +85,11 @@ $$;
 
 create trigger clinic_reviews_truth before insert or update on public.clinic_reviews
 for each row execute function private.refuse_invented_review();
+
+-- No UK clinic of these names was found, and nobody attests what real clinics stock.
+update public.clinics set active = false
+where name in ('Dispensed', 'Birmingham Cannabis Clinic');
+delete from public.clinic_strains;
 
 -- Invented clinics count for nothing.
 create or replace view public.clinic_condition_match_count with (security_invoker = true) as

@@ -16,11 +16,10 @@ from jsonb_array_elements($clinics$
       "protect": ["Releaf: terms of Releaf Protect", "https://releaf.co.uk/releaf-protect-terms-and-conditions"],
       "terms": ["Releaf: terms and conditions", "https://releaf.co.uk/terms-conditions"],
       "cancel": ["Releaf: patient cancellation policy", "https://releaf.co.uk/patient-cancellation-policy"],
-      "money": ["Releaf: money-back guarantee", "https://releaf.co.uk/money-back-guarantee"],
       "plans": ["Releaf: the difference between Releaf+ and pay as you go", "https://releaf.co.uk/blog/what-s-the-difference-between-releaf-and-pay-as-you-go"]
     },
     "facts": {
-      "tagline": ["Appointments online, with a plan or pay as you go", "plans"],
+      "tagline": ["The Releaf+ programme, or pay as you go", "plans"],
       "legal_entity": ["Releaf Dispensary Ltd, company 14097825 in England and Wales", "protect"],
       "phone": ["0203 657 3346", "terms"],
       "email": ["support@releaf.co.uk", "terms"],
@@ -28,9 +27,8 @@ from jsonb_array_elements($clinics$
       "address_city": ["Nottingham", "terms"],
       "address_postcode": ["NG7 1TN", "terms"],
       "services_nations": [["UK"], "terms"],
-      "services_consultation_types": [["video"], "terms"],
       "subscription_terms": ["You choose after the first consultation: the Releaf+ programme, or pay as you go. The care is the same.", "plans"],
-      "refund_rule": ["A full refund if the first check finds that you cannot be treated, or if its doctors decide so after the consultation. 80% if you did not give your full medical history. Nothing with less than two working days’ notice.", "money"],
+      "refund_rule": ["A full refund if the first check finds that you cannot be treated, or if you cancel five working days before. 80% if you cancel two working days before and your records were already ordered, or if you did not give your full medical history. Nothing with less notice, if you miss the appointment, or if you are over 10 minutes late.", "cancel"],
       "records_needed": ["Your medical records before the consultation, and proof of identity. The clinic orders your Summary Care Record.", "cancel"],
       "follow_up_schedule": ["When a clinician thinks it is needed. The page gives no fixed time.", "plans"]
     }
@@ -51,9 +49,9 @@ from jsonb_array_elements($clinics$
       "ages_treated": ["18 or over, with more caution under the age of 24", "education"],
       "exclusions": ["Anybody who has had psychosis or schizophrenia, and anybody who is pregnant or breastfeeding", "education"],
       "treatments_tried": ["At least two usual treatments that did not fully work or had unwanted effects", "education"],
-      "specialisations": [["Chronic Pain", "Arthritis", "Fibromyalgia", "Migraine", "Epilepsy", "Multiple Sclerosis", "Parkinson’s", "Autism", "ADHD", "Anxiety & PTSD", "Depression", "OCD", "Sleep Disorders", "Crohn’s disease", "IBS", "Endometriosis", "Menopause", "PMDD"], "education"],
+      "specialisations": [["Chronic Pain", "Nerve pain", "Muscle and joint pain", "Cancer-related pain", "Arthritis", "Fibromyalgia", "Migraine", "Epilepsy", "Multiple Sclerosis", "Parkinson’s", "Autism", "ADHD", "Anxiety", "PTSD", "Depression", "OCD", "Insomnia", "Crohn’s disease", "IBD", "IBS", "Endometriosis", "Menopause", "PMDD"], "education"],
       "subscription_terms": ["A membership, or pay as you go. You can switch between them.", "help"],
-      "approval_step": ["A team of clinicians approves each case after the first appointment.", "help"]
+      "approval_step": ["Its help pages speak of approval by a team of clinicians after the first appointment.", "help"]
     }
   },
   {
@@ -67,25 +65,25 @@ from jsonb_array_elements($clinics$
       "asa": ["Advertising Standards Authority: ruling A25-1312203", "https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html"]
     },
     "facts": {
-      "tagline": ["Online, with no monthly subscription", "faqs"],
+      "tagline": ["You are not tied to a monthly subscription", "faqs"],
       "legal_entity": ["MAMEDICA Limited", "terms"],
       "phone": ["0330 580 1170", "terms"],
       "email": ["info@mamedica.co.uk", "terms"],
-      "accreditations": [[{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-11989474057"}], "terms"],
-      "other_register": ["The Advertising Standards Authority upheld a complaint about a chart of fees on the clinic’s pricing page, seen in May 2025. The comparison was misleading, and readers were not told how to check it. The chart was taken down.", "asa", "register"],
+      "accreditations": [[{"type": "CQC", "name": "the clinic says that it is regulated by the CQC"}], "terms"],
+      "other_register": ["The Advertising Standards Authority upheld a complaint by another clinic about a chart of fees on the clinic’s pricing page, seen in May 2025. The comparison was misleading, and readers were not told how to check it. The chart was taken down.", "asa", "register"],
       "pharmacy_in_house": [true, "dispensary"],
       "pharmacy_route": ["Its own dispensary, MAMEDICA Dispensary Limited, which states the GPhC number 9011846", "dispensary"],
       "services_nations": [["UK"], "growth"],
       "services_consultation_types": [["video"], "growth"],
       "specialisations": [["Mental health", "Chronic Pain", "Neurology"], "growth"],
       "established_year": [2022, "growth"],
+      "follow_up_schedule": ["It told the Advertising Standards Authority: at least one consultation a year after the first year", "asa", "register"],
       "referral": ["You can refer yourself with an online form, or a GP or private doctor can refer you", "become"],
       "treatments_tried": ["At least two different treatments", "become"],
       "records_needed": ["Records from your GP or specialist, photo ID and a signed agreement. If you move from another clinic: your first and last prescriptions and a discharge letter.", "faqs"],
       "waiting_time": ["Within 7 days as a rule, once all documents are in", "faqs"],
       "delivery_standard_days": ["3-4 working days after you pay the pharmacy", "faqs"],
-      "membership_options": [[], "faqs"],
-      "subscription_terms": ["No monthly subscription. You can leave at any time.", "faqs"],
+      "subscription_terms": ["You are not tied to a monthly subscription, and may leave at any time.", "faqs"],
       "refund_rule": ["Cancel or change at least 48 hours before, or you may be charged. Card payments only.", "terms"]
     }
   },
@@ -93,15 +91,15 @@ from jsonb_array_elements($clinics$
     "number": 4, "name": "Curaleaf", "website": "https://curaleafclinic.com", "review_published": true,
     "pages": {
       "terms": ["Curaleaf Clinic: terms", "https://curaleafclinic.com/?p=1004"],
-      "cqc": ["Care Quality Commission: Curaleaf Clinic, location 1-7773710913", "https://www.cqc.org.uk/location/1-7773710913", "2025-01-08"],
+      "cqc": ["Care Quality Commission: Curaleaf Clinic, location 1-7773710913", "https://www.cqc.org.uk/location/1-7773710913/reports/AP4289/overall", "2025-01-08"],
       "delivery": ["Curaleaf Clinic: how delivery works", "https://curaleafclinic.com/how-does-curaleaf-delivery-work", "2026-02-10"],
       "glossary": ["Curaleaf Clinic: glossary", "https://curaleafclinic.com/medical-cannabis-glossaries/medical-cannabis/"]
     },
     "facts": {
-      "tagline": ["For adults in the UK, with a pharmacy of your choice", "delivery"],
+      "tagline": ["You choose the pharmacy", "delivery"],
       "legal_entity": ["Sapphire Clinics (London) Limited, company 11934279, trading as Curaleaf Clinic", "terms"],
       "cqc_registered": [true, "cqc", "register"],
-      "cqc_rating": ["Good overall, and good for safety and for how well it works. Outstanding for how it is led. Assessed in July and August 2024.", "cqc", "register"],
+      "cqc_rating": ["Good overall, and good for safety and for how well it works. Outstanding for how it is led. Assessed in July and August 2024. The CQC was not sure that patients were always fully informed when they agreed: treatment agreements were signed before the first consultation.", "cqc", "register"],
       "address_street": ["10 Harley Street", "cqc", "register"],
       "address_city": ["London", "cqc", "register"],
       "address_postcode": ["W1G 9PF", "cqc", "register"],
@@ -109,7 +107,7 @@ from jsonb_array_elements($clinics$
       "ages_treated": ["18 or over, unless agreed otherwise", "terms"],
       "services_nations": [["UK"], "terms"],
       "membership_options": [[{"name": "Annual Fixed-Term Subscription", "annual_fee": null, "benefits": ["One year, paid in full at the start", "Not refundable, with few exceptions"]}], "terms"],
-      "subscription_terms": ["A subscription for one fixed year. You pay all of it at the start, and it is not refunded, with few exceptions. It cannot be ended during the year.", "terms"],
+      "subscription_terms": ["A subscription for one fixed year. You pay all of it at the start, and it is not refunded, with few exceptions. There is no notice period during the year.", "terms"],
       "records_needed": ["A Summary Care Record", "cqc", "register"],
       "approval_step": ["A team of clinicians reviews every case after the appointment, before a prescription.", "delivery"],
       "pharmacy_route": ["You choose the pharmacy. The clinic does not deliver. Curaleaf Pharmacy is a separate pharmacy.", "delivery"],
@@ -124,7 +122,7 @@ from jsonb_array_elements($clinics$
       "faq": ["CB1 Medical: frequently asked questions", "https://cb1medical.com/?p=5350"]
     },
     "facts": {
-      "tagline": ["A Leicester clinic that asks for your GP records first", "faq"],
+      "tagline": ["Asks to see your GP records", "faq"],
       "legal_entity": ["CB1 Medical Ltd", "terms"],
       "accreditations": [[{"type": "CQC", "name": "provider number stated by the clinic", "certification_number": "1-12789410247"}], "terms"],
       "address_street": ["Willows Health, 184 Coleman Road", "terms"],
@@ -133,7 +131,7 @@ from jsonb_array_elements($clinics$
       "phone": ["0116 273 1233", "terms"],
       "email": ["enquiries@cb1medical.com", "terms"],
       "records_needed": ["You answer questions about your health and let the clinic see your GP records", "faq"],
-      "refund_rule": ["Fees are refunded if you are found not to be suitable", "faq"]
+      "refund_rule": ["Fees are refunded if you are found not to be suitable. Our copy of the page ends in mid-sentence, so ask for the conditions.", "faq"]
     }
   },
   {
@@ -148,8 +146,8 @@ from jsonb_array_elements($clinics$
   {
     "number": 11, "name": "Lyphe", "website": "https://lyphe.com", "review_published": false,
     "pages": {
-      "cqc": ["Care Quality Commission: Lyphe Clinic, location 1-7699897928", "https://www.cqc.org.uk/location/1-7699897928", "2022-11-09"],
-      "cqcjune": ["Care Quality Commission: Lyphe Clinic, location 1-7699897928", "https://www.cqc.org.uk/location/1-7699897928", "2022-06-08"],
+      "cqc": ["Care Quality Commission: Lyphe Clinic, location 1-7699897928", "https://www.cqc.org.uk/location/1-7699897928/inspection-summary", "2022-11-09"],
+      "cqcjune": ["Care Quality Commission: Lyphe Clinic, location 1-7699897928", "https://www.cqc.org.uk/location/1-7699897928/inspection-summary", "2022-06-08"],
       "terms": ["Lyphe Clinic: terms and conditions", "https://lyphe.com/terms-conditions"],
       "sub": ["Lyphe Clinic: can I cancel my subscription", "https://lyphe.com/help/can-i-cancel-my-subscription"]
     },
@@ -165,18 +163,18 @@ from jsonb_array_elements($clinics$
       "email": ["info@lyphe.com", "sub"],
       "services_nations": [["UK", "Channel Islands"], "terms"],
       "ages_treated": ["18 or over", "terms"],
-      "exclusions": ["Anybody diagnosed with psychosis, bipolar disorder or schizophrenia", "terms"],
+      "exclusions": ["Anybody diagnosed with psychosis, bipolar disorder or schizophrenia. Its own questions page names only psychosis and schizophrenia.", "terms"],
       "treatments_tried": ["A diagnosis, and at least two usual treatments", "terms"],
       "initial_consultation_fee": [49, "terms"],
       "follow_up_consultation_fee": [49, "terms"],
       "prescription_fee": [25, "terms"],
-      "pricing_table": [[{"item": "Form to check whether you may be treated", "price": "£9.99", "note": "Taken off the first consultation or the subscription"}], "terms"],
-      "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["At least one year", "£9.99 a month, or £99.99 for the year"]}], "terms"],
+      "pricing_table": [[{"item": "Form to check whether you may be treated", "price": "£9.99", "note": "Taken off the first consultation or the subscription"}, {"item": "Medicine with a repeat prescription", "price": "Extra", "note": "It is not in the £25"}], "terms"],
+      "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once the first check approves you", "At least one year", "£9.99 a month, or £99.99 for the year"]}], "terms"],
       "subscription_terms": ["Lyphe Saver lasts at least one year. Leaving early costs 10% of what remains. You can change your mind within 14 days unless you have used it. After the year it takes 30 days’ notice.", "sub"],
       "waiting_time": ["2-3 weeks as a rule, from the form to the decision", "terms"],
       "pharmacy_route": ["A pharmacy of your choice", "terms"],
       "records_needed": ["Your medical history and Summary Care Record", "terms"],
-      "opening_hours": ["9am to 6pm. Evening and weekend appointments could be booked in 2022.", "cqc", "register"],
+      "opening_hours": ["In 2022: 9am to 6pm, with evening and weekend appointments if booked", "cqc", "register"],
       "specialisations": [["Pain", "Mental health", "Neurology", "Gut conditions", "Cancer", "Palliative care"], "cqcjune", "register"]
     }
   },
@@ -198,7 +196,7 @@ from jsonb_array_elements($clinics$
       "faq": ["Wellford Medical Clinics: frequently asked questions", "https://wellfordclinics.com/faqs/"]
     },
     "facts": {
-      "tagline": ["You apply through its app and choose the pharmacy", "how"],
+      "tagline": ["You apply through its app", "how"],
       "records_needed": ["An NHS Summary Care Record, photo ID and a form, all through its app", "how"],
       "pharmacy_route": ["You choose the pharmacy", "faq"],
       "delivery_standard_days": ["Up to 2 weeks for the first medicine", "faq"]

@@ -1,6 +1,6 @@
 -- Example clinics for an empty database: invented as a whole, to show what full records look like. Their
--- telephone numbers, addresses and companies are reserved for fiction, and a live site shows none of
--- them. No user is created here.
+-- telephone numbers and e-mail domains are reserved for fiction, their addresses and companies are invented,
+-- and a live site shows none of them. No user is created here.
 --
 -- Ids are fixed so that rows keep their identity from one database to the next:
 -- c11c… clinics (from 21), 4e71… reviews.
@@ -508,7 +508,7 @@ cross join lateral (
   "home_delivery": [true, true, true, false, true, true, true, true],
   "pharmacy_in_house": [true, false, true, false, false, false, false, false],
   "established_year": [2022, null, null, 2019, null, 2022, 2023, 2021],
-  "google_reviews_count": [240, 310, 520, 610, 95, 70, 40, 55],
+  "google_reviews_count": [null, null, null, null, null, null, null, null],
   "waiting_time": ["3 days", "5 days", "7 days", "1-2 weeks", "10-14 days", "3 weeks", "Today or the next working day", "1 month"],
   "next_available_appointment": ["Within 3 days", "Within 5 days", "Within 7 days", "Next week", "In about 10 days", "In about 3 weeks", "Today", "Next month"],
   "response_time": ["Within 1 working day", "24-48 hours", "Within 1 working day", "24-48 hours", "24-48 hours", "2-3 working days", "Same day", "3-5 working days"],
@@ -527,7 +527,7 @@ cross join lateral (
   "delivery_express_cost": [8, 10, 15, null, 15, 20, 10, null],
   "delivery_same_day_cost": [null, null, 25, null, null, null, 20, null],
   "verdict_overall_score": [8.7, 8.4, 8.9, 8.5, 8.3, 7.6, 6.8, 7.2],
-  "cqc_registered": [false, false, true, true, true, false, false, false]
+  "cqc_registered": [null, null, null, null, null, null, null, null]
 }
 $figures$) as figure (name, by_clinic)
 ) as figures

@@ -92,7 +92,11 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
         `${which}ConsultationPrice`,
         inWords(figures[`${which}ConsultationPrice`].value, formatPounds),
       ),
-      ...(below && { detail: below, detailNote: noteOf[`${which}ConsultationDuration`] }),
+      ...(below && {
+        detail: below,
+        detailNote:
+          minutes === null ? noteOf[`${which}Includes`] : noteOf[`${which}ConsultationDuration`],
+      }),
     };
   }
 

@@ -6,7 +6,7 @@ import { type Clinic, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
 import { toReviewSlug } from '../../domain/review/review-page.ts';
-import { findUnattested } from './attested-row.ts';
+import { findUnattested, toAttestedRow } from './attested-row.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
 import { parseClinicRow } from '../rows/clinic-row.ts';
@@ -71,10 +71,9 @@ function convertRow(row: unknown, label: string, context: ClinicContext): Conver
     if (parseBoolean(getOwn(row, 'active')) !== true) {
       return { clinic: null, notes: [`${label} left out: not active`] };
     }
-    const conflicts = findFigureConflicts(row as object);
-    const unattested = clinic.overview.isExample
-      ? []
-      : findUnattested(parseClinicRow(row as object), context.sources);
+    const stored = parseClinicRow(row as object);
+    const conflicts = findFigureConflicts(toAttestedRow(stored, context.sources));
+    const unattested = clinic.overview.isExample ? [] : findUnattested(stored, context.sources);
     if (unattested.length > 0) {
       conflicts.push(`left out, as no source attests it: ${unattested.join(', ')}`);
     }

@@ -1,5 +1,6 @@
 /** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
 import { type Clinic, type ConsultationType, PRODUCT_FORMS } from '../../domain/clinic/clinic.ts';
+import type { ClinicDetails, DetailName } from '../../domain/clinic/clinic-details.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
 import { toStandIn } from '../../domain/figure/figure.ts';
 import { isReviewSlug } from '../../domain/review/review-page.ts';
@@ -137,6 +138,24 @@ function toReview(row: ClinicRow): Clinic['review'] {
   };
 }
 
+/** What a column holds and nobody can read as its detail is not stated: a default stands there. */
+function withoutUnread(details: ClinicDetails, row: ClinicRow): ClinicDetails {
+  const { city, region } = toPlace(row);
+  const isRead: Partial<Record<DetailName, boolean>> = {
+    city: city !== null,
+    region: region !== null,
+    consultationTypes: parseConsultationTypes(row.services_consultation_types).length > 0,
+    availableProducts: Object.values(toProducts(row.pharmacy_available_products)).some(Boolean),
+  };
+  const entries = Object.entries(details).map(([name, detail]) => [
+    name,
+    isRead[name as DetailName] === false ? { ...detail, ...NOT_STATED } : detail,
+  ]);
+  return Object.fromEntries(entries) as ClinicDetails;
+}
+
+const NOT_STATED = { value: null, state: 'unknown', source: null, checkedOn: null } as const;
+
 function toFullClinic(stored: ClinicRow, { sources, strainCount }: ClinicContext): Clinic {
   const row: ClinicRow = {
     ...toAttestedRow(stored, sources),
@@ -165,7 +184,7 @@ function toFullClinic(stored: ClinicRow, { sources, strainCount }: ClinicContext
     verdict: toVerdict(row),
     review: toReview(row),
     figures: toClinicFigures(row, sources),
-    details: toClinicDetails(row, sources),
+    details: withoutUnread(toClinicDetails(row, sources), row),
     updatedAt: row.updated_at,
     shape: 'full',
   };
@@ -186,8 +205,9 @@ function getOwnText(row: object, key: string): string | null {
  * else, a delivery fee of 10, standard delivery in 2-3 days at 10 and express next day at 15, all
  * of them stand-ins.
  */
-function toFallbackClinic(id: string | null, name: string | null): Clinic {
-  const clinic = toFullClinic(parseClinicRow({ id, name }), { sources: [], strainCount: 0 });
+function toFallbackClinic(id: string | null, name: string | null, isExample: boolean): Clinic {
+  const row = parseClinicRow({ id, name, is_example: isExample });
+  const clinic = toFullClinic(row, { sources: [], strainCount: 0 });
   return {
     ...clinic,
     figures: {
@@ -218,6 +238,6 @@ export function toClinic(row: unknown, context: ClinicContext): Clinic {
   try {
     return toFullClinic(parseClinicRow(row), context);
   } catch {
-    return toFallbackClinic(id, name);
+    return toFallbackClinic(id, name, getOwnText(row, 'is_example') === 'true');
   }
 }

@@ -1,7 +1,9 @@
 /** Questions that pages ask about conditions: the index, the guides, and what stands beside a guide. */
 import type { Article } from '../../domain/article/article.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findConditionClinics } from '../../domain/condition/treats.ts';
 import {
+  type ConditionCount,
   type ConditionEntry,
   EVIDENCE_LEVELS,
   findInDictionary,
@@ -39,11 +41,28 @@ function getFallback(): ConditionList {
 }
 
 /**
+ * The rows with their clinics counted over what a source attests, by all the names that a condition goes
+ * by; rows of one condition count them once.
+ */
+function countClinics(rows: readonly ConditionCount[], clinics: readonly Clinic[]) {
+  const counted = new Set<string>();
+  return rows.map((row) => {
+    const { slug } = findInDictionary(row.condition);
+    const isFirst = !counted.has(slug);
+    counted.add(slug);
+    return {
+      ...row,
+      clinicCount: isFirst ? findConditionClinics(clinics, row.condition).total : 0,
+    };
+  });
+}
+
+/**
  * Gives the conditions of the snapshot's view, merged and sorted; the fallback list, with a line in
  * the build log, when it has none.
  */
 export async function getConditionList(): Promise<ConditionList> {
-  const { conditionCounts: rows, status } = await getSnapshot();
+  const { clinics, conditionCounts: rows, status } = await getSnapshot();
   if (rows.length === 0) {
     console.warn('[conditions] Failed to load conditions data: the fallback list is shown');
     return getFallback();
@@ -54,7 +73,7 @@ export async function getConditionList(): Promise<ConditionList> {
     checkedOn: status.takenAt,
   };
   return {
-    entries: toConditionEntries(rows),
+    entries: toConditionEntries(countClinics(rows, clinics)),
     provenance: { clinicCount: counted, strainCount: counted },
     isFallback: false,
   };

@@ -15,6 +15,8 @@ export const CSV_COLUMNS = [
   'state',
   'source',
   'source_url',
+  'source_dated_on',
+  'source_is_copy',
   'checked_on',
   'snapshot_taken_at',
 ] as const;
@@ -32,6 +34,8 @@ function toRows({ slug, name, figures }: OpenClinic, snapshotTakenAt: string | n
     state,
     source?.title,
     source?.url,
+    source?.datedOn,
+    source?.isCopy,
     checkedOn,
     snapshotTakenAt,
   ]);

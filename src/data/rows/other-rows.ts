@@ -63,12 +63,12 @@ const reviewRowSchema = z.object({
   created_at: instant,
 });
 
-/** A review, or null for a row without id, clinic, rating of 1 to 5, text or date. */
+/** A review, or null for a row without id, clinic, rating of 1 to 5, text, date or known verification. */
 export function parseClinicReview(row: unknown): ClinicReview | null {
   const review = parseRow(reviewRowSchema, row);
   if (!review) return null;
-  const { id, clinic_id: clinicId, rating, body, created_at: createdAt } = review;
-  if (!id || !clinicId || rating === null || !body || !createdAt) return null;
+  const { id, clinic_id: clinicId, rating, body, created_at: createdAt, verification } = review;
+  if (!id || !clinicId || rating === null || !body || !createdAt || !verification) return null;
   return {
     id,
     clinicId,
@@ -76,7 +76,7 @@ export function parseClinicReview(row: unknown): ClinicReview | null {
     rating,
     title: review.title,
     body,
-    verification: review.verification ?? 'unverified',
+    verification,
     reply: review.reply,
     createdAt,
   };

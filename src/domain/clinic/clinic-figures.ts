@@ -85,7 +85,7 @@ const stated = <const Of extends Values, const Columns extends readonly string[]
   columns: Columns,
 ) => ({ label, ...values, columns });
 
-/** The same, with what a page shows where nobody states a value (rules §5). */
+/** The same, with its default (rules §5), which no page shows. */
 const backed = <const Of extends Values, const Columns extends readonly string[]>(
   label: string,
   values: Of,

@@ -129,7 +129,7 @@ export function isStale(updatedAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(updatedAt) > STALE_AFTER_DAYS * DAY_MS;
 }
 
-/** Real clinics before examples, each by name: nobody's own figures decide a place (rules §10). */
+/** Real clinics before examples, each by name: the order where no rating decides (rules §10). */
 export function compareClinicNames(first: NamedClinic, second: NamedClinic): number {
   return (
     Number(first.isExample) - Number(second.isExample) ||

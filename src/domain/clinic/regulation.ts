@@ -1,4 +1,5 @@
 /** Whether a clinic's registration with the Care Quality Commission is confirmed: the one rule for it. */
+import { formatDate } from '../format/dates.ts';
 import type { ClinicFigures } from './clinic-figures.ts';
 
 type Regulation = Pick<ClinicFigures, 'cqcRegistered' | 'accreditations'>;
@@ -10,7 +11,8 @@ type Regulation = Pick<ClinicFigures, 'cqcRegistered' | 'accreditations'>;
  */
 export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): string | null {
   if (cqcRegistered.value !== true) return null;
-  const verified = accreditations.value?.find(
+  const checked = accreditations.state === 'register' ? (accreditations.value ?? []) : [];
+  const verified = checked.find(
     ({ type, verifiedDate }) => type === 'CQC' && verifiedDate !== null,
   );
   const read = cqcRegistered.state === 'register' ? cqcRegistered.checkedOn : null;
@@ -25,4 +27,17 @@ export function toCqcStatus(figures: Regulation): boolean | null {
   if (findCqcCheck(figures) !== null) return true;
   const { value, state } = figures.cqcRegistered;
   return value === false && state === 'register' ? false : null;
+}
+
+/**
+ * What a page says of a registration that the register confirms, without a full stop; null where nothing
+ * confirms it. A stored copy speaks for its own day alone.
+ */
+export function toCqcWords(figures: Regulation): string | null {
+  const checkedOn = findCqcCheck(figures);
+  if (checkedOn === null) return null;
+  const { source } = figures.cqcRegistered;
+  if (!source?.isCopy) return `CQC-registered (register read on ${formatDate(checkedOn)})`;
+  const then = source.datedOn ? ` on ${formatDate(source.datedOn)}` : '';
+  return `CQC-registered${then} (stored copy of the register, read on ${formatDate(checkedOn)})`;
 }

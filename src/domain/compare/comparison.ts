@@ -5,13 +5,12 @@
 import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
 import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES, type MembershipOption } from '../clinic/clinic-figures.ts';
-import { findCqcCheck } from '../clinic/regulation.ts';
+import { toCqcWords } from '../clinic/regulation.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
 import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
-import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 
@@ -108,7 +107,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
   const yesOrNo = (name: DetailName, value: boolean) => detail(name, value ? 'Yes' : 'No');
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
-  const registered = findCqcCheck(figures);
+  const registered = toCqcWords(figures);
   const toSum = (sum: Range | null): CompareCell => ({
     text: sum && formatRange(sum),
     state: null,
@@ -146,10 +145,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
     register:
       registered === null
         ? { text: null, state: null }
-        : toCell(
-            figures.cqcRegistered,
-            () => `Registered (register read on ${formatDate(registered)})`,
-          ),
+        : toCell(figures.cqcRegistered, () => registered),
     cqcRating: toCell(figures.cqcRating, String),
     runBy: toCell(figures.legalEntity, String),
     notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },
@@ -157,8 +153,8 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
     rating: toCell(figures.overallRating, toScore),
     established: toCell(figures.establishedYear, String),
   };
-  const { id, name, slug, isExample, website } = overview;
-  return { id, name, slug, isExample, website, cells };
+  const { id, name, slug, isExample } = overview;
+  return { id, name, slug, isExample, cells };
 }
 
 export type ComparedClinic = ReturnType<typeof toComparedClinic>;

@@ -5,6 +5,7 @@
  * and words are compared without regard to case.
  */
 import type { Clinic } from '../clinic/clinic.ts';
+import { isStated } from '../clinic/clinic-details.ts';
 
 const PAIN = ['pain', 'neuropath'] as const;
 const ANXIETY = ['anxiety'] as const;
@@ -66,16 +67,22 @@ export function hasWord(text: string, words: readonly string[]): boolean {
  */
 export function findConditionClinics(clinics: readonly Clinic[], term: string) {
   const words = getSpecialtyWords(term);
-  const specialists = clinics.filter(({ overview, services }) =>
-    [overview.name, ...services.specialties].some((text) => hasWord(text, words)),
+  const toSpecialties = (clinic: Clinic) =>
+    isStated(clinic, 'specialties') ? clinic.services.specialties : [];
+  const specialists = clinics.filter((clinic) =>
+    [clinic.overview.name, ...toSpecialties(clinic)].some((text) => hasWord(text, words)),
   );
-  const total = clinics.filter(({ services }) =>
-    [...services.specialties, ...services.conditions].some((text) => hasWord(text, words)),
+  const total = clinics.filter(
+    (clinic) =>
+      !clinic.overview.isExample &&
+      [...toSpecialties(clinic), ...clinic.services.conditions].some((text) =>
+        hasWord(text, words),
+      ),
   ).length;
   return {
     /** Those whose name or specialties match, in the given order. */
     specialists: specialists.slice(0, CONDITION_CLINICS),
-    /** Clinics that name it anywhere among what they treat, as the filtered listing shows them. */
+    /** Real clinics that name it anywhere among what they treat. */
     total,
   };
 }

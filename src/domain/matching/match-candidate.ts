@@ -22,7 +22,8 @@ function toPlace({ overview, details }: Clinic): BriefFigure<string> {
     details.city.value === null ? [] : city,
     details.region.value === null || region === city ? [] : region,
   ].flat();
-  return { value: stated.length > 0 ? stated.join(', ') : null, state: details.city.state };
+  const { state } = details.city.value === null ? details.region : details.city;
+  return { value: stated.length > 0 ? stated.join(', ') : null, state };
 }
 
 /**

@@ -76,8 +76,8 @@ function toFinding({ specialties }: MatchCandidate, condition: QuizCondition | u
   if (specialties.value === null) return 'what it treats';
   const named = findNamed(specialties.value, condition);
   return named === null
-    ? 'it does not list your condition among its specialties'
-    : `it lists ${named} among its specialties`;
+    ? 'it does not name your condition'
+    : `it names ${named} among what it treats`;
 }
 
 export const CONDITION_RULE: PartRule = {

@@ -106,7 +106,7 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
         reasons,
         finding: toListed(
           [
-            [named !== null, `${named} as a specialty`],
+            [named !== null, `${named} among what it treats`],
             [named === null && treated !== null, `${treated} among the conditions it treats`],
           ],
           specialties.value === null ? 'what it treats' : 'it does not list your condition',

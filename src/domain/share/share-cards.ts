@@ -80,9 +80,11 @@ function findCandidates({ figures }: Clinic): Candidate[] {
   ];
 }
 
-/** Whether a figure may travel without its page: published, and checked on a day. */
-function mayTravel({ state, checkedOn }: Provenance): boolean {
-  return isPublished({ state }) && checkedOn !== null && formatDate(checkedOn) !== '';
+/** Whether a figure may travel without its page: published, and read on a day on the live page. */
+function mayTravel({ state, source, checkedOn }: Provenance): boolean {
+  return (
+    isPublished({ state }) && !source?.isCopy && checkedOn !== null && formatDate(checkedOn) !== ''
+  );
 }
 
 /** `Published by the clinic, checked 20 November 2026`; null without figures. */

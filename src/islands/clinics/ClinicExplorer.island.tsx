@@ -45,6 +45,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
   );
   const shown = found ? found.slice(0, limit) : cards;
   const count = found ? found.length : total;
+  const examples = shown.filter(({ isExample }) => isExample).length;
 
   function change(changed: Partial<ClinicFilters>) {
     setFilters((current) => ({ ...current, ...changed }));
@@ -94,6 +95,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
         <div className="explorer-status">
           <p role="status">
             Showing {shown.length} of {total} clinics
+            {examples > 0 && `, ${examples} of them examples`}
             {all.state === 'loading' && active > 0 ? ', still loading the rest' : ''}
           </p>
           {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}

@@ -10,9 +10,9 @@ import { SITE } from '../../site.ts';
 import { type SiteThing, toClinicId } from './page-graph.ts';
 import { buildList } from './reading-things.ts';
 
-/** The value that the clinic or a register published; null for any other. */
+/** The value that the clinic or a register publishes; null for any other, and for one read in a stored copy. */
 function getPublished<Value>(figure: Figure<Value>): Value | null {
-  return isPublished(figure) ? figure.value : null;
+  return isPublished(figure) && !figure.source?.isCopy ? figure.value : null;
 }
 
 const toOffer = (name: string, pounds: number): Offer => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getConditionList, getTaggedArticles } from '../../../src/data/condition/conditions.ts';
-import { buildClinicRow } from '../../fixtures/clinics.ts';
+import { buildClinicRow, buildRealRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 
 const warn = vi.fn();
@@ -21,11 +21,22 @@ function useSnapshot(rows: Parameters<typeof writeSnapshot>[1]): void {
 }
 
 const clinics = [buildClinicRow()];
+const real = buildRealRow({ id: 'r1', name: 'Elm Clinic', specialisations: ['Epilepsy'] });
 
 describe('the conditions of the index', () => {
   it('come from the view, counted by this site on the day of the snapshot', async () => {
     useSnapshot({
-      clinics,
+      clinics: [...clinics, real],
+      figure_sources: [
+        {
+          clinic_id: 'r1',
+          field: 'specialisations',
+          state: 'published',
+          value: '["Epilepsy"]',
+          source_title: 'Conditions',
+          checked_on: '2026-11-20',
+        },
+      ],
       condition_counts: [
         {
           id: 'a',
@@ -44,7 +55,7 @@ describe('the conditions of the index', () => {
       ],
     });
     const { entries, provenance, isFallback } = await getConditionList();
-    expect(entries).toMatchObject([{ slug: 'epilepsy', clinicCount: 3, strainCount: 4 }]);
+    expect(entries).toMatchObject([{ slug: 'epilepsy', clinicCount: 1, strainCount: 4 }]);
     expect(provenance.clinicCount).toMatchObject({
       state: 'computed',
       checkedOn: '2026-11-20T09:00:00.000Z',

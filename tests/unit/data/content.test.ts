@@ -112,10 +112,11 @@ describe('a review', () => {
     clinic_id: 'c1',
     rating: '4',
     body: 'Good',
+    verification: 'unverified',
     created_at: '2026-01-01T00:00:00Z',
   };
 
-  it('has an author and is unverified unless the row says otherwise', () => {
+  it('has an author whatever the row says, and is none without a known verification', () => {
     expect(parseClinicReview(row)).toEqual({
       id: 'r1',
       clinicId: 'c1',
@@ -128,6 +129,9 @@ describe('a review', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
     });
     expect(parseClinicReview({ ...row, verification: 'example' })?.verification).toBe('example');
+    for (const verification of [null, 'sample', 'sure']) {
+      expect(parseClinicReview({ ...row, verification })).toBeNull();
+    }
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
   type ShortlistEntry,
   toggleShortlisted,
 } from '../../../browser/shortlist.ts';
+import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
 
 /** Where the header leads. */
@@ -65,7 +66,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
               <Entry
                 key={entry.slug}
                 entry={entry}
-                name={bySlug.get(entry.slug)?.name}
+                clinic={bySlug.get(entry.slug)}
                 isComplete={isComplete}
                 onDenied={() => setDenied(true)}
                 onTakenOff={() => heading.current?.focus()}
@@ -105,17 +106,19 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
 type EntryProps = {
   entry: ShortlistEntry;
   /** Undefined for a clinic that is not, or not yet, known. */
-  name: string | undefined;
+  clinic: Pick<ComparedClinic, 'name' | 'isExample'> | undefined;
   isComplete: boolean;
   onDenied: () => void;
   onTakenOff: () => void;
 };
 
-function Entry({ entry: { slug, note }, name, isComplete, onDenied, onTakenOff }: EntryProps) {
+function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff }: EntryProps) {
+  const name = clinic?.name;
   return (
     <li className="card">
       <h3 className="tap-links">
-        {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}
+        {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}{' '}
+        {clinic?.isExample && <ExampleTag />}
         {!name && isComplete && <span className="muted small"> (no longer listed)</span>}
       </h3>
       <label className="small" htmlFor={`note-${slug}`}>

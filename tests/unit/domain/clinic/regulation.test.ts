@@ -43,9 +43,15 @@ describe('a registration with the CQC', () => {
       null,
     ],
     [
-      'with an entry that was checked',
+      'that its own pages state, with an entry that they say was checked',
       { cqc_registered: true, accreditations: VERIFIED },
       'published',
+      null,
+    ],
+    [
+      'with an entry that was checked with the register',
+      { cqc_registered: true, accreditations: VERIFIED },
+      'register',
       '2026-11-01',
     ],
     ['that the register states', { cqc_registered: true }, 'register', '2026-11-20'],
@@ -70,7 +76,7 @@ describe('a registration with the CQC', () => {
 
   it('is compared with the day on which the register was read', () => {
     expect(toRegisterCell(build({ cqc_registered: true }, 'register'))).toEqual({
-      text: 'Registered (register read on 20 November 2026)',
+      text: 'CQC-registered (register read on 20 November 2026)',
       state: 'register',
     });
     expect(toRegisterCell(build({ cqc_registered: false }, 'register'))).toEqual({

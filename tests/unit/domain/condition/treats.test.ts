@@ -5,10 +5,10 @@ import {
   toListingAddress,
   toQuizAddress,
 } from '../../../../src/domain/condition/guide.ts';
-import { buildClinic } from '../../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const clinic = (id: string, fields: Record<string, unknown>) =>
-  buildClinic({ id, name: `Clinic ${id}`, ...fields });
+  buildRealClinic({ id, name: `Clinic ${id}`, ...fields });
 const idsOf = (clinics: { overview: { id: string } }[]) =>
   clinics.map(({ overview }) => overview.id);
 
@@ -24,8 +24,11 @@ describe('the clinics of a condition', () => {
     expect(idsOf(findConditionClinics(clinics, 'insomnia').specialists)).toEqual(['a', 'c', 'd']);
   });
 
-  it('are counted as the listing would show them', () => {
-    expect(findConditionClinics(clinics, 'insomnia').total).toBe(3);
+  it('are counted wherever they name it, without the invented ones', () => {
+    const example = buildClinic({ id: 'e', specialisations: ['Insomnia'] });
+    const found = findConditionClinics([...clinics, example], 'insomnia');
+    expect(found.total).toBe(3);
+    expect(idsOf(found.specialists)).toContain('e');
   });
 
   it('are at most ten', () => {

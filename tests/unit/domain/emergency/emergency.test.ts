@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '../../../../src/data/content/read-content.ts';
 import { toBriefHelp, toSentences } from '../../../../src/domain/emergency/emergency.ts';
-import { emergencySchema, NATIONS } from '../../../../src/schemas/emergency.ts';
+import { NATIONS } from '../../../../src/domain/place/areas.ts';
+import { emergencySchema } from '../../../../src/schemas/emergency.ts';
 
 const EMERGENCY = readContent('emergency.yml', emergencySchema);
 const LINES = EMERGENCY.needs.flatMap(({ need, lines }) =>

@@ -21,7 +21,7 @@ const matchOf = (row: StoredRow, answers = ALL_SIX) =>
 describe('the reason for a match', () => {
   it('names the two parts with the most points and what they rest on', () => {
     expect(toReason(matchOf({}), ALL_SIX)).toBe(
-      'It fits best on your condition and your budget: it lists Chronic Pain among its specialties, and it costs about £175 a month, within the range you gave.',
+      'It fits best on your condition and your budget: it names Chronic Pain among what it treats, and it costs about £175 a month, within the range you gave.',
     );
   });
 

@@ -47,7 +47,11 @@ function withProvenance(
   const clinic = buildRealClinic(row);
   const figures = FIGURE_NAMES.map((name) => [
     name,
-    { ...clinic.figures[name], ...(provenance[name] ?? UNATTESTED) },
+    {
+      ...clinic.figures[name],
+      // The entry of the register itself stands behind the registration.
+      ...(provenance[name] ?? (name === 'accreditations' ? checked('register') : UNATTESTED)),
+    },
   ]);
   return { ...clinic, figures: Object.fromEntries(figures) as ClinicFigures };
 }
