@@ -154,13 +154,7 @@ $article$),
 </tbody>
 </table>
 <h2>A rough guide</h2>
-<p>These sums are often named in 2026. No survey stands behind them, so use them only to plan your questions.</p>
-<ul>
-<li>First consultation: £50 to £300.</li>
-<li>Follow-up: £50 to £150.</li>
-<li>Medicine: £150 to £400 a month, depending on the dose.</li>
-</ul>
-<p>Medicine makes the biggest difference. At £150 a month it comes to £1,800 a year before any fee.</p>
+<p>For a rough range that we have not checked, see <a href="/faqs">our answers on cost</a>. Use it only to plan your questions.</p>
 <h2>Where to find the real fees</h2>
 <p>Look for a pricing page on the clinic’s own website, and check when it was last changed. If you cannot find a fee, ask by email, so that you have the answer in writing. A fee that you have not found is not a fee of nothing.</p>
 <p>Take care with charts that set one clinic against another. They may leave lines out, and the Advertising Standards Authority has <a href="https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html">ruled on one</a>.</p>
@@ -216,10 +210,10 @@ $article$),
 <li>Stay calm. Say that you have a prescription, and show the labelled container and photo ID.</li>
 <li>Do not refuse a test. Refusing a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/6">roadside test</a> or a <a href="https://www.legislation.gov.uk/ukpga/1988/52/section/7">blood sample</a> is an offence of its own, prescription or not.</li>
 <li>A swab at the roadside is a first check. The blood test at the station is what counts.</li>
-<li>Ask for a solicitor if you are taken to a police station. It is free.</li>
+<li>Ask for a solicitor if you are taken to a police station. It is free. Do not refuse or delay a sample while you wait for the solicitor. Waiting is not usually a good reason to refuse.</li>
 </ul>
 <h2>What you risk</h2>
-<p>Anyone convicted of drug driving is <a href="https://www.gov.uk/drug-driving-law">banned for at least a year</a>. You may also get an unlimited fine and up to six months in prison. You have a criminal record, and the conviction stays on your licence for 11 years.</p>
+<p>Anyone convicted of drug driving is <a href="https://www.gov.uk/drug-driving-law">banned for at least a year</a>. You may also be fined, with no upper limit in England and Wales, and sent to prison for up to six months. You have a criminal record, and the conviction stays on your licence for 11 years.</p>
 <h2>Northern Ireland</h2>
 <p>Northern Ireland has no such limit. You can still be arrested and convicted there for driving while unfit through any drug.</p>
 <h2>How long to wait</h2>
@@ -398,18 +392,20 @@ $article$),
 </ul>
 <p>Purified cannabidiol can make you sleepy, put you off your food and upset your stomach. It can also affect your liver, so doctors <a href="https://www.medicines.org.uk/emc/product/10781/smpc">check your blood</a> before and during treatment.</p>
 <h2>Get urgent help</h2>
-<p>Get help the same day if you see or hear things that are not there, or feel that people are against you. The same goes for a racing heart, or very strong fear or panic. If you think of ending your life, call 999, or the Samaritans on 116 123 at any hour.</p>
+<p>Get help the same day if you see or hear things that are not there, or feel that people are against you. The same goes for a racing heart, or very strong fear or panic. If you think of ending your life, call 999 if you are in danger. You can also call Samaritans on 116 123, or <a href="/resources#emergency">see who to call in your nation</a>.</p>
 <p>If you keep being sick, and only a hot bath or shower helps, tell a doctor that you take cannabis. Long use can cause <a href="https://www.rcpe.ac.uk/journal-keywords/cannabis-hyperemesis-syndrome">repeated vomiting</a>, and the way to end it is to stop. Do that with your prescriber.</p>
 <h2>Medicines that may clash</h2>
 <table>
 <thead><tr><th>Medicine</th><th>What may happen</th></tr></thead>
 <tbody>
-<tr><td>Warfarin</td><td>Your blood may become too thin. It was rated the highest risk in a 2022 review</td></tr>
+<tr><td>Warfarin</td><td>You may bleed more easily. It was rated the highest risk in a 2022 review</td></tr>
 <tr><td>Buprenorphine, tacrolimus</td><td>Rated next in the same review</td></tr>
 <tr><td>Clobazam</td><td>Cannabidiol raises its level and makes you more sleepy</td></tr>
 <tr><td>Valproate</td><td>Liver problems are more common with cannabidiol</td></tr>
 <tr><td>Alcohol, strong painkillers, sleeping tablets, gabapentin, pregabalin, some hay fever tablets</td><td>Together they can make you very sleepy and slow your breathing</td></tr>
-<tr><td>Antidepressants, medicines for psychosis, other blood thinners</td><td>Ask your pharmacist about the one you take</td></tr>
+<tr><td>Clozapine</td><td>People who have had psychosis <a href="https://www.medicines.org.uk/emc/product/602/smpc">should not take THC</a>, and smoking cannabis may lower clozapine levels. Ask your mental health team</td></tr>
+<tr><td>Apixaban, rivaroxaban, edoxaban, dabigatran</td><td>CBD <a href="https://doi.org/10.1177/0018578720985438">may raise their level</a>, so you may bleed more</td></tr>
+<tr><td>Antidepressants, other medicines for psychosis</td><td>Ask your pharmacist about the one you take</td></tr>
 </tbody>
 </table>
 <p>The 2022 review is in the <a href="https://doi.org/10.3390/jcm11051154">Journal of Clinical Medicine</a>. The lines on clobazam and valproate come from the <a href="https://www.medicines.org.uk/emc/product/10781/smpc">product information</a>. The table does not name every medicine, so show your pharmacist your whole list. Do not stop any of them on your own.</p>
@@ -423,7 +419,7 @@ $article$),
 <p>It also says not to use it in pregnancy unless the doctor finds that the need outweighs the risk. Men and women should use reliable contraception during treatment and for three months after. Ask whether the pill alone is enough.</p>
 <h2>Who needs special care</h2>
 <ul>
-<li>People who have had bipolar disorder or mania.</li>
+<li>People who have had bipolar disorder or mania. THC is usually not suitable, so talk to your mental health team.</li>
 <li>Anyone under 25. Many doctors are more careful with THC until the mid-twenties.</li>
 <li>People with heart, liver, kidney or lung disease, or asthma.</li>
 <li>People who have had a problem with drugs or alcohol.</li>
@@ -437,7 +433,7 @@ $article$),
 <h2>Before an operation</h2>
 <p>Tell the surgeon and the anaesthetist what you take and when you last took it. It can <a href="https://doi.org/10.1136/rapm-2022-104013">change what they do</a> before, during and after the operation.</p>
 <h2>At home</h2>
-<p>Keep the medicine locked away from everyone else, pets too. If it looks mouldy or smells wrong, do not use it. Tell the pharmacy, and take what you do not need back there.</p>
+<p>Keep the medicine locked away from everyone else, pets too. If it looks mouldy or smells wrong, do not use it. If you take it for epilepsy, call your epilepsy team the same day for a replacement. Tell the pharmacy, and take what you do not need back there.</p>
 <h2>What to tell your prescriber</h2>
 <ol>
 <li>Every medicine, with its dose, and anything you buy without a prescription.</li>

@@ -79,7 +79,7 @@ export const CHECK_QUESTIONS = toQuestions({
       clozapine: 'Clozapine',
       lithium: 'Lithium',
       antidepressant: 'An antidepressant, such as sertraline, citalopram or amitriptyline',
-      opioid: 'A strong painkiller, such as codeine, tramadol or morphine',
+      opioid: 'An opioid, such as codeine, tramadol, morphine, buprenorphine or methadone',
       sedative:
         'Something that can make me sleepy: diazepam, sleeping tablets, gabapentin, pregabalin or some hay fever tablets',
       transplant: 'Medicine after a transplant, such as tacrolimus or everolimus',

@@ -28,7 +28,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['age', '18-24', 'ask-gp-first', 'manitoba-who-should-avoid', NICE],
-    'The brain keeps growing until about 25. Products with THC carry more risk before then.',
+    'The brain is still developing until about 25. Products with THC carry more risk before then.',
   ],
   [
     ['age', '65-plus', 'worth-asking', SPRAY],
@@ -80,7 +80,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['body', 'pregnancy', 'not-at-present', SPRAY, LIQUID],
-    'Avoid these medicines in pregnancy and while breastfeeding. With the THC spray, men and women should use birth control until three months after it.',
+    'Avoid these medicines in pregnancy and while breastfeeding. With the THC spray, men and women should use contraception until three months after it.',
   ],
   [
     ['body', 'heart', 'ask-gp-first', SPRAY, NICE],
@@ -120,7 +120,7 @@ const TABLE: readonly (readonly [
   ],
   [
     ['medicines', 'clozapine', 'not-at-present', SPRAY, 'clozapine-smpc'],
-    'Clozapine treats psychosis. The licensed spray with THC must not be used then.',
+    'Clozapine is mostly used for psychosis. The licensed spray with THC must not be used by anyone who has had psychosis.',
   ],
   [
     ['medicines', 'lithium', 'ask-gp-first', 'lithium-cannabidiol-case', NICE],
@@ -132,11 +132,11 @@ const TABLE: readonly (readonly [
   ],
   [
     ['medicines', 'opioid', 'ask-gp-first', NICE],
-    'Both can make you sleepy and slow. A specialist will ask how much you take.',
+    'Both can make you sleepy and slow. Together they can slow your breathing. A specialist will ask how much you take.',
   ],
   [
     ['medicines', 'sedative', 'ask-gp-first', NICE, SPRAY],
-    'Together they can make you too sleepy, and you may fall. A specialist will ask what you take and when.',
+    'Together they can make you too sleepy, so you may fall. They can also slow your breathing. A specialist will ask what you take and when.',
   ],
   [
     ['medicines', 'transplant', 'ask-gp-first', LIQUID, 'S54'],

@@ -20,8 +20,8 @@ import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();
 
-/** Names of guidelines and forms whose digits are no figures. */
-const CODES = /\b(?:NG|TA|CG)\d{2,3}\b/g;
+/** Names of guidelines and forms, and the emergency number: their digits are no figures. */
+const CODES = /\b(?:(?:NG|TA|CG)\d{2,3}|Call 999)\b/g;
 
 /** Where digits may stand: dates, ids, figures themselves, ratios, and claims, which stand apart. */
 const FREE_KEYS = [
