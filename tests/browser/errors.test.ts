@@ -30,7 +30,7 @@ const wake = (page: Page) => page.locator('astro-island').dispatchEvent('pointer
 
 describe.each([
   { path: '/clinics', stays: 'Need Help Choosing?' },
-  { path: '/conditions', stays: 'What the evidence badges mean' },
+  { path: '/conditions', stays: 'What Strong, Moderate and Limited mean' },
   { path: '/quiz', stays: null },
   { path: '/results', stays: null },
 ])('when the island of $path throws', ({ path, stays }) => {

@@ -101,6 +101,9 @@ function toMembershipText(options: readonly MembershipOption[]): string {
   return words.join('; ');
 }
 
+/** The rows of which something is known; every other reads "Not checked yet". */
+export type ComparedCells = Readonly<Partial<Record<CompareRowId, CompareCell>>>;
+
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
   const { overview, services, figures, verdict, details } = clinic;
   const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
@@ -154,7 +157,8 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
     established: toCell(figures.establishedYear, String),
   };
   const { id, name, slug, isExample } = overview;
-  return { id, name, slug, isExample, cells };
+  const known = Object.entries(cells).filter(([, { text }]) => text !== null);
+  return { id, name, slug, isExample, cells: Object.fromEntries(known) as ComparedCells };
 }
 
 export type ComparedClinic = ReturnType<typeof toComparedClinic>;
@@ -164,11 +168,11 @@ export type ShownSubject = { subject: string; rows: ShownRow[] };
 
 /** Whether the clinics differ in a row; silence differs from an answer. */
 function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
-  return new Set(clinics.map(({ cells }) => cells[row].text)).size > 1;
+  return new Set(clinics.map(({ cells }) => cells[row]?.text)).size > 1;
 }
 
 const countSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): number =>
-  clinics.filter(({ cells }) => cells[row].text === null).length;
+  clinics.filter(({ cells }) => !cells[row]).length;
 
 /** Whether nobody has checked a row for any of the clinics. */
 export function isSilent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {

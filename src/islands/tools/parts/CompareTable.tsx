@@ -91,7 +91,7 @@ function PaperNotes({ clinics, rows }: PaperNotesProps) {
   const long = rows.filter(({ id }) => LONG_ROWS.has(id) && !silent.some((row) => row.id === id));
   const printed = rows.filter((row) => !silent.includes(row) && !long.includes(row));
   const states = PROVENANCE_STATES.filter((state) =>
-    clinics.some(({ cells }) => printed.some(({ id }) => cells[id].state === state)),
+    clinics.some(({ cells }) => printed.some(({ id }) => cells[id]?.state === state)),
   );
   const toList = (left: ShownRow[]) => left.map(({ label }) => label).join('; ');
   return (
@@ -109,11 +109,11 @@ function PaperNotes({ clinics, rows }: PaperNotesProps) {
   );
 }
 
-function Cell({ cell: { text, state } }: { cell: CompareCell }) {
-  if (text === null) return <span className="muted">{NOT_CHECKED}</span>;
+function Cell({ cell }: { cell: CompareCell | undefined }) {
+  if (!cell) return <span className="muted">{NOT_CHECKED}</span>;
   return (
     <>
-      {text} {state && <StateTag state={state} />}
+      {cell.text} {cell.state && <StateTag state={cell.state} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ const build = (row: StoredRow, state: FigureSource['state'] = 'published') =>
 function toStatements(clinic: Clinic) {
   return {
     page: findCqcCheck(clinic.figures) !== null,
-    comparison: toRegisterCell(clinic).text !== null,
+    comparison: toRegisterCell(clinic) !== undefined,
     shareImage: toShareText(toClinicShareCard(clinic)).includes('CQC-registered'),
     openData: toOpenFigures(clinic.figures).cqcRegistered.value === true,
   };
@@ -79,10 +79,7 @@ describe('a registration with the CQC', () => {
       text: 'CQC-registered (register read on 20 November 2026)',
       state: 'register',
     });
-    expect(toRegisterCell(build({ cqc_registered: false }, 'register'))).toEqual({
-      text: null,
-      state: null,
-    });
+    expect(toRegisterCell(build({ cqc_registered: false }, 'register'))).toBeUndefined();
   });
 
   it.each([
