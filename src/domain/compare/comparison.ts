@@ -14,10 +14,10 @@ import { formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 
-export type CompareCell = {
-  /** Null where nobody has checked it: it reads "Not checked yet". */
+type CompareCell = {
+  /** Null where nobody has checked it. */
   text: string | null;
-  /** Null for a statement that is no figure. */
+  /** Null for what needs no mark. */
   state: ProvenanceState | null;
 };
 
@@ -102,7 +102,9 @@ function toMembershipText(options: readonly MembershipOption[]): string {
 }
 
 /** The rows of which something is known; every other reads "Not checked yet". */
-export type ComparedCells = Readonly<Partial<Record<CompareRowId, CompareCell>>>;
+export type ComparedCells = Readonly<
+  Partial<Record<CompareRowId, { text: string; state?: ProvenanceState }>>
+>;
 
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
   const { overview, services, figures, verdict, details } = clinic;
@@ -157,7 +159,9 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
     established: toCell(figures.establishedYear, String),
   };
   const { id, name, slug, isExample } = overview;
-  const known = Object.entries(cells).filter(([, { text }]) => text !== null);
+  const known = Object.entries(cells).flatMap(([row, { text, state }]) =>
+    text === null ? [] : [[row, state === null ? { text } : { text, state }] as const],
+  );
   return { id, name, slug, isExample, cells: Object.fromEntries(known) as ComparedCells };
 }
 

@@ -5,7 +5,8 @@ import { StateTag } from '../../../components/ui/StateTag.tsx';
 import { PROVENANCE_STATES } from '../../../domain/figure/figure.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import {
-  type CompareCell,
+  type CompareRowId,
+  type ComparedCells,
   type ComparedClinic,
   isSilent,
   LONG_ROWS,
@@ -109,7 +110,7 @@ function PaperNotes({ clinics, rows }: PaperNotesProps) {
   );
 }
 
-function Cell({ cell }: { cell: CompareCell | undefined }) {
+function Cell({ cell }: { cell: ComparedCells[CompareRowId] }) {
   if (!cell) return <span className="muted">{NOT_CHECKED}</span>;
   return (
     <>

@@ -37,7 +37,7 @@ describe('a compared clinic', () => {
     expect(cells.initial).toEqual({ text: '£99.99', state: 'published' });
     expect(cells.homeDelivery).toEqual({ text: 'Yes', state: 'published' });
     expect(cells.refund).toEqual({ text: 'None', state: 'published' });
-    expect(buildCompared(row).cells.initial).toEqual({ text: '£99.99', state: null });
+    expect(buildCompared(row).cells.initial).toEqual({ text: '£99.99' });
   });
 
   it('has a first year once all its fees are known, and none before', () => {
