@@ -168,7 +168,7 @@ from jsonb_array_elements($clinics$
       "initial_consultation_fee": [49, "terms"],
       "follow_up_consultation_fee": [49, "terms"],
       "prescription_fee": [25, "terms"],
-      "pricing_table": [[{"item": "Form to check whether you may be treated", "price": "£9.99", "note": "Taken off the first consultation or the subscription"}, {"item": "Medicine with a repeat prescription", "price": "Extra", "note": "It is not in the £25"}], "terms"],
+      "pricing_table": [[{"item": "Form to check whether you may be treated", "price": "£9.99", "note": "Taken off the first consultation or the subscription"}, {"item": "Medicine with a repeat prescription", "price": "Extra", "note": null}], "terms"],
       "membership_options": [[{"name": "Lyphe Saver", "annual_fee": 99.99, "benefits": ["UK only, once the first check approves you", "At least one year", "£9.99 a month, or £99.99 for the year"]}], "terms"],
       "subscription_terms": ["Lyphe Saver lasts at least one year. Leaving early costs 10% of what remains. You can change your mind within 14 days unless you have used it. After the year it takes 30 days’ notice.", "sub"],
       "waiting_time": ["2-3 weeks as a rule, from the form to the decision", "terms"],

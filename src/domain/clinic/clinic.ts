@@ -134,8 +134,8 @@ export function compareClinicNames(first: NamedClinic, second: NamedClinic): num
   return (
     Number(first.isExample) - Number(second.isExample) ||
     compareNames(first.name, second.name) ||
-    compareNames(first.id, second.id)
+    compareNames(first.slug, second.slug)
   );
 }
 
-type NamedClinic = Pick<Clinic['overview'], 'id' | 'name' | 'isExample'>;
+type NamedClinic = Pick<Clinic['overview'], 'name' | 'slug' | 'isExample'>;

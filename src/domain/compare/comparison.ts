@@ -80,6 +80,7 @@ export type CompareRowId = (typeof COMPARE_SUBJECTS)[number]['rows'][number]['id
 /** Rows of whole sentences, for which a sheet of paper has no room. */
 export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   ...(['terms', 'refund', 'records', 'treats', 'pharmacy'] as const),
+  'cqcRating',
 ]);
 
 /** A cell of a value; an example is marked once for the whole clinic. */
@@ -158,11 +159,11 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
     rating: toCell(figures.overallRating, toScore),
     established: toCell(figures.establishedYear, String),
   };
-  const { id, name, slug, isExample } = overview;
+  const { name, slug, isExample } = overview;
   const known = Object.entries(cells).flatMap(([row, { text, state }]) =>
     text === null ? [] : [[row, state === null ? { text } : { text, state }] as const],
   );
-  return { id, name, slug, isExample, cells: Object.fromEntries(known) as ComparedCells };
+  return { name, slug, isExample, cells: Object.fromEntries(known) as ComparedCells };
 }
 
 export type ComparedClinic = ReturnType<typeof toComparedClinic>;
