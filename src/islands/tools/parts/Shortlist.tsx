@@ -117,8 +117,13 @@ function Entry({ entry: { slug, note }, clinic, isComplete, onDenied, onTakenOff
   return (
     <li className="card">
       <h3 className="tap-links">
-        {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}{' '}
-        {clinic?.isExample && <ExampleTag />}
+        {name ? <a href={`/clinics/${slug}`}>{name}</a> : slug}
+        {clinic?.isExample && (
+          <>
+            {' '}
+            <ExampleTag />
+          </>
+        )}
         {!name && isComplete && <span className="muted small"> (no longer listed)</span>}
       </h3>
       <label className="small" htmlFor={`note-${slug}`}>
