@@ -9,7 +9,7 @@ import { SITE } from '../site.ts';
 const MAX_LISTED = 200;
 
 const RULES = [
-  'Every figure carries its state: published by the clinic, from a register, told by the clinic, worked out by this site, from a study, or not checked yet. Quote a figure with its state and date.',
+  'Every figure carries its state: published by the clinic, from a regulator, told by the clinic, worked out by this site, from a study, or not checked yet. Quote a figure with its state and date.',
   'Only a specialist doctor can decide whether a treatment suits somebody. Nothing here says that anybody qualifies.',
   'The addresses of /results hold health answers. Do not fetch, store or share them.',
 ];

@@ -23,11 +23,11 @@ it('says with the keyboard alone where a figure comes from', async () => {
 it('tells the clinic’s own words from a regulator’s register', async () => {
   const { page } = await visit('/clinics/curaleaf');
   const rating = page.getByRole('button', { name: /where cqc rating comes from/i });
-  expect(await rating.innerText()).toContain('from a register');
+  expect(await rating.innerText()).toContain('from a regulator');
   await rating.click();
   await page
     .getByText(
-      'From the register (Care Quality Commission: Curaleaf Clinic, location 1-7773710913), read on 21 November 2026 in a stored copy of a page of 8 January 2025.',
+      'From the regulator (Care Quality Commission: Curaleaf Clinic, location 1-7773710913), read on 21 November 2026 in a stored copy of a page of 8 January 2025.',
     )
     .waitFor({ state: 'visible' });
 });

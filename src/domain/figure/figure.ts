@@ -47,7 +47,7 @@ export type Figure<Value> = Provenance & {
   standIn?: Value;
 };
 
-/** A figure for which there is always something to reckon with. */
+/** A figure that always holds a value or a default. */
 export type BackedFigure<Value> = Figure<Value> & ({ value: Value } | { standIn: Value });
 
 /** What is known of a figure, for what is sent to browsers: no source, and no stand-in. */

@@ -1,6 +1,6 @@
 /** How the site words where a figure comes from, and the notes of one page. Dates are London days. */
 import { formatDate } from '../format/dates.ts';
-import type { Figure, Provenance, ProvenanceState } from './figure.ts';
+import { isAttested, type Figure, type Provenance, type ProvenanceState } from './figure.ts';
 
 /** What stands where nobody has checked a figure. */
 export const NOT_CHECKED = 'Not checked yet';
@@ -11,7 +11,7 @@ export const EXAMPLE_MARK = 'Example clinic, invented to show how this site work
 /** The quiet marker beside a figure. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   published: 'published by the clinic',
-  register: 'from a register',
+  register: 'from a regulator',
   told: 'told to us by the clinic',
   computed: 'worked out by this site',
   study: 'from a study',
@@ -22,7 +22,7 @@ export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
 /** What each state says about a figure, for those who read all of them. */
 export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
   published: 'The clinic publishes it, and the source says where.',
-  register: 'A regulator’s public register says so.',
+  register: 'A regulator says so, most often in its public register.',
   told: 'The clinic told us, and the source says when.',
   computed: 'This site worked it out.',
   study: 'A published paper reports it.',
@@ -32,7 +32,7 @@ export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
 
 const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, string>> = {
   published: 'Published by the clinic',
-  register: 'From the register',
+  register: 'From the regulator',
   told: 'Told to us by the clinic',
   computed: 'Worked out by this site',
   study: 'From a published study',
@@ -60,7 +60,7 @@ export function toProvenanceSentence(figure: Figure<unknown>): string {
 export type ProvenanceNote = {
   /** Unique on the page. */
   id: string;
-  /** 1, 2, 3 … in the order of first use. */
+  /** 1, 2, 3 … in the order given. */
   number: number;
   state: ProvenanceState;
   /** The quiet marker's text. */
@@ -74,15 +74,15 @@ export type ProvenanceNote = {
 export type NotesByName<Name extends string> = { [Of in Name]?: ProvenanceNote };
 
 /** Whether a figure has a note beside it: an example is marked once for the whole clinic. */
-function hasNote({ value, state }: Figure<unknown>): boolean {
-  return value !== null && state !== 'example' && state !== 'unknown';
+function hasNote(figure: Figure<unknown>): boolean {
+  return figure.value !== null && isAttested(figure);
 }
 
 /**
  * Numbers the notes of a page's figures; those that share the same grounds share one note.
  *
- * @param figures by name, in the order the page shows them
- * @returns the distinct notes in that order, and the note of each figure that has one
+ * @param figures by name
+ * @returns the distinct notes in the order given, and the note of each figure that has one
  */
 export function toProvenanceNotes<Name extends string>(
   figures: Record<Name, Figure<unknown>>,

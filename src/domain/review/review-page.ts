@@ -83,7 +83,7 @@ export type PriceLine = {
   /** Formatted pounds, or words. */
   price: string;
   detail: string | null;
-  /** Whether a price stands there, of the clinic or of this site. */
+  /** Whether the clinic states a price, or that it has none. */
   hasPrice: boolean;
   /** The figure whose note stands beside the price; null where there is none. */
   figure: FigureName | null;
@@ -122,7 +122,7 @@ const FEE_LINES = [
 
 /**
  * The prices of a review, like for like: the same lines in the same order for every clinic. Where there
- * is neither a price nor a stand-in, the line says so; it never counts as nothing.
+ * is no price, the line says so; it never counts as nothing.
  */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [

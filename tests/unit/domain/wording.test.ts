@@ -72,9 +72,9 @@ describe('the sentence for a provenance', () => {
         source: { ...source, isCopy: true, datedOn: '2026-03-02' },
         checkedOn: '2026-11-20',
       },
-      'From the register (Releaf, price page), read on 20 November 2026 in a stored copy of a page of 2 March 2026',
+      'From the regulator (Releaf, price page), read on 20 November 2026 in a stored copy of a page of 2 March 2026',
     ],
-    [{ state: 'register', source }, 'From the register (Releaf, price page)'],
+    [{ state: 'register', source }, 'From the regulator (Releaf, price page)'],
     [{ state: 'computed' }, 'Worked out by this site'],
     [{ state: 'study', source }, 'From a published study (Releaf, price page)'],
     [{ state: 'example' }, 'Example clinic, invented to show how this site works'],
@@ -111,7 +111,7 @@ describe('the notes of a page', () => {
     });
     expect(notes.map(({ id, number, label }) => [id, number, label])).toEqual([
       ['note-1', 1, 'published by the clinic'],
-      ['note-2', 2, 'from a register'],
+      ['note-2', 2, 'from a regulator'],
     ]);
     expect([noteOf.first, noteOf.second, noteOf.third]).toEqual([notes[0], notes[1], notes[0]]);
   });

@@ -57,7 +57,7 @@ describe('a change in words', () => {
         from: { value: ['England'], state: 'register' },
         to: { value: ['England', 'Wales'], state: 'register' },
       },
-      'Green Lane Clinic: Nations served, England (from a register) → England, Wales (from a register)',
+      'Green Lane Clinic: Nations served, England (from a regulator) → England, Wales (from a regulator)',
     ],
     [{ ...CLINIC, kind: 'clinic-added' }, 'Green Lane Clinic: Added to the site'],
   ])('says what was and what is', (change, sentence) => {
