@@ -13,7 +13,7 @@ const toContainsPattern = (term: string): string =>
 
 /**
  * Active clinics whose name contains `term`, in any case, best rating first, unrated last, at most
- * `limit` (rules §7).
+ * `limit`; invented ones left out, as no article leads to them (rules §7).
  */
 export const searchClinics = (
   backend: Backend,
@@ -29,6 +29,7 @@ export const searchClinics = (
         .from('clinics')
         .select('id, name')
         .eq('active', true)
+        .eq('is_example', false)
         .ilike('name', toContainsPattern(name))
         .order('rating', { ascending: false, nullsFirst: false })
         .limit(limit),

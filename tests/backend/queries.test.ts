@@ -25,6 +25,8 @@ const CLINICS = `
     ('Delta Sleep Clinic', null, null, true),
     ('Epsilon', 2.0, null, true),
     ('Gone Alpha', 5.0, '{"Chronic Pain"}', false);
+  insert into clinics (name, rating, specialisations, active, is_example) values
+    ('Invented Alpha', 5.0, '{"Rare"}', true, true);
 `;
 
 beforeAll(() => sql(CLINICS));
