@@ -37,9 +37,11 @@ describe('in the demonstration, an invented clinic', () => {
     const { page } = await visit('/compare#clinics=lyphe,alder-clinic', { viewport: PHONE });
     const heads = page.locator('.compare-table thead th');
     await heads.nth(1).waitFor();
-    const tag = page.locator('.compare-table').getByText('Example', { exact: true });
+    const tag = page.locator('.compare-table').getByText('Invented example', { exact: true });
     expect(await tag.count()).toBe(1);
-    expect(await heads.nth(1).getByText('Example', { exact: true }).isVisible()).toBe(true);
+    expect(await heads.nth(1).getByText('Invented example', { exact: true }).isVisible()).toBe(
+      true,
+    );
     expect(await page.getByLabel('Add a clinic').locator('option').allTextContents()).toContain(
       'Coltsfold Clinic (example)',
     );
