@@ -19,11 +19,8 @@ const SKIPPED_TAGS = new Set(
  */
 export const ASIDE_CLASSES = ['button-row', 'marker', 'muted', 'visually-hidden'];
 
-/**
- * Figures of these states never stand without the mark that says so. An excerpt has no marks, so what
- * bears one is left out.
- */
-const MARKED_STATES = ['computed', 'example'];
+/** The state of figures that never stand without their mark. An excerpt has none, so they are left out. */
+const MARKED_STATE = 'computed';
 
 /**
  * Prices of clinics, and what is worked out from them, never stand without the mark that says where
@@ -59,7 +56,7 @@ function isSkipped(element: Element): boolean {
 }
 
 function isDoubtful({ attribs }: Element): boolean {
-  return MARKED_STATES.includes(attribs['data-state'] ?? '');
+  return attribs['data-state'] === MARKED_STATE;
 }
 
 /** The words of some nodes and what they hold, a full stop after each block. */
