@@ -12,14 +12,19 @@ import {
   getFigureColumns,
   getStandIn,
 } from '../../domain/clinic/clinic-figures.ts';
-import { type Figure, type Provenance, toStandIn, toWeaker } from '../../domain/figure/figure.ts';
+import {
+  type Figure,
+  type Provenance,
+  toStandIn,
+  toWeaker,
+  UNKNOWN,
+} from '../../domain/figure/figure.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
 import { isAttestedValue, isFilled } from './attested-row.ts';
 
 type Sources = ReadonlyMap<string, FigureSource>;
 
-const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
 const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
 
 /** Reviews from which an average says anything (rules §10). */

@@ -10,7 +10,7 @@ import {
   toConditionEntries,
 } from '../../domain/condition/condition.ts';
 import { findHighestLevel, getShownFigures } from '../../domain/condition/guide.ts';
-import type { Provenance } from '../../domain/figure/figure.ts';
+import { type Provenance, UNKNOWN } from '../../domain/figure/figure.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
@@ -22,12 +22,11 @@ import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
   entries: ConditionEntry[];
-  provenance: { clinicCount: Provenance; strainCount: Provenance };
+  /** Of all the counts. */
+  provenance: Provenance;
   /** True where the snapshot has no condition and the fallback list stands in (rules §8). */
   isFallback: boolean;
 };
-
-const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
 
 function getFallback(): ConditionList {
   const names = readContent('fallback/conditions.yml', fallbackConditionsSchema);
@@ -35,7 +34,7 @@ function getFallback(): ConditionList {
     entries: toConditionEntries(
       names.map((condition) => ({ condition, clinicCount: null, matchingStrainCount: null })),
     ),
-    provenance: { clinicCount: UNKNOWN, strainCount: UNKNOWN },
+    provenance: UNKNOWN,
     isFallback: true,
   };
 }
@@ -67,14 +66,13 @@ export async function getConditionList(): Promise<ConditionList> {
     console.warn('[conditions] Failed to load conditions data: the fallback list is shown');
     return getFallback();
   }
-  const counted: Provenance = {
-    state: 'computed',
-    source: { title: 'clinics in our list whose record names the condition', url: null },
-    checkedOn: status.takenAt,
-  };
   return {
     entries: toConditionEntries(countClinics(rows, clinics)),
-    provenance: { clinicCount: counted, strainCount: counted },
+    provenance: {
+      state: 'computed',
+      source: { title: 'clinics in our list whose record names the condition', url: null },
+      checkedOn: status.takenAt,
+    },
     isFallback: false,
   };
 }

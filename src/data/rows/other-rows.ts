@@ -83,22 +83,16 @@ export function parseClinicReview(row: unknown): ClinicReview | null {
 }
 
 const conditionRowSchema = z.object({
-  id: text(100),
   condition: text(120),
-  clinic_count: count,
-  patient_count: count,
   matching_strain_count: count,
 });
 
-/** The counts of one condition in the view `clinic_condition_match_count`, or null for a row that names none. Missing counts are zero. */
+/** One condition of the view `clinic_condition_match_count`; null for a row that names none. A missing count is zero. */
 export function parseConditionCount(row: unknown): ConditionCount | null {
   const counts = parseRow(conditionRowSchema, row);
   if (!counts?.condition) return null;
   return {
-    id: counts.id ?? counts.condition,
     condition: counts.condition,
-    clinicCount: counts.clinic_count ?? 0,
-    patientCount: counts.patient_count ?? 0,
     matchingStrainCount: counts.matching_strain_count ?? 0,
   };
 }

@@ -4,17 +4,14 @@
  */
 import { compareNames } from '../format/collation.ts';
 
-/** A row of the view of clinics, patients and strains per condition (rules §3). */
+/** What the site takes from a row of the view of counts (rules §3); it counts the clinics itself. */
 export type ConditionCount = {
-  id: string;
   /** Display name, such as "Chronic Pain". */
   condition: string;
-  clinicCount: number;
-  patientCount: number;
   matchingStrainCount: number;
 };
 
-/** A row to merge: one of the view, or an entry of the fallback list, which nobody counted. */
+/** A condition to merge: one of the view, or an entry of the fallback list, which nobody counted. */
 export type ConditionRow = Pick<ConditionCount, 'condition'> & {
   clinicCount: number | null;
   matchingStrainCount: number | null;

@@ -34,6 +34,9 @@ export type Provenance = {
   checkedOn: string | null;
 };
 
+/** Nobody states it, or nobody has checked who does. */
+export const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
+
 /** The provenance with the weaker grounds; the first of two with the same. */
 export function toWeaker(first: Provenance, second: Provenance): Provenance {
   const isWeaker = PROVENANCE_STATES.indexOf(second.state) > PROVENANCE_STATES.indexOf(first.state);
@@ -55,7 +58,7 @@ export type BriefFigure<Value> = Pick<Figure<Value>, 'value' | 'state'>;
 
 /** The figure that stands where nobody states a value. */
 export function toStandIn<Value>(standIn: Value): BackedFigure<Value> {
-  return { value: null, standIn, state: 'unknown', source: null, checkedOn: null };
+  return { value: null, standIn, ...UNKNOWN };
 }
 
 export function toBriefFigure<Value>({ value, state }: BriefFigure<Value>): BriefFigure<Value> {
