@@ -1,5 +1,5 @@
 /** Counts what stands behind the rows of the snapshot: states, sources, reviews (rules §10). */
-import { findUnattested } from '../../src/data/clinic/attested-row.ts';
+import { attestRow } from '../../src/data/clinic/attested-row.ts';
 import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
 import { parseClinicRow } from '../../src/data/rows/clinic-row.ts';
 import { parseFigureSource } from '../../src/data/rows/other-rows.ts';
@@ -43,10 +43,10 @@ export function reportData(rows: SnapshotRows): DataReport {
     real: count(false),
     examples: count(true),
     unattested: real.flatMap((row) =>
-      findUnattested(
+      attestRow(
         row,
         sources.filter(({ clinicId }) => clinicId === row.id),
-      ).map((column) => `${row.name ?? ''}: ${column}`),
+      ).unattested.map((column) => `${row.name ?? ''}: ${column}`),
     ),
     inventedReviews: (rows.clinic_reviews as StoredReview[])
       .filter(({ verification }) => verification === 'example')

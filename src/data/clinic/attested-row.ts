@@ -51,11 +51,8 @@ export function isAttestedValue(
 const isAttestable = (column: ClinicColumn): column is AttestedColumn =>
   (ATTESTED_COLUMNS as readonly ClinicColumn[]).includes(column);
 
-/**
- * The columns that hold something nobody attests: opinions of this site, and values without a source
- * of their own. None in a true row of a real clinic.
- */
-export function findUnattested(row: ClinicRow, sources: readonly FigureSource[]): ClinicColumn[] {
+/** The columns that hold an opinion of this site, or a value without a source of its own. */
+function findUnattested(row: ClinicRow, sources: readonly FigureSource[]): ClinicColumn[] {
   const byColumn = new Map(sources.map((source) => [source.column, source]));
   return (Object.keys(row) as ClinicColumn[]).filter(
     (column) =>
@@ -65,12 +62,15 @@ export function findUnattested(row: ClinicRow, sources: readonly FigureSource[])
   );
 }
 
-/** The row as its clinic may be shown: an invented one whole, a real one without what nobody attests. */
-export function toAttestedRow(row: ClinicRow, sources: readonly FigureSource[]): ClinicRow {
-  if (row.is_example === true) return row;
-  const empty = findUnattested(row, sources).map((column) => [
-    column,
-    parseClinicColumn(column, null),
-  ]);
-  return { ...row, ...(Object.fromEntries(empty) as Partial<ClinicRow>) };
+/**
+ * Gives the row as its clinic may be shown, an invented one whole, a real one without what nobody
+ * attests, and the columns that were emptied: none in a true row of a real clinic.
+ */
+export function attestRow(
+  row: ClinicRow,
+  sources: readonly FigureSource[],
+): { row: ClinicRow; unattested: ClinicColumn[] } {
+  const unattested = row.is_example === true ? [] : findUnattested(row, sources);
+  const empty = unattested.map((column) => [column, parseClinicColumn(column, null)]);
+  return { row: { ...row, ...(Object.fromEntries(empty) as Partial<ClinicRow>) }, unattested };
 }

@@ -6,7 +6,7 @@ import { type Clinic, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
 import { toReviewSlug } from '../../domain/review/review-page.ts';
-import { findUnattested, toAttestedRow } from './attested-row.ts';
+import { attestRow } from './attested-row.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
 import { parseClinicRow } from '../rows/clinic-row.ts';
@@ -65,15 +65,14 @@ type Conversion = { clinic: Clinic | null; notes: string[] };
 function convertRow(row: unknown, label: string, context: ClinicContext): Conversion {
   try {
     const clinic = toClinic(row, context);
-    if (clinic.shape === 'fallback') {
-      return { clinic, notes: [`${label} could not be converted: its fallback shape stands in`] };
-    }
     if (parseBoolean(getOwn(row, 'active')) !== true) {
       return { clinic: null, notes: [`${label} left out: not active`] };
     }
-    const stored = parseClinicRow(row as object);
-    const conflicts = findFigureConflicts(toAttestedRow(stored, context.sources));
-    const unattested = clinic.overview.isExample ? [] : findUnattested(stored, context.sources);
+    if (clinic.shape === 'fallback') {
+      return { clinic, notes: [`${label} could not be converted: its fallback shape stands in`] };
+    }
+    const { row: attested, unattested } = attestRow(parseClinicRow(row as object), context.sources);
+    const conflicts = findFigureConflicts(attested);
     if (unattested.length > 0) {
       conflicts.push(`left out, as no source attests it: ${unattested.join(', ')}`);
     }
@@ -118,9 +117,9 @@ function refuseCollisions(clinics: readonly Clinic[]): void {
 
 /**
  * Gives the active clinics, real ones before examples, rating descending, unrated ones last, then by
- * name, and one note for each row left out, each fallback, each pair of conflicting figures and each real
- * clinic with fields that no source attests. Throws when two clinics or two
- * reviews would have one address, naming both.
+ * name, and one note for each row left out, each fallback, each pair of conflicting figures and each
+ * real clinic with fields that no source attests. Throws when two clinics or two reviews would have one
+ * address, naming both.
  */
 export function toClinicCollection(rows: ClinicRows): { clinics: Clinic[]; notes: string[] } {
   const strainCounts = countByClinic(rows.clinic_strains);

@@ -2,9 +2,9 @@
 import { type Clinic, type ConsultationType, PRODUCT_FORMS } from '../../domain/clinic/clinic.ts';
 import type { ClinicDetails, DetailName } from '../../domain/clinic/clinic-details.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
-import { toStandIn } from '../../domain/figure/figure.ts';
+import { toStandIn, UNKNOWN } from '../../domain/figure/figure.ts';
 import { isReviewSlug } from '../../domain/review/review-page.ts';
-import { toAttestedRow } from './attested-row.ts';
+import { attestRow } from './attested-row.ts';
 import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';
 import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
@@ -149,16 +149,14 @@ function withoutUnread(details: ClinicDetails, row: ClinicRow): ClinicDetails {
   };
   const entries = Object.entries(details).map(([name, detail]) => [
     name,
-    isRead[name as DetailName] === false ? { ...detail, ...NOT_STATED } : detail,
+    isRead[name as DetailName] === false ? { ...detail, ...UNKNOWN, value: null } : detail,
   ]);
   return Object.fromEntries(entries) as ClinicDetails;
 }
 
-const NOT_STATED = { value: null, state: 'unknown', source: null, checkedOn: null } as const;
-
 function toFullClinic(stored: ClinicRow, { sources, strainCount }: ClinicContext): Clinic {
   const row: ClinicRow = {
-    ...toAttestedRow(stored, sources),
+    ...attestRow(stored, sources).row,
     // Rows of strains are held for invented clinics alone: nobody attests them for a real one.
     strain_count: stored.is_example === true && strainCount > 0 ? strainCount : null,
   };

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ATTESTED_COLUMNS,
-  findUnattested,
+  attestRow,
   isAttestedValue,
-  toAttestedRow,
 } from '../../../src/data/clinic/attested-row.ts';
 import { type ClinicColumn, parseClinicRow } from '../../../src/data/rows/clinic-row.ts';
 import { buildClinicRow, buildRealRow, buildSources } from '../../fixtures/clinics.ts';
@@ -60,13 +59,13 @@ describe('the row of a real clinic', () => {
         const sources = buildSources(VALUES).filter(({ column }) =>
           attested.some((name) => name === column),
         );
-        const kept = toAttestedRow(row, sources);
+        const kept = attestRow(row, sources).row;
         for (const name of names) {
           const empty = Array.isArray(row[name]) ? [] : null;
           expect(kept[name], name).toEqual(attested.includes(name) ? row[name] : empty);
         }
         expect(kept).toMatchObject({ name: 'Green Lane Clinic', ...IDENTITY });
-        expect(findUnattested(kept, sources)).toEqual([]);
+        expect(attestRow(kept, sources).unattested).toEqual([]);
       }),
     );
   });
@@ -82,8 +81,8 @@ describe('the row of a real clinic', () => {
       source: null,
       checkedOn: null,
     }));
-    expect(findUnattested(row, sources).toSorted()).toEqual(columns.toSorted());
-    const kept = toAttestedRow(row, sources);
+    const { row: kept, unattested } = attestRow(row, sources);
+    expect(unattested.toSorted()).toEqual(columns.toSorted());
     for (const column of columns) expect([null, []], column).toContainEqual(kept[column]);
   });
 
@@ -91,8 +90,9 @@ describe('the row of a real clinic', () => {
     const sources = buildSources(VALUES);
     const changed = { ...VALUES, waiting_time: '6 days', services_nations: ['England'] };
     const row = parseClinicRow(buildRealRow(changed));
-    expect(findUnattested(row, sources).toSorted()).toEqual(['services_nations', 'waiting_time']);
-    expect(toAttestedRow(row, sources)).toMatchObject({
+    const { row: kept, unattested } = attestRow(row, sources);
+    expect(unattested.toSorted()).toEqual(['services_nations', 'waiting_time']);
+    expect(kept).toMatchObject({
       waiting_time: null,
       services_nations: [],
       initial_consultation_fee: 99.99,
@@ -101,14 +101,14 @@ describe('the row of a real clinic', () => {
 
   it.each([undefined, null, false, 'maybe'])('is real while is_example is %s', (is_example) => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, is_example }));
-    expect(toAttestedRow(row, [])).toMatchObject({ waiting_time: null, tagline: null });
+    expect(attestRow(row, []).row).toMatchObject({ waiting_time: null, tagline: null });
   });
 });
 
 describe('the row of an invented clinic', () => {
   it('stays as it is, without any source', () => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, ...OPINIONS }));
-    expect(toAttestedRow(row, [])).toEqual(row);
+    expect(attestRow(row, [])).toEqual({ row, unattested: [] });
   });
 });
 

@@ -88,6 +88,17 @@ describe('the clinics of a snapshot', () => {
     expect(notes).toEqual(['clinics.json row 1 (Gone) left out: not active']);
   });
 
+  it('leave out a clinic that is not active even where the rest of its row cannot be read', () => {
+    const row = { ...buildRows({ name: 'Gone', active: false })[0] };
+    Object.defineProperty(row, 'tagline', {
+      enumerable: true,
+      get() {
+        throw new Error('unreadable');
+      },
+    });
+    expect(collect([row]).clinics).toEqual([]);
+  });
+
   it('leave out a second row with the same id', () => {
     const { clinics, notes } = collect(buildRows({ id: 'x', name: 'A' }, { id: 'x', name: 'B' }));
     expect(clinics.map(({ overview }) => overview.name)).toEqual(['A']);
