@@ -85,20 +85,32 @@ export function convertSnapshot(
 ): SnapshotContent & { notes: string[] } {
   const { clinics: all, notes: clinicNotes } = toClinicCollection(rows);
   const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
-  const isExampleOf = new Map(clinics.map(({ overview }) => [overview.id, overview.isExample]));
+  const isExampleOf = new Map(all.map(({ overview }) => [overview.id, overview.isExample]));
+  const shown = new Set(clinics.map(({ overview }) => overview.id));
+  // An invented review belongs to an invented clinic, and a real one to a real clinic.
+  const isMisplaced = ({ clinicId, verification }: ClinicReview) =>
+    isExampleOf.get(clinicId) === (verification !== 'example');
   const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, parseClinicReview);
   const counts = convertRows('condition_counts.json', rows.condition_counts, parseConditionCount);
   const { articles, notes: articleNotes } = convertArticles(rows.articles, context);
   return {
     clinics,
-    // An invented review belongs to an invented clinic, and a real one to a real clinic.
-    reviews: reviews.items.filter(
-      ({ clinicId, verification }) => isExampleOf.get(clinicId) === (verification === 'example'),
-    ),
+    reviews: reviews.items.filter((review) => shown.has(review.clinicId) && !isMisplaced(review)),
     articles,
     articleVersions: toArticleVersions(rows.articles, articles),
     articleRedirects: toArticleRedirects(rows.article_redirects, articles),
     conditionCounts: counts.items,
-    notes: [...clinicNotes, ...reviews.notes, ...counts.notes, ...articleNotes],
+    notes: [
+      ...clinicNotes,
+      ...reviews.notes,
+      ...reviews.items
+        .filter(isMisplaced)
+        .map(
+          ({ id }) =>
+            `clinic_reviews.json, review ${id} left out: either it or its clinic is invented`,
+        ),
+      ...counts.notes,
+      ...articleNotes,
+    ],
   };
 }

@@ -87,8 +87,15 @@ describe('a snapshot', () => {
         buildRow('lost', 'c1', 'appointment'),
         buildRow('gone', 'c5', 'example'),
       ],
+      articles: [ARTICLE],
     });
     expect((await getSnapshot()).reviews.map(({ id }) => id)).toEqual(['invented', 'real']);
+    expect(vi.mocked(console.warn).mock.calls.flat()).toEqual(
+      ['misplaced', 'lost'].map(
+        (id) =>
+          `[snapshot] clinic_reviews.json, review ${id} left out: either it or its clinic is invented`,
+      ),
+    );
   });
 
   it('names each row it leaves out once, however often it is asked', async () => {
