@@ -37,7 +37,10 @@ export function toCqcWords(figures: Regulation): string | null {
   const checkedOn = findCqcCheck(figures);
   if (checkedOn === null) return null;
   const { source } = figures.cqcRegistered;
-  if (!source?.isCopy) return `CQC-registered (register read on ${formatDate(checkedOn)})`;
-  const then = source.datedOn ? ` on ${formatDate(source.datedOn)}` : '';
-  return `CQC-registered${then} (stored copy of the register, read on ${formatDate(checkedOn)})`;
+  const read = formatDate(checkedOn);
+  if (!source?.isCopy) return `CQC-registered (register read on ${read})`;
+  const copy = source.datedOn
+    ? `stored copy of ${formatDate(source.datedOn)}`
+    : 'stored copy without a date';
+  return `In the CQC’s register (${copy}, read on ${read})`;
 }

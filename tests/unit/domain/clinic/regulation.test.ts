@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
-import { findCqcCheck, toCqcStatus } from '../../../../src/domain/clinic/regulation.ts';
+import { findCqcCheck, toCqcStatus, toCqcWords } from '../../../../src/domain/clinic/regulation.ts';
 import { toComparedClinic } from '../../../../src/domain/compare/comparison.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
@@ -80,6 +80,17 @@ describe('a registration with the CQC', () => {
       state: 'register',
     });
     expect(toRegisterCell(build({ cqc_registered: false }, 'register'))).toBeUndefined();
+  });
+
+  it.each([
+    ['2025-01-08', 'stored copy of 8 January 2025'],
+    [null, 'stored copy without a date'],
+  ])('found in a stored copy dated %s is said of the copy alone', (datedOn, copy) => {
+    const source = { title: 'Register', url: null, datedOn, isCopy: true };
+    const clinic = buildRealClinic({ cqc_registered: true }, { state: 'register', source });
+    expect(toCqcWords(clinic.figures)).toBe(
+      `In the CQC’s register (${copy}, read on 20 November 2026)`,
+    );
   });
 
   it.each([
