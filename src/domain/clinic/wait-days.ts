@@ -1,0 +1,106 @@
+/** Waiting times as clinics word them, read as days (rules §9, "Match scoring"). */
+
+const MOST_DAYS = 365;
+
+/** Days, by every way of writing a unit. A lone `m` may be minutes or months, so it is neither. */
+const DAYS_BY_UNIT: readonly [unit: string, days: number][] = [
+  ['minutes?|mins?', 1 / 1440],
+  ['hours?|hrs?|h', 1 / 24],
+  ['(?:working|business) days?', 7 / 5],
+  ['days?|d', 1],
+  ['weeks?|wks?|w', 7],
+  ['fortnights?', 14],
+  ['months?|mths?|mos?', 30],
+  ['years?|yrs?|y', 365],
+];
+
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
+
+const NUMBER = String.raw`\d+(?:\.\d+)?|an?|a couple of|${NUMBER_WORDS.join('|')}`;
+const UNIT = DAYS_BY_UNIT.map(([unit]) => unit).join('|');
+/** A number counts only with its unit beside it: neither a date nor a telephone number is a wait. */
+const AMOUNT = String.raw`(?<![\w.,/:£-])(?:(${NUMBER})\s*(?:-|to|or|and)\s*)?(${NUMBER})[\s-]*(${UNIT})\b`;
+
+/** Amounts of time that are no wait: opening hours, a clinic held now and then, notice, the past. */
+const NO_WAIT = new RegExp(
+  [
+    String.raw`${AMOUNT}\s*(?:(?:a|per|each|every) (?:${UNIT})\b|ago\b|'? notice\b)`,
+    String.raw`\b(?:every|once|twice|times)\s+(?:a\s+|per\s+)?(?:${AMOUNT}|(?:${UNIT})\b)`,
+  ].join('|'),
+  'g',
+);
+const AT_MOST = /\b(?:no|not) (?:longer|more|later) than\b/g;
+/** The least a patient waits says nothing of the most; nor does what is denied. */
+const LEAST = new RegExp(
+  [
+    String.raw`\b(?:over|more than|longer than|at least|minimum|after)\b`,
+    String.raw`\d\+`,
+    String.raw`\bfrom (?:${NUMBER})[\s-]*(?:${UNIT})\b(?!.*\bto\b)`,
+    String.raw`\bnot\b|n't\b`,
+  ].join('|'),
+);
+
+const PHRASES: readonly [phrase: RegExp, days: number][] = [
+  [/\btoday\b|\bsame[- ]day\b/, 0],
+  [/\btomorrow\b|\bnext[- ]day\b|\bwithin the day\b/, 1],
+  [/\bnext (?:working|business) day\b/, 2],
+  [/\b(?:this|same|within the) week\b/, 7],
+  [/\bnext week\b/, 14],
+];
+
+function toNumber(word: string): number {
+  if (/^\d/.test(word)) return Number(word);
+  if (word === 'a couple of') return 2;
+  // "a week" is one.
+  return word.startsWith('a') ? 1 : NUMBER_WORDS.indexOf(word);
+}
+
+function toDays(unit: string): number {
+  const row = DAYS_BY_UNIT.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(unit));
+  return row?.[1] ?? NaN;
+}
+
+/** Lower-case words with plain hyphens, apostrophes and decimals. */
+function toPlainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[‐-―]/g, '-')
+    .replace(/’/g, "'")
+    .replace(/(?<=\d)½/g, '.5')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The days a patient waits, from a clinic's own words: whole days, 0 to 365, or null when the words
+ * name no time, name only the least of it ("over 2 weeks"), or cannot be read with certainty ("next
+ * Tuesday"). A number counts with a unit beside it; a text that is one number is days.
+ *
+ * | Words                      | Days                                              |
+ * |----------------------------|---------------------------------------------------|
+ * | a range, `1-2 weeks`       | its upper bound: 14                               |
+ * | `1 month`, `1 year`        | 30 for each month, 365                            |
+ * | `24-48 hours`, `30 min`    | whole days, rounded up: 2, 1                      |
+ * | `3 working days`           | times 7/5, rounded up: 5; weekends are waited too |
+ * | `today`, `same day`        | 0                                                 |
+ * | `tomorrow`, `next day`     | 1                                                 |
+ * | `next working day`         | one working day: 2                                |
+ * | `this week`, `next week`   | its last day at the latest: 7, 14                 |
+ * | `two weeks`, `a fortnight` | numbers in words up to twelve                     |
+ */
+export function parseWaitDays(text: string): number | null {
+  const plain = toPlainWords(text);
+  if (/^\d+$/.test(plain)) return Number(plain) <= MOST_DAYS ? Number(plain) : null;
+  const words = plain.replace(AT_MOST, '').replace(NO_WAIT, '');
+  if (LEAST.test(words)) return null;
+  const amounts = [...words.matchAll(new RegExp(AMOUNT, 'g'))].map(
+    ([, from = '0', to = '', unit = '']) => Math.max(toNumber(from), toNumber(to)) * toDays(unit),
+  );
+  const phrases = PHRASES.filter(([phrase]) => phrase.test(words)).map(([, days]) => days);
+  const longest = Math.max(...amounts, ...phrases);
+  // 7/5 of five days must be seven, not a hair more.
+  const days = Math.ceil(Number(longest.toFixed(6)));
+  return days >= 0 && days <= MOST_DAYS ? days : null;
+}
