@@ -1,83 +1,213 @@
 /**
  * Which clinics treat a condition (rules §7, "Clinics by condition"). Conditions go by several names:
- * the quiz asks about "sleep", a clinic lists "Insomnia". One table maps the keys used by the quiz, the
- * condition pages and the filter links to the words that a clinic's specialties are searched for. Keys
- * and words are compared without regard to case.
+ * the quiz asks about "sleep", a clinic lists "Insomnia" or, more broadly, "Psychiatry". One table holds
+ * the words of each. They are compared as whole words, without regard to case, hyphens or a plural s:
+ * "Spain" is not pain, "terms" is not MS.
  */
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
+import { toPlainLetters } from '../format/plain-letters.ts';
+import { remember } from '../remember.ts';
 
-const PAIN = ['pain', 'neuropath'] as const;
-const ANXIETY = ['anxiety'] as const;
-const PTSD = ['ptsd', 'post-traumatic'] as const;
-const SLEEP = ['insomnia', 'sleep'] as const;
-const EPILEPSY = ['epilepsy', 'seizure'] as const;
-const MULTIPLE_SCLEROSIS = ['multiple sclerosis', 'spasticity'] as const;
-const CANCER = ['cancer', 'oncology', 'palliative'] as const;
+/** `exact`: the entry names the condition. `broader`: a field of medicine, or a wider condition. */
+export type NamingDegree = 'exact' | 'broader';
 
-const WORDS_BY_KEY: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ['chronic pain', PAIN],
-  ['anxiety', ANXIETY],
-  ['ptsd', PTSD],
-  ['anxiety ptsd', [...ANXIETY, ...PTSD]],
-  ['sleep', SLEEP],
-  ['insomnia', SLEEP],
-  ['sleep disorders', SLEEP],
-  ['epilepsy', EPILEPSY],
-  ['multiple sclerosis', MULTIPLE_SCLEROSIS],
-  ['ms', MULTIPLE_SCLEROSIS],
-  ['cancer', CANCER],
-  ['cancer support', CANCER],
-  ['arthritis', ['arthritis', 'rheumat', 'chronic pain']],
-  ['fibromyalgia', ['fibromyalgia', 'chronic pain']],
-]);
+type KnownCondition = {
+  /** As a sentence has it: "clinics that name chronic pain". */
+  label: string;
+  /** Its name in the address of the filtered listing. */
+  key: string;
+  /** What else the quiz and the condition pages call it. */
+  aliases?: readonly string[];
+  /** Best first. */
+  exact: readonly string[];
+  broader: readonly string[];
+};
 
-/** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
-function toKey(condition: string): string {
-  return condition
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word !== 'and')
-    .join(' ');
+const MIND = ['mental health', 'psychiatry', 'psychiatric', 'psychiatrist', 'psychological'];
+const NERVES = ['neurology', 'neurological', 'neurologist'];
+const JOINTS = ['joint pain', 'musculoskeletal', 'rheumatology', 'chronic pain', 'pain'];
+const GUT = ['gut', 'bowel disease', 'gastroenterology', 'gastrointestinal', 'digestive'];
+
+const ANXIETY = ['anxiety', 'panic'];
+const PTSD = ['ptsd', 'post traumatic', 'posttraumatic'];
+
+const CONDITIONS: readonly KnownCondition[] = [
+  {
+    label: 'chronic pain',
+    key: 'chronic pain',
+    aliases: ['pain'],
+    exact: ['chronic pain', 'pain', 'neuropathic', 'neuropathy', 'sciatica'],
+    broader: ['rheumatology', 'musculoskeletal'],
+  },
+  { label: 'anxiety', key: 'anxiety', exact: ANXIETY, broader: MIND },
+  {
+    label: 'PTSD',
+    key: 'ptsd',
+    exact: PTSD,
+    broader: [...MIND, 'trauma'],
+  },
+  {
+    label: 'sleep problems',
+    key: 'sleep',
+    aliases: ['insomnia', 'sleep disorders'],
+    exact: ['insomnia', 'sleep', 'sleeping', 'sleeplessness'],
+    broader: [],
+  },
+  {
+    label: 'epilepsy',
+    key: 'epilepsy',
+    exact: ['epilepsy', 'epileptic', 'seizure'],
+    broader: NERVES,
+  },
+  {
+    label: 'multiple sclerosis',
+    key: 'multiple sclerosis',
+    aliases: ['ms'],
+    exact: ['multiple sclerosis', 'ms'],
+    broader: ['spasticity', 'muscle spasm', ...NERVES],
+  },
+  {
+    label: 'cancer',
+    key: 'cancer',
+    aliases: ['cancer support'],
+    exact: ['cancer', 'oncology', 'tumour', 'chemotherapy'],
+    broader: ['palliative'],
+  },
+  {
+    label: 'arthritis',
+    key: 'arthritis',
+    exact: ['arthritis', 'osteoarthritis', 'rheumatoid', 'arthritic'],
+    broader: JOINTS,
+  },
+  { label: 'fibromyalgia', key: 'fibromyalgia', exact: ['fibromyalgia'], broader: JOINTS },
+  { label: 'depression', key: 'depression', exact: ['depression', 'depressive'], broader: MIND },
+  { label: 'migraine', key: 'migraine', exact: ['migraine', 'headache'], broader: NERVES },
+  { label: 'Parkinson’s', key: 'parkinson', exact: ['parkinson'], broader: NERVES },
+  { label: 'Tourette’s', key: 'tourette', exact: ['tourette'], broader: NERVES },
+  { label: 'autism', key: 'autism', exact: ['autism', 'autistic', 'asd'], broader: MIND },
+  { label: 'ADHD', key: 'adhd', exact: ['adhd'], broader: MIND },
+  { label: 'OCD', key: 'ocd', exact: ['ocd', 'obsessive compulsive'], broader: MIND },
+  { label: 'Crohn’s disease', key: 'crohn', exact: ['crohn', 'ibd'], broader: GUT },
+  { label: 'irritable bowel', key: 'ibs', exact: ['ibs', 'irritable bowel'], broader: GUT },
+  {
+    label: 'endometriosis',
+    key: 'endometriosis',
+    exact: ['endometriosis'],
+    broader: ['gynaecology', 'gynaecological', 'pelvic pain', 'women s health'],
+  },
+  {
+    label: 'the menopause',
+    key: 'menopause',
+    exact: ['menopause', 'perimenopause', 'menopausal'],
+    broader: ['gynaecology', 'gynaecological', 'women s health'],
+  },
+];
+
+/** Lower-case words with single spaces, and one at each end; a plural s is left out. */
+function toWords(text: string): string {
+  const words = toPlainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.map((word) => word.replace(/(?<=[^s]{3})s$/, '')).join(' ')} `;
 }
 
+const toEntryWords = remember((entries: readonly string[]) => entries.map(toWords));
+
+/** The quiz and the guides take them together or apart. */
+const ANXIETY_OR_PTSD: KnownCondition = {
+  label: 'anxiety or PTSD',
+  key: 'anxiety ptsd',
+  exact: [...ANXIETY, ...PTSD],
+  broader: MIND,
+};
+
+/** What a list is searched for, by degree: words as `toWords` gives them, best first. */
+export type ConditionTerms = Readonly<Record<NamingDegree, readonly string[]>>;
+
+const TABLE = [...CONDITIONS, ANXIETY_OR_PTSD].map(({ key, aliases = [], exact, broader }) => ({
+  keys: [key, ...aliases].map(toWords),
+  names: exact,
+  terms: { exact: exact.map(toWords), broader: broader.map(toWords) },
+}));
+
+/** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
+function findRow(condition: string) {
+  const key = toWords(condition).replaceAll(' and ', ' ');
+  return TABLE.find(({ keys }) => keys.includes(key));
+}
+
+/** A word of up to three letters is looked for as a whole, a longer one from its beginning. */
+const WHOLE_WORD_LETTERS = 3;
+
+function toOwnTerms(text: string): string[] {
+  const words = toWords(text);
+  const { length } = words.trim();
+  if (length === 0) return [];
+  return [length > WHOLE_WORD_LETTERS ? words.trimEnd() : words];
+}
+
+/** The terms of a condition, by any of its keys; other words stand for themselves, empty text for nothing. */
+export function toConditionTerms(condition: string): ConditionTerms {
+  return findRow(condition)?.terms ?? { exact: toOwnTerms(condition), broader: [] };
+}
+
+/** The names that the table has for a condition, by any of its keys; none for one that it does not know. */
+export function getConditionNames(condition: string): readonly string[] {
+  return findRow(condition)?.names ?? [];
+}
+
+/** The conditions that a text names: "seizures" means epilepsy. */
+export function findConditionsIn(text: string): { label: string; key: string }[] {
+  const words = toWords(text);
+  return CONDITIONS.filter((_, index) =>
+    TABLE[index]?.terms.exact.some((name) => words.includes(name)),
+  );
+}
+
+export type Naming = { entry: string; degree: NamingDegree };
+
 /**
- * The lower-case words to look for, as substrings, in a clinic's specialties and conditions. A
- * condition that the table does not know is its own word; empty text gives none.
+ * The entry of a clinic's list that names a condition best: by the condition's own names first, then by a
+ * broader field. Null when none does, or nothing is listed.
  */
-export function getSpecialtyWords(condition: string): readonly string[] {
-  const words = WORDS_BY_KEY.get(toKey(condition));
-  if (words) return words;
-  const text = condition.trim().toLowerCase();
-  return text === '' ? [] : [text];
+export function findNaming(
+  entries: readonly string[] | null,
+  terms: ConditionTerms,
+): Naming | null {
+  if (entries === null) return null;
+  const words = toEntryWords(entries);
+  for (const degree of ['exact', 'broader'] as const) {
+    for (const term of terms[degree]) {
+      const entry = entries[words.findIndex((text) => text.includes(term))];
+      if (entry !== undefined) return { entry, degree };
+    }
+  }
+  return null;
+}
+
+/** Whether an entry names the condition itself, and not a broader field alone. */
+export function isNamed(entries: readonly string[], terms: ConditionTerms): boolean {
+  return findNaming(entries, terms)?.degree === 'exact';
 }
 
 const CONDITION_CLINICS = 10;
-
-export function hasWord(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.some((word) => lower.includes(word));
-}
 
 /**
  * The clinics for a condition.
  *
  * @param clinics in the order of the site
- * @param term a key of the synonym table, or any other words
+ * @param condition a key of the table, or any other words
  */
-export function findConditionClinics(clinics: readonly Clinic[], term: string) {
-  const words = getSpecialtyWords(term);
+export function findConditionClinics(clinics: readonly Clinic[], condition: string) {
+  const terms = toConditionTerms(condition);
   const toSpecialties = (clinic: Clinic) =>
     isStated(clinic, 'specialties') ? clinic.services.specialties : [];
   const specialists = clinics.filter((clinic) =>
-    [clinic.overview.name, ...toSpecialties(clinic)].some((text) => hasWord(text, words)),
+    isNamed([clinic.overview.name, ...toSpecialties(clinic)], terms),
   );
   const total = clinics.filter(
     (clinic) =>
       !clinic.overview.isExample &&
-      [...toSpecialties(clinic), ...clinic.services.conditions].some((text) =>
-        hasWord(text, words),
-      ),
+      isNamed([...toSpecialties(clinic), ...clinic.services.conditions], terms),
   ).length;
   return {
     /** Those whose name or specialties match, in the given order. */

@@ -1,5 +1,5 @@
 /** The listing's filters (rules §5, "Clinic filters") and their address. Pure; the order is kept. */
-import { getSpecialtyWords } from '../condition/treats.ts';
+import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { remember } from '../remember.ts';
 import type { ClinicCard } from './clinic-card.ts';
 
@@ -56,7 +56,6 @@ const getCardText = /* @__PURE__ */ remember(({ name, filter }: ClinicCard) => {
   const treats = filter.treats.join('\n').toLowerCase();
   return {
     all: `${name.toLowerCase()}\n${filter.description.replace(/\s+/g, ' ').toLowerCase()}\n${treats}`,
-    treats,
     place: filter.place.toLowerCase(),
     waitTime: filter.waitTime.toLowerCase(),
   };
@@ -71,7 +70,8 @@ export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilte
   const { costTier, minRating, availability } = filters;
   const search = toNeedle(filters.search);
   const location = toNeedle(filters.location);
-  const words = getSpecialtyWords(filters.specialization);
+  const specialization =
+    filters.specialization.trim() === '' ? null : toConditionTerms(filters.specialization);
   return cards.filter((card) => {
     const { annualCost, rating, hasVideo } = card.filter;
     if (costTier !== 'all' && (annualCost === null || toCostTier(annualCost) !== costTier)) {
@@ -80,7 +80,7 @@ export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilte
     if (minRating > 0 && (rating === null || rating < minRating)) return false;
     const text = getCardText(card);
     if (location === 'virtual' ? !hasVideo : !text.place.includes(location)) return false;
-    if (words.length > 0 && !words.some((word) => text.treats.includes(word))) return false;
+    if (specialization && !isNamed(card.filter.treats, specialization)) return false;
     if (availability !== '' && !IS_WAIT_WITHIN[availability](text.waitTime)) return false;
     return text.all.includes(search);
   });

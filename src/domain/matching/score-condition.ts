@@ -1,11 +1,18 @@
 /**
- * The condition part (rules §9): 90 when a specialty matches, otherwise 60; plus 10
- * when strain data is present; never more than 100.
+ * The condition part (rules §9): 90 when a specialty names the condition, 75 when one names the field of
+ * medicine or a wider condition it belongs to, otherwise 60; plus 10 when strain data is present; never
+ * more than 100.
  *
  * "Something else" names nothing that a specialty could match, so every clinic has the 60: none can
  * claim a condition that was not named, and none is held back for it.
  */
-import { getSpecialtyWords, hasWord } from '../condition/treats.ts';
+import {
+  type ConditionTerms,
+  findNaming,
+  type Naming,
+  type NamingDegree,
+  toConditionTerms,
+} from '../condition/treats.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {
   type PartExplanation,
@@ -16,8 +23,8 @@ import {
 } from './match-score.ts';
 import type { QuizAnswers, QuizCondition } from '../quiz/questions.ts';
 
-const MATCHED = 90;
-const NOT_MATCHED = 60;
+const NAMED: Readonly<Record<NamingDegree, number>> = { exact: 90, broader: 75 };
+const NOT_NAMED = 60;
 const STRAIN_DATA = 10;
 const MOST = 100;
 
@@ -34,18 +41,17 @@ const STRAIN_BOOSTS: Readonly<Record<Exclude<QuizCondition, 'other'>, number>> =
 const DEFAULT_STRAIN_BOOST = 5;
 
 // Looked up once: every change of an answer scores every clinic.
-const WORDS: Readonly<Partial<Record<QuizCondition, readonly string[]>>> = Object.fromEntries(
-  Object.keys(STRAIN_BOOSTS).map((condition) => [condition, getSpecialtyWords(condition)]),
+const TERMS: Readonly<Partial<Record<QuizCondition, ConditionTerms>>> = Object.fromEntries(
+  Object.keys(STRAIN_BOOSTS).map((condition) => [condition, toConditionTerms(condition)]),
 );
 
-/** The first entry of a clinic's list that names the condition, by the synonym table. */
+/** The entry of a clinic's list that names the condition best, if any does. */
 export function findNamed(
   list: readonly string[] | null,
   condition: QuizCondition | undefined,
-): string | null {
-  const words = condition && WORDS[condition];
-  if (list === null || !words) return null;
-  return list.find((entry) => hasWord(entry, words)) ?? null;
+): Naming | null {
+  const terms = condition && TERMS[condition];
+  return terms ? findNaming(list, terms) : null;
 }
 
 export function isNamedCondition(
@@ -60,9 +66,9 @@ export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAns
   return isNamedCondition(condition) ? STRAIN_BOOSTS[condition] : DEFAULT_STRAIN_BOOST;
 }
 
-function toScore(isMatched: boolean, { hasStrainData }: MatchCandidate): number {
-  const bonus = hasStrainData.value === true ? STRAIN_DATA : 0;
-  return Math.min(MOST, (isMatched ? MATCHED : NOT_MATCHED) + bonus);
+function toScore(degree: NamingDegree | null, hasStrainData: boolean | null): number {
+  const bonus = hasStrainData === true ? STRAIN_DATA : 0;
+  return Math.min(MOST, (degree === null ? NOT_NAMED : NAMED[degree]) + bonus);
 }
 
 /** Why specialties decide nothing when no condition is named. */
@@ -72,31 +78,35 @@ export const NO_CONDITION: Pick<PartExplanation, 'finding' | 'isNeutral'> = {
   isNeutral: true,
 };
 
-function toFinding({ specialties }: MatchCandidate, condition: QuizCondition | undefined): string {
-  if (specialties.value === null) return 'what it treats';
-  const named = findNamed(specialties.value, condition);
-  return named === null
-    ? 'it does not name your condition'
-    : `it names ${named} among what it treats`;
+/** "it names Chronic Pain among what it treats", or how near it comes. */
+export function toNamingWords(named: Naming | null, list: string): string {
+  if (named === null) return 'it does not name your condition';
+  return named.degree === 'exact'
+    ? `it names ${named.entry} among ${list}`
+    : `it names ${named.entry}, which is broader than your condition, among ${list}`;
 }
 
 export const CONDITION_RULE: PartRule = {
-  score(candidate, { condition }) {
-    const { specialties } = candidate;
+  score({ specialties, hasStrainData }, { condition }) {
     if (isNamedCondition(condition) && specialties.value === null) {
-      return toUncertain(toScore(false, candidate), toScore(true, candidate));
+      return toUncertain(toScore(null, hasStrainData.value), toScore('exact', hasStrainData.value));
     }
-    return toCertain(toScore(findNamed(specialties.value, condition) !== null, candidate));
+    const named = findNamed(specialties.value, condition);
+    return toCertain(toScore(named?.degree ?? null, hasStrainData.value));
   },
-  explain(candidate, { condition }) {
+  explain({ specialties, hasStrainData }, { condition }) {
     const reasons = [
-      toMatchReason('Specialties', candidate.specialties, (names) => names.join(', ')),
-      ...(candidate.hasStrainData.value === true
-        ? [toMatchReason('Count of matching products', candidate.hasStrainData, () => 'held')]
+      toMatchReason('Specialties', specialties, (names) => names.join(', ')),
+      ...(hasStrainData.value === true
+        ? [toMatchReason('Count of matching products', hasStrainData, () => 'held')]
         : []),
     ];
-    return isNamedCondition(condition)
-      ? { reasons, finding: toFinding(candidate, condition) }
-      : { reasons, ...NO_CONDITION };
+    if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
+    const named = findNamed(specialties.value, condition);
+    return {
+      reasons,
+      finding:
+        specialties.value === null ? 'what it treats' : toNamingWords(named, 'what it treats'),
+    };
   },
 };

@@ -4,14 +4,16 @@
  *
  * | Priority       | Score                                                                      |
  * |----------------|----------------------------------------------------------------------------|
- * | specialization | condition among the specialties 100, among the conditions treated 70,      |
- * |                | neither 40; 50 for every clinic when no condition is named                 |
+ * | specialization | condition among the specialties 100, or something broader 70; among the    |
+ * |                | conditions treated 70, or something broader 55; neither 40; 50 for every   |
+ * |                | clinic when no condition is named                                          |
  * | support        | follow-up support 40, guides and learning 20, replies (see REPLY_STEPS) 40 |
  * | variety        | 20 for each of the five product forms                                      |
  * | discretion     | video or telephone consultations 50, home delivery 50                      |
  * | location       | the score of the location part; 50 for every clinic without a location     |
  */
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import type { NamingDegree } from '../condition/treats.ts';
 import type { BriefFigure } from '../figure/figure.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
@@ -25,7 +27,7 @@ import {
   toUncertain,
 } from './match-score.ts';
 import type { QuizAnswers, QuizPriority } from '../quiz/questions.ts';
-import { findNamed, isNamedCondition, NO_CONDITION } from './score-condition.ts';
+import { findNamed, isNamedCondition, NO_CONDITION, toNamingWords } from './score-condition.ts';
 import { explainPlace, scorePlace, toTypesText } from './score-location.ts';
 
 /** What every clinic has where nothing was given to compare it with. */
@@ -55,19 +57,25 @@ function scoreFlag(points: number, flag: BriefFigure<boolean>): Score {
   return flag.value === null ? toUncertain(0, points) : toCertain(flag.value ? points : 0);
 }
 
-const SPECIALTY = 100;
-const CONDITION = 70;
+const SPECIALTY: Readonly<Record<NamingDegree, number>> = { exact: 100, broader: 70 };
+const CONDITION: Readonly<Record<NamingDegree, number>> = { exact: 70, broader: 55 };
 const NEITHER = 40;
 
 function scoreSpecialization(candidate: MatchCandidate, { condition }: QuizAnswers): Score {
   if (!isNamedCondition(condition)) return toCertain(NEUTRAL);
   const { specialties, conditions } = candidate;
-  if (findNamed(specialties.value, condition) !== null) return toCertain(SPECIALTY);
-  const isTreated = findNamed(conditions.value, condition) !== null;
-  const stated = isTreated ? CONDITION : NEITHER;
-  if (specialties.value === null) return toUncertain(stated, SPECIALTY);
-  if (!isTreated && conditions.value === null) return toUncertain(NEITHER, CONDITION);
-  return toCertain(stated);
+  const specialty = findNamed(specialties.value, condition);
+  const treated = findNamed(conditions.value, condition);
+  const low = Math.max(
+    specialty ? SPECIALTY[specialty.degree] : NEITHER,
+    treated ? CONDITION[treated.degree] : NEITHER,
+  );
+  const most = Math.max(
+    low,
+    specialties.value === null ? SPECIALTY.exact : NEITHER,
+    conditions.value === null ? CONDITION.exact : NEITHER,
+  );
+  return low === most ? toCertain(low) : toUncertain(low, most);
 }
 
 const FROM_HOME = 50;
@@ -95,23 +103,18 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   specialization: {
     score: scoreSpecialization,
     explain: ({ specialties, conditions }, { condition }) => {
-      const named = findNamed(specialties.value, condition);
-      const treated = findNamed(conditions.value, condition);
       const reasons = [
         toMatchReason('Specialties', specialties, (names) => names.join(', ')),
         toMatchReason('Conditions treated', conditions, (names) => names.join(', ')),
       ];
       if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
-      return {
-        reasons,
-        finding: toListed(
-          [
-            [named !== null, `${named} among what it treats`],
-            [named === null && treated !== null, `${treated} among the conditions it treats`],
-          ],
-          specialties.value === null ? 'what it treats' : 'it does not list your condition',
-        ),
-      };
+      const named = findNamed(specialties.value, condition);
+      const treated = findNamed(conditions.value, condition);
+      const finding =
+        named === null && treated !== null
+          ? toNamingWords(treated, 'the conditions it treats')
+          : toNamingWords(named, 'what it treats');
+      return { reasons, finding: specialties.value === null ? 'what it treats' : finding };
     },
   },
   cost: {

@@ -21,29 +21,32 @@ export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
   ni: 'Northern Ireland',
 };
 
-/** Nations before regions before cities: the first row with a word of the text decides. */
+/** Nations before regions before towns, longer names first: the first row with a word of the text decides. */
 const AREA_WORDS: readonly [area: ClinicArea, words: readonly string[]][] = [
   ['ni', ['northern ireland']],
   ['scotland', ['scotland', 'scottish']],
   ['wales', ['wales', 'welsh']],
   ['london', ['london']],
-  ['midlands', ['midlands']],
+  ['midlands', ['midlands', 'staffordshire', 'shropshire', 'warwickshire', 'newcastle under lyme']],
   [
     'north',
     ['north west', 'north east', 'northern england', 'north of england', 'yorkshire', 'humber'],
   ],
   ['north', ['cheshire', 'cumbria', 'durham', 'lancashire', 'merseyside', 'tyne and wear']],
   ['rest-of-england', ['south east', 'south west', 'east of england', 'east anglia']],
+  // A Bangor or a Newport is known by its county alone.
+  ['ni', ['county down', 'co down', 'county antrim']],
+  ['wales', ['gwynedd', 'gwent', 'glamorgan']],
   ['ni', ['belfast', 'derry', 'londonderry', 'lisburn', 'newry', 'antrim', 'armagh']],
   ['scotland', ['aberdeen', 'dundee', 'edinburgh', 'glasgow', 'inverness', 'perth', 'stirling']],
   ['wales', ['cardiff', 'swansea', 'wrexham', 'aberystwyth', 'llandudno']],
   ['midlands', ['birmingham', 'coventry', 'derby', 'leicester', 'lincoln', 'northampton']],
   ['midlands', ['nottingham', 'shrewsbury', 'stoke', 'wolverhampton', 'worcester']],
-  ['north', ['bradford', 'carlisle', 'hull', 'leeds', 'liverpool', 'manchester', 'newcastle']],
-  ['north', ['preston', 'sheffield', 'stockport', 'sunderland', 'york']],
+  ['north', ['bradford', 'carlisle', 'hull', 'leeds', 'liverpool', 'manchester', 'middlesbrough']],
+  ['north', ['newcastle', 'preston', 'sheffield', 'stockport', 'sunderland', 'york']],
   ['rest-of-england', ['bath', 'bournemouth', 'brighton', 'bristol', 'cambridge', 'canterbury']],
-  ['rest-of-england', ['exeter', 'guildford', 'ipswich', 'milton keynes', 'norwich', 'oxford']],
-  ['rest-of-england', ['plymouth', 'portsmouth', 'reading', 'southampton', 'swindon']],
+  ['rest-of-england', ['exeter', 'guildford', 'ipswich', 'luton', 'milton keynes', 'norwich']],
+  ['rest-of-england', ['oxford', 'plymouth', 'portsmouth', 'reading', 'southampton', 'swindon']],
 ];
 
 const NATION_WORDS: readonly [words: readonly string[], nations: readonly Nation[]][] = [
@@ -54,6 +57,9 @@ const NATION_WORDS: readonly [words: readonly string[], nations: readonly Nation
   [['wales'], ['Wales']],
   [['northern ireland'], ['Northern Ireland']],
 ];
+
+/** What follows one of these is left out: "UK except Northern Ireland", "not Scotland". */
+const EXCEPT = /\b(?:not|except|excluding|without|apart from|outside)\b/;
 
 /** Lower-case words with single spaces, and one at each end. */
 function toWords(text: string): string {
@@ -72,11 +78,20 @@ export function findArea(city: string, region: string): ClinicArea | null {
   return row?.[0] ?? null;
 }
 
-/** The nations named by a clinic's own list of them, each once; empty when none is known. */
+function findNationsIn(text: string): Nation[] {
+  const words = toWords(text);
+  return NATION_WORDS.filter(([names]) =>
+    names.some((name) => words.includes(` ${name} `)),
+  ).flatMap(([, nations]) => nations);
+}
+
+/**
+ * The nations named by a clinic's own list of them, each once; empty when none is known. What an entry
+ * excepts is left out of all of them: "UK except Northern Ireland" is three, "not Scotland" none.
+ */
 export function findNations(names: readonly string[]): Nation[] {
-  const text = names.map(toWords);
-  const nations = NATION_WORDS.filter(([words]) =>
-    text.some((name) => words.some((word) => name.includes(` ${word} `))),
-  ).flatMap(([, named]) => named);
-  return [...new Set(nations)];
+  const entries = names.map((name) => name.toLowerCase().split(EXCEPT));
+  const excepted = new Set(entries.flatMap(([, ...rest]) => findNationsIn(rest.join(' '))));
+  const named = new Set(entries.flatMap(([first = '']) => findNationsIn(first)));
+  return [...named].filter((nation) => !excepted.has(nation));
 }

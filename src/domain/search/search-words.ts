@@ -1,5 +1,5 @@
 /** How text becomes words that can be compared, and which words stand for each other. */
-import { getSpecialtyWords } from '../condition/treats.ts';
+import { getConditionNames } from '../condition/treats.ts';
 import { toPlainLetters } from '../format/plain-letters.ts';
 
 /** A longer query is cut: nobody types that, and every word costs time. */
@@ -122,7 +122,7 @@ function getOthers(groups: readonly (readonly string[])[], word: string): string
 
 function getAlternatives(word: string): Alternative[] {
   const same = [
-    ...getSpecialtyWords(word).filter((name) => name !== word),
+    ...getConditionNames(word).filter((name) => name !== word),
     ...getOthers(FORMS, word),
   ];
   const related = [word, ...getOthers(FORMS, word)]

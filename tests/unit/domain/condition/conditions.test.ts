@@ -8,7 +8,6 @@ import {
   toConditionCard,
   toConditionEntries,
 } from '../../../../src/domain/condition/condition.ts';
-import { getSpecialtyWords } from '../../../../src/domain/condition/treats.ts';
 import { buildClinic } from '../../../fixtures/clinics.ts';
 
 function buildRow(condition: string, fields: Partial<ConditionRow> = {}): ConditionRow {
@@ -60,8 +59,8 @@ describe('the dictionary', () => {
         const { href } = getCard(condition);
         if (!href.startsWith('/clinics')) return;
         const shown = condition.trim().replace(/\s+/g, ' ');
-        // A name the synonym table knows, such as MS, is searched for by that table's words.
-        fc.pre(getSpecialtyWords(shown).includes(shown.toLowerCase()));
+        // A name is looked for by its words, and a mark alone is none.
+        fc.pre(/[\p{L}\p{N}]/u.test(shown));
         const card = toClinicCard(buildClinic({ specialisations: [shown] }));
         expect(filterClinics([card], parseFilters(href.slice('/clinics'.length)))).toHaveLength(1);
       }),

@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findConditionClinics } from '../../../../src/domain/condition/treats.ts';
+import {
+  findConditionClinics,
+  findConditionsIn,
+  findNaming,
+  toConditionTerms,
+} from '../../../../src/domain/condition/treats.ts';
 import {
   toGuideLinks,
   toListingAddress,
@@ -38,6 +44,71 @@ describe('the clinics of a condition', () => {
     const found = findConditionClinics(many, 'epilepsy');
     expect(idsOf(found.specialists)).toEqual(idsOf(many.slice(0, 10)));
     expect(found.total).toBe(12);
+  });
+});
+
+describe('an entry of a clinic’s list', () => {
+  const findDegree = (entry: string, condition: string) =>
+    findNaming([entry], toConditionTerms(condition))?.degree ?? null;
+
+  it.each([
+    ['Chronic Pain', 'chronic-pain', 'exact'],
+    ['Nerve pain', 'chronic-pain', 'exact'],
+    ['Spain office', 'chronic-pain', null],
+    ['Painting therapy', 'chronic-pain', null],
+    ['Arthritis', 'arthritis', 'exact'],
+    ['Osteoarthritis', 'arthritis', 'exact'],
+    ['Rheumatology', 'arthritis', 'broader'],
+    ['Chronic Pain', 'arthritis', 'broader'],
+    ['Chronic Pain', 'fibromyalgia', 'broader'],
+    ['Anxiety & PTSD', 'anxiety', 'exact'],
+    ['Anxiety & PTSD', 'ptsd', 'exact'],
+    ['Psychiatry', 'anxiety', 'broader'],
+    ['Mental Health', 'ptsd', 'broader'],
+    ['Post traumatic stress disorder', 'ptsd', 'exact'],
+    ['Post-Traumatic Stress Disorder (PTSD)', 'ptsd', 'exact'],
+    ['Neurology', 'epilepsy', 'broader'],
+    ['Epileptic disorders', 'epilepsy', 'exact'],
+    ['Seizures', 'epilepsy', 'exact'],
+    ['Sleep Disorders', 'insomnia', 'exact'],
+    ['Spasticity', 'ms', 'broader'],
+    ['Long terms', 'ms', null],
+    ['MS', 'multiple-sclerosis', 'exact'],
+    ['Palliative care', 'cancer', 'broader'],
+    ['Parkinson’s disease', 'parkinson', 'exact'],
+    ['Neurology', 'Neuro', 'exact'],
+    ['General Treatment', 'anxiety', null],
+    ['Dermatology', '', null],
+  ])('"%s" names %s: %s', (entry, condition, degree) => {
+    expect(findDegree(entry, condition)).toBe(degree);
+  });
+
+  it('that names the condition goes before one that is broader, wherever it stands', () => {
+    const entries = ['Chronic Pain', 'Rheumatology', 'Arthritis'];
+    expect(findNaming(entries, toConditionTerms('arthritis'))?.entry).toBe('Arthritis');
+  });
+
+  it('is found whatever its case and hyphens', () => {
+    const names = ['chronic pain', 'multiple sclerosis', 'post traumatic stress'];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.constantFrom(' ', '-', '  '), (name, gap) => {
+        const written = name.toUpperCase().replaceAll(' ', gap);
+        const [condition] = findConditionsIn(name);
+        expect(findDegree(written, condition?.key ?? '')).toBe('exact');
+      }),
+    );
+  });
+});
+
+describe('the conditions that a text names', () => {
+  it.each([
+    ['help for seizures', ['epilepsy']],
+    ['back pain', ['chronic pain']],
+    ['PTSD and bad sleep', ['PTSD', 'sleep problems']],
+    ['terms and conditions', []],
+    ['', []],
+  ])('in "%s" are %j', (text, labels) => {
+    expect(findConditionsIn(text).map(({ label }) => label)).toEqual(labels);
   });
 });
 
