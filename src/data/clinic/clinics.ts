@@ -12,7 +12,7 @@ import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts'
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
 import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
-import { type MatchCandidate, toMatchCandidate } from '../../domain/matching/match-candidate.ts';
+import { type MatchCandidate, toMatchCandidates } from '../../domain/matching/match-candidate.ts';
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
@@ -135,7 +135,7 @@ export async function getCarriedCompared(): Promise<CarriedList<ComparedClinic>>
 
 /** Every clinic as the quiz matches it. */
 export async function getMatchCandidates(): Promise<MatchCandidate[]> {
-  return (await getClinics()).map(toMatchCandidate);
+  return toMatchCandidates(await getClinics());
 }
 
 /** What the results page carries: every clinic or none, as fewer would be matched among themselves. */

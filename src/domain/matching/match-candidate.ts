@@ -1,8 +1,12 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
+import { toClinicFees } from '../cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../cost/cost-plan.ts';
+import { type Range, toFeeRanges } from '../cost/fee-ranges.ts';
+import { toFirstYearCost } from '../cost/first-year.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
-import { findArea, findNations } from '../place/areas.ts';
+import { findArea, findNations, type Nation } from '../place/areas.ts';
 
 /** The clinic's own words for a time, and the days they come to; null days cannot be read. */
 export type WaitText = { text: string; days: number | null };
@@ -15,6 +19,11 @@ function toDetail<Value>({ details }: Clinic, name: DetailName, value: Value): B
 
 function toWaitText(text: string): WaitText {
   return { text, days: parseWaitDays(text) };
+}
+
+function toNationsServed({ figures }: Clinic): BriefFigure<Nation[]> {
+  const { value, state } = mapFigure(figures.nationsServed, findNations);
+  return { value: value?.length ? value : null, state };
 }
 
 function toPlace({ overview, details }: Clinic): BriefFigure<string> {
@@ -31,8 +40,11 @@ function toPlace({ overview, details }: Clinic): BriefFigure<string> {
  * Projects a clinic onto what matching and its explanation need. Candidates are shipped to the browser as
  * props, so that the answers never leave it; they are plain JSON and hold nothing else. What nobody
  * states is null.
+ *
+ * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole
+ *   pence; null while too little is known
  */
-export function toMatchCandidate(clinic: Clinic) {
+export function toMatchCandidate(clinic: Clinic, firstYear: Range | null) {
   const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;
   return {
@@ -46,6 +58,8 @@ export function toMatchCandidate(clinic: Clinic) {
     consultationTypes: toDetail(clinic, 'consultationTypes', services.consultationTypes),
     /** First consultation, pounds. */
     price: toBriefFigure(figures.initialConsultationPrice),
+    /** Whole pence, without medicine. */
+    firstYear,
     /** Pounds. */
     annualCost: toBriefFigure(figures.annualCostAverage),
     waitTime: mapFigure(figures.averageWaitTime, toWaitText),
@@ -62,15 +76,23 @@ export function toMatchCandidate(clinic: Clinic) {
       clinic.details.city.value === null
         ? null
         : findArea(overview.address.city, overview.address.region),
-    nationsServed: mapFigure(figures.nationsServed, findNations),
+    /** Null where no nation is named that we know. */
+    nationsServed: toNationsServed(clinic),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),
     /** The first entry of the verdict's "not ideal for", which only an example has. */
     notIdealFor: clinic.verdict.notIdealFor[0] ?? null,
-    /** 0 to 5. */
-    rating: toBriefFigure(figures.overallRating),
     /** ISO instant of the record's last change; null when not known. */
     updatedAt: clinic.updatedAt,
   };
 }
 
 export type MatchCandidate = ReturnType<typeof toMatchCandidate>;
+
+/** Every clinic as the quiz matches it, each with its typical first year, in the order given. */
+export function toMatchCandidates(clinics: readonly Clinic[]): MatchCandidate[] {
+  const ranges = toFeeRanges(clinics.map(toClinicFees));
+  return clinics.map((clinic) => {
+    const { sums } = toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges);
+    return toMatchCandidate(clinic, sums?.fees ?? null);
+  });
+}

@@ -15,14 +15,22 @@ export type MatchPart = (typeof MATCH_PARTS)[number];
  */
 export type Score = { score: number; low: number; high: number };
 
+/** From this score on a part is a reason to choose a clinic. */
+export const FITS = 75;
+
 /** A value the score rests on: what it is called, how it reads, where it comes from. */
 export type MatchReason = { field: string; value: string; state: ProvenanceState };
 
+/** Clauses about the clinic, such as "it lists follow-up support". */
 export type PartExplanation = {
   /** In the order of their importance; at least one. */
   reasons: MatchReason[];
-  /** What was found, as a clause about the clinic: "it lists follow-up support". */
-  finding: string;
+  /** What was found; null where nothing is known, or nothing of what was looked for. */
+  finding: string | null;
+  /** What lost the most points for certain; null where nothing did, or nothing a patient would mind. */
+  drawback: string | null;
+  /** What would have to be known, after "not checked yet"; empty where all is. */
+  unknown: string[];
   /** This part speaks neither for the clinic nor against it. */
   isNeutral?: true;
 };
@@ -51,6 +59,23 @@ export function sumScores(scores: readonly Score[]): Score {
   const sum = (field: keyof Score) =>
     roundScore(scores.reduce((total, score) => total + score[field], 0));
   return { score: sum('score'), low: sum('low'), high: sum('high') };
+}
+
+/** Something a score is made of: its points of the most it can have, and the words for losing them. */
+export type ScoredItem = { score: Score; most: number; drawback: string; unknown: string };
+
+/** The words for the item that lost the most points for certain, and for those that are not known. */
+export function explainItems(
+  items: readonly ScoredItem[],
+): Pick<PartExplanation, 'drawback' | 'unknown'> {
+  const getLost = ({ score, most }: ScoredItem) => most - score.high;
+  const [worst] = items
+    .filter((item) => getLost(item) > 0)
+    .sort((first, second) => getLost(second) - getLost(first));
+  return {
+    drawback: worst?.drawback ?? null,
+    unknown: items.filter(({ score }) => isUncertain(score)).map(({ unknown }) => unknown),
+  };
 }
 
 /** Whether a score, or a total, is a range. */

@@ -5,11 +5,11 @@
 import { compareNames } from '../format/collation.ts';
 import { remember } from '../remember.ts';
 import type { MatchCandidate } from './match-candidate.ts';
-import { isUncertain, type MatchPart, type PartRule, type Score } from './match-score.ts';
-import type { QuizAnswers } from '../quiz/questions.ts';
+import type { MatchPart, PartRule, Score } from './match-score.ts';
+import type { QuizAnswers, QuizPriority } from '../quiz/questions.ts';
 import { BUDGET_RULE } from './score-budget.ts';
 import { CONDITION_RULE, getStrainBoost } from './score-condition.ts';
-import { LOCATION_RULE } from './score-location.ts';
+import { LOCATION_RULE, scorePlace } from './score-location.ts';
 import { PRIORITIES_RULE } from './score-priorities.ts';
 import { URGENCY_RULE } from './score-urgency.ts';
 import {
@@ -50,8 +50,6 @@ export type ClinicMatch = {
   high: number;
   shares: Shares;
 };
-
-const UNRATED_STARS = -1;
 
 /** In tenths of a point: far below any real difference, far above the error of floating-point sums. */
 const ROUNDING_ERROR_TENTHS = 1e-7;
@@ -108,28 +106,70 @@ const getByName = remember((candidates: readonly MatchCandidate[]) =>
   candidates.toSorted(compareByName),
 );
 
-function compareTiedFigures(
-  first: MatchCandidate,
-  second: MatchCandidate,
-  answers: QuizAnswers,
-): number {
+/** A clinic among those of its total, and how much of that total is unknown, in points. */
+export type Contender = { candidate: MatchCandidate; doubt: number };
+
+/** What is not known for certain comes last. */
+const getCertain = (value: number | null | undefined) => value ?? Infinity;
+
+function getSum({ firstYear }: MatchCandidate): number {
+  // A range may rest on what other clinics charge.
+  return firstYear && firstYear.low === firstYear.high ? firstYear.low : Infinity;
+}
+
+const compareNumbers = (first: number, second: number) => (first === second ? 0 : first - second);
+
+/** What decides among equals by what the patient said matters most; nothing for the other answers. */
+const COMPARE_BY_PRIORITY: Partial<
+  Record<
+    QuizPriority,
+    (first: MatchCandidate, second: MatchCandidate, answers: QuizAnswers) => number
+  >
+> = {
+  cost: (first, second) =>
+    compareNumbers(getSum(first), getSum(second)) ||
+    compareNumbers(getCertain(first.price.value), getCertain(second.price.value)),
+  speed: (first, second) =>
+    compareNumbers(getCertain(first.waitTime.value?.days), getCertain(second.waitTime.value?.days)),
+  location: (first, second, { location }) =>
+    location === undefined
+      ? 0
+      : scorePlace(second, location).score - scorePlace(first, location).score,
+};
+
+function compareTiedFigures(first: Contender, second: Contender, answers: QuizAnswers): number {
+  const compare = answers.priorities && COMPARE_BY_PRIORITY[answers.priorities];
   return (
-    getStrainBoost(second, answers) - getStrainBoost(first, answers) ||
-    (second.rating.value ?? UNRATED_STARS) - (first.rating.value ?? UNRATED_STARS)
+    (compare?.(first.candidate, second.candidate, answers) ?? 0) ||
+    toTenths(first.doubt) - toTenths(second.doubt) ||
+    getStrainBoost(second.candidate, answers) - getStrainBoost(first.candidate, answers)
   );
 }
 
 /**
- * The order of clinics with one total: by the strain boost of the condition, then by rating (unrated
- * last), then by name and id.
+ * The order of clinics with one total: by what the patient said matters most (the lower sum for a first
+ * year, then the lower first consultation; the shorter wait; the nearer), then the one of which less is
+ * unknown, then by the strain boost of the condition, then by name and id. What is not known for certain
+ * comes last.
  */
-export function compareTied(
-  first: MatchCandidate,
-  second: MatchCandidate,
-  answers: QuizAnswers,
-): number {
-  return compareTiedFigures(first, second, answers) || compareByName(first, second);
+export function compareTied(first: Contender, second: Contender, answers: QuizAnswers): number {
+  return (
+    compareTiedFigures(first, second, answers) || compareByName(first.candidate, second.candidate)
+  );
 }
+
+/** The order among equal scores, as the page says it. */
+export function toOrderSentence({ priorities }: QuizAnswers): string {
+  const first = priorities && TIE_WORDS[priorities];
+  const rest = 'the clinic we know more about, then the name';
+  return `Where scores are equal, ${first ? `${first} comes first, then ${rest}` : `${rest} decides`}.`;
+}
+
+const TIE_WORDS: Partial<Record<QuizPriority, string>> = {
+  cost: 'the lower cost of a first year',
+  speed: 'the shorter wait',
+  location: 'the nearer clinic',
+};
 
 /**
  * Every candidate with its score, best first. Clinics of the same total follow one another as
@@ -151,21 +191,17 @@ export function rankClinics(
     .sort(
       (first, second) =>
         second.total - first.total ||
-        compareTiedFigures(first.candidate, second.candidate, answers),
+        compareTiedFigures(toContender(first), toContender(second), answers),
     );
 }
 
-/**
- * The other matches that cannot be separated from this one: the same total, or, where something is
- * uncertain, totals whose ranges overlap. In the order given.
- */
+function toContender({ candidate, low, high }: ClinicMatch): Contender {
+  return { candidate, doubt: high - low };
+}
+
+/** The other matches of the same total, in the order given. */
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {
-  return matches.filter((other) => {
-    if (other.candidate.id === match.candidate.id) return false;
-    if (other.total === match.total) return true;
-    const isDoubtful = isUncertain(match) || isUncertain(other);
-    return isDoubtful && other.low <= match.high && match.low <= other.high;
-  });
+  return matches.filter((other) => other !== match && other.total === match.total);
 }
 
 export type MatchableClinics = { matchable: MatchCandidate[]; examples: MatchCandidate[] };

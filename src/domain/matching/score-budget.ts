@@ -70,15 +70,19 @@ export const BUDGET_RULE: PartRule = {
       toMatchReason(CLINIC_FIGURES.annualCostAverage.label, annualCost, formatPounds),
     ];
     const estimate = toMonthlyEstimate(candidate);
-    if (estimate === null) return { reasons: prices, finding: 'what it costs a month' };
+    const unknown = estimate === null ? ['what a month costs'] : [];
+    if (estimate === null) return { reasons: prices, finding: null, drawback: null, unknown };
     const about = `about ${formatPounds(Math.round(estimate))}`;
     const fit = toFit(estimate, budget);
-    const range = budget === 'need-info' ? 'and you gave no range' : `${fit} the range you gave`;
+    const finding = `our estimate is ${about} a month with medicine, ${fit} the range you gave`;
     return {
-      reasons: [{ field: 'Estimated cost a month', value: about, state: 'computed' }, ...prices],
-      finding: `it costs ${about} a month, ${range}`,
+      reasons: [{ field: 'Our estimate for a month', value: about, state: 'computed' }, ...prices],
+      finding,
       // Costing less than the given range is no drawback.
-      ...(fit === 'below' && { isNeutral: true }),
+      drawback: fit === 'above' ? finding : null,
+      unknown,
+      // Nor is it a reason, and who gave no range has none to fit.
+      ...((fit === 'below' || budget === 'need-info') && { isNeutral: true }),
     };
   },
 };

@@ -72,9 +72,11 @@ function toScore(degree: NamingDegree | null, hasStrainData: boolean | null): nu
 }
 
 /** Why specialties decide nothing when no condition is named. */
-export const NO_CONDITION: Pick<PartExplanation, 'finding' | 'isNeutral'> = {
+export const NO_CONDITION: Omit<PartExplanation, 'reasons'> = {
   finding:
     'you named no condition that specialties can be matched with, so all clinics score alike',
+  drawback: null,
+  unknown: [],
   isNeutral: true,
 };
 
@@ -103,10 +105,13 @@ export const CONDITION_RULE: PartRule = {
     ];
     if (!isNamedCondition(condition)) return { reasons, ...NO_CONDITION };
     const named = findNamed(specialties.value, condition);
+    const finding = toNamingWords(named, 'what it treats');
+    const isKnown = specialties.value !== null;
     return {
       reasons,
-      finding:
-        specialties.value === null ? 'what it treats' : toNamingWords(named, 'what it treats'),
+      finding,
+      drawback: isKnown && named?.degree !== 'exact' ? finding : null,
+      unknown: isKnown ? [] : ['what it treats'],
     };
   },
 };

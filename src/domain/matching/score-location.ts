@@ -4,23 +4,30 @@
  *
  * | Asked for      | What the clinic offers                                     | Score |
  * |----------------|------------------------------------------------------------|-------|
- * | video          | video consultations                                        | 100   |
- * | video          | telephone consultations                                    | 80    |
+ * | video          | video consultations, and it serves all four nations        | 100   |
+ * | video          | telephone consultations, and it serves all four nations    | 80    |
+ * | video          | video consultations, and it serves some nations            | 70    |
+ * | video          | telephone consultations, and it serves some nations        | 60    |
  * | a place        | consultations in person there                              | 100   |
- * | a place        | video consultations, and it serves that nation             | 85    |
- * | a place        | telephone consultations, and it serves that nation         | 75    |
- * | a place        | in person elsewhere in that nation                         | 50    |
+ * | a place        | video consultations, and it serves that nation             | 60    |
+ * | a place        | telephone consultations, and it serves that nation         | 50    |
+ * | a place        | in person elsewhere in that nation                         | 40    |
  * | either         | none of these                                              | 20    |
+ *
+ * Who asks for a place wants to be seen there: video is no reason to choose a clinic then. Who asks for
+ * video may live in any nation.
  */
-import { NATION_BY_AREA, type ClinicArea, type Nation } from '../place/areas.ts';
+import { NATION_BY_AREA, NATIONS, type ClinicArea, type Nation } from '../place/areas.ts';
 import {
   CONSULTATION_LABELS,
   CONSULTATION_TYPES,
   type ConsultationType,
 } from '../clinic/clinic.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import { formatList } from '../format/list.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import {
+  isUncertain,
   type PartExplanation,
   type PartRule,
   type Score,
@@ -38,6 +45,7 @@ const IN_PERSON = 1 << 2;
 const IS_THERE = 1 << 3;
 const IS_IN_NATION = 1 << 4;
 const SERVES_NATION = 1 << 5;
+const SERVES_ALL = 1 << 6;
 
 const TYPE_BITS: Readonly<Record<ConsultationType, number>> = {
   video: VIDEO,
@@ -47,13 +55,33 @@ const TYPE_BITS: Readonly<Record<ConsultationType, number>> = {
 
 /** Both null for video, from anywhere. */
 type Wanted = { area: ClinicArea | null; nation: Nation | null };
-/** A line is met by an offer that has all the bits it needs. */
+/** A line is met by an offer that has all the bits it needs; `{place}` stands for the place in its words. */
 type Line = { score: number; needs: number; finding: string };
+
+const PLACE_NAMES: Readonly<Record<QuizLocation, string>> = {
+  virtual: 'by video',
+  london: 'in London',
+  midlands: 'in the Midlands',
+  north: 'in the north of England',
+  scotland: 'in Scotland',
+  wales: 'in Wales',
+  ni: 'in Northern Ireland',
+};
 
 /** Best first. */
 const VIDEO_LINES: readonly Line[] = [
-  { score: 100, needs: VIDEO, finding: 'it offers video consultations' },
-  { score: 80, needs: PHONE, finding: 'it offers telephone consultations, and no video' },
+  {
+    score: 100,
+    needs: VIDEO | SERVES_ALL,
+    finding: 'it offers video consultations in all four nations',
+  },
+  {
+    score: 80,
+    needs: PHONE | SERVES_ALL,
+    finding: 'it offers telephone consultations, and lists no video',
+  },
+  { score: 70, needs: VIDEO, finding: 'it offers video consultations' },
+  { score: 60, needs: PHONE, finding: 'it offers telephone consultations, and lists no video' },
 ];
 
 /** Best first. */
@@ -61,25 +89,26 @@ const PLACE_LINES: readonly Line[] = [
   {
     score: 100,
     needs: IN_PERSON | IS_THERE,
-    finding: 'it offers consultations in person in your part of the UK',
+    finding: 'it offers consultations in person {place}',
   },
   {
-    score: 85,
+    score: 60,
     needs: VIDEO | SERVES_NATION,
-    finding: 'it offers video consultations and serves your nation',
-  },
-  {
-    score: 75,
-    needs: PHONE | SERVES_NATION,
-    finding: 'it offers telephone consultations and serves your nation',
+    finding: 'it lists no appointments in person {place}, and sees people by video',
   },
   {
     score: 50,
+    needs: PHONE | SERVES_NATION,
+    finding: 'it lists no appointments in person {place}, and sees people by telephone',
+  },
+  {
+    score: 40,
     needs: IN_PERSON | IS_IN_NATION,
-    finding: 'it offers consultations in person, in another part of your nation',
+    finding: 'it sees people in person in another part of your nation, and not {place}',
   },
 ];
 
+const BEST = 100;
 const LEAST = 20;
 
 function toWanted(location: QuizLocation): Wanted {
@@ -113,6 +142,7 @@ function toOffer(
   if (area === null ? unsaid : NATION_BY_AREA[area] === wanted.nation) offer |= IS_IN_NATION;
   const isServed = wanted.nation !== null && nations?.includes(wanted.nation);
   if (nations === null ? unsaid : isServed) offer |= SERVES_NATION;
+  if (nations === null ? unsaid : nations.length === NATIONS.length) offer |= SERVES_ALL;
   return offer;
 }
 
@@ -136,12 +166,33 @@ export function toTypesText(types: readonly ConsultationType[]): string {
   return types.map((type) => CONSULTATION_LABELS[type].toLowerCase()).join(', ');
 }
 
+/** What is not known of where and how a clinic sees people, as far as it could raise the score. */
+function findUnknown({ consultationTypes, area, nationsServed }: MatchCandidate, wanted: Wanted) {
+  const types = consultationTypes.value;
+  const mayBeInPerson = types === null || types.includes('in-person');
+  return [
+    types === null ? 'how it sees people' : [],
+    wanted.area !== null && area === null && mayBeInPerson ? 'where it sees people' : [],
+    nationsServed.value === null ? 'which nations it serves' : [],
+  ].flat();
+}
+
+/** "it offers video consultations, and serves England only: check that it serves you". */
+function toFinding({ nationsServed }: MatchCandidate, wanted: Wanted, line?: Line): string {
+  const finding = line?.finding ?? 'it lists no consultations {place}';
+  const nations = nationsServed.value;
+  const isPartial = wanted.nation === null && nations !== null && nations.length < NATIONS.length;
+  return isPartial && line
+    ? `${finding}, and serves ${formatList(nations)} only: check that it serves you`
+    : finding;
+}
+
+/** Why a clinic has the score of `scorePlace`, in words. */
 export function explainPlace(candidate: MatchCandidate, location: QuizLocation): PartExplanation {
-  const { low, high } = scorePlace(candidate, location);
+  const score = scorePlace(candidate, location);
   const wanted = toWanted(location);
   const line = findLine(toSureOffer(candidate, wanted), wanted);
-  const nothing =
-    low < high ? 'where it sees patients' : 'it lists no consultations where you asked for them';
+  const finding = toFinding(candidate, wanted, line).replace('{place}', PLACE_NAMES[location]);
   return {
     reasons: [
       toMatchReason('Consultations', candidate.consultationTypes, toTypesText),
@@ -150,7 +201,9 @@ export function explainPlace(candidate: MatchCandidate, location: QuizLocation):
         nations.join(', '),
       ),
     ],
-    finding: line?.finding ?? nothing,
+    finding,
+    drawback: score.high < BEST ? finding : null,
+    unknown: isUncertain(score) ? findUnknown(candidate, wanted) : [],
   };
 }
 

@@ -19,8 +19,14 @@ import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
 import type { MatchCandidate, WaitText } from './match-candidate.ts';
 import {
+  explainItems,
+  FITS,
+  isUncertain,
+  type MatchReason,
+  type PartExplanation,
   type PartRule,
   type Score,
+  type ScoredItem,
   sumScores,
   toCertain,
   toMatchReason,
@@ -30,6 +36,7 @@ import type { QuizAnswers, QuizPriority } from '../quiz/questions.ts';
 import { findNamed, isNamedCondition, NO_CONDITION, toNamingWords } from './score-condition.ts';
 import { explainPlace, scorePlace, toTypesText } from './score-location.ts';
 
+const MOST = 100;
 /** What every clinic has where nothing was given to compare it with. */
 const NEUTRAL = 50;
 
@@ -88,21 +95,81 @@ function scoreFromHome({ consultationTypes }: MatchCandidate): Score {
 }
 
 const FORM = 20;
-const ALL_FORMS = 100;
+
+function scoreVariety({ productForms }: MatchCandidate): Score {
+  const { value } = productForms;
+  return value === null ? toUncertain(FORM, MOST) : toCertain(FORM * value);
+}
 
 const toYesNo = (is: boolean) => (is ? 'yes' : 'no');
 const toWait = ({ text }: WaitText) => text;
 
-/** "it lists a and b", from the flags that hold. */
-function toListed(found: readonly [isSo: boolean | null, words: string][], none: string): string {
+/** The explanation of a priority that rests on one value: what was found speaks for the clinic or against it. */
+function explainOne(
+  reason: MatchReason,
+  score: Score,
+  { finding, unknown }: { finding: string; unknown: string },
+): PartExplanation {
+  return {
+    reasons: [reason],
+    ...(isUncertain(score)
+      ? { finding: null, drawback: null, unknown: [unknown] }
+      : { finding, drawback: score.high < FITS ? finding : null, unknown: [] }),
+  };
+}
+
+const scoreSupport = ({ followUpSupport, educationalResources, responseTime }: MatchCandidate) => [
+  {
+    score: scoreFlag(40, followUpSupport),
+    most: 40,
+    drawback: 'it lists no follow-up support',
+    unknown: 'what support it gives between appointments',
+  },
+  {
+    score: scoreFlag(20, educationalResources),
+    most: 20,
+    drawback: 'it lists no guides for patients',
+    unknown: 'whether it has guides for patients',
+  },
+  {
+    score: scoreWait(REPLY_STEPS, responseTime),
+    most: 40,
+    drawback: `it gives its time to reply as ${responseTime.value?.text ?? ''}`,
+    unknown: 'how soon it replies',
+  },
+];
+
+const scoreDiscretion = (candidate: MatchCandidate) => [
+  {
+    score: scoreFromHome(candidate),
+    most: FROM_HOME,
+    drawback: 'it lists no appointments by video or telephone',
+    unknown: 'whether it sees people by video or telephone',
+  },
+  {
+    score: scoreFlag(DELIVERY, candidate.homeDelivery),
+    most: DELIVERY,
+    drawback: 'it lists no home delivery',
+    unknown: 'whether it delivers to your home',
+  },
+];
+
+const sumItems = (items: readonly ScoredItem[]) => sumScores(items.map(({ score }) => score));
+
+/** "it lists a and b", from the flags that hold; null where none does. */
+function toListed(
+  found: readonly [isSo: boolean | null | undefined, words: string][],
+): string | null {
   const words = found.filter(([isSo]) => isSo === true).map(([, text]) => text);
-  return words.length > 0 ? `it lists ${formatList(words)}` : none;
+  return words.length > 0 ? `it lists ${formatList(words)}` : null;
 }
 
 const RULES: Readonly<Record<QuizPriority, PartRule>> = {
   specialization: {
     score: scoreSpecialization,
-    explain: ({ specialties, conditions }, { condition }) => {
+    explain: (candidate, answers) => {
+      const { specialties, conditions } = candidate;
+      const { condition } = answers;
       const reasons = [
         toMatchReason('Specialties', specialties, (names) => names.join(', ')),
         toMatchReason('Conditions treated', conditions, (names) => names.join(', ')),
@@ -113,87 +180,78 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
       const finding =
         named === null && treated !== null
           ? toNamingWords(treated, 'the conditions it treats')
-          : toNamingWords(named, 'what it treats');
-      return { reasons, finding: specialties.value === null ? 'what it treats' : finding };
+          : toNamingWords(named, 'its specialties');
+      const score = scoreSpecialization(candidate, answers);
+      const item = { score, most: MOST, drawback: finding, unknown: 'what it specialises in' };
+      return { reasons, finding, ...explainItems([item]) };
     },
   },
   cost: {
     score: ({ price }) => scoreSteps(COST_STEPS, price.value),
-    explain: ({ price }) => ({
-      reasons: [toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds)],
-      finding:
-        price.value === null
-          ? 'what its first consultation costs'
-          : `its first consultation costs ${formatPounds(price.value)}`,
-    }),
+    explain: ({ price }) =>
+      explainOne(
+        toMatchReason(CLINIC_FIGURES.initialConsultationPrice.label, price, formatPounds),
+        scoreSteps(COST_STEPS, price.value),
+        {
+          finding: `its first consultation costs ${formatPounds(price.value ?? 0)}`,
+          unknown: 'what its first consultation costs',
+        },
+      ),
   },
   speed: {
     score: ({ waitTime }) => scoreWait(SPEED_STEPS, waitTime),
-    explain: ({ waitTime }) => {
-      const { text, days } = waitTime.value ?? { text: '', days: null };
-      return {
-        reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait)],
-        finding: days === null ? 'how long the wait is' : `its usual wait is given as ${text}`,
-      };
-    },
+    explain: ({ waitTime }) =>
+      explainOne(
+        toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, toWait),
+        scoreWait(SPEED_STEPS, waitTime),
+        {
+          finding: `its usual wait is given as ${waitTime.value?.text ?? ''}`,
+          unknown: 'how long the wait is',
+        },
+      ),
   },
   support: {
-    score: ({ followUpSupport, educationalResources, responseTime }) =>
-      sumScores([
-        scoreFlag(40, followUpSupport),
-        scoreFlag(20, educationalResources),
-        scoreWait(REPLY_STEPS, responseTime),
-      ]),
-    explain: ({ followUpSupport, educationalResources, responseTime }) => ({
+    score: (candidate) => sumItems(scoreSupport(candidate)),
+    explain: (candidate) => ({
       reasons: [
-        toMatchReason('Follow-up support', followUpSupport, toYesNo),
-        toMatchReason('Guides and learning', educationalResources, toYesNo),
-        toMatchReason(CLINIC_FIGURES.responseTime.label, responseTime, toWait),
+        toMatchReason('Follow-up support', candidate.followUpSupport, toYesNo),
+        toMatchReason('Guides and learning', candidate.educationalResources, toYesNo),
+        toMatchReason(CLINIC_FIGURES.responseTime.label, candidate.responseTime, toWait),
       ],
-      finding: toListed(
-        [
-          [followUpSupport.value, 'follow-up support'],
-          [educationalResources.value, 'guides for patients'],
-        ],
-        followUpSupport.value === null || educationalResources.value === null
-          ? 'what support it gives between appointments'
-          : 'it lists neither follow-up support nor guides for patients',
-      ),
+      finding: toListed([
+        [candidate.followUpSupport.value, 'follow-up support'],
+        [candidate.educationalResources.value, 'guides for patients'],
+      ]),
+      ...explainItems(scoreSupport(candidate)),
     }),
   },
   variety: {
-    score: ({ productForms }) =>
-      productForms.value === null
-        ? toUncertain(FORM, ALL_FORMS)
-        : toCertain(FORM * productForms.value),
-    explain: ({ productForms }) => ({
-      reasons: [toMatchReason('Product forms', productForms, (count) => `${count} of 5`)],
-      finding:
-        productForms.value === null
-          ? 'which forms of medicine it offers'
-          : `it lists ${productForms.value} of the five forms of medicine compared here`,
-    }),
+    score: scoreVariety,
+    explain: (candidate) =>
+      explainOne(
+        toMatchReason('Product forms', candidate.productForms, (count) => `${count} of 5`),
+        scoreVariety(candidate),
+        {
+          finding: `it lists ${candidate.productForms.value ?? 0} of the five forms of medicine compared here`,
+          unknown: 'which forms of medicine it offers',
+        },
+      ),
   },
   discretion: {
-    score: (candidate) =>
-      sumScores([scoreFromHome(candidate), scoreFlag(DELIVERY, candidate.homeDelivery)]),
-    explain: ({ consultationTypes, homeDelivery }) => ({
+    score: (candidate) => sumItems(scoreDiscretion(candidate)),
+    explain: (candidate) => ({
       reasons: [
-        toMatchReason('Consultations', consultationTypes, toTypesText),
-        toMatchReason('Home delivery', homeDelivery, toYesNo),
+        toMatchReason('Consultations', candidate.consultationTypes, toTypesText),
+        toMatchReason('Home delivery', candidate.homeDelivery, toYesNo),
       ],
-      finding: toListed(
+      finding: toListed([
         [
-          [
-            consultationTypes.value?.some((type) => type !== 'in-person') ?? null,
-            'remote consultations',
-          ],
-          [homeDelivery.value, 'home delivery'],
+          candidate.consultationTypes.value?.some((type) => type !== 'in-person'),
+          'remote consultations',
         ],
-        consultationTypes.value === null || homeDelivery.value === null
-          ? 'whether you can do all of it from home'
-          : 'it lists neither remote consultations nor home delivery',
-      ),
+        [candidate.homeDelivery.value, 'home delivery'],
+      ]),
+      ...explainItems(scoreDiscretion(candidate)),
     }),
   },
   location: {
@@ -204,6 +262,8 @@ const RULES: Readonly<Record<QuizPriority, PartRule>> = {
         ? {
             reasons: explainPlace(candidate, 'virtual').reasons,
             finding: 'you gave no place to compare clinics by, so all of them score alike',
+            drawback: null,
+            unknown: [],
             isNeutral: true,
           }
         : explainPlace(candidate, location),

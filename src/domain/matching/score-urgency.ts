@@ -28,13 +28,13 @@ export const URGENCY_RULE: PartRule = {
   explain({ waitTime }, { urgency = 'researching' }) {
     const { text, days } = waitTime.value ?? { text: '', days: null };
     const target = TARGETS[urgency];
-    const fit = days !== null && days <= target.days ? 'within' : 'longer than';
+    const isWithin = days !== null && days <= target.days;
+    const finding = `its usual wait (${text}) is ${isWithin ? 'within' : 'longer than'} ${target.words}`;
     return {
       reasons: [toMatchReason(CLINIC_FIGURES.averageWaitTime.label, waitTime, (wait) => wait.text)],
-      finding:
-        days === null
-          ? 'how long the wait is'
-          : `its usual wait (${text}) is ${fit} ${target.words}`,
+      finding,
+      drawback: days === null || isWithin ? null : finding,
+      unknown: days === null ? ['how long the wait is'] : [],
     };
   },
 };

@@ -3,7 +3,13 @@
  * first. Weights are whole percents here, as the controls set them.
  */
 import { PART_LABELS } from './explain-match.ts';
-import { MATCH_RULES, type ClinicMatch, compareTied, toTenths } from './rank-clinics.ts';
+import {
+  MATCH_RULES,
+  type ClinicMatch,
+  compareTied,
+  type Contender,
+  toTenths,
+} from './rank-clinics.ts';
 import type { MatchPart } from './match-score.ts';
 import type { QuizAnswers } from '../quiz/questions.ts';
 import { renormaliseWeights, toPercents, type Weights } from './weights.ts';
@@ -19,16 +25,24 @@ export type SmallestChange = {
 /** Two totals that both round to one tenth lie no further apart than this. */
 const SAME_TENTH = 0.1 + 1e-6;
 
-/** A clinic with its scores, and weights, both in the order of the leader's parts. */
-type Scored = { match: ClinicMatch; scores: readonly number[] };
+/** A clinic with its scores, the most they may be, and weights, all in the order of the leader's parts. */
+type Scored = { match: ClinicMatch; scores: readonly number[]; highs: readonly number[] };
 type Shares = readonly number[];
 
-function sumPoints({ scores }: Scored, shares: Shares): number {
+function sumWeighted(values: readonly number[], shares: Shares): number {
   let total = 0;
   for (let index = 0; index < shares.length; index += 1) {
-    total += (shares[index] ?? 0) * (scores[index] ?? 0);
+    total += (shares[index] ?? 0) * (values[index] ?? 0);
   }
   return total;
+}
+
+const sumPoints = ({ scores }: Scored, shares: Shares) => sumWeighted(scores, shares);
+
+/** As ranking rounds it. */
+function toContender(clinic: Scored, shares: Shares, tenths: number): Contender {
+  const high = toTenths(sumWeighted(clinic.highs, shares));
+  return { candidate: clinic.match.candidate, doubt: high / 10 - tenths / 10 };
 }
 
 function findFirst(
@@ -36,21 +50,22 @@ function findFirst(
   shares: Shares,
   answers: QuizAnswers,
 ): ClinicMatch | undefined {
-  let first: ClinicMatch | undefined;
+  let first: Scored | undefined;
   let most = -1;
   for (const clinic of clinics) {
-    const { match } = clinic;
     const total = toTenths(sumPoints(clinic, shares));
     const isAhead =
       first === undefined ||
       total > most ||
-      (total === most && compareTied(match.candidate, first.candidate, answers) < 0);
+      (total === most &&
+        compareTied(toContender(clinic, shares, total), toContender(first, shares, most), answers) <
+          0);
     if (isAhead) {
-      first = match;
+      first = clinic;
       most = total;
     }
   }
-  return first;
+  return first?.match;
 }
 
 /**
@@ -99,10 +114,14 @@ export function findSmallestChange(
     leader.shares.map(({ part, weight }) => [part, weight]),
   );
   const percents = toPercents(weights);
-  const clinics = matches.map((match) => ({
-    match,
-    scores: parts.map((part) => MATCH_RULES[part].score(match.candidate, answers).score),
-  }));
+  const clinics = matches.map((match) => {
+    const scores = parts.map((part) => MATCH_RULES[part].score(match.candidate, answers));
+    return {
+      match,
+      scores: scores.map(({ score }) => score),
+      highs: scores.map(({ high }) => high),
+    };
+  });
   let best: SmallestChange | null = null;
   let bestDistance = Infinity;
   for (const part of parts) {

@@ -16,6 +16,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
+import { MatchOverview } from './parts/MatchOverview.tsx';
 import { ExampleMatches, OtherMatches } from './parts/OtherMatches.tsx';
 import { WeightControls } from './parts/WeightControls.tsx';
 
@@ -87,10 +88,11 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
           .map(({ candidate, total }, index) => `${index + 1}: ${candidate.name}, ${total}`)
           .join('. ')}
       </p>
+      <MatchOverview shown={shown} matches={matches} answers={answers} />
       <ol className="match-list grid grid-fit">
         {shown.map((match, index) => (
           <li key={match.candidate.id}>
-            <MatchCard match={match} place={index + 1} matches={matches} answers={answers} />
+            <MatchCard match={match} place={index + 1} answers={answers} />
           </li>
         ))}
       </ol>

@@ -10,8 +10,8 @@ import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../../src/domain/cost/first-year.ts';
-import { toMatchCandidate } from '../../../src/domain/matching/match-candidate.ts';
-import { explainPart, toCaution, toReason } from '../../../src/domain/matching/explain-match.ts';
+import { toMatchCandidates } from '../../../src/domain/matching/match-candidate.ts';
+import { explainMatch, explainPart } from '../../../src/domain/matching/explain-match.ts';
 import {
   getParts,
   rankClinics,
@@ -73,7 +73,7 @@ function getOrders(clinics: readonly Clinic[]): string[][] {
     clinics.map(({ overview }) => overview.id),
     rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees)).map(({ id }) => id),
     ...ANSWERS.map((answers) =>
-      rankClinics(splitMatchable(clinics.map(toMatchCandidate)).matchable, answers).map(
+      rankClinics(splitMatchable(toMatchCandidates(clinics)).matchable, answers).map(
         ({ candidate }) => candidate.id,
       ),
     ),
@@ -106,9 +106,8 @@ describe('whatever an example holds, and whatever a real row holds without a sou
       stored.map(({ id, name, active }) => ({ id, name, active, is_example: false })),
     );
     const sentences = ANSWERS.flatMap((answers) =>
-      rankClinics(unknown.map(toMatchCandidate), answers).flatMap((match) => [
-        toReason(match, answers) ?? '',
-        toCaution(match, answers),
+      rankClinics(toMatchCandidates(unknown), answers).flatMap((match) => [
+        ...Object.values(explainMatch(match, answers)).flat(),
         ...getParts(match, answers).map(({ part }) =>
           JSON.stringify(explainPart(match, part, answers)),
         ),

@@ -2,18 +2,15 @@ import './MatchCard.css';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { ExampleMark } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicTag } from '../../../components/ui/StateTag.tsx';
+import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
-import {
-  explainPart,
-  PART_LABELS,
-  toCaution,
-  toReason,
-} from '../../../domain/matching/explain-match.ts';
+import { formatList } from '../../../domain/format/list.ts';
+import { explainMatch, explainPart, PART_LABELS } from '../../../domain/matching/explain-match.ts';
 import { isUncertain } from '../../../domain/matching/match-score.ts';
+import { toMatchFacts } from '../../../domain/matching/match-facts.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import {
   type ClinicMatch,
-  findTies,
   getParts,
   type ScoredPart,
 } from '../../../domain/matching/rank-clinics.ts';
@@ -22,51 +19,48 @@ type Props = {
   match: ClinicMatch;
   /** 1 is the first. */
   place: number;
-  /** Every clinic's match, for the ties. */
-  matches: ClinicMatch[];
   answers: QuizAnswers;
 };
 
-const TIES_NAMED = 3;
-
-function toTieText(names: string[], isEveryone: boolean): string {
-  if (isEveryone) return 'All clinics tie';
-  const named = names.slice(0, TIES_NAMED).join(', ');
-  const others = names.length - TIES_NAMED;
-  return others > 0 ? `Tied with ${named} and ${others} more` : `Tied with ${named}`;
-}
-
 const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
 
-/** One of the matches: its total, five labelled parts, why, and what to ask. */
-export function MatchCard({ match, place, matches, answers }: Props) {
-  const { candidate, total, low, high } = match;
-  const ties = findTies(matches, match).map((tie) => tie.candidate.name);
+/** The address within the page that the overview leads to. */
+export const toMatchId = ({ candidate }: ClinicMatch) => `match-${candidate.slug}`;
+
+/** One of the matches: what it costs, how long the wait is, why it fits, what may not suit, what is unknown. */
+export function MatchCard({ match, place, answers }: Props) {
+  const { candidate } = match;
+  const { fits, drawbacks, unknown } = explainMatch(match, answers);
   return (
-    <article className="match-card card stack">
+    <article className="match-card card stack" id={toMatchId(match)}>
       <h2>
         <span className="muted">{place}.</span> {candidate.name}
       </h2>
       {candidate.isExample && <ExampleMark />}
-      <p className="match-total">
-        <strong>{total}</strong> out of 100
-        {isUncertain({ low, high }) && (
-          <span className="muted">
-            {' '}
-            (up to {high}, once the details that are not checked yet are known)
-          </span>
-        )}
-      </p>
-      {ties.length > 0 && (
-        <p className="match-tie">{toTieText(ties, ties.length === matches.length - 1)}</p>
-      )}
-      <p>{toReason(match, answers)}</p>
-      <p>{toCaution(match, answers)}</p>
-      <ul className="match-parts ruled" aria-label="How the score is made up">
-        {getParts(match, answers).map((part) => (
-          <Part key={part.part} part={part} match={match} answers={answers} />
+      <dl className="match-facts">
+        {Object.values(toMatchFacts(candidate)).map(({ label, value, state }) => (
+          <div key={label}>
+            <dt className="muted small">{label}</dt>
+            <dd>
+              {value} <ClinicTag state={state} />
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
+      <Points heading="Why it fits" clauses={fits} none="Nothing that we know of stands out." />
+      <Points
+        heading="What may not suit you"
+        clauses={drawbacks}
+        none="Nothing in what we know of it."
+      />
+      {unknown.length > 0 && (
+        <Points
+          heading="What is not known yet"
+          clauses={[`nobody has checked ${formatList(unknown)}`]}
+          none=""
+        />
+      )}
+      <Arithmetic match={match} answers={answers} />
       <p className="match-links tap-links">
         <a href={`/clinics/${candidate.slug}`}>See everything about {candidate.name}</a>
         {candidate.updatedAt && (
@@ -77,6 +71,42 @@ export function MatchCard({ match, place, matches, answers }: Props) {
         <ShortlistButton slug={candidate.slug} name={candidate.name} />
       </p>
     </article>
+  );
+}
+
+function Points({ heading, clauses, none }: { heading: string; clauses: string[]; none: string }) {
+  return (
+    <section className="match-points">
+      <h3>{heading}</h3>
+      {clauses.length > 0 ? (
+        <ul>
+          {clauses.map((clause) => (
+            <li key={clause}>{toSentenceCase(clause)}.</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{none}</p>
+      )}
+    </section>
+  );
+}
+
+function Arithmetic({ match, answers }: Pick<Props, 'match' | 'answers'>) {
+  const { total, low, high } = match;
+  return (
+    <details className="match-sum">
+      <summary>
+        How this score adds up: <strong className="match-total">{total}</strong> out of 100
+      </summary>
+      {isUncertain({ low, high }) && (
+        <p className="muted small">It may be up to {high} once all of it is known.</p>
+      )}
+      <ul className="match-parts ruled" aria-label="How the score is made up">
+        {getParts(match, answers).map((part) => (
+          <Part key={part.part} part={part} match={match} answers={answers} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -40,7 +40,7 @@ export function ExampleMatches({
       <ol className="match-list grid grid-fit">
         {matches.slice(0, MATCHES_SHOWN).map((match, index) => (
           <li key={match.candidate.id}>
-            <MatchCard match={match} place={index + 1} matches={matches} answers={answers} />
+            <MatchCard match={match} place={index + 1} answers={answers} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainPart, toCaution, toReason } from '../../../../src/domain/matching/explain-match.ts';
+import { explainMatch, explainPart } from '../../../../src/domain/matching/explain-match.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
 import { rankClinics } from '../../../../src/domain/matching/rank-clinics.ts';
 import type { StoredRow } from '../../../fixtures/clinics.ts';
@@ -18,89 +18,148 @@ const ALL_SIX: QuizAnswers = {
 const matchOf = (row: StoredRow, answers = ALL_SIX) =>
   rankClinics([buildStated(row, 1)], answers)[0]!;
 
-describe('the reason for a match', () => {
-  it('names the two parts with the most points and what they rest on', () => {
-    expect(toReason(matchOf({}), ALL_SIX)).toBe(
-      'It fits best on your condition and your budget: it names Chronic Pain among what it treats, and it costs about £175 a month, within the range you gave.',
-    );
+const explain = (row: StoredRow, answers = ALL_SIX) => explainMatch(matchOf(row, answers), answers);
+
+describe('why a match fits', () => {
+  it('is what brings the most points, by what it rests on', () => {
+    expect(explain({ services_nations: ['UK'] }).fits).toEqual([
+      'it names Chronic Pain among what it treats',
+      'our estimate is about £175 a month with medicine, within the range you gave',
+      'its usual wait is given as 7 days',
+    ]);
   });
 
   it('is never something that is not known', () => {
-    const reason = toReason(
-      matchOf({ specialisations: [], initial_consultation_fee: null, waiting_time: '3 days' }),
-      ALL_SIX,
-    );
-    expect(reason).toBe(
-      'It fits best on what matters most to you and where you would like to be seen: its usual wait is given as 3 days, and it offers video consultations.',
-    );
+    const row = { specialisations: [], initial_consultation_fee: null, waiting_time: '3 days' };
+    expect(explain(row).fits).toEqual([
+      'its usual wait is given as 3 days',
+      'its usual wait (3 days) is within a week',
+    ]);
   });
 
-  it('is none where no part speaks for the clinic', () => {
-    const answers: QuizAnswers = { condition: 'epilepsy' };
-    expect(toReason(matchOf({}, answers), answers)).toBeNull();
-    expect(toReason(matchOf({}, {}), {})).toBeNull();
+  it('is nothing where no part speaks for the clinic', () => {
+    expect(explain({}, { condition: 'epilepsy' }).fits).toEqual([]);
+    expect(explain({}, {}).fits).toEqual([]);
   });
 
-  it('is never the clinic’s weakest part', () => {
-    const match = matchOf({ estimated_annual_cost_average: 4800 });
-    expect(toCaution(match, ALL_SIX)).toContain('£425');
-    expect(toReason(match, ALL_SIX)).not.toContain('£425');
+  it('is not that a clinic costs less than asked for, and nor is that a drawback', () => {
+    const { fits, drawbacks } = explain({ estimated_annual_cost_average: 600 });
+    expect([...fits, ...drawbacks].join()).not.toContain('£75');
   });
 
-  it('is not that a clinic costs less than asked for, and nor does that speak against it', () => {
-    const match = matchOf({ estimated_annual_cost_average: 600 });
-    expect(toReason(match, ALL_SIX)).not.toContain('£75');
-    expect(toCaution(match, ALL_SIX)).not.toContain('£75');
+  it('is never a budget that nobody gave', () => {
+    const answers: QuizAnswers = { budget: 'need-info', condition: 'chronic-pain' };
+    expect(explain({}, answers).fits).toEqual(['it names Chronic Pain among what it treats']);
   });
 
   it('is never that all clinics score alike', () => {
-    const answers: QuizAnswers = { condition: 'other', urgency: 'this-week' };
-    expect(toReason(matchOf({}, answers), answers)).toBe(
-      'It fits best on how soon you would like to be seen: its usual wait (7 days) is within a week.',
-    );
+    expect(explain({}, { condition: 'other', urgency: 'this-week' }).fits).toEqual([
+      'its usual wait (7 days) is within a week',
+    ]);
+  });
+
+  it('is not video for somebody who asked for a place', () => {
+    const { fits, drawbacks } = explain({}, { location: 'london' });
+    expect(fits).toEqual([]);
+    expect(drawbacks).toEqual([
+      'it lists no appointments in person in London, and sees people by video',
+    ]);
+  });
+
+  it('names the entry that matched, the condition itself before a broader one', () => {
+    const row = { specialisations: ['Chronic Pain', 'Arthritis'] };
+    expect(explain(row, { condition: 'arthritis' })).toMatchObject({
+      fits: ['it names Arthritis among what it treats'],
+      drawbacks: [],
+    });
+    expect(explain({}, { condition: 'arthritis' }).drawbacks).toEqual([
+      'it names Chronic Pain, which is broader than your condition, among what it treats',
+    ]);
   });
 });
 
-describe('the caution with a match', () => {
-  it('is the known part that loses the most points', () => {
-    const match = matchOf({ estimated_annual_cost_average: 4800 });
-    expect(toCaution(match, ALL_SIX)).toBe(
-      'It loses most points on your budget: it costs about £425 a month, above the range you gave.',
-    );
-    expect(toReason(match, ALL_SIX)).not.toContain('budget');
+describe('what may not suit a patient', () => {
+  it('is what lost points for certain, the most first', () => {
+    const row = { estimated_annual_cost_average: 4800, waiting_time: '8 weeks' };
+    const { fits, drawbacks } = explain({ ...row, services_nations: ['UK'] });
+    expect(drawbacks).toEqual([
+      'our estimate is about £425 a month with medicine, above the range you gave',
+      'its usual wait is given as 8 weeks',
+      'its usual wait (8 weeks) is longer than a week',
+    ]);
+    expect(fits.join()).not.toContain('£425');
+  });
+
+  it.each<[QuizAnswers['priorities'], StoredRow, string]>([
+    ['support', { response_time: '1 week' }, 'it gives its time to reply as 1 week'],
+    ['support', { services_follow_up_support: false }, 'it lists no follow-up support'],
+    ['support', { services_educational_resources: false }, 'it lists no guides for patients'],
+    ['discretion', { home_delivery: false }, 'it lists no home delivery'],
+    [
+      'discretion',
+      { services_consultation_types: ['in-person'] },
+      'it lists no appointments by video or telephone',
+    ],
+    // What is known to lose points is said, whatever else is not known.
+    [
+      'support',
+      { services_follow_up_support: false, response_time: null },
+      'it lists no follow-up support',
+    ],
+  ])('with %s and %j names the item that lost the points', (priorities, row, sentence) => {
+    const answers: QuizAnswers = { condition: 'chronic-pain', priorities };
+    expect(explain(row, answers).drawbacks).toEqual([sentence]);
+  });
+
+  it('is never that we hold no count of products', () => {
+    const answers: QuizAnswers = { condition: 'chronic-pain' };
+    const [match] = rankClinics([buildStated()], answers);
+    expect(match && explainMatch(match, answers).drawbacks).toEqual([]);
+  });
+
+  it('is a clinic by video that does not serve every nation', () => {
+    const answers: QuizAnswers = { location: 'virtual' };
+    expect(explain({ services_nations: ['England', 'Wales'] }, answers).drawbacks).toEqual([
+      'it offers video consultations, and serves England and Wales only: check that it serves you',
+    ]);
+    expect(explain({ services_nations: ['UK'] }, answers)).toMatchObject({
+      fits: ['it offers video consultations in all four nations'],
+      drawbacks: [],
+    });
   });
 
   it.each([
-    ['You are under 18', 'It may not suit you if you are under 18.'],
-    ['People under 18.', 'Not ideal for: People under 18.'],
+    ['You are under 18', 'it may not suit you if you are under 18'],
+    ['People under 18.', 'not ideal for: People under 18'],
   ])('is the verdict\'s "%s" where no part loses much', (entry, sentence) => {
-    const match = matchOf({ waiting_time: '3 days', verdict_not_ideal_for: [entry] });
-    expect(toCaution(match, ALL_SIX)).toBe(sentence);
-  });
-
-  it('is what nobody has checked before that, as something to ask and no drawback', () => {
-    const answers: QuizAnswers = { ...ALL_SIX, priorities: 'cost', urgency: 'month' };
     const row = {
-      initial_consultation_fee: 90,
-      waiting_time: null,
-      services_consultation_types: [],
-      verdict_not_ideal_for: ['You are under 18'],
+      waiting_time: '3 days',
+      services_nations: ['UK'],
+      verdict_not_ideal_for: [entry],
     };
-    expect(toCaution(matchOf(row, answers), answers)).toBe(
-      'Not checked yet: where it sees patients and how long the wait is. Ask the clinic.',
-    );
+    expect(explain(row).drawbacks).toEqual([sentence]);
+  });
+});
+
+describe('what is not known of a match', () => {
+  it('is named for each part, and is no drawback', () => {
+    const row = { waiting_time: null, services_consultation_types: [], services_nations: ['UK'] };
+    expect(explain(row, { ...ALL_SIX, priorities: 'cost' })).toMatchObject({
+      drawbacks: [],
+      unknown: ['how it sees people', 'how long the wait is'],
+    });
   });
 
-  it('is a known weakness before what nobody has checked', () => {
-    const match = matchOf({ estimated_annual_cost_average: 4800, services_consultation_types: [] });
-    expect(toCaution(match, ALL_SIX)).toMatch(/^It loses most points on your budget: /);
+  it('is each item of a part', () => {
+    const row = { response_time: null, services_educational_resources: null };
+    expect(explain(row, { priorities: 'support' }).unknown).toEqual([
+      'whether it has guides for patients',
+      'how soon it replies',
+    ]);
   });
 
-  it('is that we hold nothing where there is nothing', () => {
-    const match = matchOf({ waiting_time: '3 days' });
-    expect(toCaution(match, ALL_SIX)).toBe(
-      'We found no drawback in what we hold. Ask the clinic before you decide.',
-    );
+  it('is nothing where all is stated', () => {
+    expect(explain({}).unknown).toEqual([]);
   });
 });
 
@@ -108,7 +167,7 @@ describe('the explanation of a part', () => {
   it('gives each value with its state', () => {
     const { reasons } = explainPart(matchOf({}), 'budget', ALL_SIX);
     expect(reasons).toEqual([
-      { field: 'Estimated cost a month', value: 'about £175', state: 'computed' },
+      { field: 'Our estimate for a month', value: 'about £175', state: 'computed' },
       { field: 'First consultation', value: '£150', state: 'example' },
       { field: 'A year with medicine, on average', value: '£1,800', state: 'example' },
     ]);
@@ -121,7 +180,9 @@ describe('the explanation of a part', () => {
         { field: 'First consultation', value: '£150', state: 'example' },
         { field: 'A year with medicine, on average', value: 'not checked yet', state: 'unknown' },
       ],
-      finding: 'what it costs a month',
+      finding: null,
+      drawback: null,
+      unknown: ['what a month costs'],
     });
   });
 
@@ -140,17 +201,18 @@ describe('the explanation of a part', () => {
   });
 });
 
-describe('every sentence', () => {
-  it('is about the details we hold, and never advice', () => {
+describe('every clause', () => {
+  it('is about the details we hold, never advice, and at most three of a kind', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         for (const match of rankClinics(candidates, answers)) {
-          for (const sentence of [toReason(match, answers) ?? 'None.', toCaution(match, answers)]) {
-            expect(sentence).toMatch(/^[A-Z].*\.$/);
-            expect(sentence).not.toMatch(
-              /qualify|\bsafe\b|proven|best treatment|null|undefined|NaN/,
-            );
+          const { fits, drawbacks, unknown } = explainMatch(match, answers);
+          expect(Math.max(fits.length, drawbacks.length)).toBeLessThanOrEqual(3);
+          for (const clause of [...fits, ...drawbacks, ...unknown]) {
+            expect(clause).toMatch(/^[a-z].*[^.\s]$/);
+            expect(clause).not.toMatch(/qualify|\bsafe\b|proven|best treatment|null|undefined|NaN/);
           }
+          expect(fits.filter((clause) => drawbacks.includes(clause))).toEqual([]);
         }
       }),
     );

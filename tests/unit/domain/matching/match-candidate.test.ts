@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import { toMatchCandidate } from '../../../../src/domain/matching/match-candidate.ts';
+import {
+  toMatchCandidate,
+  toMatchCandidates,
+} from '../../../../src/domain/matching/match-candidate.ts';
 import { buildCandidate, buildStated } from '../../../fixtures/candidates.ts';
-import { buildRealClinic, buildRealRow } from '../../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic, buildRealRow } from '../../../fixtures/clinics.ts';
 
 const UNKNOWN = { value: null, state: 'unknown' };
 
@@ -17,6 +20,7 @@ describe('a match candidate', () => {
       conditions: UNKNOWN,
       consultationTypes: UNKNOWN,
       price: UNKNOWN,
+      firstYear: null,
       annualCost: UNKNOWN,
       waitTime: UNKNOWN,
       responseTime: UNKNOWN,
@@ -29,7 +33,6 @@ describe('a match candidate', () => {
       nationsServed: UNKNOWN,
       hasStrainData: UNKNOWN,
       notIdealFor: null,
-      rating: UNKNOWN,
       updatedAt: null,
     });
   });
@@ -50,13 +53,35 @@ describe('a match candidate', () => {
 
   it('of a real clinic holds what a source attests, and no opinion', () => {
     const row = { waiting_time: '5 days', verdict_not_ideal_for: ['You are under 18'] };
-    expect(toMatchCandidate(buildRealClinic(row))).toMatchObject({
+    expect(toMatchCandidate(buildRealClinic(row), null)).toMatchObject({
       isExample: false,
       waitTime: { value: { text: '5 days', days: 5 }, state: 'published' },
       notIdealFor: null,
     });
     const silent = toClinic(buildRealRow(row), { sources: [], strainCount: 3 });
-    expect(toMatchCandidate(silent)).toMatchObject({ waitTime: UNKNOWN, hasStrainData: UNKNOWN });
+    expect(toMatchCandidate(silent, null)).toMatchObject({
+      waitTime: UNKNOWN,
+      hasStrainData: UNKNOWN,
+    });
+  });
+
+  it('has the fees of a typical first year, without medicine, where they are all known', () => {
+    const row = {
+      initial_consultation_fee: 100,
+      follow_up_consultation_fee: 50,
+      follow_up_interval_months: 3,
+      prescription_fee: 20,
+      delivery_fee: 10,
+    };
+    const [candidate] = toMatchCandidates([buildClinic(row)]);
+    // 100, three follow-ups at 50, eight repeat prescriptions at 20, twelve deliveries at 10.
+    expect(candidate?.firstYear).toEqual({ low: 53_000, high: 53_000 });
+    const [silent] = toMatchCandidates([buildClinic({ ...row, prescription_fee: null })]);
+    expect(silent?.firstYear).toBeNull();
+  });
+
+  it('serves nowhere we know of where its words name no nation', () => {
+    expect(buildStated({ services_nations: ['Ireland'] }).nationsServed.value).toBeNull();
   });
 
   it('is plain JSON', () => {

@@ -5,6 +5,7 @@ import {
   findTies,
   getParts,
   rankClinics,
+  toOrderSentence,
   toTenths,
 } from '../../../../src/domain/matching/rank-clinics.ts';
 import {
@@ -29,13 +30,13 @@ const names = (matches: ReturnType<typeof rankClinics>) =>
 describe('a match', () => {
   it('is the sum of weight × score', () => {
     const [match] = rankClinics([buildStated()], ALL_SIX);
-    // 0.4 × 90 + 0.25 × 100 + 0.2 × 90 + 0.1 × 85 + 0.05 × 100
-    expect(match?.total).toBe(92.5);
+    // 0.4 × 90 + 0.25 × 100 + 0.2 × 90 + 0.1 × 60 + 0.05 × 100
+    expect(match?.total).toBe(90);
     expect(match && getParts(match, ALL_SIX).map(({ part, points }) => [part, points])).toEqual([
       ['condition', 36],
       ['budget', 25],
       ['priorities', 18],
-      ['location', 8.5],
+      ['location', 6],
       ['urgency', 5],
     ]);
   });
@@ -79,16 +80,16 @@ describe('a match', () => {
   it('counts answered questions only', () => {
     const answers: QuizAnswers = { condition: 'epilepsy', location: 'london' };
     const [match] = rankClinics([buildStated()], answers);
-    // 0.8 × 60 + 0.2 × 85
-    expect(match).toMatchObject({ total: 65, low: 65, high: 65 });
+    // 0.8 × 60 + 0.2 × 60
+    expect(match).toMatchObject({ total: 60, low: 60, high: 60 });
     expect(match && getParts(match, answers)).toHaveLength(2);
   });
 
   it('does not depend on the treatment history', () => {
     const others: QuizAnswers = { ...ALL_SIX, 'treatment-history': ['surgery'] };
-    expect(rankClinics([buildStated()], others)[0]?.total).toBe(92.5);
+    expect(rankClinics([buildStated()], others)[0]?.total).toBe(90);
     const none: QuizAnswers = { ...ALL_SIX, 'treatment-history': undefined };
-    expect(rankClinics([buildStated()], none)[0]?.total).toBe(92.5);
+    expect(rankClinics([buildStated()], none)[0]?.total).toBe(90);
   });
 
   it('is nothing when nothing that counts is answered', () => {
@@ -97,12 +98,12 @@ describe('a match', () => {
 
   it('follows the weights', () => {
     const [match] = rankClinics([buildStated()], ALL_SIX, { location: 1 });
-    expect(match?.total).toBe(85);
+    expect(match?.total).toBe(60);
   });
 
   it('becomes a range where a part is uncertain, and counts at its least', () => {
     const [match] = rankClinics([buildStated({ waiting_time: null })], ALL_SIX);
-    expect(match).toMatchObject({ total: 87.5, low: 87.5, high: 92.5 });
+    expect(match).toMatchObject({ total: 85, low: 85, high: 90 });
   });
 
   it('has points that add up to its total, within its range', () => {
@@ -130,19 +131,82 @@ describe('the order of matches', () => {
     expect(names(rankClinics([slow, near], ALL_SIX))).toEqual(['Near', 'Slow']);
   });
 
-  it('among equals is by strain boost, then rating, then name', () => {
+  it('among equals is by strain boost, then name, where nothing else tells them apart', () => {
     // Without the condition question, strain data changes no total.
     const answers: QuizAnswers = { budget: '150-250' };
     const candidates = [
-      buildStated({ id: '1', name: 'Beech', rating: 3 }),
+      buildStated({ id: '1', name: 'Beech', rating: 5 }),
       buildStated({ id: '2', name: 'Ash', rating: 3 }),
-      buildStated({ id: '3', name: 'Unrated', rating: null }),
-      buildStated({ id: '4', name: 'Rated', rating: 5 }),
       buildStated({ id: '5', name: 'Strains', rating: 1 }, 1),
     ];
     const matches = rankClinics(candidates, answers);
-    expect(names(matches)).toEqual(['Strains', 'Rated', 'Ash', 'Beech', 'Unrated']);
-    expect(findTies(matches, matches[0]!)).toHaveLength(4);
+    expect(names(matches)).toEqual(['Strains', 'Ash', 'Beech']);
+    expect(findTies(matches, matches[0]!)).toHaveLength(2);
+  });
+
+  it('among equals is by what the patient said matters most, before the name', () => {
+    const year = (id: string, name: string, low: number | null, high = low, pounds = 150) => ({
+      ...buildStated({ id, name, initial_consultation_fee: pounds }),
+      firstYear: low === null || high === null ? null : { low, high },
+    });
+    const byCost = [
+      year('1', 'Alder', 90_000),
+      year('2', 'Beech', 40_000),
+      year('3', 'Cedar', null),
+      year('4', 'Dogwood', 10_000, 95_000),
+      year('5', 'Elder', null, null, 120),
+    ];
+    expect(names(rankClinics(byCost, { priorities: 'cost' }))).toEqual([
+      'Beech',
+      'Alder',
+      'Elder',
+      'Cedar',
+      'Dogwood',
+    ]);
+
+    const waits = ['7 days', '5 days', '4 days'];
+    const byWait = waits.map((waiting_time, index) =>
+      buildStated({ id: `${index}`, name: `Clinic ${index}`, waiting_time }),
+    );
+    expect(names(rankClinics(byWait, { priorities: 'speed' }))).toEqual([
+      'Clinic 2',
+      'Clinic 1',
+      'Clinic 0',
+    ]);
+    expect(names(rankClinics(byWait, { priorities: 'variety' }))).toEqual([
+      'Clinic 0',
+      'Clinic 1',
+      'Clinic 2',
+    ]);
+  });
+
+  it('among equals is the nearer first where a clinic nearby matters most', () => {
+    const answers: QuizAnswers = { priorities: 'location', location: 'london', urgency: 'month' };
+    // 0.2 + 0.1 of the points hang on the place: the wait makes up for it.
+    const near = buildStated({
+      id: '1',
+      name: 'Near',
+      services_consultation_types: ['in-person'],
+      waiting_time: null,
+    });
+    const byVideo = buildStated({ id: '2', name: 'Away', specialisations: ['Epilepsy'] });
+    const matches = rankClinics([byVideo, near], answers, { priorities: 5, urgency: 2 });
+    expect(matches[0]?.total).toBe(matches[1]?.total);
+    expect(names(matches)).toEqual(['Near', 'Away']);
+  });
+
+  it('among equals is by how little is unknown, before the name', () => {
+    const answers: QuizAnswers = { urgency: 'this-week', condition: 'epilepsy' };
+    const open = buildStated({ id: '1', name: 'Open' });
+    const silent = buildStated({ id: '2', name: 'A silent one', specialisations: [] });
+    expect(names(rankClinics([silent, open], answers))).toEqual(['Open', 'A silent one']);
+  });
+
+  it('says on the page what decides', () => {
+    expect(toOrderSentence({ priorities: 'speed' })).toContain('the shorter wait comes first');
+    expect(toOrderSentence({ priorities: 'cost' })).toContain('the lower cost of a first year');
+    expect(toOrderSentence({ priorities: 'support' })).toMatch(/equal, the clinic we know more/);
+    expect(toOrderSentence({})).toMatch(/equal, the clinic we know more/);
   });
 
   it('does not depend on the order given', () => {
@@ -181,12 +245,13 @@ describe('ties', () => {
     expect(findTies(matches, matches[0]!)).toEqual([]);
   });
 
-  it('are ranges that overlap', () => {
+  it('are not ranges that overlap: their totals differ', () => {
     const matches = rankClinics(
       [buildStated({ id: 'a' }), buildStated({ id: 'b', waiting_time: null })],
       answers,
     );
-    expect(names(findTies(matches, matches[0]!))).toEqual(names(matches.slice(1)));
+    expect(matches[1]?.high).toBeGreaterThanOrEqual(matches[0]!.total);
+    expect(findTies(matches, matches[0]!)).toEqual([]);
   });
 
   it('are mutual', () => {

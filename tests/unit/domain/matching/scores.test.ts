@@ -196,7 +196,7 @@ describe('the priorities score', () => {
     ['specialization', {}, 100],
     ['specialization', { specialisations: ['Epilepsy'] }, 70],
     ['specialization', { specialisations: ['Epilepsy'], services_conditions: ['Cancer'] }, 40],
-    ['location', {}, 85],
+    ['location', {}, 60],
     ['location', { services_consultation_types: ['in-person'] }, 100],
   ])('for %s and %j is %s', (priorities, row, is) => {
     const answers: QuizAnswers = { priorities, condition: 'chronic-pain', location: 'london' };
@@ -260,20 +260,23 @@ describe('the priorities score', () => {
 });
 
 describe('the location score', () => {
+  const UK = { services_nations: ['UK'] };
   const nearLeeds = { address_city: 'Leeds', address_region: 'Yorkshire' };
   it.each<[NonNullable<QuizAnswers['location']>, StoredRow, number]>([
-    ['virtual', {}, 100],
-    ['virtual', { services_consultation_types: ['phone', 'in-person'] }, 80],
-    ['virtual', { services_consultation_types: ['in-person'] }, 20],
+    ['virtual', { services_nations: ['UK'] }, 100],
+    ['virtual', {}, 70],
+    ['virtual', { ...UK, services_consultation_types: ['phone', 'in-person'] }, 80],
+    ['virtual', { services_consultation_types: ['phone'] }, 60],
+    ['virtual', { ...UK, services_consultation_types: ['in-person'] }, 20],
     ['london', { services_consultation_types: ['in-person'] }, 100],
     ['north', { ...nearLeeds, services_consultation_types: ['in-person', 'video'] }, 100],
-    ['london', {}, 85],
-    ['midlands', {}, 85],
-    ['london', { services_consultation_types: ['phone'] }, 75],
-    ['london', { ...nearLeeds, services_consultation_types: ['in-person'] }, 50],
+    ['london', {}, 60],
+    ['midlands', {}, 60],
+    ['london', { services_consultation_types: ['phone'] }, 50],
+    ['london', { ...nearLeeds, services_consultation_types: ['in-person'] }, 40],
     ['wales', {}, 20],
-    ['scotland', { services_nations: ['Scotland'] }, 85],
-    ['ni', { services_nations: ['UK'] }, 85],
+    ['scotland', { services_nations: ['Scotland'] }, 60],
+    ['ni', { services_nations: ['UK'] }, 60],
     ['wales', { services_consultation_types: ['in-person'] }, 20],
   ])('for %s and %j is %s', (location, row, is) => {
     expect(score('location', buildStated(row), { location })).toEqual(certain(is));
@@ -284,10 +287,10 @@ describe('the location score', () => {
     expect(score('location', unserved, { location: 'wales' })).toEqual({
       score: 20,
       low: 20,
-      high: 85,
+      high: 60,
     });
     const nowhere = buildStated({ address_city: null, address_region: null });
-    expect(score('location', nowhere, { location: 'london' })).toEqual(certain(85));
+    expect(score('location', nowhere, { location: 'london' })).toEqual(certain(60));
     const inPerson = buildStated({
       address_city: null,
       address_region: null,
@@ -298,6 +301,13 @@ describe('the location score', () => {
       low: 20,
       high: 100,
     });
+  });
+
+  it('is the same for a clinic that names one nation as for one that names none, and a range for that', () => {
+    const silent = score('location', buildStated({ services_nations: [] }), {
+      location: 'virtual',
+    });
+    expect(silent).toEqual({ score: 70, low: 70, high: 100 });
   });
 
   it('takes video for granted nowhere', () => {
@@ -355,7 +365,7 @@ describe('every score', () => {
           const { reasons, finding } = MATCH_RULES[part].explain(candidate!, answers);
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.every(({ field, value }) => field !== '' && value !== '')).toBe(true);
-          expect(finding).not.toMatch(/null|undefined|NaN/);
+          expect(finding ?? '').not.toMatch(/null|undefined|NaN|\b(?:as|costs|lists|names) *$/);
         }
       }),
     );
