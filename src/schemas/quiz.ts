@@ -5,7 +5,7 @@ import { texts } from './fields.ts';
 const list = z.array(z.string());
 
 export const quizSchema = z.object({
-  ...texts('title', 'description'),
+  ...texts('title', 'description', 'otherCondition'),
   intro: z.object({
     ...texts('heading', 'lead'),
     points: list,

@@ -183,11 +183,12 @@ const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
 };
 
 /**
- * The quiz with this page's condition as its first answer, by fragment so that no request carries it;
- * `other` where it has no answer for it (rules §2).
+ * The quiz with this page's condition as its first answer, by fragment so that no request carries it
+ * (rules §2). Where the quiz has no answer for it, none is given: "something else" would ignore it.
  */
 export function toQuizAddress(slug: string): string {
-  return `/quiz#condition=${QUIZ_CONDITIONS[slug] ?? 'other'}`;
+  const condition = QUIZ_CONDITIONS[slug];
+  return condition ? `/quiz#condition=${condition}` : '/quiz';
 }
 
 export function toListingAddress(term: string): string {
@@ -195,18 +196,19 @@ export function toListingAddress(term: string): string {
   return `/clinics?${new URLSearchParams({ specialization: words }).toString()}`;
 }
 
-/** The two links of a page's call to action; the quiz comes first, save on the epilepsy guide. */
+/** The quiz and the clinics that name a condition; the clinics come first where the quiz does not ask for it. */
+export function toClinicLinks(slug: string, term: string): GuideLink[] {
+  const quiz = { text: 'Take our three-minute quiz', href: toQuizAddress(slug) };
+  const clinics = { text: 'Find Specialist Clinics', href: toListingAddress(term) };
+  return QUIZ_CONDITIONS[slug] ? [quiz, clinics] : [clinics, quiz];
+}
+
+/** The two links of a guide's call to action (rules §2). */
 export function toGuideLinks(slug: string, term: string): GuideLink[] {
-  const quiz = toQuizAddress(slug);
-  if (slug === 'epilepsy') {
-    return [
-      { text: 'Compare Clinics', href: '/clinics' },
-      { text: 'Compare clinics with our quiz', href: quiz },
-    ];
-  }
+  if (slug !== 'epilepsy') return toClinicLinks(slug, term);
   return [
-    { text: 'Take our three-minute quiz', href: quiz },
-    { text: 'Find Specialist Clinics', href: toListingAddress(term) },
+    { text: 'Compare Clinics', href: '/clinics' },
+    { text: 'Compare clinics with our quiz', href: toQuizAddress(slug) },
   ];
 }
 

@@ -112,6 +112,8 @@ function toWords(text: string): string {
 
 const toEntryWords = remember((entries: readonly string[]) => entries.map(toWords));
 
+export const KNOWN_CONDITIONS: readonly { label: string; key: string }[] = CONDITIONS;
+
 /** The quiz and the guides take them together or apart. */
 const ANXIETY_OR_PTSD: KnownCondition = {
   label: 'anxiety or PTSD',

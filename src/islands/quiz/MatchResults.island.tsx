@@ -9,6 +9,7 @@ import type { QuizWords } from '../../schemas/quiz.ts';
 import { MATCHES_SHOWN, rankClinics, splitMatchable } from '../../domain/matching/rank-clinics.ts';
 import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/matching/weights.ts';
 import type { MatchCandidate } from '../../domain/matching/match-candidate.ts';
+import type { OtherCondition } from '../../domain/condition/other-conditions.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
@@ -17,11 +18,13 @@ import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
 import { MatchCard } from './parts/MatchCard.tsx';
 import { MatchOverview } from './parts/MatchOverview.tsx';
+import { OtherConditions } from './parts/OtherConditions.tsx';
 import { ExampleMatches, OtherMatches } from './parts/OtherMatches.tsx';
 import { WeightControls } from './parts/WeightControls.tsx';
 
 type Props = CarriedList<MatchCandidate> & {
-  words: QuizWords['results'];
+  words: QuizWords['results'] & Pick<QuizWords, 'otherCondition'>;
+  others: readonly OtherCondition[];
   /** The day the clinic data is of, as shown. */
   dataDate: string;
 };
@@ -33,7 +36,7 @@ const LINKS = [
   { text: 'Browse Clinics', href: '/clinics' },
 ];
 
-function MatchResults({ words, dataDate, ...carried }: Props) {
+function MatchResults({ words, others, dataDate, ...carried }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { parsed, change, clear } = useAnswers(heading);
   const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
@@ -88,6 +91,9 @@ function MatchResults({ words, dataDate, ...carried }: Props) {
           .map(({ candidate, total }, index) => `${index + 1}: ${candidate.name}, ${total}`)
           .join('. ')}
       </p>
+      {answers.condition === 'other' && (
+        <OtherConditions text={words.otherCondition} conditions={others} />
+      )}
       <MatchOverview shown={shown} matches={matches} answers={answers} />
       <ol className="match-list grid grid-fit">
         {shown.map((match, index) => (

@@ -5,30 +5,39 @@
 import './QuizWizard.css';
 import { useStore } from '@nanostores/react';
 import { QUESTIONS } from '../../domain/quiz/questions.ts';
+import type { OtherCondition } from '../../domain/condition/other-conditions.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
 import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
 import { asIsland } from '../as-island.tsx';
 import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
+import { OtherConditions } from './parts/OtherConditions.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
 
-type Props = { words: Pick<QuizWords, 'intro' | 'disclaimer'> };
+type Props = {
+  words: Pick<QuizWords, 'intro' | 'disclaimer' | 'otherCondition'>;
+  others: readonly OtherCondition[];
+};
 
-function QuizWizard({ words: { intro, disclaimer } }: Props) {
+function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Props) {
   const { at, answers } = useStore($quiz);
   useQuizAddress();
 
   if (at === 'done') return <p role="status">Working out your matches…</p>;
   if (typeof at === 'number') {
+    const isOther = QUESTIONS[at]?.id === 'condition' && answers.condition === 'other';
     return (
-      <QuestionForm
-        questions={QUESTIONS}
-        at={at}
-        answers={answers}
-        canGoBack={at > 0}
-        finish="Get Results"
-        send={sendToQuiz}
-      />
+      <>
+        <QuestionForm
+          questions={QUESTIONS}
+          at={at}
+          answers={answers}
+          canGoBack={at > 0}
+          finish="Get Results"
+          send={sendToQuiz}
+        />
+        {isOther && <OtherConditions text={otherCondition} conditions={others} />}
+      </>
     );
   }
   return (

@@ -7,6 +7,7 @@ import {
   toConditionTerms,
 } from '../../../../src/domain/condition/treats.ts';
 import {
+  toClinicLinks,
   toGuideLinks,
   toListingAddress,
   toQuizAddress,
@@ -117,11 +118,18 @@ describe('where a guide leads', () => {
     ['chronic-pain', 'chronic-pain'],
     ['anxiety-ptsd', 'anxiety'],
     ['insomnia', 'sleep'],
-    ['multiple-sclerosis', 'other'],
     ['epilepsy', 'epilepsy'],
     ['cancer', 'cancer'],
   ])('the quiz starts for %s with the answer %s, in the fragment alone', (slug, answer) => {
     expect(toQuizAddress(slug)).toBe(`/quiz#condition=${answer}`);
+  });
+
+  it('is first the clinics that name it where the quiz has no answer for it, which it never gives', () => {
+    expect(toClinicLinks('multiple-sclerosis', 'multiple sclerosis')).toEqual([
+      { text: 'Find Specialist Clinics', href: '/clinics?specialization=multiple-sclerosis' },
+      { text: 'Take our three-minute quiz', href: '/quiz' },
+    ]);
+    expect(toGuideLinks('multiple-sclerosis', 'multiple sclerosis')[0]?.href).toMatch(/^\/clinics/);
   });
 
   it('the listing is filtered by its term', () => {

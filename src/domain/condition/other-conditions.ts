@@ -1,0 +1,26 @@
+/** What may be meant by "Something else": conditions that clinics name and the quiz has no answer for. */
+import type { Clinic } from '../clinic/clinic.ts';
+import { isNamed, KNOWN_CONDITIONS, toConditionTerms } from './treats.ts';
+import { toListingAddress } from './guide.ts';
+import { compareNames } from '../format/collation.ts';
+import { QUESTIONS } from '../quiz/questions.ts';
+
+export type OtherCondition = { label: string; href: string };
+
+/** Each with the listing of the clinics that name it (rules §5, "Clinic filters"), by name. */
+export function listOtherConditions(clinics: readonly Clinic[]): OtherCondition[] {
+  const asked = new Set(
+    QUESTIONS.filter(({ id }) => id === 'condition').flatMap(({ options }) =>
+      options.map(({ value }) => value.replaceAll('-', ' ')),
+    ),
+  );
+  return KNOWN_CONDITIONS.filter(({ key }) => !asked.has(key))
+    .filter(({ key }) => {
+      const terms = toConditionTerms(key);
+      return clinics.some(({ services }) =>
+        isNamed([...services.specialties, ...services.conditions], terms),
+      );
+    })
+    .map(({ label, key }) => ({ label, href: toListingAddress(key) }))
+    .sort((one, other) => compareNames(one.label, other.label));
+}

@@ -1,0 +1,22 @@
+import './OtherConditions.css';
+import { toSentenceCase } from '../../../domain/format/counts.ts';
+import type { OtherCondition } from '../../../domain/condition/other-conditions.ts';
+
+type Props = { text: string; conditions: readonly OtherCondition[] };
+
+/** Where "Something else" leads: the clinics that name a condition, which no score here could take in. */
+export function OtherConditions({ text, conditions }: Props) {
+  if (conditions.length === 0) return null;
+  return (
+    <div className="notice" role="status">
+      <p>{text}</p>
+      <ul className="tap-links other-conditions">
+        {conditions.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{toSentenceCase(label)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { filterClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
+import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
+import { listOtherConditions } from '../../../../src/domain/condition/other-conditions.ts';
+import { buildClinic } from '../../../fixtures/clinics.ts';
+
+const clinics = [
+  buildClinic({ id: 'a', specialisations: ['Multiple Sclerosis', 'Chronic Pain', 'Migraines'] }),
+  buildClinic({ id: 'b', specialisations: ['Anxiety'], services_conditions: ['Crohn’s disease'] }),
+];
+
+it('offers the conditions that clinics name and the quiz does not ask for, and no others', () => {
+  expect(listOtherConditions(clinics).map(({ label }) => label)).toEqual([
+    'Crohn’s disease',
+    'migraine',
+    'multiple sclerosis',
+  ]);
+  expect(listOtherConditions([])).toEqual([]);
+});
+
+it('leads to a listing that holds a clinic for each', () => {
+  const cards = clinics.map(toClinicCard);
+  for (const { href } of listOtherConditions(clinics)) {
+    const { search } = new URL(href, 'https://site.example');
+    expect(filterClinics(cards, parseFilters(search)), href).toHaveLength(1);
+  }
+});
