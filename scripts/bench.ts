@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: bytes per page kind, growth of the build, times of filtering and ranking. Numbers
+ * `npm run bench`: bytes per page kind, growth of the build, times of filtering and
+ * ranking, and what a clinic gains by hiding a value. Numbers
  * as arguments replace the usual sizes, in clinics.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import {
   getPageBytes,
   getSearchBytes,
 } from './bench/page-bytes.ts';
+import { simulateHiding } from './bench/hidden-values.ts';
 import { writeSyntheticSnapshot } from './bench/synthetic-snapshot.ts';
 import { PROJECT, Refusal } from './lib/environment.ts';
 import { run } from './lib/processes.ts';
@@ -19,6 +21,7 @@ import { requireBuiltSite } from './lib/site-server.ts';
 
 const USUAL_SIZES = [100, 1_000, 10_000];
 const TIMED_SIZE = 10_000;
+const SIMULATED = { patients: 1_000, clinics: 100 };
 
 /** On the same disk as the site itself, and ignored by git. */
 const FOLDER = resolve(PROJECT, '.astro', `bench-${process.pid}`);
@@ -72,5 +75,7 @@ await runScript(async () => {
   console.table(getAdminBytes());
   await benchBuilds(sizes);
   await benchTimes();
+  console.log(`What hiding a value does to the place of one clinic of ${SIMULATED.clinics}`);
+  console.table(simulateHiding(SIMULATED.patients, SIMULATED.clinics, 1));
   return 0;
 });

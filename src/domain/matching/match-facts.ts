@@ -26,7 +26,7 @@ function toCost({ firstYear, price }: MatchCandidate): MatchFact {
   return {
     label,
     value: `${NO_TOTAL} The first consultation costs ${pounds}.`,
-    brief: `${pounds} first consultation`,
+    brief: `${pounds} to start`,
     state,
   };
 }
