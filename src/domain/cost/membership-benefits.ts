@@ -7,40 +7,103 @@ export type MembershipBenefit = {
   percent: number;
 };
 
+/** The words for each fee, in the order they are looked for: "prescription delivery" is a delivery. */
 const FEE_WORDS: readonly [FeeName, RegExp][] = [
-  ['followUpConsultation', /follow[- ]?ups?\b|review (appointment|consultation)s?/i],
-  ['initialConsultation', /\b(initial|first) (consultation|appointment|assessment)/i],
-  ['prescription', /\b(repeat )?prescriptions?\b/i],
-  ['delivery', /\b(delivery|deliveries|shipping|postage)\b/i],
+  [
+    'delivery',
+    /\b(?:prescription |medicine |medication |home |standard )?(?:delivery|deliveries|shipping|postage)\b(?: (?:of|on|for|with) (?:(?:all|every|each|your|repeat) )*(?:prescriptions?|medicines?|medication|orders?)\b)?/g,
+  ],
+  [
+    'followUpConsultation',
+    /\bfollow[- ]?ups?\b(?: (?:appointment|consultation|review|visit)s?\b)?/g,
+  ],
+  ['followUpConsultation', /\breview (?:appointment|consultation)s?\b/g],
+  ['initialConsultation', /\b(?:initial|first) (?:consultation|appointment|assessment|visit)s?\b/g],
+  ['prescription', /\b(?:repeat )?prescriptions?\b/g],
 ];
 
-const WHOLE = /\b(free|included?|includes|no (fee|charge)|unlimited|at no (extra )?cost)\b/i;
-const PERCENT_OFF = /\b(\d{1,2}|100)\s?(%|percent|per cent) (off|discount|less)/i;
-/** A benefit for some only, or up to a number, cannot be counted as if it held always. */
-const LIMITED = /\b(up to|one|two|three|four|\d+ free|first \d+|some|selected|over £)\b/i;
+/** Stands where a fee was named. */
+const FEE = '§';
 
-function parsePercent(words: string): number | null {
-  if (LIMITED.test(words)) return null;
-  const percent = PERCENT_OFF.exec(words)?.[1];
-  if (percent !== undefined) return Number(percent);
-  return WHOLE.test(words) ? 100 : null;
+/** What is said of a fee, as a percentage that the member does not pay. */
+const WORTHS: readonly [pattern: RegExp, percent: number | null][] = [
+  [/\b(?:at |for )?no (?:extra |additional )?(?:cost|charge|fee)s?\b(?: (?:for|on))?/g, 100],
+  [/\bno (?=§ (?:cost|charge|fee)s?\b)/g, 100],
+  [/\b(?:not|never) (?:free|included|covered|discounted)\b/g, 0],
+  [/\b(?:excluded|excludes|excluding|charged extra|costs? extra|at full price)\b/g, 0],
+  [/\b(\d{1,2}|100) ?(?:%|percent|per cent) (?:off|discount|less)\b(?: (?:on|for))?/g, null],
+  [/\b(?:at )?half[- ]price\b/g, 50],
+  [/\bfree(?: (?:of|from))?(?: (?:charge|cost|fee)s?)?\b/g, 100],
+  [/\b(?:included|includes|include|including|waived)\b/g, 100],
+];
+
+/** Words that change nothing. Whatever else is said may be a condition or a limit. */
+const FILLERS =
+  /\b(?:for (?:all )?members|(?:in|with) (?:the |your |this )?(?:membership|plan|subscription|price)|all|your|our|every|each|any|the|a|and|is|are|unlimited|fees?|charges?|costs?)\b|[,:&+]|§/g;
+
+/** Where a sentence about several fees comes apart, if it cannot be read as one. */
+const SEPARATORS: readonly RegExp[] = [/[;,()]|\.\s|\bbut\b/, /\band\b|[&+]/];
+
+/** One statement about one fee or several; null where a word of it is not understood. */
+function readStatement(words: string): MembershipBenefit[] | null {
+  const fees: FeeName[] = [];
+  const percents: number[] = [];
+  let rest = words;
+  for (const [fee, pattern] of FEE_WORDS) {
+    rest = rest.replace(pattern, () => {
+      fees.push(fee);
+      return FEE;
+    });
+  }
+  // "Free follow-up prescriptions" may be either.
+  if (/§ ?§/.test(rest)) return null;
+  for (const [pattern, percent] of WORTHS) {
+    rest = rest.replace(pattern, (_, amount: string) => {
+      percents.push(percent ?? Number(amount));
+      return '';
+    });
+  }
+  const [percent] = percents;
+  const isUnderstood = rest.replace(FILLERS, '').trim() === '' && new Set(percents).size === 1;
+  return isUnderstood && percent !== undefined && fees.length > 0
+    ? fees.map((fee) => ({ fee, percent }))
+    : null;
 }
+
+/** Every statement of a sentence; null where one of them is not understood, as it may limit the others. */
+function readSentence(
+  words: string,
+  [separator, ...others]: readonly RegExp[],
+): MembershipBenefit[] | null {
+  const whole = readStatement(words);
+  if (whole || !separator) return whole;
+  const parts = words.split(separator).filter((part) => part.trim() !== '');
+  const read = parts.map((part) => readSentence(part, others));
+  return read.some((part) => part === null) ? null : read.flatMap((part) => part ?? []);
+}
+
+const toPlain = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[‐‑–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.!]$/, '');
 
 /**
  * Benefits in a clinic's words, split into those that change a fee of the ledger and those that do
- * not. A limited benefit is not counted, so that no membership looks better than it is.
+ * not (rules §10, "Sums and ranks"). One with a word that is not understood is not counted, so that
+ * no membership looks better than it is.
  */
 export function parseMembershipBenefits(benefits: readonly string[]): {
   benefits: MembershipBenefit[];
   notCounted: string[];
 } {
-  const counted: MembershipBenefit[] = [];
-  const notCounted: string[] = [];
-  for (const words of benefits) {
-    const percent = parsePercent(words);
-    const fees = FEE_WORDS.filter(([, pattern]) => pattern.test(words)).map(([fee]) => fee);
-    if (percent === null || fees.length === 0) notCounted.push(words);
-    else counted.push(...fees.map((fee) => ({ fee, percent })));
-  }
-  return { benefits: counted, notCounted };
+  const read = benefits.map((words) => ({
+    words,
+    counted: (readSentence(toPlain(words), SEPARATORS) ?? []).filter(({ percent }) => percent > 0),
+  }));
+  return {
+    benefits: read.flatMap(({ counted }) => counted),
+    notCounted: read.flatMap(({ words, counted }) => (counted.length > 0 ? [] : [words])),
+  };
 }

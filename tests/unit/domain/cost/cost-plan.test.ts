@@ -10,7 +10,6 @@ import {
   toPlanFragment,
 } from '../../../../src/domain/cost/cost-plan.ts';
 import { toPlanSentence } from '../../../../src/domain/cost/cost-words.ts';
-import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
 import { costPlans } from '../../../fixtures/fees.ts';
 
 describe('a plan in an address', () => {
@@ -75,33 +74,6 @@ describe('the cost of medicine as typed', () => {
   ])('%j is %j pence', (text, pence) => {
     expect(parseMedicine(text)).toBe(pence);
   });
-});
-
-describe('the benefits of a membership', () => {
-  it.each<[string, [string, number][]]>([
-    ['Follow-ups included (sample)', [['followUpConsultation', 100]]],
-    ['Free delivery', [['delivery', 100]]],
-    [
-      'No fee for repeat prescriptions and delivery',
-      [
-        ['prescription', 100],
-        ['delivery', 100],
-      ],
-    ],
-    ['10% off follow-up consultations', [['followUpConsultation', 10]]],
-    ['Initial consultation included', [['initialConsultation', 100]]],
-  ])('%s', (words, expected) => {
-    const { benefits, notCounted } = parseMembershipBenefits([words]);
-    expect(benefits.map(({ fee, percent }) => [fee, percent])).toEqual(expected);
-    expect(notCounted).toEqual([]);
-  });
-
-  it.each(['Telephone help line', 'Up to two follow-ups included', 'Cheaper delivery', ''])(
-    '%j is named as not counted',
-    (words) => {
-      expect(parseMembershipBenefits([words])).toEqual({ benefits: [], notCounted: [words] });
-    },
-  );
 });
 
 describe('a plan in words', () => {

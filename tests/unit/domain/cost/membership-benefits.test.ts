@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FeeName } from '../../../../src/domain/cost/fee-names.ts';
+import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
+
+const read = (words: string): Partial<Record<FeeName, number>> =>
+  Object.fromEntries(
+    parseMembershipBenefits([words]).benefits.map(({ fee, percent }) => [fee, percent]),
+  );
+
+const first = (percent: number) => ({ initialConsultation: percent });
+const followUp = (percent: number) => ({ followUpConsultation: percent });
+const repeat = (percent: number) => ({ prescription: percent });
+const delivery = (percent: number) => ({ delivery: percent });
+
+const COUNTED: readonly [string, Partial<Record<FeeName, number>>][] = [
+  ['Follow-ups included', followUp(100)],
+  ['follow ups are included.', followUp(100)],
+  ['Free follow-up consultations', followUp(100)],
+  ['All follow-up appointments free for members', followUp(100)],
+  ['Unlimited free follow-ups', followUp(100)],
+  ['Includes review appointments', followUp(100)],
+  ['Follow-ups half price', followUp(50)],
+  ['Half-price follow-ups', followUp(50)],
+  ['50% off follow-ups', followUp(50)],
+  ['50% off every follow-up', followUp(50)],
+  ['20 per cent discount on follow-ups', followUp(20)],
+  ['No charge for follow-ups', followUp(100)],
+  ['Follow-ups at no extra cost', followUp(100)],
+  ['Free first consultation', first(100)],
+  ['Initial assessment included', first(100)],
+  ['25% off your first appointment', first(25)],
+  ['Repeat prescriptions included', repeat(100)],
+  ['No repeat prescription fee', repeat(100)],
+  ['Prescription fees waived', repeat(100)],
+  ['No prescription charges', repeat(100)],
+  ['Free from prescription fees', repeat(100)],
+  ['Repeat prescriptions free of charge', repeat(100)],
+  ['Free delivery', delivery(100)],
+  ['Free home delivery', delivery(100)],
+  ['Free prescription delivery', delivery(100)],
+  ['Free delivery on all prescriptions', delivery(100)],
+  ['Postage included', delivery(100)],
+  ['No delivery fee', delivery(100)],
+  ['Delivery: no charge', delivery(100)],
+  ['Free follow-ups and delivery', { ...followUp(100), ...delivery(100) }],
+  [
+    'Free follow-ups, repeat prescriptions and delivery',
+    { ...followUp(100), ...repeat(100), ...delivery(100) },
+  ],
+  ['No fee for repeat prescriptions and delivery', { ...repeat(100), ...delivery(100) }],
+  ['Included: follow-ups, delivery', { ...followUp(100), ...delivery(100) }],
+  ['Free follow-ups, 50% off delivery', { ...followUp(100), ...delivery(50) }],
+  ['Free follow-ups and 50% off delivery', { ...followUp(100), ...delivery(50) }],
+  ['Follow-ups excluded, delivery included', delivery(100)],
+  ['Follow-ups included but delivery not included', followUp(100)],
+  ['Delivery included and follow-ups not free', delivery(100)],
+  ['Free follow-ups (delivery charged extra)', followUp(100)],
+];
+
+const NOT_COUNTED: readonly string[] = [
+  'Delivery not included',
+  'Prescriptions not free',
+  'Follow-ups excluded',
+  'Not included: follow-ups, delivery',
+  'Delivery is never free',
+  'Delivery isn’t included',
+  'No free delivery',
+  'No delivery',
+  'No follow-ups',
+  'Everything included except delivery',
+  'Free follow-ups without delivery',
+  'Free follow-ups, except the first',
+  'Free follow-ups except in January',
+  'Free follow-up reminders',
+  'Follow-up reminders included',
+  'Delivery tracking included',
+  'Free delivery updates',
+  'Free prescription advice',
+  'Prescription reviews included',
+  'Free follow-up prescriptions',
+  'Free follow-up or free delivery',
+  'Free follow-up or delivery',
+  'One free follow-up',
+  'Two follow-ups included',
+  '2 free follow-ups',
+  'First follow-up free',
+  'Free first delivery',
+  'Free delivery on your first order',
+  'Free delivery, after your first prescription',
+  'Free delivery over £50',
+  'Free delivery on orders over £50',
+  'Free delivery in England',
+  'Free delivery for a year',
+  'Free next-day delivery',
+  'Up to 50% off follow-ups',
+  '£10 off follow-ups',
+  '10% off some prescriptions',
+  '0% off delivery',
+  '150% off delivery',
+  'Free delivery, subject to availability',
+  'Follow-ups may be free',
+  'Follow-ups included once approved',
+  'Annual follow-up included',
+  'Unlimited follow-ups',
+  'Discounted follow-ups',
+  'Cheaper delivery',
+  'Up to two follow-ups included',
+  'Free follow-ups, repeat prescriptions, delivery not included',
+  '50% off consultations',
+  'Consultations included',
+  'Free from fees',
+  'Free parking',
+  'Telephone help line',
+  'Not refundable, with few exceptions',
+  '£9.99 a month, or £99.99 for the year',
+  '',
+];
+
+describe('what a membership’s words are worth', () => {
+  it.each(COUNTED)('%s', (words, worth) => {
+    expect(read(words)).toEqual(worth);
+    expect(parseMembershipBenefits([words]).notCounted).toEqual([]);
+  });
+
+  it.each(NOT_COUNTED)('is nothing, and said to be, for: %s', (words) => {
+    expect(parseMembershipBenefits([words])).toEqual({ benefits: [], notCounted: [words] });
+  });
+
+  it('is nothing as soon as a sentence holds a word that is not understood', () => {
+    const phrases = fc.constantFrom(...COUNTED.map(([words]) => words));
+    const conditions = fc.constantFrom(
+      ...['except Sundays', 'unless late', 'after month six', 'if approved', 'reminders', 'maybe'],
+    );
+    fc.assert(
+      fc.property(
+        phrases,
+        conditions,
+        fc.constantFrom(' ', ', ', '; ', ' ('),
+        (words, by, join) => {
+          expect(read(words.replace(/\.$/, '') + join + by)).toEqual({});
+        },
+      ),
+    );
+  });
+
+  it('never is more than the whole fee, whatever is written', () => {
+    const words = fc.constantFrom(
+      ...['free', 'not', 'no', '50%', 'off', 'included', 'follow-ups', 'delivery', ',', 'and'],
+    );
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 8 }), (parts) => {
+        const { benefits, notCounted } = parseMembershipBenefits([parts.join(' ')]);
+        expect(benefits.length > 0).toBe(notCounted.length === 0);
+        for (const { percent } of benefits) {
+          expect(percent).toBeGreaterThan(0);
+          expect(percent).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+});
