@@ -21,6 +21,7 @@ import {
 } from '../../domain/figure/figure.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
+import { ANNUAL_COSTS, isAscending, withOrderedAnnualCosts } from './annual-costs.ts';
 import { isAttestedValue, isFilled } from './attested-row.ts';
 
 type Sources = ReadonlyMap<string, FigureSource>;
@@ -85,7 +86,7 @@ export function toClinicFigures(row: ClinicRow, sources: readonly FigureSource[]
   const figures = Object.fromEntries(
     FIGURE_NAMES.map((name) => [name, toFigure(name, row, byColumn)]),
   ) as ClinicFigures;
-  return withoutThinAverage(figures, row.is_example === true);
+  return withOrderedAnnualCosts(withoutThinAverage(figures, row.is_example === true));
 }
 
 function toDetail(name: DetailName, row: ClinicRow, sources: Sources): Figure<unknown> {
@@ -102,22 +103,34 @@ export function toClinicDetails(row: ClinicRow, sources: readonly FigureSource[]
   ) as ClinicDetails;
 }
 
+/** What each column of a figure without parts holds, the one that counts first. */
+function readColumns(name: FigureName, row: object) {
+  return getFigureColumns(name)
+    .filter(({ part }) => part === null)
+    .map(({ column }) => ({
+      column,
+      value: parseClinicColumn(
+        column,
+        Object.hasOwn(row, column) ? Reflect.get(row, column) : null,
+      ),
+    }))
+    .filter(({ value }) => value !== null);
+}
+
+function findAnnualCostConflict(row: object): string[] {
+  const used = ANNUAL_COSTS.flatMap((name) => readColumns(name, row)[0] ?? []);
+  if (isAscending(used.map(({ value }) => value as number))) return [];
+  const costs = used.map(({ column, value }) => `${column} ${String(value)}`);
+  return [`no annual cost is used, as low, average and high are not in order: ${costs.join(', ')}`];
+}
+
 /**
- * Columns of one figure that hold different values, in words for the build log; the first named is
- * the one that counts.
+ * Columns that contradict one another, in words for the build log: those of one figure, of which the
+ * first named counts, and annual costs that are not in order, of which none does.
  */
 export function findFigureConflicts(row: object): string[] {
-  return FIGURE_NAMES.flatMap((name) => {
-    const [used, ...others] = getFigureColumns(name)
-      .filter(({ part }) => part === null)
-      .map(({ column }) => ({
-        column,
-        value: parseClinicColumn(
-          column,
-          Object.hasOwn(row, column) ? Reflect.get(row, column) : null,
-        ),
-      }))
-      .filter(({ value }) => value !== null);
+  const differing = FIGURE_NAMES.flatMap((name) => {
+    const [used, ...others] = readColumns(name, row);
     return others
       .filter(({ value }) => value !== used?.value)
       .map(
@@ -125,4 +138,5 @@ export function findFigureConflicts(row: object): string[] {
           `${used?.column} ${String(used?.value)} counts, ${column} says ${String(value)}`,
       );
   });
+  return [...differing, ...findAnnualCostConflict(row)];
 }
