@@ -1,8 +1,8 @@
 /**
  * What an unknown fee may be: the least and the most that the clinics here publish for it. Nothing is said
- * from fewer than three, and invented clinics count among themselves alone (rules §10).
+ * from fewer than three, and invented clinics count among themselves alone (rules §10, "Sums and ranks").
  */
-import type { BriefFigure } from '../figure/figure.ts';
+import { type BriefFigure, isPublished } from '../figure/figure.ts';
 import type { ClinicFees } from './clinic-fees.ts';
 import { type FeeName, mapFees } from './fee-names.ts';
 
@@ -21,7 +21,10 @@ function toRange(
   clinics: readonly ClinicFees[],
   getFee: (clinic: ClinicFees) => BriefFigure<number>,
 ): Range | null {
-  const known = clinics.flatMap((clinic) => getFee(clinic).value ?? []);
+  const known = clinics.flatMap((clinic) => {
+    const fee = getFee(clinic);
+    return clinic.isExample || isPublished(fee) ? (fee.value ?? []) : [];
+  });
   if (known.length < LEAST_CLINICS) return null;
   return { low: Math.min(...known), high: Math.max(...known) };
 }
