@@ -72,6 +72,13 @@ const TRUTH: readonly WordingRule[] = [
   { name: 'site default', pattern: /\bsite[- ]defaults?\b/i },
 ];
 
+/** Other words for what has one name (`FEE_LABELS`). */
+const FEES: readonly WordingRule[] = [
+  /\b(?:initial|follow-up) (?:consultation|appointment|assessment)s?\b/i,
+  /\b(?:(?:prescription|follow-up|repeat|script|first|later) (?:fees?|charges?)|repeat scripts?)\b/i,
+  /(?:£[\d–£]+|\b(?:fee|cost|price|charge)s?) (?:for|of) (?:the|an?|your|each) (?:first|later|next) (?:visit|appointment)s?\b/i,
+].map((pattern) => ({ name: 'fee word', pattern }));
+
 const CLUMSY: readonly WordingRule[] = [
   { name: 'speaks against', pattern: /\bsp(?:eaks?|oke) against\b/i },
   { name: 'says of itself', pattern: /\bsa(?:ys?|id) of (?:it|them)sel(?:f|ves)\b/i },
@@ -79,7 +86,7 @@ const CLUMSY: readonly WordingRule[] = [
   { name: 'leads on', pattern: /\bleads? on\b(?! from)/i },
 ];
 
-const RULES = [...CLAIMS, ...PROMOTION, ...TRUTH, ...CLUMSY];
+const RULES = [...CLAIMS, ...PROMOTION, ...TRUTH, ...FEES, ...CLUMSY];
 
 const DENIAL = /\b(?:no|not|never|nobody|nothing|none|neither|nor|cannot|without|\w+n[’']t)\b/i;
 const QUOTATION = /“[^”]*”/g;

@@ -52,6 +52,13 @@ describe('the wording check', () => {
     ['Nothing speaks against asking.', 'speaks against'],
     ['Nobody has measured them.', 'nobody measured'],
     ['All of this is sample data.', 'sample data'],
+    ['Your initial consultation is by video.', 'fee word'],
+    ['Follow-up appointment', 'fee word'],
+    ['Ask about script fees.', 'fee word'],
+    ['Is there a charge for each repeat script?', 'fee word'],
+    ['A low first fee', 'fee word'],
+    ['It costs £100 for the first visit.', 'fee word'],
+    ['Compare the price of the next visits.', 'fee word'],
   ])('notices %j', (text, rule) => {
     expect(getRules(text)).toEqual([rule]);
   });
@@ -66,6 +73,8 @@ describe('the wording check', () => {
     'Proven Patient Outcomes',
     'Demonstration figures: nobody measured these',
     'A delivery costs £8.50.',
+    'Costs, first visits, driving, travel and the law.',
+    'Ask for each fee: first consultation, follow-ups, repeat prescriptions.',
     'Nobody measured their sleep.',
     'Good overall. Safe and effective: good. Well led: outstanding.',
   ])('lets %j pass', (text) => {

@@ -21,13 +21,13 @@ from (
 <h2>2. Ask who will see you</h2>
 <p>Treatment has to start with a doctor on the <a href="https://www.legislation.gov.uk/uksi/2001/3998/regulation/16A">Specialist Register</a> of the General Medical Council. Ask for the doctor’s name and look it up. Then ask whether that doctor works in the field of your condition. Specialists should <a href="https://www.themdu.com/guidance-and-advice/guides/prescribing-cannabis-based-products">stay within their own field</a>.</p>
 <h2>3. Add up the first year</h2>
-<p>A low first fee can hide high later ones. Ask for each of these in writing.</p>
+<p>A cheap first consultation can hide high fees later. Ask for each of these in writing.</p>
 <table>
 <thead><tr><th>Ask about</th><th>Why it matters</th></tr></thead>
 <tbody>
 <tr><td>First consultation</td><td>You may pay even if the answer is no. Ask about refunds.</td></tr>
 <tr><td>Follow-ups</td><td>Ask how many there are in the first year.</td></tr>
-<tr><td>Prescription fee</td><td>Some clinics charge each time they write one.</td></tr>
+<tr><td>Repeat prescription</td><td>Some clinics charge each time they write one.</td></tr>
 <tr><td>Delivery</td><td>The pharmacy may set it, not the clinic.</td></tr>
 <tr><td>Membership</td><td>Ask what you pay if you leave early.</td></tr>
 <tr><td>Medicine</td><td>You pay for it on top of the clinic’s fees.</td></tr>
@@ -140,14 +140,14 @@ $article$),
      'Guides', 'Cost', array['cost', 'fees', 'comparison'],
      '2026-11-20T16:50:00Z', '2026-11-20T16:50:00Z', null,
      $article$
-<p>Two clinics can charge the same first fee and cost very different sums over a year. To compare them fairly, add up the same lines for the same months.</p>
+<p>Two clinics can charge the same for a first consultation and cost very different sums over a year. To compare them fairly, add up the same lines for the same months.</p>
 <h2>The lines to add</h2>
 <table>
 <thead><tr><th>Line</th><th>How often</th><th>Ask</th></tr></thead>
 <tbody>
 <tr><td>First consultation</td><td>Once</td><td>Is any of it returned if the answer is no?</td></tr>
 <tr><td>Follow-up</td><td>Several times a year</td><td>How many in the first year, and how many after that?</td></tr>
-<tr><td>Prescription fee</td><td>Each prescription</td><td>Is it charged even when nothing changes?</td></tr>
+<tr><td>Repeat prescription</td><td>Each prescription</td><td>Is it charged even when nothing changes?</td></tr>
 <tr><td>Delivery</td><td>Each parcel</td><td>Who sets it, the clinic or the pharmacy?</td></tr>
 <tr><td>Membership</td><td>Monthly or yearly</td><td>What is still charged on top?</td></tr>
 <tr><td>Medicine</td><td>Each month</td><td>What might my plan cost at your usual pharmacy?</td></tr>
@@ -159,8 +159,8 @@ $article$),
 <p>Look for a pricing page on the clinic’s own website, and check when it was last changed. If you cannot find a fee, ask by email, so that you have the answer in writing. A fee that you have not found is not a fee of nothing.</p>
 <p>Take care with charts that set one clinic against another. They may leave lines out, and the Advertising Standards Authority has <a href="https://www.asa.org.uk/rulings/mamedica-ltd-a25-1312203-mamedica-ltd.html">ruled on one</a>.</p>
 <h2>Traps</h2>
-<h3>A low first fee</h3>
-<p>Follow-ups, prescription fees and delivery come back every few weeks. Over a year they may matter more than the first visit.</p>
+<h3>A cheap first consultation</h3>
+<p>Follow-ups, repeat prescriptions and delivery come back every few weeks. Over a year they may matter more than the first consultation.</p>
 <h3>Membership</h3>
 <p>A plan may cost less if you need many appointments, and more if you need few. Work it out both ways. Ask how long you are tied in, and what happens if the clinic decides to stop treatment.</p>
 <h3>Several small prescriptions</h3>
@@ -168,8 +168,8 @@ $article$),
 <h3>NHS help with costs</h3>
 <p>Free NHS prescriptions and prepayment certificates do not cover a private prescription.</p>
 <h2>A worked example</h2>
-<p>We made these numbers up to show the sum. Clinic A charges £100 for the first visit and £60 for each of three follow-ups. Each of twelve prescriptions costs £20 and each parcel £5. The year comes to £580 before any medicine.</p>
-<p>Clinic B charges £200 for the first visit and the same for follow-ups, with no other fees. Its year comes to £380. The clinic with the higher first fee costs less.</p>
+<p>We made these numbers up to show the sum. Clinic A charges £100 for the first consultation and £60 for each of three follow-ups. Each of twelve prescriptions costs £20 and each parcel £5. The year comes to £580 before any medicine.</p>
+<p>Clinic B charges £200 for the first consultation and the same for follow-ups, with no other fees. Its year comes to £380. The clinic with the dearer first consultation costs less.</p>
 <h2>Before you pay</h2>
 <ul>
 <li>Get every line in writing, with a date.</li>

@@ -7,6 +7,7 @@
  * `verdict.overallScore` is `figures.verdictScore`, `pharmacy.deliveryOptions.sameDay` is
  * `figures.sameDayDelivery`, and every other figure keeps its name.
  */
+import { FEE_LABELS } from '../cost/fee-names.ts';
 import type { BackedFigure, Figure } from '../figure/figure.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
@@ -95,7 +96,7 @@ const backed = <const Of extends Values, const Columns extends readonly string[]
 
 /** In the order in which files and pages give them. */
 export const CLINIC_FIGURES = {
-  initialConsultationPrice: backed('First consultation', POUNDS, 150, [
+  initialConsultationPrice: backed(FEE_LABELS.initialConsultation, POUNDS, 150, [
     'initial_consultation_fee',
     'consultation_fee',
     'consultation_price',
@@ -103,16 +104,16 @@ export const CLINIC_FIGURES = {
   initialConsultationDuration: backed('Length of the first consultation', MINUTES, 30, [
     'initial_consultation_duration',
   ]),
-  followUpConsultationPrice: backed('Follow-up consultation', POUNDS, 75, [
+  followUpConsultationPrice: backed(FEE_LABELS.followUpConsultation, POUNDS, 75, [
     'follow_up_consultation_fee',
     'follow_up_price',
   ]),
-  followUpConsultationDuration: backed('Length of a follow-up consultation', MINUTES, 15, [
+  followUpConsultationDuration: backed('Length of a follow-up', MINUTES, 15, [
     'follow_up_consultation_duration',
   ]),
   followUpIntervalMonths: stated('Time between follow-ups', MONTHS, ['follow_up_interval_months']),
-  prescriptionFee: backed('Repeat prescription', POUNDS, 30, ['prescription_fee']),
-  deliveryFee: stated('Delivery', POUNDS, ['delivery_fee']),
+  prescriptionFee: backed(FEE_LABELS.prescription, POUNDS, 30, ['prescription_fee']),
+  deliveryFee: stated(FEE_LABELS.delivery, POUNDS, ['delivery_fee']),
   membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
   pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
   annualCostLow: backed('A year with medicine, at the low end', YEARLY_POUNDS, 1500, [
@@ -181,8 +182,8 @@ export const CLINIC_FIGURES = {
   referral: stated('Referral', STATEMENT, ['referral']),
   recordsNeeded: stated('Records it asks for', STATEMENT, ['records_needed']),
   approvalStep: stated('Before a prescription', STATEMENT, ['approval_step']),
-  followUpSchedule: stated('How often follow-ups are', STATEMENT, ['follow_up_schedule']),
-  subscriptionTerms: stated('Subscription or plan', STATEMENT, ['subscription_terms']),
+  followUpSchedule: stated(FEE_LABELS.followUpInterval, STATEMENT, ['follow_up_schedule']),
+  subscriptionTerms: stated('Membership terms', STATEMENT, ['subscription_terms']),
   refundRule: stated('Refunds and cancelling', STATEMENT, ['refund_rule']),
   pharmacyRoute: stated('Which pharmacy', STATEMENT, ['pharmacy_route']),
   openingHours: stated('Opening hours', STATEMENT, ['opening_hours']),

@@ -1,17 +1,17 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic } from '../clinic/clinic.ts';
-import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
+import type { FigureName } from '../clinic/clinic-figures.ts';
 import { mapFigure, toBriefFigure } from '../figure/figure.ts';
-import { type FeeName, FIGURE_OF_FEE, mapFees } from './fee-names.ts';
+import { type FeeName, mapFees } from './fee-names.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
-export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> = {
-  ...mapFees((name) => {
-    const figure = FIGURE_OF_FEE[name];
-    return CLINIC_FIGURES[figure].label;
-  }),
-  followUpInterval: 'How often follow-ups are',
-};
+/** The figure of each fee. */
+export const FIGURE_OF_FEE = {
+  initialConsultation: 'initialConsultationPrice',
+  followUpConsultation: 'followUpConsultationPrice',
+  prescription: 'prescriptionFee',
+  delivery: 'deliveryFee',
+} as const satisfies Record<FeeName, FigureName>;
 
 const PENCE = 100;
 

@@ -2,8 +2,8 @@
 import { formatEvery } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
-import { FEE_LABELS } from './clinic-fees.ts';
 import type { CostPlan } from './cost-plan.ts';
+import { FEE_LABELS } from './fee-names.ts';
 import type { Range } from './fee-ranges.ts';
 import type { FirstYearCost, MembershipCost } from './first-year.ts';
 

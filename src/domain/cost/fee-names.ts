@@ -1,16 +1,21 @@
-import type { FigureName } from '../clinic/clinic-figures.ts';
+/** In the order they are shown. */
+export const FEE_NAMES = [
+  'initialConsultation',
+  'followUpConsultation',
+  'prescription',
+  'delivery',
+] as const;
 
-/** The fees of the ledger, in the order they are shown, each with its figure. */
-export const FIGURE_OF_FEE = {
-  initialConsultation: 'initialConsultationPrice',
-  followUpConsultation: 'followUpConsultationPrice',
-  prescription: 'prescriptionFee',
-  delivery: 'deliveryFee',
-} as const satisfies Record<string, FigureName>;
+export type FeeName = (typeof FEE_NAMES)[number];
 
-export type FeeName = keyof typeof FIGURE_OF_FEE;
-
-export const FEE_NAMES = Object.keys(FIGURE_OF_FEE) as FeeName[];
+/** The one name of each fee, and of the schedule that a sum needs besides (rules §10, "Wording"). */
+export const FEE_LABELS: Readonly<Record<FeeName | 'followUpInterval', string>> = {
+  initialConsultation: 'First consultation',
+  followUpConsultation: 'Follow-up',
+  prescription: 'Repeat prescription',
+  delivery: 'Delivery',
+  followUpInterval: 'How often follow-ups are',
+};
 
 export function mapFees<Value>(toValue: (name: FeeName) => Value): Record<FeeName, Value> {
   const entries = FEE_NAMES.map((name) => [name, toValue(name)] as const);

@@ -8,6 +8,7 @@ import {
   type FigureName,
   type PriceTableRow,
 } from '../clinic/clinic-figures.ts';
+import { FIGURE_OF_FEE } from '../cost/clinic-fees.ts';
 import { formatPounds } from '../format/money.ts';
 
 const CLEAN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -113,12 +114,7 @@ function toMembershipLines({ value }: ClinicFigures['membershipOptions']): Price
   }));
 }
 
-const FEE_LINES = [
-  ['initialConsultationPrice', CLINIC_FIGURES.initialConsultationPrice.label],
-  ['followUpConsultationPrice', CLINIC_FIGURES.followUpConsultationPrice.label],
-  ['prescriptionFee', 'Each repeat prescription'],
-  ['deliveryFee', 'Each delivery'],
-] as const satisfies readonly (readonly [FigureName, string])[];
+const FEE_LINES = Object.values(FIGURE_OF_FEE);
 
 /**
  * The prices of a review, like for like: the same lines in the same order for every clinic. Where there
@@ -126,7 +122,7 @@ const FEE_LINES = [
  */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
-    ...FEE_LINES.map(([name, item]) => toLine(name, item, figures[name].value)),
+    ...FEE_LINES.map((name) => toLine(name, CLINIC_FIGURES[name].label, figures[name].value)),
     ...toMembershipLines(figures.membershipOptions),
     toLine(
       'annualCostAverage',
@@ -147,7 +143,7 @@ export function toFurtherPrices(clinic: Clinic): PriceTableRow[] {
 /** Figures that a review shows, in its order. The ratings are an example's alone. */
 const REVIEW_FIGURES = [
   ...(['agesTreated', 'exclusions', 'treatmentsTried', 'referral', 'recordsNeeded'] as const),
-  ...FEE_LINES.map(([name]) => name),
+  ...FEE_LINES,
   ...(['membershipOptions', 'annualCostAverage', 'pricingTable', 'cqcRegistered'] as const),
   ...(['accreditations', 'cqcRating', 'otherRegister', 'legalEntity'] as const),
 ] as const satisfies readonly FigureName[];

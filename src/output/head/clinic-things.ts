@@ -3,7 +3,7 @@ import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { isStated } from '../../domain/clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
-import { FIGURE_OF_FEE } from '../../domain/cost/fee-names.ts';
+import { FIGURE_OF_FEE } from '../../domain/cost/clinic-fees.ts';
 import { type Figure, isPublished } from '../../domain/figure/figure.ts';
 import { isFirstHand, type PatientReviews } from '../../domain/review/patient-reviews.ts';
 import { SITE } from '../../site.ts';

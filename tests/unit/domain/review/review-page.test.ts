@@ -86,15 +86,15 @@ describe('the prices of a review', () => {
       lines.flatMap(({ item, price, hasPrice }) => (hasPrice ? [] : `${item}: ${price}`)),
     ).toEqual([
       'First consultation: Not checked yet',
-      'Follow-up consultation: Not checked yet',
-      'Each repeat prescription: Not checked yet',
-      'Each delivery: Not checked yet',
+      'Follow-up: Not checked yet',
+      'Repeat prescription: Not checked yet',
+      'Delivery: Not checked yet',
       'Plan: Not checked yet',
       'A year with medicine, on average: Not checked yet',
     ]);
     expect(lines.some(({ price }) => price === '£0')).toBe(false);
     expect(toPriceLines(buildClinic({ delivery_fee: 0 }))).toContainEqual(
-      expect.objectContaining({ item: 'Each delivery', price: '£0', figure: 'deliveryFee' }),
+      expect.objectContaining({ item: 'Delivery', price: '£0', figure: 'deliveryFee' }),
     );
   });
 
