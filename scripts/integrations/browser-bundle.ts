@@ -88,8 +88,13 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/(islands\/(as-island|kit\/LoadError|kit\/use-carried-list)|components\/ui\/(Error\w+|StateTag)|domain\/format\/(collation|counts|dates|list|money))\.tsx?/,
   },
   {
-    // Fees in words need the figures' table, and the tools need both.
-    name: 'figures',
-    test: /\/src\/domain\/(clinic\/clinic-figures|cost\/(cost-words|clinic-fees))\.ts/,
+    // Every label of a figure or a detail: who shows some of one table shows some of the other.
+    name: 'labels',
+    test: /\/src\/domain\/clinic\/clinic-(figures|details)\.ts/,
+  },
+  {
+    // Fees in words, which the budget tool shows without those tables.
+    name: 'fees',
+    test: /\/src\/domain\/cost\/(cost-words|fee-names)\.ts/,
   },
 ];
