@@ -19,11 +19,10 @@ const groupReviews = remember((reviews: ClinicReview[]) =>
   Map.groupBy(reviews, ({ clinicId }) => clinicId),
 );
 
-/** What is shown of a clinic's patient reviews: the two years before the snapshot. */
+/** What is shown of a clinic's patient reviews. */
 export async function getPatientReviews(clinicId: string): Promise<PatientReviews> {
-  const { reviews, status } = await getSnapshot();
-  const now = status.takenAt ?? new Date().toISOString();
-  return toPatientReviews(groupReviews(reviews).get(clinicId) ?? [], now);
+  const { reviews } = await getSnapshot();
+  return toPatientReviews(groupReviews(reviews).get(clinicId) ?? []);
 }
 
 /** The clinics whose review is published, each with the path of that review. */

@@ -1,11 +1,10 @@
 /**
- * What a page shows of a clinic's patient reviews: those of the last two years, the newest twenty
- * (rules §7), and how many there are of each kind. Dates are ISO instants (UTC).
+ * What a page shows of a clinic's patient reviews: the newest twenty (rules §7), and how many there are of
+ * each kind. Dates are ISO instants (UTC).
  */
 import type { ClinicReview } from '../clinic/clinic.ts';
 import { formatCount } from '../format/counts.ts';
 
-const REVIEW_WINDOW_YEARS = 2;
 const REVIEWS_SHOWN = 20;
 
 /** Fewer first-hand reviews than this cannot tell what most people found. */
@@ -18,37 +17,24 @@ export function isFirstHand({ verification }: ClinicReview): boolean {
   return FIRST_HAND.has(verification);
 }
 
-function toWindowStart(now: string): string {
-  const start = new Date(now);
-  start.setUTCFullYear(start.getUTCFullYear() - REVIEW_WINDOW_YEARS);
-  return start.toISOString();
-}
-
 /**
- * Cuts a clinic's reviews to the window that ends at `now`.
+ * The newest twenty of a clinic's reviews, whatever their age: each bears its date, and an average rests
+ * on all of them.
  *
  * @param reviews all of the clinic's reviews, in any order
- * @param now ISO instant to measure from, as a rule when the snapshot was taken
  */
-export function toPatientReviews(reviews: readonly ClinicReview[], now: string) {
-  const since = toWindowStart(now);
-  const recent = reviews
-    .filter(({ createdAt }) => createdAt >= since)
-    .sort(
-      (first, second) =>
-        second.createdAt.localeCompare(first.createdAt) || first.id.localeCompare(second.id),
-    );
-  const count = (isCounted: (review: ClinicReview) => boolean) => recent.filter(isCounted).length;
+export function toPatientReviews(reviews: readonly ClinicReview[]) {
+  const newestFirst = reviews.toSorted(
+    (first, second) =>
+      second.createdAt.localeCompare(first.createdAt) || first.id.localeCompare(second.id),
+  );
   return {
     /** Newest first. */
-    shown: recent.slice(0, REVIEWS_SHOWN),
-    /** Reviews of the window beyond the ones shown. */
-    further: Math.max(0, recent.length - REVIEWS_SHOWN),
-    /** Reviews from before the window: counted and never shown. */
-    older: reviews.length - recent.length,
-    since,
-    /** Of the window: by people who were found to be patients. */
-    firstHand: count(isFirstHand),
+    shown: newestFirst.slice(0, REVIEWS_SHOWN),
+    /** How many there are beyond the ones shown. */
+    further: Math.max(0, reviews.length - REVIEWS_SHOWN),
+    /** By people who were found to be patients, among all of them. */
+    firstHand: reviews.filter(isFirstHand).length,
   };
 }
 

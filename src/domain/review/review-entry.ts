@@ -25,7 +25,7 @@ export function toReviewEntry(
     /** The first line of "Not for you if", which only an example has. */
     notIdealFor: verdict.notIdealFor[0] ?? null,
     figures: { ...card.figures, verdictScore: toBriefFigure(figures.verdictScore) },
-    /** The newest review of the window; null when it holds none. */
+    /** The newest review; null when there is none. */
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,
     nations: findNations(figures.nationsServed.value ?? []),

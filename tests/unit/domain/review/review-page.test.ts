@@ -15,7 +15,7 @@ import {
 import { toReviewEntry } from '../../../../src/domain/review/review-entry.ts';
 import { toReviewFacts } from '../../../../src/domain/review/review-view.ts';
 import { buildClinic, buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
-import { buildReview, NOW } from '../../../fixtures/reviews.ts';
+import { buildReview } from '../../../fixtures/reviews.ts';
 
 describe('a recommendation', () => {
   const level = 'highly-recommended';
@@ -90,7 +90,7 @@ describe('the prices of a review', () => {
       'Repeat prescription: Not checked yet',
       'Delivery: Not checked yet',
       'Plan: Not checked yet',
-      'A year with medicine, on average: Not checked yet',
+      'A year with medicine, the clinic’s estimate: Not checked yet',
     ]);
     expect(lines.some(({ price }) => price === '£0')).toBe(false);
     expect(toPriceLines(buildClinic({ delivery_fee: 0 }))).toContainEqual(
@@ -139,7 +139,7 @@ describe('the sources of a review', () => {
 });
 
 describe('an entry of the index', () => {
-  const reviews = toPatientReviews([buildReview({ verification: 'example' })], NOW);
+  const reviews = toPatientReviews([buildReview({ verification: 'example' })]);
 
   it('shows what the card shows, the first reason against and the newest review', () => {
     const clinic = buildClinic({
@@ -162,7 +162,7 @@ describe('an entry of the index', () => {
 
   it('of a real clinic gives no verdict and no reason against it', () => {
     const row = { verdict_overall_score: 9, verdict_not_ideal_for: ['You are in a hurry'] };
-    const none = toPatientReviews([], NOW);
+    const none = toPatientReviews([]);
     expect(toReviewEntry(buildRealClinic(row), '/reviews/a-review', none, 0)).toMatchObject({
       isExample: false,
       notIdealFor: null,

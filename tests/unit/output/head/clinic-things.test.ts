@@ -12,7 +12,6 @@ import { buildClinic as buildClinicThing } from '../../../../src/output/head/cli
 import { buildClinic } from '../../../fixtures/clinics.ts';
 
 const SITE_URL = new URL('https://clinics.example');
-const NOW = '2026-11-20T00:00:00.000Z';
 
 const CLINIC = buildClinic({
   initial_consultation_fee: 111,
@@ -46,7 +45,7 @@ function withStates(states: Partial<Record<FigureName, ProvenanceState>>): Clini
 }
 
 const toJson = (clinic: Clinic, reviews: ClinicReview[] = []) =>
-  JSON.stringify(buildClinicThing(clinic, toPatientReviews(reviews, NOW))(SITE_URL));
+  JSON.stringify(buildClinicThing(clinic, toPatientReviews(reviews))(SITE_URL));
 
 const buildReview = (verification: ClinicReview['verification'], rating: number): ClinicReview => ({
   id: `${verification}-${rating}`,
