@@ -116,15 +116,15 @@ export const CLINIC_FIGURES = {
   deliveryFee: stated(FEE_LABELS.delivery, POUNDS, ['delivery_fee']),
   membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
   pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
-  annualCostLow: backed('A year with medicine, at the low end', YEARLY_POUNDS, 1500, [
+  annualCostLow: backed('A year with medicine, the clinic’s low estimate', YEARLY_POUNDS, 1500, [
     'estimated_annual_cost_low',
     'annual_cost_long_term',
   ]),
-  annualCostAverage: backed('A year with medicine, on average', YEARLY_POUNDS, 2000, [
+  annualCostAverage: backed('A year with medicine, the clinic’s estimate', YEARLY_POUNDS, 2000, [
     'estimated_annual_cost_average',
     'annual_cost',
   ]),
-  annualCostHigh: backed('A year with medicine, at the high end', YEARLY_POUNDS, 2500, [
+  annualCostHigh: backed('A year with medicine, the clinic’s high estimate', YEARLY_POUNDS, 2500, [
     'estimated_annual_cost_high',
     'annual_cost_first_year',
   ]),

@@ -27,7 +27,7 @@ export const COMPARE_SUBJECTS = [
     subject: 'Cost',
     rows: [
       { id: 'firstYear', label: 'First year without medicine, typical (worked out by this site)' },
-      { id: 'yearAfter', label: 'The year after (worked out by this site)' },
+      { id: 'yearAfter', label: 'The year after without medicine (worked out by this site)' },
       { id: 'initial', label: CLINIC_FIGURES.initialConsultationPrice.label },
       { id: 'followUp', label: CLINIC_FIGURES.followUpConsultationPrice.label },
       { id: 'schedule', label: 'Follow-ups' },

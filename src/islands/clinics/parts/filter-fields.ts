@@ -3,8 +3,8 @@ import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter
 
 const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
   ['all', 'All'],
-  ['budget', 'Budget: up to £1,500 a year with medicine'],
-  ['mid-range', 'Mid-range: up to £2,500'],
+  ['budget', 'Budget: up to £1,500'],
+  ['mid-range', 'Mid-range: over £1,500, up to £2,500'],
   ['premium', 'Premium: over £2,500'],
 ];
 
@@ -17,7 +17,7 @@ const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] =
 
 /** Filters with a few options to choose from. Each field has the name of its parameter in the address. */
 export const FILTER_GROUPS = [
-  { filter: 'costTier', field: 'tier', legend: 'Cost Tier', options: COST_TIER_OPTIONS },
+  { filter: 'costTier', field: 'tier', legend: 'Cost tier: a year with medicine', options: COST_TIER_OPTIONS },
   { filter: 'minRating', field: 'rating', legend: 'Minimum Rating', options: MIN_RATING_OPTIONS },
 ] as const;
 

@@ -169,7 +169,7 @@ describe('the explanation of a part', () => {
     expect(reasons).toEqual([
       { field: 'Our estimate for a month', value: 'about £175', state: 'computed' },
       { field: 'First consultation', value: '£150', state: 'example' },
-      { field: 'A year with medicine, on average', value: '£1,800', state: 'example' },
+      { field: 'A year with medicine, the clinic’s estimate', value: '£1,800', state: 'example' },
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('the explanation of a part', () => {
     expect(explainPart(match, 'budget', ALL_SIX)).toEqual({
       reasons: [
         { field: 'First consultation', value: '£150', state: 'example' },
-        { field: 'A year with medicine, on average', value: 'not checked yet', state: 'unknown' },
+        { field: 'A year with medicine, the clinic’s estimate', value: 'not checked yet', state: 'unknown' },
       ],
       finding: null,
       drawback: null,
