@@ -41,7 +41,7 @@ const intent: ClientDirective = (load, { value }, element) => {
       });
   };
   element.addEventListener(FAILED, () => showFailure(element), { once: true });
-  if (value === 'now' || location.search.replace(`?${CLINIC_MARK}`, '') || location.hash) {
+  if (value === 'now' || location.search || location.hash.replace(CLINIC_MARK, '')) {
     start();
     return;
   }

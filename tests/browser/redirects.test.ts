@@ -14,10 +14,10 @@ const MAX_STEPS = 4;
 
 const ROWS = [
   ...REDIRECTS,
-  { from: '/clinic/releaf', to: '/clinics/releaf?moved-from=clinic' },
+  { from: '/clinic/releaf', to: '/clinics/releaf#moved-from=clinic' },
   {
     from: '/clinic/wellford-medical-clinics',
-    to: '/clinics/wellford-medical-clinics?moved-from=clinic',
+    to: '/clinics/wellford-medical-clinics#moved-from=clinic',
   },
 ];
 
@@ -57,10 +57,15 @@ describe('the host', () => {
     expect((await ask(to)).status).toBe(200);
   });
 
-  it('takes along no query of its own accord where the target has one', async () => {
-    expect(getLocation(await ask('/clinic/releaf?to=//evil.example'))).toEqual([
-      '/clinics/releaf?moved-from=clinic',
-    ]);
+  it.each([
+    [
+      '/clinic/releaf?a=%20b&to=//evil.example',
+      '/clinics/releaf?a=%20b&to=//evil.example#moved-from=clinic',
+    ],
+    ['/clinic?q=video', '/clinics?q=video#moved-from=clinic'],
+    ['/conditions/ptsd?utm_source=a', '/conditions/anxiety-ptsd?utm_source=a'],
+  ])('takes the query of %s along', async (from, to) => {
+    expect(getLocation(await ask(from))).toEqual([to]);
   });
 
   it.each(['/clinic/unknown', '/clinic/releaf/more'])(
@@ -185,7 +190,7 @@ describe('a hostile address', () => {
   it('of 2,000 characters is answered like any other', async () => {
     const slug = 'x'.repeat(2000);
     expect(getLocation(await ask(`/clinic/${slug}`))).toEqual([
-      `/clinics/${slug}?moved-from=clinic`,
+      `/clinics/${slug}#moved-from=clinic`,
     ]);
   });
 });
@@ -211,6 +216,13 @@ describe('a host that reads no redirect file', () => {
     const { pathname } = new URL(to, server.url);
     await page.waitForURL((url) => url.pathname === pathname);
     expect(await page.locator('h1').textContent()).not.toBe('This page has moved');
+    expect(problems).toEqual([]);
+  });
+
+  it('takes the query along there, too', async () => {
+    const { page, problems } = await visit(`${server.url}/clinic/releaf?utm_source=a&b=%20c`);
+    await page.waitForURL((url) => url.pathname === '/clinics/releaf' && url.hash === '');
+    expect(new URL(page.url()).search).toBe('?utm_source=a&b=%20c');
     expect(problems).toEqual([]);
   });
 

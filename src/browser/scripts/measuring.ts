@@ -1,16 +1,15 @@
 /** What is measured of every public page (rules §2 and §7), and the choice about it. */
-import { dropClinicMark } from '../../domain/page/clinic-mark.ts';
+import { CLINIC_MARK } from '../../domain/page/clinic-mark.ts';
 import { PROVIDER, sendEvent } from '../analytics/send-event.ts';
 import { sendException } from '../analytics/send-exception.ts';
 import { offerChoice } from '../measuring-choice.ts';
 
-const search = dropClinicMark(location.search);
 /** Whether the visitor came by an old address (rules §2). */
-const isMovedHere = search !== location.search;
+const isMovedHere = location.hash === CLINIC_MARK;
 
 // The mark leaves the address even in a build that measures nothing.
 if (isMovedHere) {
-  history.replaceState(history.state, '', location.pathname + search + location.hash);
+  history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 /** A page that breaks may break again and again. */

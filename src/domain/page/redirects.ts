@@ -37,14 +37,18 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/conditions/cancer', to: '/conditions/cancer-article' },
   { from: '/conditions/cancer-support', to: '/conditions/cancer-article' },
   { from: '/conditions/sleep-disorders', to: '/conditions/insomnia' },
-  { from: '/clinic', to: `/clinics?${CLINIC_MARK}` },
+  { from: '/conditions/anxiety', to: '/conditions/anxiety-ptsd' },
+  { from: '/conditions/ptsd', to: '/conditions/anxiety-ptsd' },
+  { from: '/conditions/fibromyalgia', to: '/conditions/chronic-pain' },
+  { from: '/conditions/arthritis', to: '/conditions/chronic-pain' },
+  { from: '/clinic', to: `/clinics${CLINIC_MARK}` },
 ];
 
 /**
  * The host's one rule for every clinic, after all exact ones. It matches a single segment:
  * nothing below a clinic's page is an address of this site.
  */
-export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug?${CLINIC_MARK}` };
+export const CLINIC_RULE: Redirect = { from: '/clinic/:slug', to: `/clinics/:slug${CLINIC_MARK}` };
 
 /**
  * The host's redirects for slugs that rows still remember, under both addresses of a clinic. Only
@@ -57,7 +61,7 @@ export function toSlugRedirects(slugs: readonly { from: string; to: string }[]):
     .filter(({ from }) => /^[\p{L}\p{N}_-]{1,100}$/u.test(from))
     .flatMap(({ from, to }) => [
       { from: `/clinics/${encodeURIComponent(from)}`, to: `/clinics/${to}` },
-      { from: `/clinic/${encodeURIComponent(from)}`, to: `/clinics/${to}?${CLINIC_MARK}` },
+      { from: `/clinic/${encodeURIComponent(from)}`, to: `/clinics/${to}${CLINIC_MARK}` },
     ]);
 }
 
@@ -88,7 +92,7 @@ export function toStubs(moved: {
 }): Redirect[] {
   const clinics = moved.clinics.map((slug) => ({
     from: `/clinic/${slug}`,
-    to: `/clinics/${slug}?${CLINIC_MARK}`,
+    to: `/clinics/${slug}${CLINIC_MARK}`,
   }));
   return [...toArticleRules(moved.articles), ...toSlugRedirects(moved.stored), ...clinics]
     .filter(({ from }) => !from.includes('%'))

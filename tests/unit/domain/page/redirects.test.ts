@@ -65,7 +65,11 @@ describe('the table of redirects', () => {
     ['/conditions/cancer', '/conditions/cancer-article'],
     ['/conditions/cancer-support', '/conditions/cancer-article'],
     ['/conditions/sleep-disorders', '/conditions/insomnia'],
-    ['/clinic', '/clinics?moved-from=clinic'],
+    ['/conditions/anxiety', '/conditions/anxiety-ptsd'],
+    ['/conditions/ptsd', '/conditions/anxiety-ptsd'],
+    ['/conditions/fibromyalgia', '/conditions/chronic-pain'],
+    ['/conditions/arthritis', '/conditions/chronic-pain'],
+    ['/clinic', '/clinics#moved-from=clinic'],
   ])('leads from %s to %s', (from, to) => {
     expect(REDIRECTS.filter((redirect) => redirect.from === from)).toEqual([{ from, to }]);
   });
@@ -77,8 +81,8 @@ describe('the table of redirects', () => {
       ...toStubs({ articles: [], stored: [], clinics: ['releaf'] }),
     ];
     for (const { from, to } of rows) {
-      expect(to.endsWith('?moved-from=clinic')).toBe(/^\/clinic(\/|$)/.test(from));
-      expect(to.replace('?moved-from=clinic', '')).not.toMatch(/[?#]/);
+      expect(to.endsWith('#moved-from=clinic')).toBe(/^\/clinic(\/|$)/.test(from));
+      expect(to.replace('#moved-from=clinic', '')).not.toMatch(/[?#]/);
     }
   });
 });
@@ -97,7 +101,7 @@ describe('redirects of clinics', () => {
   it('lead from a remembered slug to the page, under both addresses, without a second step', () => {
     expect(toSlugRedirects([{ from: 'Été_1', to: 'ete-1' }])).toEqual([
       { from: '/clinics/%C3%89t%C3%A9_1', to: '/clinics/ete-1' },
-      { from: '/clinic/%C3%89t%C3%A9_1', to: '/clinics/ete-1?moved-from=clinic' },
+      { from: '/clinic/%C3%89t%C3%A9_1', to: '/clinics/ete-1#moved-from=clinic' },
     ]);
   });
 
@@ -130,8 +134,8 @@ describe('redirects of clinics', () => {
       { from: '/articles/old', to: '/articles/new' },
       { from: '/blog/old', to: '/articles/new' },
       { from: '/clinics/old', to: '/clinics/new' },
-      { from: '/clinic/old', to: '/clinics/new?moved-from=clinic' },
-      { from: '/clinic/clinic-0', to: '/clinics/clinic-0?moved-from=clinic' },
+      { from: '/clinic/old', to: '/clinics/new#moved-from=clinic' },
+      { from: '/clinic/clinic-0', to: '/clinics/clinic-0#moved-from=clinic' },
     ]);
   });
 });
