@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toLinkedPages } from '../../src/domain/not-found/suggest-pages.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
-import { getPage, pages } from './built-site.ts';
+import { EXAMPLE_PATHS, getPage, pages } from './built-site.ts';
 
 const { document } = getPage('/404');
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -49,9 +49,12 @@ describe('without a script', () => {
   });
 });
 
-it('suggests every page of rules §2, and each is there', () => {
+it('suggests every page of rules §2 and every real clinic, and each is there', () => {
   const props = document.querySelector('main astro-island')?.getAttribute('props') ?? '';
   const hrefs = [...props.matchAll(/"href":\[0,"([^"]+)"\]/g)].map(([, href]) => href);
-  expect(hrefs).toEqual(toLinkedPages(REDIRECTS).map(({ href }) => href));
+  const clinics = hrefs.filter((href = '') => /^\/clinics\/[^/]+$/.test(href));
+  expect(clinics).toContain('/clinics/curaleaf');
+  expect(clinics.filter((path = '') => EXAMPLE_PATHS.includes(path))).toEqual([]);
+  expect(hrefs).toEqual([...toLinkedPages(REDIRECTS).map(({ href }) => href), ...clinics]);
   expect(hrefs.filter((href = '') => !isBuilt(href))).toEqual([]);
 });

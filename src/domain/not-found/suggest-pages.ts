@@ -1,6 +1,9 @@
 /** The pages a lost visitor may be led to (rules §2, Not-found page; rules §9). */
 import { type PagePath, PAGES } from '../page/pages.ts';
 import type { Redirect } from '../page/redirects.ts';
+import { findArea } from '../place/areas.ts';
+import { isSlip } from '../search/slips.ts';
+import { parseQuery, type QueryWord, splitWords, toTerm } from '../search/search-words.ts';
 import { getLastSegment } from './missing-path.ts';
 
 /** Aliases and redirects that the rules suggest under a name of their own. */
@@ -13,7 +16,7 @@ const OTHER_NAMES = {
 export type LostPath = PagePath | keyof typeof OTHER_NAMES;
 
 export type LinkedPage = {
-  path: LostPath;
+  path: string;
   name: string;
   /** Where the path ends: itself, or what it redirects to. */
   href: string;
@@ -27,7 +30,7 @@ export function toLinkedPages(redirects: readonly Redirect[]): LinkedPage[] {
   const own = Object.values(PAGES).map(({ path, lostName }) => [path, lostName] as const);
   return [...own, ...Object.entries(OTHER_NAMES)].flatMap(([path, name]) => {
     const href = redirects.find(({ from }) => from === path)?.to ?? path;
-    return name ? [{ path: path as LostPath, name, href }] : [];
+    return name ? [{ path, name, href }] : [];
   });
 }
 
@@ -63,84 +66,87 @@ const RULES: readonly Rule[] = [
   { keyword: 'about', paths: ['/about', '/contact'] },
 ];
 
+const toRules = (words: string, ...paths: LostPath[]) =>
+  words.split(' ').map((keyword): Rule => ({ keyword, isWord: true, paths }));
+
+/** Words of their own for what the keywords leave out. */
+const MORE_RULES: readonly Rule[] = [
+  ...toRules('ptsd', '/conditions/anxiety-ptsd'),
+  ...toRules('insomnia', '/conditions/insomnia'),
+  ...toRules('seizure', '/conditions/epilepsy'),
+  ...toRules('fibromyalgia arthritis neuropathy', '/conditions/chronic-pain'),
+  ...toRules('sclerosis spasticity', '/conditions/multiple-sclerosis'),
+  ...toRules('chemotherapy', '/conditions/cancer'),
+  ...toRules('doctor appointment wait video', '/quiz', '/clinics'),
+  ...toRules('quiz', '/quiz'),
+  ...toRules('compare', '/compare'),
+  ...toRules('directory', '/clinic-directory'),
+  ...toRules('budget calculator', '/budget-tool'),
+  ...toRules('tool', '/tools'),
+  ...toRules('prescription', '/education/how-to-get-prescription'),
+  ...toRules('education guide', '/education/hub'),
+  ...toRules('article blog', '/articles'),
+  ...toRules('contact', '/contact'),
+  ...toRules('privacy cookie', '/privacy'),
+  ...toRules('term', '/terms'),
+  ...toRules('faq question drive travel gp nhs child risk addiction depression', '/faq'),
+  ...toRules('antidepressant operation stock pip pregnancy landlord ireland', '/faq'),
+];
+
+const PLACES: readonly LostPath[] = ['/clinic-directory', '/clinics'];
+
 const DEFAULTS: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/education/hub'];
 
+/** The rules whose keyword the segment holds. */
+function findByKeyword(segment: string): Rule[] {
+  const words = new Set(segment.split(/[^\p{L}\p{N}]+/u));
+  return RULES.filter(({ keyword, isWord }) =>
+    isWord ? words.has(keyword) : segment.includes(keyword),
+  );
+}
+
+/** The rules of what a word is called besides, or else of what it may be a slip for. */
+function findByMeaning({ word, alternatives }: QueryWord): Rule[] {
+  const names = [word, ...alternatives.flatMap(({ words }) => splitWords(words))].map(toTerm);
+  const rules = [...RULES, ...MORE_RULES];
+  const meant = rules.filter(({ keyword }) => names.includes(keyword));
+  return meant.length > 0 ? meant : rules.filter(({ keyword }) => isSlip(word, keyword));
+}
+
+/** Clinics whose name begins with a word of the text, or with what a word may be a slip for. */
+function findClinics(text: string, clinics: readonly LinkedPage[]): LinkedPage[] {
+  const words = splitWords(text).map(toTerm);
+  return clinics.filter(({ name }) => {
+    const first = toTerm(splitWords(name)[0] ?? '');
+    return words.includes(first) || words.some((word) => isSlip(word, first));
+  });
+}
+
 /**
- * At most four pages, none twice, for the keywords of the last segment; the default four when no
- * keyword leads to a page of this build.
+ * At most four pages, none twice, for the last segment: clinics that it names, then pages by keyword,
+ * by place and by the meaning of its other words; the default four when nothing of it leads to a page
+ * of this build.
  *
  * @param pathname `location.pathname`; the empty string gives the default
  * @param pages those of this build
+ * @param clinics the pages of clinics that may be suggested
  */
-export function suggestPages(pathname: string, pages: readonly LinkedPage[]): LinkedPage[] {
+export function suggestPages(
+  pathname: string,
+  pages: readonly LinkedPage[],
+  clinics: readonly LinkedPage[] = [],
+): LinkedPage[] {
   const segment = getLastSegment(pathname);
-  const words = new Set(segment.split(/[^\p{L}\p{N}]+/u));
-  const paths = RULES.filter(({ keyword, isWord }) =>
-    isWord ? words.has(keyword) : segment.includes(keyword),
-  ).flatMap((rule) => rule.paths);
-  const suggested = pickPages([...new Set(paths)], pages);
+  const text = splitWords(segment).join(' ');
+  const said = findByKeyword(segment);
+  const others = parseQuery(text).filter(
+    ({ word }) => !said.some(({ keyword }) => word.includes(keyword)),
+  );
+  const paths = new Set([
+    ...said.flatMap((rule) => rule.paths),
+    ...(findArea(text, '') ? PLACES : []),
+    ...others.flatMap(findByMeaning).flatMap((rule) => rule.paths),
+  ]);
+  const suggested = [...findClinics(text, clinics), ...pickPages([...paths], pages)];
   return (suggested.length > 0 ? suggested : pickPages(DEFAULTS, pages)).slice(0, MAX_SUGGESTIONS);
-}
-
-const MAX_MATCHES = 5;
-const CONTAINED_SCORE = 100;
-/** What a name made of exactly the same characters scores. */
-const SAME_CHARACTERS_SCORE = 80;
-/** Only scores above this are shown. */
-const SCORE_THRESHOLD = 30;
-
-const CANDIDATES: readonly LostPath[] = [
-  '/clinics',
-  '/quiz',
-  '/conditions/chronic-pain',
-  '/conditions/anxiety-ptsd',
-  '/conditions/insomnia',
-  '/conditions/epilepsy',
-  '/reviews',
-  '/budget-tool',
-  '/qualify',
-  '/education/hub',
-  '/legalities',
-  '/faq',
-];
-
-/** How many characters two texts have in common, each counted as often as both have it. */
-function countShared(text: readonly string[], other: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const character of other) left.set(character, (left.get(character) ?? 0) + 1);
-  return text.filter((character) => {
-    const count = left.get(character) ?? 0;
-    if (count > 0) left.set(character, count - 1);
-    return count > 0;
-  }).length;
-}
-
-/**
- * From 0 to 100: 100 when the text contains the term, otherwise the shared characters in relation to
- * the longer of the two, times 80. Case does not count.
- */
-export function scoreMatch(text: string, term: string): number {
-  const [whole, part] = [text.toLowerCase(), term.toLowerCase()];
-  if (whole.includes(part)) return CONTAINED_SCORE;
-  const [characters, others] = [Array.from(whole), Array.from(part)];
-  const longer = Math.max(characters.length, others.length);
-  return (countShared(characters, others) / longer) * SAME_CHARACTERS_SCORE;
-}
-
-/**
- * At most five pages for the last segment, dashes read as spaces: best first, equals in the order of
- * the rules. None for a segment without a word.
- *
- * @param pathname `location.pathname`
- * @param pages those of this build
- */
-export function findSimilarPages(pathname: string, pages: readonly LinkedPage[]): LinkedPage[] {
-  const term = getLastSegment(pathname).replaceAll('-', ' ').trim();
-  if (term === '') return [];
-  return pickPages(CANDIDATES, pages)
-    .map((page) => ({ page, score: scoreMatch(page.name, term) }))
-    .filter(({ score }) => score > SCORE_THRESHOLD)
-    .sort((first, second) => second.score - first.score)
-    .slice(0, MAX_MATCHES)
-    .map(({ page }) => page);
 }

@@ -148,6 +148,7 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/education/how-to-get-prescription': {
     name: 'How to get a prescription',
     parent: '/education/hub',
+    lostName: 'How to Get a Prescription',
   },
   '/education/how-to-get-a-clinic': {
     name: 'From first thought to first appointment',
@@ -181,6 +182,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Education',
     menuName: 'All articles',
     footer: 10,
+    lostName: 'Articles',
     aliases: ['/blog', '/education', '/education/articles'],
     kind: 'article',
   },
@@ -199,7 +201,13 @@ export const PAGES = /* @__PURE__ */ definePages({
     footer: 5,
     lostName: 'Budget Calculator',
   },
-  '/compare': { name: 'Compare clinics', parent: '/tools', menu: 'Tools', footer: 4 },
+  '/compare': {
+    name: 'Compare clinics',
+    parent: '/tools',
+    menu: 'Tools',
+    footer: 4,
+    lostName: 'Compare Clinics',
+  },
   '/check-eligibility': {
     name: 'Eligibility check',
     parent: '/tools',
@@ -208,8 +216,14 @@ export const PAGES = /* @__PURE__ */ definePages({
     lostName: 'Check Eligibility',
     aliases: ['/qualify'],
   },
-  '/clinic-directory': { name: 'Clinic directory', parent: '/tools', menu: 'Tools', footer: 3 },
-  '/find-my-clinic': { name: 'Find my clinic', parent: '/tools', menu: 'Tools', footer: 7 },
+  '/clinic-directory': {
+    name: 'Clinic directory',
+    parent: '/tools',
+    menu: 'Tools',
+    footer: 3,
+    lostName: 'Clinic Directory',
+  },
+  '/find-my-clinic': { name: 'Ways to find a clinic', parent: '/tools', menu: 'Tools', footer: 7 },
 
   '/about': {
     name: 'About',
@@ -231,9 +245,9 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/data': { name: 'Open data', footer: 14, linkName: 'Open data: every figure as a file' },
   '/data/changes': { name: 'Figures that changed' },
 
-  '/privacy': { name: 'Privacy', footer: 'legal' },
+  '/privacy': { name: 'Privacy', footer: 'legal', lostName: 'Privacy' },
   '/cookies': { name: 'Cookies', footer: 'legal' },
-  '/terms': { name: 'Terms', footer: 'legal' },
+  '/terms': { name: 'Terms', footer: 'legal', lostName: 'Terms' },
   '/disclaimer': { name: 'Disclaimer', footer: 'legal' },
 
   '/search': { name: 'Search', isListed: false },

@@ -16,6 +16,9 @@ const STOP_WORDS = new Set(
   ),
 );
 
+/** Whether a word in lower case says something about what is looked for. */
+export const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
+
 /** Plurals and possessives; `ss`, `us` and `is` end words of their own (cannabis, sclerosis). */
 function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /[sui]s$/.test(word)) return word;
@@ -144,7 +147,7 @@ export function parseQuery(query: string): QueryWord[] {
     toPlainLetters(query.slice(0, MAX_QUERY_LENGTH)),
   );
   const words = splitWords(typed);
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  const telling = words.filter(isTelling);
   return (telling.length > 0 ? telling : words)
     .slice(0, MAX_QUERY_WORDS)
     .map((word) => ({ word, alternatives: getAlternatives(word) }));

@@ -5,8 +5,8 @@
  */
 import './NotFoundSuggester.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { findSimilarPages } from '../../domain/not-found/similar-pages.ts';
 import {
-  findSimilarPages,
   type LinkedPage,
   MAX_SUGGESTIONS,
   pickPages,
@@ -20,6 +20,8 @@ import { trackLostVisit } from './parts/track-lost-visit.ts';
 type Props = {
   /** The pages of this build that may be suggested. */
   pages: LinkedPage[];
+  /** The pages of clinics that may be suggested. */
+  clinics: LinkedPage[];
 };
 
 const neverChanges = () => () => undefined;
@@ -29,12 +31,12 @@ function useBrowser<Value extends string | boolean>(read: () => Value): Value | 
   return useSyncExternalStore(neverChanges, read, () => null);
 }
 
-function NotFoundSuggester({ pages }: Props) {
+function NotFoundSuggester({ pages, clinics }: Props) {
   const pathname = useBrowser(() => location.pathname);
   const referrer = useBrowser(() => showReferrer(document.referrer));
   const canGoBack = useBrowser(() => history.length > 1);
   const tracker = useRef<ReturnType<typeof trackLostVisit> | null>(null);
-  const suggestions = suggestPages(pathname ?? '', pages);
+  const suggestions = suggestPages(pathname ?? '', pages, clinics);
   const similar = findSimilarPages(pathname ?? '', pages);
   const shownPath = pathname !== null && <bdi>{showPath(pathname)}</bdi>;
 

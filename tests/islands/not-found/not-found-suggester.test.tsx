@@ -14,14 +14,17 @@ vi.mock('../../../src/browser/analytics/send-event.ts', () => ({
 }));
 
 const PAGES = toLinkedPages(REDIRECTS);
+const CLINICS = [{ path: '/clinics/greenlane', name: 'Greenlane', href: '/clinics/greenlane' }];
 let root: Root;
 
 /** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
 async function open(address: string, referrer = '') {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   history.replaceState(null, '', address);
-  document.body.innerHTML = renderToString(<NotFoundSuggester pages={PAGES} />);
-  root = await act(() => hydrateRoot(document.body, <NotFoundSuggester pages={PAGES} />));
+  document.body.innerHTML = renderToString(<NotFoundSuggester pages={PAGES} clinics={CLINICS} />);
+  root = await act(() =>
+    hydrateRoot(document.body, <NotFoundSuggester pages={PAGES} clinics={CLINICS} />),
+  );
 }
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
@@ -117,6 +120,11 @@ it('names no answer that a mangled link carries in its path', async () => {
 it('links a suggestion to where it leads, without a redirect on the way', async () => {
   await open('/cancer');
   expect(getLink('Cancer').getAttribute('href')).toBe('/conditions/cancer-article');
+});
+
+it('suggests a clinic that the address names', async () => {
+  await open('/greenlan-reviews');
+  expect(getLink('Greenlane').getAttribute('href')).toBe('/clinics/greenlane');
 });
 
 it('wakes in the HTML of the server without replacing what stands there', async () => {

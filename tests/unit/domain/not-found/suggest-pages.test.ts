@@ -47,7 +47,7 @@ describe('suggestions', () => {
     },
   );
 
-  it.each(['/forms', '/terms', '/msn', '/items-x', '/symptoms'])(
+  it.each(['/forms', '/msn', '/items-x', '/symptoms'])(
     'take "ms" as a whole word only, which %s has not',
     (path) => {
       expect(suggest(path)).toEqual(DEFAULTS);
@@ -98,6 +98,74 @@ describe('suggestions', () => {
         for (const page of found) expect(pages).toContain(page);
       }),
     );
+  });
+});
+
+/** What patients type where no keyword of the rules stands, and the page they would expect first. */
+const OTHERS: [path: string, first: string][] = [
+  ['/insomnia', '/conditions/insomnia'],
+  ['/insomia', '/conditions/insomnia'],
+  ['/ptsd', '/conditions/anxiety-ptsd'],
+  ['/post-traumatic-stress', '/conditions/anxiety-ptsd'],
+  ['/seizures', '/conditions/epilepsy'],
+  ['/epilepsie', '/conditions/epilepsy'],
+  ['/fibromyalgia', '/conditions/chronic-pain'],
+  ['/multiple-sclerosis', '/conditions/multiple-sclerosis'],
+  ['/spasms', '/conditions/multiple-sclerosis'],
+  ['/eligibility', '/qualify'],
+  ['/do-i-qualify', '/qualify'],
+  ['/prices', '/budget-tool'],
+  ['/fees', '/budget-tool'],
+  ['/how-much', '/budget-tool'],
+  ['/uk-law', '/legalities'],
+  ['/find-my-doctor', '/quiz'],
+  ['/specialists', '/quiz'],
+  ['/book-appointment', '/quiz'],
+  ['/compare', '/compare'],
+  ['/glasgow', '/clinic-directory'],
+  ['/northern-ireland', '/clinic-directory'],
+  ['/can-i-drive', '/faq'],
+  ['/referral', '/faq'],
+  ['/email', '/contact'],
+  ['/privacy-policy', '/privacy'],
+  ['/terms-of-use', '/terms'],
+];
+
+describe('words that hold no keyword', () => {
+  it.each(OTHERS)('lead from %s to %s first', (path, first) => {
+    expect(suggest(path)[0]).toBe(first);
+  });
+
+  it.each(['/blog-post', '/wp-login.php', '/symptoms', '/host', '/index', '/coast'])(
+    'lead nowhere from %s by a mere overlap of letters',
+    (path) => {
+      for (const wrong of ['/budget-tool', '/contact', '/conditions/epilepsy']) {
+        expect(suggest(path)).not.toContain(wrong);
+      }
+    },
+  );
+});
+
+describe('a clinic', () => {
+  const toClinic = (name: string, slug: string) => {
+    const path = `/clinics/${slug}`;
+    return { path, name, href: path };
+  };
+  const clinics = [
+    toClinic('Greenlane Clinic', 'greenlane-clinic'),
+    toClinic('CB1 Medical', 'cb1-medical'),
+  ];
+  const suggestFirst = (path: string) => suggestPages(path, ALL_PAGES, clinics)[0]?.path;
+
+  it.each([
+    ['/greenlane', '/clinics/greenlane-clinic'],
+    ['/clinic/greenlane-reviews', '/clinics/greenlane-clinic'],
+    ['/grenlane', '/clinics/greenlane-clinic'],
+    ['/cb1', '/clinics/cb1-medical'],
+    ['/clinic-reviews', '/clinics'],
+    ['/medical', '/quiz'],
+  ])('that %s names comes first: %s', (path, first) => {
+    expect(suggestFirst(path)).toBe(first);
   });
 });
 

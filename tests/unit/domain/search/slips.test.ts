@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countSlips, isSlip } from '../../../../src/domain/search/slips.ts';
+
+const word = fc.stringMatching(/^[a-e]{0,8}$/);
+
+describe('the number of slips', () => {
+  it.each([
+    ['clinic', 'clinic', 0],
+    ['clnic', 'clinic', 1],
+    ['clinix', 'clinic', 1],
+    ['cliinic', 'clinic', 1],
+    ['clniic', 'clinic', 1],
+    ['', 'ms', 2],
+    ['calculater', 'calculator', 1],
+    ['elegibilty', 'eligibility', 2],
+  ])('between "%s" and "%s" is %d', (typed, meant, count) => {
+    expect(countSlips(typed, meant)).toBe(count);
+  });
+
+  it('is the same both ways, none for one word, and never more than letters', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const count = countSlips(one, other);
+        expect(countSlips(other, one)).toBe(count);
+        expect(count === 0).toBe(one === other);
+        expect(count).toBeLessThanOrEqual(Math.max(one.length, other.length));
+        expect(count).toBeGreaterThanOrEqual(Math.abs(one.length - other.length));
+      }),
+    );
+  });
+});
+
+describe('a slip', () => {
+  it.each([
+    ['insomia', 'insomnia', true],
+    ['epilepsie', 'epilepsy', true],
+    ['anixety', 'anxiety', true],
+    ['fqa', 'faq', true],
+    ['ptds', 'ptsd', true],
+    ['post', 'cost', false],
+    ['plan', 'pain', false],
+    ['sm', 'ms', false],
+    ['prices', 'epilepsy', false],
+    ['clinic', 'clinic', false],
+  ])('"%s" for "%s": %s', (typed, meant, result) => {
+    expect(isSlip(typed, meant)).toBe(result);
+    expect(isSlip(meant, typed)).toBe(result);
+  });
+});
