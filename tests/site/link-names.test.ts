@@ -1,0 +1,32 @@
+/** What the links around the content are called, over every page as built. */
+import { expect, it } from 'vitest';
+import { getPage, pages } from './built-site.ts';
+
+const toName = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
+
+it('one name leads to one place in headers, footers and the calls of the home page', () => {
+  const places = new Map<string, Set<string>>();
+  for (const { path, document, isAdmin } of pages) {
+    if (isAdmin) continue;
+    const calls = path === '/' ? ', main a.button' : '';
+    for (const link of document.querySelectorAll(`body > header a, body > footer a${calls}`)) {
+      const name = toName(link);
+      const found = places.get(name) ?? new Set();
+      places.set(name, found.add(link.getAttribute('href') ?? ''));
+    }
+  }
+  expect(places.get('find my clinic')).toEqual(new Set(['/quiz']));
+  expect(places.size).toBeGreaterThan(30);
+  expect([...places].filter(([, found]) => found.size > 1)).toEqual([]);
+});
+
+it('nothing but the quiz is called “Find my clinic” on any page', () => {
+  const links = pages.flatMap(({ document }) => [...document.querySelectorAll('a')]);
+  const named = links.filter((link) => toName(link) === 'find my clinic');
+  expect(new Set(named.map((link) => link.getAttribute('href')))).toEqual(new Set(['/quiz']));
+});
+
+it('the home page leads from its questions to all questions', () => {
+  const links = [...getPage('/').document.querySelectorAll('#faq ~ p a')];
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/faqs');
+});
