@@ -67,15 +67,24 @@ it('honours filters that arrive by link and offers to remove each', async () => 
   const { page } = await visit(
     '/clinics?location=virtual&specialization=epilepsy&availability=week',
   );
-  await page.getByRole('button', { name: 'Remove filter: epilepsy' }).waitFor();
+  await page.getByRole('button', { name: 'Remove filter: Epilepsy' }).waitFor();
   await page.getByText('Filters (3)').waitFor();
   const filtered = await page.locator('.clinic-card').count();
   expect(filtered).toBeLessThan(18);
-  await page.getByRole('button', { name: 'Remove filter: epilepsy' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Epilepsy' }).click();
   await page.getByText('Filters (2)').waitFor();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('heading', { name: '18 Clinics Found' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
+});
+
+it('says what it looked for, in the words of the visitor', async () => {
+  const { page } = await visit('/clinics?q=cant%20sleep&availability=week');
+  await page.getByRole('button', { name: 'Remove filter: Wait of a week or less' }).waitFor();
+  const status = page.getByRole('main').getByRole('status').first();
+  expect(await status.textContent()).toMatch(
+    /^Showing [1-9]\d* of 18 clinics, .*\. We looked for clinics that name sleep problems\.$/,
+  );
 });
 
 it('ignores filters that make no sense', async () => {
@@ -94,6 +103,8 @@ it('says so and offers other ways when nothing matches', async () => {
   expect(await page.getByRole('link', { name: 'Read Clinic Reviews' }).count()).toBe(1);
   const status = page.getByRole('main').getByRole('status').first();
   expect(await status.textContent()).toContain('Showing 0 of 18 clinics');
+  const site = page.getByRole('link', { name: 'Search the whole site for “zzzzzz”' });
+  expect(await site.getAttribute('href')).toBe('/search#q=zzzzzz');
 });
 
 it('can be filtered with the keyboard alone', async () => {

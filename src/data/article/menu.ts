@@ -14,7 +14,7 @@ const MENU_REVIEWS = 3;
 
 const CLINIC_VIEWS = [
   { text: 'Video consultations', filters: { location: 'virtual' } },
-  { text: 'A wait given in days', filters: { availability: 'week' } },
+  { text: 'A wait of a week or less', filters: { availability: 'week' } },
   { text: 'Rated 4.5 or more', filters: { minRating: 4.5 } },
 ] as const;
 

@@ -1,6 +1,8 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
+import { parseWaitDays } from '../clinic/wait-days.ts';
 import { toBriefFigure } from '../figure/figure.ts';
+import { findNations } from '../place/areas.ts';
 
 const CARD_SPECIALTIES = 3;
 const CARD_DESCRIPTION_LENGTH = 100;
@@ -50,7 +52,10 @@ export function toClinicCard(clinic: Clinic) {
         isStated(clinic, 'consultationTypes') && services.consultationTypes.includes('video'),
       /** Every specialty and condition, without repeats. */
       treats: [...new Set([...specialties, ...services.conditions])],
-      waitTime: figures.averageWaitTime.value ?? '',
+      /** Days; null where the clinic states no wait that can be read as days. */
+      waitDays: parseWaitDays(figures.averageWaitTime.value ?? ''),
+      /** Where it says that it sees people; empty where it does not say. */
+      nations: findNations(figures.nationsServed.value ?? []),
       description: overview.description ?? '',
     },
   };

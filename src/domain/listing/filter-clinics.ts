@@ -1,7 +1,7 @@
 /** The listing's filters (rules §5, "Clinic filters") and their address. Pure; the order is kept. */
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
-import { remember } from '../remember.ts';
 import type { ClinicCard } from './clinic-card.ts';
+import { type FoundClinics, searchClinics } from './search-clinics.ts';
 
 export const COST_TIERS = ['budget', 'mid-range', 'premium'] as const;
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
@@ -33,7 +33,6 @@ export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
 
 const BUDGET_LIMIT_POUNDS = 1500;
 const MID_RANGE_LIMIT_POUNDS = 2500;
-const TWO_WEEKS_DAYS = 14;
 
 /** The tier of an average annual cost in pounds: 1500 is still budget, 2500 still mid-range. */
 export function toCostTier(annualCost: number): CostTier {
@@ -41,49 +40,37 @@ export function toCostTier(annualCost: number): CostTier {
   return annualCost <= MID_RANGE_LIMIT_POUNDS ? 'mid-range' : 'premium';
 }
 
-const IS_WAIT_WITHIN: Record<Availability, (waitTime: string) => boolean> = {
-  today: (waitTime) => waitTime.includes('today'),
-  week: (waitTime) => waitTime.includes('day'),
-  'two-weeks': (waitTime) =>
-    waitTime !== '' &&
-    !waitTime.includes('month') &&
-    !(Number.parseInt(waitTime, 10) > TWO_WEEKS_DAYS),
-};
+/** The longest wait that passes, in days. */
+const MOST_DAYS: Readonly<Record<Availability, number>> = { today: 0, week: 7, 'two-weeks': 14 };
 
-// Lower-casing ten thousand descriptions at every key stroke would be felt; once a card is enough.
-// Fields are joined by a line break, which a one-line search can never contain.
-const getCardText = /* @__PURE__ */ remember(({ name, filter }: ClinicCard) => {
-  const treats = filter.treats.join('\n').toLowerCase();
-  return {
-    all: `${name.toLowerCase()}\n${filter.description.replace(/\s+/g, ' ').toLowerCase()}\n${treats}`,
-    place: filter.place.toLowerCase(),
-    waitTime: filter.waitTime.toLowerCase(),
-  };
-});
-
-function toNeedle(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+function isSoonEnough(waitDays: number | null, availability: ClinicFilters['availability']) {
+  return availability === '' || (waitDays !== null && waitDays <= MOST_DAYS[availability]);
 }
 
-/** The cards that pass every filter, in their given order. */
-export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilters): ClinicCard[] {
+/** The cards that pass every filter, in their given order, and what was made of the search. */
+export function findClinics(cards: readonly ClinicCard[], filters: ClinicFilters): FoundClinics {
   const { costTier, minRating, availability } = filters;
-  const search = toNeedle(filters.search);
-  const location = toNeedle(filters.location);
+  const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
   const specialization =
     filters.specialization.trim() === '' ? null : toConditionTerms(filters.specialization);
-  return cards.filter((card) => {
-    const { annualCost, rating, hasVideo } = card.filter;
+  const passing = cards.filter(({ filter }) => {
+    const { annualCost, rating, hasVideo, treats, waitDays } = filter;
     if (costTier !== 'all' && (annualCost === null || toCostTier(annualCost) !== costTier)) {
       return false;
     }
     if (minRating > 0 && (rating === null || rating < minRating)) return false;
-    const text = getCardText(card);
-    if (location === 'virtual' ? !hasVideo : !text.place.includes(location)) return false;
-    if (specialization && !isNamed(card.filter.treats, specialization)) return false;
-    if (availability !== '' && !IS_WAIT_WITHIN[availability](text.waitTime)) return false;
-    return text.all.includes(search);
+    if (location === 'virtual' ? !hasVideo : !filter.place.toLowerCase().includes(location)) {
+      return false;
+    }
+    if (specialization && !isNamed(treats, specialization)) return false;
+    return isSoonEnough(waitDays, availability);
   });
+  return searchClinics(passing, filters.search);
+}
+
+/** The cards alone of `findClinics`. */
+export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilters): ClinicCard[] {
+  return findClinics(cards, filters).cards;
 }
 
 /** One for each filter that narrows the list, the search text included: 0 to 6. */

@@ -71,11 +71,23 @@ function toWords(text: string): string {
   } `;
 }
 
+export type Place = {
+  /** In lower case: "glasgow". */
+  name: string;
+  area: ClinicArea;
+};
+
+/** The place that a text names; null when no word of it is known. */
+export function findPlace(text: string): Place | null {
+  const words = toWords(text);
+  const isNamed = (name: string) => words.includes(` ${name} `);
+  const row = AREA_WORDS.find(([, names]) => names.some(isNamed));
+  return row ? { name: row[1].find(isNamed) ?? '', area: row[0] } : null;
+}
+
 /** The area of a clinic's city and region; null when no word of them is known. */
 export function findArea(city: string, region: string): ClinicArea | null {
-  const place = toWords(`${region} ${city}`);
-  const row = AREA_WORDS.find(([, words]) => words.some((word) => place.includes(` ${word} `)));
-  return row?.[0] ?? null;
+  return findPlace(`${region} ${city}`)?.area ?? null;
 }
 
 function findNationsIn(text: string): Nation[] {

@@ -10,7 +10,7 @@ import {
   type ClinicFilters,
   countActiveFilters,
   EMPTY_FILTERS,
-  filterClinics,
+  findClinics,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
@@ -40,11 +40,11 @@ function ClinicExplorer(page: CarriedList<Card>) {
   const active = countActiveFilters(filters);
   const all = useCarriedList(page);
   const found = useMemo(
-    () => (active === 0 ? null : filterClinics(all.items, filters)),
+    () => (active === 0 ? null : findClinics(all.items, filters)),
     [all.items, filters, active],
   );
-  const shown = found ? found.slice(0, limit) : cards;
-  const count = found ? found.length : total;
+  const shown = found ? found.cards.slice(0, limit) : cards;
+  const count = found ? found.cards.length : total;
   const examples = shown.filter(({ isExample }) => isExample).length;
 
   function change(changed: Partial<ClinicFilters>) {
@@ -97,12 +97,13 @@ function ClinicExplorer(page: CarriedList<Card>) {
             Showing {shown.length} of {total} clinics
             {examples > 0 && `, ${examples} of them examples`}
             {all.state === 'loading' && active > 0 ? ', still loading the rest' : ''}
+            {found?.note && `. ${found.note}`}
           </p>
           {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         </div>
         {all.state === 'failed' && <LoadError text={all.message} />}
         {shown.length === 0 ? (
-          <NoClinics />
+          <NoClinics search={filters.search} />
         ) : (
           <ul className="explorer-cards grid">
             {shown.map((card) => (
@@ -112,7 +113,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
             ))}
           </ul>
         )}
-        {found && found.length > limit && (
+        {found && found.cards.length > limit && (
           <button
             className="button button-quiet"
             type="button"

@@ -1,9 +1,22 @@
+import { toSearchFragment } from '../../../domain/search/search-address.ts';
+
+type Props = {
+  /** What was searched for; may be empty. */
+  search: string;
+};
+
 /** What stands in place of the cards when no clinic passes the filters. */
-export function NoClinics() {
+export function NoClinics({ search }: Props) {
   return (
     <div className="card stack">
       <h2>No clinics found</h2>
       <p>Try adjusting your search criteria or filters to find more clinics</p>
+      {search && (
+        <p>
+          Not looking for a clinic?{' '}
+          <a href={`/search${toSearchFragment(search)}`}>Search the whole site for “{search}”</a>
+        </p>
+      )}
       <div className="button-row">
         <a className="button" href="/quiz">
           Take Our Clinic Quiz

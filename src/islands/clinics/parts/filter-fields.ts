@@ -1,4 +1,6 @@
 /** The listing's filters as fields of its form, and how they are worded (rules §9). */
+import { findConditionsIn } from '../../../domain/condition/treats.ts';
+import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter-clinics.ts';
 
 const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
@@ -48,10 +50,16 @@ export function adoptFilters(form: HTMLFormElement, search: string): ClinicFilte
 
 const AVAILABILITY_LABELS: Record<ClinicFilters['availability'], string> = {
   '': '',
-  today: 'Wait mentions today',
-  week: 'Wait given in days',
+  today: 'Seen on the same day',
+  week: 'Wait of a week or less',
   'two-weeks': 'Wait of two weeks or less',
 };
+
+/** As people say it: "Anxiety or PTSD", where the address has `anxiety-ptsd`. */
+function toConditionLabel(condition: string): string {
+  const known = findConditionsIn(condition).map(({ label }) => label);
+  return toSentenceCase(known.join(' or ') || condition.replaceAll('-', ' '));
+}
 
 /** The chip of each filter; an empty text where the filter is not set. */
 export const CHIP_LABELS: {
@@ -60,7 +68,7 @@ export const CHIP_LABELS: {
   search: (text) => text && `“${text}”`,
   costTier: (tier) => (tier === 'all' ? '' : (new Map(COST_TIER_OPTIONS).get(tier) ?? '')),
   minRating: (rating) => (rating === 0 ? '' : `Rated ${rating} or more`),
-  location: (place) => (place === 'virtual' ? 'Video consultations' : place),
-  specialization: (condition) => condition.replaceAll('-', ' '),
+  location: (place) => (place === 'virtual' ? 'Video consultations' : toSentenceCase(place)),
+  specialization: toConditionLabel,
   availability: (availability) => AVAILABILITY_LABELS[availability],
 };

@@ -33,7 +33,8 @@ describe('a clinic card', () => {
         place: '',
         hasVideo: false,
         treats: [],
-        waitTime: '',
+        waitDays: null,
+        nations: [],
         description: '',
       },
     });

@@ -1,0 +1,199 @@
+/**
+ * The listing's search (rules §5, "Clinic filters"): the text itself, and what it means in the words of
+ * clinics. A patient types "can't sleep" or "ms glasgow"; a clinic writes "Insomnia" or "Scotland".
+ */
+import {
+  findConditionsIn,
+  getConditionNames,
+  isNamed,
+  toConditionTerms,
+} from '../condition/treats.ts';
+import { findPlace, NATION_BY_AREA, type Nation, NATIONS, type Place } from '../place/areas.ts';
+import { remember } from '../remember.ts';
+import { isSlip } from '../search/slips.ts';
+import { parseQuery, splitWords, toTerm } from '../search/search-words.ts';
+import type { ClinicCard } from './clinic-card.ts';
+
+export type FoundClinics = {
+  /** In their given order. */
+  cards: ClinicCard[];
+  /** What the search was read as, in one or two sentences; empty where only its own text counted. */
+  note: string;
+};
+
+/** Something that the text asks for. */
+type Need = {
+  /** What clinics that pass do: "name sleep problems". */
+  deed: string;
+  /** How much it counts where no clinic meets all needs: a clinic's name, then the condition, then the rest. */
+  weight: number;
+  passes: (card: ClinicCard) => boolean;
+};
+
+/** A text of up to three letters is looked for as a whole word: "MS" is no part of "terms". */
+const WHOLE_WORD_LETTERS = 3;
+
+const CONDITION_WEIGHT = 10;
+const NAME_WEIGHT = 20;
+
+const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
+
+/** Words that every clinic could be found by. */
+const GENERAL = new Set(
+  'clinic doctor specialist near me best good cheap cost price fee medical cannabis marijuana uk treat treatment help cant problem prescription appointment'.split(
+    ' ',
+  ),
+);
+
+// Lower-casing ten thousand descriptions at every key stroke would be felt; once a card is enough.
+// Fields are joined by a line break, which a one-line search can never contain.
+const getText = /* @__PURE__ */ remember(({ name, filter }: ClinicCard) => {
+  const description = filter.description.replace(/\s+/g, ' ');
+  return `${name}\n${description}\n${filter.treats.join('\n')}`.toLowerCase();
+});
+
+const getTerms = /* @__PURE__ */ remember(
+  (card: ClinicCard) => new Set(splitWords(getText(card)).map(toTerm)),
+);
+
+const getNameTerms = ({ name }: ClinicCard) => new Set(splitWords(name).map(toTerm));
+
+const toNeedle = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether a card has the text as it was typed. A name is found from the beginning of its words on. */
+function hasText(card: ClinicCard, needle: string): boolean {
+  if (needle.length > WHOLE_WORD_LETTERS) return getText(card).includes(needle);
+  const words = ` ${getText(card).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return words.includes(` ${needle} `) || ` ${card.name.toLowerCase()}`.includes(` ${needle}`);
+}
+
+function toConditionNeeds(text: string): Need[] {
+  return findConditionsIn(text).map(({ label, key }) => {
+    const terms = toConditionTerms(key);
+    return {
+      deed: `name ${label}`,
+      weight: CONDITION_WEIGHT,
+      passes: ({ filter }) => isNamed(filter.treats, terms),
+    };
+  });
+}
+
+const toTitle = (name: string) =>
+  name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+
+const seesPeopleOf = (nation: Nation, { filter }: ClinicCard) => {
+  const { area } = findPlace(filter.place) ?? {};
+  return filter.nations.includes(nation) || (area !== undefined && NATION_BY_AREA[area] === nation);
+};
+
+/** A town stands for its nation where no clinic is known to be there: most see people by video. */
+function toPlaceNeed(text: string, cards: readonly ClinicCard[]): Need[] {
+  const england = / england /.test(` ${toNeedle(text)} `);
+  const place: Place | null = england
+    ? { name: 'england', area: 'rest-of-england' }
+    : findPlace(text);
+  if (!place) return [];
+  const nation = NATION_BY_AREA[place.area];
+  const isNation = NATIONS.some((name) => name.toLowerCase() === place.name);
+  const isThere = ({ filter }: ClinicCard) =>
+    findPlace(filter.place)?.name === place.name || filter.place.toLowerCase().includes(place.name);
+  if (!isNation && cards.some(isThere)) {
+    return [{ deed: `are in ${toTitle(place.name)}`, weight: 1, passes: isThere }];
+  }
+  const known = isNation ? '' : ` (none says that it is in ${toTitle(place.name)})`;
+  return [
+    {
+      deed: `see people in ${nation}${known}`,
+      weight: 1,
+      passes: (card) => seesPeopleOf(nation, card),
+    },
+  ];
+}
+
+/**
+ * The other words of the text, as far as some clinic has them; beside a condition those of names alone,
+ * since the rest only say more about it ("back pain").
+ */
+function toWordNeeds(text: string, cards: readonly ClinicCard[]): Need[] {
+  const conditions = findConditionsIn(text);
+  const names = conditions.flatMap(({ key }) => getConditionNames(key));
+  const [getOwn, weight] = conditions.length > 0 ? [getNameTerms, NAME_WEIGHT] : [getTerms, 1];
+  const understood = new Set(splitWords([...names, findPlace(text)?.name].join(' ')).map(toTerm));
+  return parseQuery(text).flatMap(({ word, alternatives }) => {
+    const term = toTerm(word);
+    if (understood.has(term) || GENERAL.has(term) || VIDEO.test(word)) return [];
+    const forms = alternatives.filter(({ weight }) => weight === 1).map(({ words }) => words);
+    const terms = [term, ...forms.map(toTerm)];
+    const passes = (card: ClinicCard) => terms.some((form) => getOwn(card).has(form));
+    return cards.some(passes) ? [{ deed: `have “${word}” in their entry`, weight, passes }] : [];
+  });
+}
+
+function toNeeds(text: string, cards: readonly ClinicCard[]): Need[] {
+  const hasVideo: Need = {
+    deed: 'offer video',
+    weight: 1,
+    passes: ({ filter }) => filter.hasVideo,
+  };
+  return [
+    ...toConditionNeeds(text),
+    ...toPlaceNeed(text, cards),
+    ...(VIDEO.test(toNeedle(text)) ? [hasVideo] : []),
+    ...toWordNeeds(text, cards),
+  ];
+}
+
+const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
+
+const weigh = (needs: readonly Need[]) => needs.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The clinics that meet all the needs, or those that the best of them meets. */
+function findNearest(cards: readonly ClinicCard[], needs: readonly Need[]) {
+  let met: Need[] = [];
+  for (const card of cards) {
+    const own = needs.filter(({ passes }) => passes(card));
+    if (weigh(own) > weigh(met)) met = own;
+  }
+  const nearest = cards.filter((card) => met.every(({ passes }) => passes(card)));
+  return { nearest: met.length > 0 ? nearest : [], met, isWhole: met.length === needs.length };
+}
+
+/** The text with each word that no clinic has as the word it may be a slip for. */
+function mendSlips(text: string, cards: readonly ClinicCard[]): string {
+  const known = new Set(
+    cards.flatMap(({ name, filter }) => [name, ...filter.treats].flatMap(splitWords)),
+  );
+  const words = [...known].map((word) => word.toLowerCase());
+  return splitWords(text.toLowerCase())
+    .map((word) => words.find((other) => isSlip(word, other)) ?? word)
+    .join(' ');
+}
+
+function findMeant(cards: readonly ClinicCard[], text: string): FoundClinics {
+  const needle = toNeedle(text);
+  const literal = new Set(cards.filter((card) => hasText(card, needle)));
+  const { nearest, met, isWhole } = findNearest(cards, toNeeds(text, cards));
+  const near = new Set(nearest);
+  const isMore = nearest.some((card) => !literal.has(card));
+  // What only comes near stands in for the text itself, never beside it.
+  if (!isMore || (literal.size > 0 && !isWhole)) return { cards: [...literal], note: '' };
+  const start = isWhole ? 'We looked for clinics that' : 'No clinic fits all of it. The nearest';
+  const note = `${start} ${LIST.format(met.map(({ deed }) => deed))}.`;
+  const found = cards.filter((card) => literal.has(card) || near.has(card));
+  return { cards: found, note };
+}
+
+/**
+ * The cards that a text finds, in their given order: those that have it in their name, description,
+ * specialties or conditions, and those that have what it means. Where none has all of it, the nearest;
+ * where nothing is understood, the same for what it may be a slip for. All cards for empty text.
+ */
+export function searchClinics(cards: readonly ClinicCard[], text: string): FoundClinics {
+  if (text.trim() === '') return { cards: [...cards], note: '' };
+  const found = findMeant(cards, text);
+  const mended = mendSlips(text, cards);
+  if (found.cards.length > 0 || mended === '') return found;
+  const nearly = findMeant(cards, mended);
+  if (nearly.cards.length === 0) return nearly;
+  return { ...nearly, note: `We read it as “${mended}”. ${nearly.note}`.trim() };
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchClinics } from '../../../../src/domain/listing/search-clinics.ts';
+import { buildCard } from '../../../fixtures/clinics.ts';
+
+const CARDS = [
+  buildCard({
+    id: 'a',
+    name: 'Ashgrove',
+    specialisations: ['Sleep Disorders', 'Pain'],
+    address_city: 'Edinburgh',
+    services_consultation_types: ['video'],
+  }),
+  buildCard({
+    id: 'b',
+    name: 'Birchfield Clinic',
+    description: 'We put our terms on one page.',
+    specialisations: ['Epilepsy', 'Anxiety & PTSD'],
+    address_city: 'Leicester',
+  }),
+  buildCard({
+    id: 'c',
+    name: 'Cedarwood',
+    specialisations: ['Multiple Sclerosis', 'Depression', 'Nerve pain'],
+    services_nations: ['UK'],
+    services_consultation_types: ['video'],
+  }),
+];
+
+const search = (text: string) => {
+  const { cards, note } = searchClinics(CARDS, text);
+  return { ids: cards.map(({ id }) => id).join(''), note };
+};
+
+/** What patients type, the clinics it finds, and what the page says of it. */
+const SEARCHES: [text: string, ids: string, note: RegExp][] = [
+  ['insomnia', 'a', /^We looked for clinics that name sleep problems\.$/],
+  ['can’t sleep', 'a', /sleep problems/],
+  ['seizures', 'b', /name epilepsy/],
+  ['back pain', 'ac', /name chronic pain/],
+  ['nerve pain', 'ac', /name chronic pain/],
+  ['depression', 'c', /^$/],
+  ['MS', 'c', /name multiple sclerosis/],
+  ['ms spasms', 'c', /name multiple sclerosis/],
+  ['post-traumatic stress', 'b', /name PTSD/],
+  ['epilep', 'b', /^$/],
+  ['terms', 'b', /^$/],
+  ['ash', 'a', /^$/],
+  ['video', 'ac', /offer video/],
+  ['online', 'ac', /offer video/],
+  ['leicester', 'b', /are in Leicester/],
+  ['scotland', 'ac', /see people in Scotland/],
+  ['glasgow', 'ac', /see people in Scotland \(none says that it is in Glasgow\)/],
+  ['England', 'bc', /see people in England/],
+  ['Northern Ireland', 'c', /see people in Northern Ireland/],
+  ['ms scotland video', 'c', /name multiple sclerosis, see people in Scotland and offer video/],
+  ['cedarwood ms', 'c', /multiple sclerosis/],
+  ['ashgrov', 'a', /^$/],
+  ['birchfeild', 'b', /^We read it as “birchfield”\.$/],
+  ['insomia', '', /^$/],
+  ['epilepsie', 'b', /^We read it as “epilepsy”\. We looked|^We read it as “epilepsy”\.$/],
+  ['can i drive', '', /^$/],
+  ['clinic', 'b', /^$/],
+  ['zzz', '', /^$/],
+  ['???', '', /^$/],
+];
+
+describe('the search of the listing', () => {
+  it.each(SEARCHES)('for “%s” finds “%s” and says %s', (text, ids, note) => {
+    const found = search(text);
+    expect(found.ids).toBe(ids);
+    expect(found.note).toMatch(note);
+  });
+
+  it.each([
+    ['epilepsy leicester video', 'b', /name epilepsy and are in Leicester/],
+    ['epilepsy video', 'b', /name epilepsy/],
+    ['sleep leicester', 'a', /name sleep problems/],
+    ['cedarwood epilepsy', 'c', /have “cedarwood” in their entry/],
+  ])('shows the nearest for “%s”, by the condition first, and says so', (text, ids, note) => {
+    const found = search(text);
+    expect(found.ids).toBe(ids);
+    expect(found.note).toMatch(/^No clinic fits all of it\. The nearest /);
+    expect(found.note).toMatch(note);
+  });
+
+  it('finds every clinic by each longer part of what its entry says, in the given order', () => {
+    const texts = CARDS.flatMap(({ name, filter }) => [name, filter.description, ...filter.treats]);
+    const part = fc
+      .tuple(fc.constantFrom(...texts.filter(Boolean)), fc.nat(40), fc.integer({ min: 4, max: 20 }))
+      .map(([text, start, length]) => text.slice(start, start + length))
+      .filter((text) => text.trim().length > 3);
+    fc.assert(
+      fc.property(part, (text) => {
+        const found = searchClinics(CARDS, text.toUpperCase()).cards;
+        const needle = text.trim().toLowerCase();
+        const literal = CARDS.filter(({ name, filter }) =>
+          [name, filter.description, ...filter.treats].some((own) =>
+            own.toLowerCase().includes(needle),
+          ),
+        );
+        expect(found).toEqual(expect.arrayContaining(literal));
+        expect(found).toEqual(CARDS.filter((card) => found.includes(card)));
+      }),
+    );
+  });
+
+  it('never throws, and finds nobody whose entry it cannot name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        expect(searchClinics(CARDS, text).cards.length).toBeLessThanOrEqual(CARDS.length);
+        expect(searchClinics([], text).cards).toEqual([]);
+      }),
+    );
+  });
+});
