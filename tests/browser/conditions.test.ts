@@ -15,7 +15,7 @@ describe('the conditions index', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('heading', { name: 'No conditions match your search criteria' }).waitFor();
-    await page.waitForURL('**/conditions?q=INSOMNIA&evidence=strong');
+    await page.waitForURL('**/conditions?q=INSOMNIA&evidence=moderate');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Showing 8 of 8 conditions').waitFor();
@@ -73,7 +73,7 @@ describe('the conditions index', () => {
     expect(await page.locator('.condition-card').count()).toBe(8);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Find matching clinics for Fibromyalgia' }).click();
-    await page.waitForURL('**/conditions/chronic-pain#clinics');
+    await page.waitForURL('**/clinics?specialization=fibromyalgia');
   });
 });
 

@@ -189,10 +189,6 @@ describe('the index', () => {
       );
     }
   });
-
-  it('offers the four evidence choices', () => {
-    expect(find(page, 'select option').map(text)).toEqual(['All', 'Strong', 'Moderate', 'Limited']);
-  });
 });
 
 it('the matching page shows the clinics with what is known of them, and starts the quiz', () => {

@@ -98,45 +98,21 @@ export type DictionaryEntry = {
 
 type Known = Pick<
   DictionaryEntry,
-  'name' | 'icon' | 'evidenceLevel' | 'fixedLevel' | 'href' | 'description'
->;
-
-const ANXIETY = {
-  name: 'Anxiety',
-  icon: 'mind',
-  evidenceLevel: 'limited',
-  fixedLevel: 'moderate',
-  href: '/conditions/anxiety-ptsd',
-  description: 'Worry, panic or fear that gets in the way of daily life.',
-} as const;
-
-const INSOMNIA = {
-  name: 'Insomnia',
-  icon: 'sleep',
-  evidenceLevel: 'limited',
-  fixedLevel: 'moderate',
-  href: '/conditions/insomnia',
-  description: 'Trouble falling asleep, staying asleep or waking too early, for months.',
-} as const;
-
-const CANCER = {
-  name: 'Cancer',
-  icon: 'support',
-  evidenceLevel: 'limited',
-  fixedLevel: 'moderate',
-  href: '/conditions/cancer-article',
-  description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
-} as const;
-
-const CLINICS_FOR_PAIN = '/conditions/chronic-pain#clinics';
+  'name' | 'icon' | 'evidenceLevel' | 'fixedLevel' | 'description'
+> & {
+  /** What the fixed dictionary calls it besides. */
+  alias?: string;
+  /** The page about it; without one its card leads to the clinics that name it. */
+  page?: string;
+};
 
 const KNOWN: readonly Known[] = [
   {
-    name: 'Chronic Pain',
+    name: 'Chronic pain',
     icon: 'pain',
     evidenceLevel: 'limited',
     fixedLevel: 'strong',
-    href: '/conditions/chronic-pain',
+    page: '/conditions/chronic-pain',
     description:
       'Pain that has lasted more than three months, such as nerve pain, back pain or joint pain.',
   },
@@ -145,39 +121,59 @@ const KNOWN: readonly Known[] = [
     icon: 'seizure',
     evidenceLevel: 'moderate',
     fixedLevel: 'strong',
-    href: '/conditions/epilepsy',
+    page: '/conditions/epilepsy',
     description: 'Repeated seizures. The evidence covers one medicine in three rare epilepsies.',
   },
   {
-    name: 'Multiple Sclerosis',
+    name: 'Multiple sclerosis',
     icon: 'nerves',
     evidenceLevel: 'moderate',
     fixedLevel: 'strong',
-    href: '/conditions/multiple-sclerosis',
+    page: '/conditions/multiple-sclerosis',
     description: 'Stiffness and spasms in MS that other medicines have not eased enough.',
   },
-  CANCER,
-  { ...CANCER, name: 'Cancer Support' },
-  ANXIETY,
   {
-    ...ANXIETY,
-    name: 'Anxiety & PTSD',
+    name: 'Cancer',
+    alias: 'Cancer Support',
+    icon: 'support',
+    evidenceLevel: 'limited',
+    fixedLevel: 'moderate',
+    page: '/conditions/cancer-article',
+    description: 'Sickness from chemotherapy, pain and other symptoms. Not the cancer itself.',
+  },
+  {
+    name: 'Anxiety',
+    icon: 'mind',
+    evidenceLevel: 'limited',
+    fixedLevel: 'moderate',
+    page: '/conditions/anxiety-ptsd',
+    description: 'Worry, panic or fear that gets in the way of daily life.',
+  },
+  {
+    name: 'Anxiety and PTSD',
+    alias: 'Anxiety & PTSD',
+    icon: 'mind',
+    evidenceLevel: 'limited',
+    fixedLevel: 'moderate',
+    page: '/conditions/anxiety-ptsd',
     description:
       'Worry, panic or fear that gets in the way of daily life, and the effects of trauma.',
   },
-  INSOMNIA,
   {
-    ...INSOMNIA,
-    name: 'Sleep Disorders',
+    name: 'Insomnia',
+    alias: 'Sleep Disorders',
+    icon: 'sleep',
+    evidenceLevel: 'limited',
+    fixedLevel: 'moderate',
+    page: '/conditions/insomnia',
     description:
-      'Insomnia: trouble falling asleep, staying asleep or waking too early, for months.',
+      'Poor sleep: trouble falling asleep, staying asleep or waking too early, for months.',
   },
   {
     name: 'Fibromyalgia',
     icon: 'pain',
     evidenceLevel: 'limited',
     fixedLevel: 'moderate',
-    href: CLINICS_FOR_PAIN,
     description:
       'Pain all over the body, with tiredness and poor sleep. See the chronic pain guide.',
   },
@@ -186,30 +182,40 @@ const KNOWN: readonly Known[] = [
     icon: 'joints',
     evidenceLevel: 'limited',
     fixedLevel: 'moderate',
-    href: CLINICS_FOR_PAIN,
     description: 'Painful, stiff joints. See the chronic pain guide.',
   },
 ];
 
-const DICTIONARY = KNOWN.map((known): DictionaryEntry => ({
-  ...known,
-  slug: known.name.toLowerCase().replace(/[^a-z]+/g, '-'),
-  colour: known.icon === 'mind' || known.icon === 'sleep' ? 'accent' : 'brand',
-  hasDetailedPage: known.href !== CLINICS_FOR_PAIN,
-}));
+const toSlug = (name: string) => name.toLowerCase().replace(/ and |[^a-z]+/g, '-');
+const toListing = (name: string) =>
+  `/clinics?${new URLSearchParams({ specialization: name }).toString()}`;
 
-const BY_SLUG = new Map(DICTIONARY.map((entry) => [entry.slug, entry]));
-const BY_NAME = new Map(DICTIONARY.map((entry) => [entry.name.toLowerCase(), entry]));
+const DICTIONARY = new Map(
+  KNOWN.flatMap(({ alias, page, ...known }) => {
+    const entry: DictionaryEntry = {
+      ...known,
+      slug: toSlug(known.name),
+      colour: known.icon === 'mind' || known.icon === 'sleep' ? 'accent' : 'brand',
+      href: page ?? toListing(known.name.toLowerCase()),
+      hasDetailedPage: page !== undefined,
+    };
+    return [known.name, alias ?? known.name].flatMap((name) => [
+      [name.toLowerCase(), entry] as const,
+      [toSlug(name), entry] as const,
+    ]);
+  }),
+);
 
 /**
- * The entry of a condition by its display name, in any case. An unknown one has limited evidence, a
- * slug of its lower-cased name with hyphens, and leads to the listing filtered by it.
+ * The entry of a condition by any name of it, in any case, or by its slug; under the name that its guide
+ * and the menu have. An unknown one has limited evidence, a slug of its lower-cased name with hyphens,
+ * and leads to the listing filtered by it.
  */
 export function findInDictionary(condition: string): DictionaryEntry {
   const name = condition.trim().replace(/\s+/g, ' ');
   const key = name.toLowerCase();
   const slug = key.replaceAll(' ', '-');
-  const known = BY_NAME.get(key) ?? BY_SLUG.get(slug);
+  const known = DICTIONARY.get(key) ?? DICTIONARY.get(slug);
   if (known) return known;
   return {
     slug,
@@ -219,7 +225,7 @@ export function findInDictionary(condition: string): DictionaryEntry {
     colour: 'brand',
     evidenceLevel: 'limited',
     fixedLevel: 'limited',
-    href: `/clinics?${new URLSearchParams({ specialization: key }).toString()}`,
+    href: toListing(key),
     hasDetailedPage: false,
   };
 }

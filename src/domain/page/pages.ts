@@ -105,8 +105,7 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/conditions/insomnia': {
     name: 'Insomnia',
     menu: 'Conditions',
-    menuName: 'Insomnia and sleep',
-    linkName: 'Insomnia and sleep: guide',
+    linkName: 'Insomnia: guide',
     lostName: 'Sleep Disorders',
     isPrefetched: true,
   },

@@ -1,4 +1,5 @@
 /** How the pages that were found are ranked, and which passage of each is shown. */
+import { getConditionNames } from '../condition/treats.ts';
 import type { SearchKind } from '../page/pages.ts';
 import { cutAtWord, type SearchEntry, type SearchSection } from './search-entry.ts';
 import { splitWords, toTerm, WORD } from './search-words.ts';
@@ -44,7 +45,9 @@ const toTerms = (text: string) => splitWords(text).map(toTerm).join(' ');
 function getNameWeight({ title, path }: SearchEntry, query: string): number {
   const asked = toTerms(query);
   const said = toTerms(title);
-  if (said === asked || toTerms(path.split('/').at(-1) ?? '') === asked) return SAME_NAME;
+  // "Sleep" asks for the page that is called "Insomnia".
+  const names = [asked, ...getConditionNames(query).map(toTerms)];
+  if (names.includes(said) || toTerms(path.split('/').at(-1) ?? '') === asked) return SAME_NAME;
   return asked !== '' && said.startsWith(asked) ? TITLE_STARTS_SO : 1;
 }
 

@@ -11,7 +11,7 @@ export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** Say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a an and any are as at be by can do does for from get has have how i if in is it its me my of on or should that the there they this to was what when where which who why will with would you your'.split(
+  'a an and any are as at be by can do does for from get has have how i if in is it its me my of on or per should that the there they this to was what when where which who why will with would you your'.split(
     ' ',
   ),
 );

@@ -72,11 +72,11 @@ describe('the conditions of the index', () => {
     expect(isFallback).toBe(true);
     expect(entries.map(({ slug, evidenceLevel }) => [slug, evidenceLevel].join(' '))).toEqual([
       'anxiety-ptsd limited',
-      'cancer-support limited',
+      'cancer limited',
       'chronic-pain limited',
       'epilepsy moderate',
+      'insomnia limited',
       'multiple-sclerosis moderate',
-      'sleep-disorders limited',
     ]);
     const counts = entries.flatMap(({ clinicCount, strainCount }) => [clinicCount, strainCount]);
     expect(counts.every((count) => count === null)).toBe(true);

@@ -1,0 +1,76 @@
+/** Numbers beside links equal the lists that the links open, over the pages as built. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ClinicCard } from '../../src/domain/listing/clinic-card.ts';
+import { filterClinics, parseFilters } from '../../src/domain/listing/filter-clinics.ts';
+import { DIST, getPage } from './built-site.ts';
+
+const cards = JSON.parse(readFileSync(join(DIST, 'clinics', 'cards.json'), 'utf8')) as ClinicCard[];
+const text = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const find = (path: string, selector: string) => [
+  ...getPage(path).document.querySelectorAll(selector),
+];
+
+const LISTING = /^\/clinics(?=\?|$)/;
+/** The clinics that a link to the listing shows. */
+const open = (href: string) => filterClinics(cards, parseFilters(href.replace(LISTING, '')));
+const countReal = (href: string) => open(href).filter(({ isExample }) => !isExample).length;
+const toNumbers = (words: string) => (words.match(/\d+/g) ?? []).map(Number);
+
+it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySelector('.muted')))(
+  'a way to begin adds up to its list: $textContent',
+  (item) => {
+    const href = item.querySelector('a')?.getAttribute('href') ?? '';
+    expect(href).toMatch(LISTING);
+    const [real, examples = 0] = toNumbers(text(item.querySelector('.muted')));
+    expect([real, Number(real) + examples]).toEqual([countReal(href), open(href).length]);
+  },
+);
+
+/** The links of a page to a list of clinics that say how many there are. */
+const getCounted = (path: string) =>
+  find(path, 'main a').flatMap((link) => {
+    const [, all] = /^See (all \d+|the one) clinics? in our list/.exec(text(link)) ?? [];
+    if (!all) return [];
+    const [count = 1] = toNumbers(all);
+    return [{ href: link.getAttribute('href') ?? '', count }];
+  });
+
+describe('the card of a condition', () => {
+  const CONDITIONS = find('/conditions', '.condition-card').map((card) => ({
+    name: text(card.querySelector('h3')),
+    count: Number(text(card.querySelector('dd'))),
+    href: card.querySelector('a')?.getAttribute('href') ?? '',
+  }));
+
+  it('is there for each', () => {
+    expect(CONDITIONS.length).toBeGreaterThan(5);
+  });
+
+  it.each(CONDITIONS)('of $name counts the clinics that its link opens', ({ count, href }) => {
+    if (LISTING.test(href)) {
+      expect(countReal(href)).toBe(count);
+      return;
+    }
+    const counted = getCounted(href);
+    expect(counted.length > 0 || count === 0).toBe(true);
+    for (const link of counted) expect([link.count, countReal(link.href)]).toEqual([count, count]);
+  });
+
+  it.each(CONDITIONS.filter(({ href }) => !LISTING.test(href)))(
+    'of $name has the name of its page and of the menu',
+    ({ name, href }) => {
+      if (!href.endsWith('-article')) expect(text(find(href, 'h1')[0])).toBe(name);
+      const inMenu = find('/conditions', `header a[href="${href}"]`).map(text);
+      expect(inMenu.filter((words) => words !== name)).toEqual([]);
+    },
+  );
+});
+
+it('offers no evidence level that no condition has', () => {
+  const offered = find('/conditions', '#condition-evidence option').slice(1).map(text);
+  const badges = new Set(find('/conditions', '.condition-card .evidence-badge').map(text));
+  expect(offered.length).toBe(badges.size);
+});
