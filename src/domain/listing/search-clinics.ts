@@ -40,7 +40,7 @@ const VIDEO = /\b(?:video|online|remote|remotely|virtual)\b/;
 
 /** Words that every clinic could be found by. */
 const GENERAL = new Set(
-  'clinic doctor specialist near me best good cheap cost price fee medical cannabis marijuana uk treat treatment help cant problem prescription appointment'.split(
+  'clinic doctor specialist near me best good cheap cost price fee medical cannabis marijuana uk treat treatment help cant problem prescription appointment wait'.split(
     ' ',
   ),
 );
@@ -165,7 +165,9 @@ function mendSlips(text: string, cards: readonly ClinicCard[]): string {
   );
   const words = [...known].map((word) => word.toLowerCase());
   return splitWords(text.toLowerCase())
-    .map((word) => words.find((other) => isSlip(word, other)) ?? word)
+    .map((word) =>
+      GENERAL.has(toTerm(word)) ? word : (words.find((other) => isSlip(word, other)) ?? word),
+    )
     .join(' ');
 }
 

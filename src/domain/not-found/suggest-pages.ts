@@ -90,7 +90,7 @@ const MORE_RULES: readonly Rule[] = [
   ...toRules('privacy cookie', '/privacy'),
   ...toRules('term', '/terms'),
   ...toRules('faq question drive travel gp nhs child risk addiction depression', '/faq'),
-  ...toRules('antidepressant operation stock pip pregnancy landlord ireland', '/faq'),
+  ...toRules('antidepressant operation stock pip pregnancy landlord ireland work test', '/faq'),
 ];
 
 const PLACES: readonly LostPath[] = ['/clinic-directory', '/clinics'];
@@ -113,12 +113,15 @@ function findByMeaning({ word, alternatives }: QueryWord): Rule[] {
   return meant.length > 0 ? meant : rules.filter(({ keyword }) => isSlip(word, keyword));
 }
 
+/** Too common here to be a slip for a clinic's name. */
+const COMMON = new Set(['medical', 'medicine', 'medication']);
+
 /** Clinics whose name begins with a word of the text, or with what a word may be a slip for. */
 function findClinics(text: string, clinics: readonly LinkedPage[]): LinkedPage[] {
   const words = splitWords(text).map(toTerm);
   return clinics.filter(({ name }) => {
     const first = toTerm(splitWords(name)[0] ?? '');
-    return words.includes(first) || words.some((word) => isSlip(word, first));
+    return words.includes(first) || words.some((word) => !COMMON.has(word) && isSlip(word, first));
   });
 }
 

@@ -1,6 +1,7 @@
 /** How text becomes words that can be compared, and which words stand for each other. */
 import { getConditionNames } from '../condition/treats.ts';
 import { toPlainLetters } from '../format/plain-letters.ts';
+import { findPlace } from '../place/areas.ts';
 
 /** A longer query is cut: nobody types that, and every word costs time. */
 const MAX_QUERY_LENGTH = 200;
@@ -11,7 +12,7 @@ export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** Say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a an and any are as at be by can do does for from get has have how i if in is it its me my of on or per should that the there they this to was what when where which who why will with would you your'.split(
+  'a am an and any are as at be by can do does for from get has have how i if in is it its me my of on or per should that the there they this to was what when where which who why will with would you your'.split(
     ' ',
   ),
 );
@@ -62,12 +63,14 @@ const RELATED: readonly (readonly string[])[] = [
   ['cannabis', 'marijuana', 'weed', 'cbpm'],
   ['thc', 'tetrahydrocannabinol'],
   ['drive', 'car', 'driver'],
-  ['travel', 'abroad', 'flying', 'holiday', 'airport'],
+  ['travel', 'abroad', 'fly', 'flying', 'holiday', 'airport'],
   ['law', 'legal', 'illegal', 'police'],
   ['eligible', 'qualify', 'prescribed'],
   ['wait', 'waiting', 'soon', 'quick', 'fast'],
   ['seizure', 'epilepsy', 'fit'],
   ['sleep', 'sleepless', 'insomnia'],
+  ['fibromyalgia', 'chronic pain'],
+  ['arthritis', 'chronic pain'],
   ['child', 'children', 'kid', 'son', 'daughter'],
   ['appointment', 'consultation'],
   ['gp', 'referral', 'refer'],
@@ -131,6 +134,7 @@ function getAlternatives(word: string): Alternative[] {
   const related = [word, ...getOthers(FORMS, word)]
     .flatMap((form) => getOthers(RELATED, form))
     .filter((other) => other !== word && !same.includes(other));
+  if (findPlace(word)) related.push('directory');
   return [
     ...same.map((words) => ({ words, weight: SAME_WEIGHT })),
     ...related.map((words) => ({ words, weight: RELATED_WEIGHT })),

@@ -154,6 +154,7 @@ describe('a clinic', () => {
   const clinics = [
     toClinic('Greenlane Clinic', 'greenlane-clinic'),
     toClinic('CB1 Medical', 'cb1-medical'),
+    toClinic('Medicann', 'medicann'),
   ];
   const suggestFirst = (path: string) => suggestPages(path, ALL_PAGES, clinics)[0]?.path;
 
@@ -164,6 +165,7 @@ describe('a clinic', () => {
     ['/cb1', '/clinics/cb1-medical'],
     ['/clinic-reviews', '/clinics'],
     ['/medical', '/quiz'],
+    ['/medical-cannabis', '/quiz'],
   ])('that %s names comes first: %s', (path, first) => {
     expect(suggestFirst(path)).toBe(first);
   });
