@@ -131,11 +131,10 @@ const TABLE = [...CONDITIONS, ANXIETY_OR_PTSD].map(({ key, aliases = [], exact, 
   terms: { exact: exact.map(toWords), broader: broader.map(toWords) },
 }));
 
+const ROW_BY_KEY = new Map(TABLE.flatMap((row) => row.keys.map((key) => [key, row])));
+
 /** `Anxiety & PTSD`, `anxiety-ptsd` and `anxiety and PTSD` are one key. */
-function findRow(condition: string) {
-  const key = toWords(condition).replaceAll(' and ', ' ');
-  return TABLE.find(({ keys }) => keys.includes(key));
-}
+const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
 
 /** A word of up to three letters is looked for as a whole, a longer one from its beginning. */
 const WHOLE_WORD_LETTERS = 3;
