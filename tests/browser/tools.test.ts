@@ -50,6 +50,26 @@ describe('the budget tool', () => {
     expect(problems).toEqual([]);
   });
 
+  it('says what a month costs: one stop of the keyboard, arrows, a touch or the mouse', async () => {
+    const { page } = await visit('/budget-tool', { viewport: { width: 320, height: 640 } });
+    const chart = page.locator('.ledger-chart').first();
+    const months = chart.locator('label');
+    const isShown = (index: number) =>
+      months
+        .nth(index)
+        .evaluate((label) => getComputedStyle(label.lastElementChild!).opacity === '1');
+    await chart.getByRole('radio', { name: /^Month 1:/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect([await isShown(0), await isShown(1)]).toEqual([false, true]);
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page, '.ledger summary')).toBe(true);
+    await months.nth(6).click();
+    expect([await isShown(1), await isShown(6)]).toEqual([false, true]);
+    await months.nth(9).hover();
+    expect([await isShown(6), await isShown(9)]).toEqual([false, true]);
+    expect(await getOverflow(page, 320)).toBeLessThanOrEqual(0);
+  });
+
   it('lists every clinic once: the real ones, then examples by the most a year can cost', async () => {
     const { page } = await visit('/budget-tool#medicine=10');
     await page.getByText('£120 medicine').first().waitFor();

@@ -36,6 +36,26 @@ it('every tool and way is one step from the index of tools or from the menu', ()
   expect([...TOOLS, ...WAYS].filter((path) => !reachable.includes(path))).toEqual([]);
 });
 
+describe.each(['/budget-tool', EXAMPLE_PATHS.find((path) => path.startsWith('/clinics/'))!])(
+  'a year drawn on %s',
+  (path) => {
+    const charts = find(path, '.year-cost:has(.ledger-chart)');
+    const toMost = (sum: string) => Number(sum.split('£').at(-1)?.replace(',', ''));
+
+    it('says of each month what its table says, and stays within its scale', () => {
+      expect(charts.length).toBeGreaterThan(0);
+      for (const chart of charts) {
+        const months = [...chart.querySelectorAll('.ledger-chart label')].map(text);
+        const rows = [...chart.querySelectorAll('.ledger [aria-label^=Months] tbody tr')];
+        const sums = rows.map((row) => text(row.querySelector('td:last-child')));
+        expect(months).toEqual(sums.map((sum, index) => `Month ${index + 1}: ${sum}`));
+        const scale = text(chart.querySelector('.ledger-chart > span'));
+        expect(Math.max(...sums.map(toMost))).toBeLessThanOrEqual(toMost(scale));
+      }
+    });
+  },
+);
+
 describe('the directory', () => {
   const getLinks = (heading: string) =>
     find('/clinic-directory', `section[aria-labelledby=${heading}] a`)

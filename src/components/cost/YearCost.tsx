@@ -42,11 +42,7 @@ export function YearCost({ clinic, year, peak }: Props) {
       )}
       {sums && (
         <>
-          <LedgerChart months={sums.months} peak={peak} />
-          <p className="ledger-axis small muted" aria-hidden="true">
-            <span>Month 1</span>
-            <span>Month 12</span>
-          </p>
+          <LedgerChart name={name} months={sums.months} peak={peak} />
           <details className="ledger">
             <summary className="button-link">How {name} adds up</summary>
             <Sums lines={toLedgerSums(sums.lines, clinic)} year={sums} name={name} />
