@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { type ClinicNotes, toClinicFacts } from '../../../../src/components/clinic/clinic-facts.ts';
+import { buildRealClinic } from '../../../fixtures/clinics.ts';
+
+const getTexts = (row: Record<string, unknown>) =>
+  Object.values(toClinicFacts(buildRealClinic(row), {} as ClinicNotes))
+    .flat()
+    .map(({ text }) => text);
+
+it('a row that is silent says "No" of nothing; one that says no does', () => {
+  expect(getTexts({})).not.toContain('No');
+  expect(getTexts({ home_delivery: false })).toContain('No');
+});
