@@ -95,6 +95,6 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     // Fees in words, which the budget tool shows without those tables.
     name: 'fees',
-    test: /\/src\/domain\/cost\/(cost-words|fee-names)\.ts/,
+    test: /\/src\/domain\/(cost\/cost-words|clinic\/fee-names)\.ts/,
   },
 ];

@@ -7,7 +7,7 @@
  * `verdict.overallScore` is `figures.verdictScore`, `pharmacy.deliveryOptions.sameDay` is
  * `figures.sameDayDelivery`, and every other figure keeps its name.
  */
-import { FEE_LABELS } from '../cost/fee-names.ts';
+import { FEE_LABELS } from './fee-names.ts';
 import type { BackedFigure, Figure } from '../figure/figure.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;

@@ -2,7 +2,7 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import type { FigureName } from '../clinic/clinic-figures.ts';
 import { mapFigure, toBriefFigure } from '../figure/figure.ts';
-import { type FeeName, mapFees } from './fee-names.ts';
+import { type FeeName, mapFees } from '../clinic/fee-names.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
 /** The figure of each fee. */

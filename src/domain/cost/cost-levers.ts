@@ -1,7 +1,7 @@
 /** What changes a clinic's first year most: the plan's own choices, and the fees that are not known. */
 import type { ClinicFees } from './clinic-fees.ts';
 import type { CostPlan } from './cost-plan.ts';
-import { FEE_LABELS } from './fee-names.ts';
+import { FEE_LABELS } from '../clinic/fee-names.ts';
 import { type AllFeeRanges, type FeeRanges, pickRanges } from './fee-ranges.ts';
 import { type FirstYearCost, toFirstYearCost, type YearSums } from './first-year.ts';
 

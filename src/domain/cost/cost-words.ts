@@ -3,7 +3,7 @@ import { formatEvery } from '../format/counts.ts';
 import { formatList } from '../format/list.ts';
 import { formatPounds } from '../format/money.ts';
 import type { CostPlan } from './cost-plan.ts';
-import { FEE_LABELS } from './fee-names.ts';
+import { FEE_LABELS } from '../clinic/fee-names.ts';
 import type { Range } from './fee-ranges.ts';
 import type { FirstYearCost, MembershipCost } from './first-year.ts';
 

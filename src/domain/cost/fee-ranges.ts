@@ -4,7 +4,7 @@
  */
 import { type BriefFigure, isPublished } from '../figure/figure.ts';
 import type { ClinicFees } from './clinic-fees.ts';
-import { type FeeName, mapFees } from './fee-names.ts';
+import { type FeeName, mapFees } from '../clinic/fee-names.ts';
 
 /** Whole pence, or months for the interval. */
 export type Range = { low: number; high: number };

@@ -14,7 +14,7 @@
  * the total is a range; where fewer do, there is no total. All amounts are whole pence.
  */
 import type { ClinicFees } from './clinic-fees.ts';
-import { FEE_LABELS, FEE_NAMES, type FeeName, mapFees } from './fee-names.ts';
+import { FEE_LABELS, FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type AllFeeRanges, type FeeRanges, pickRanges, type Range } from './fee-ranges.ts';

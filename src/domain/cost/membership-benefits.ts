@@ -1,5 +1,5 @@
 /** What the words of a membership are worth in the ledger. */
-import type { FeeName } from './fee-names.ts';
+import type { FeeName } from '../clinic/fee-names.ts';
 
 export type MembershipBenefit = {
   fee: FeeName;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
-import { FEE_NAMES } from '../../../../src/domain/cost/fee-names.ts';
+import { FEE_NAMES } from '../../../../src/domain/clinic/fee-names.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { PROVENANCE_STATES } from '../../../../src/domain/figure/figure.ts';
 import { buildRealRow } from '../../../fixtures/clinics.ts';

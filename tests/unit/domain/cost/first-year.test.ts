@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
-import { FEE_NAMES } from '../../../../src/domain/cost/fee-names.ts';
+import { FEE_NAMES } from '../../../../src/domain/clinic/fee-names.ts';
 import { type CostPlan, DEFAULT_PLAN, SCENARIOS } from '../../../../src/domain/cost/cost-plan.ts';
 import {
   type AllFeeRanges,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FeeName } from '../../../../src/domain/cost/fee-names.ts';
+import type { FeeName } from '../../../../src/domain/clinic/fee-names.ts';
 import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
 
 const read = (words: string): Partial<Record<FeeName, number>> =>
