@@ -2,6 +2,7 @@
 import { getConditionNames } from '../condition/treats.ts';
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { findPlace } from '../place/areas.ts';
+import { remember } from '../remember.ts';
 
 /** A longer query is cut: nobody types that, and every word costs time. */
 const MAX_QUERY_LENGTH = 200;
@@ -118,12 +119,17 @@ export type QueryWord = { word: string; alternatives: readonly Alternative[] };
 const SAME_WEIGHT = 1;
 const RELATED_WEIGHT = 0.35;
 
+/** Each word of the groups with its term. */
+const toTerms = /* @__PURE__ */ remember((groups: readonly (readonly string[])[]) =>
+  groups.map((group) => group.map((member) => ({ member, term: toTerm(member) }))),
+);
+
 /** The other words of each group that has the word. */
 function getOthers(groups: readonly (readonly string[])[], word: string): string[] {
-  const term = toTerm(word);
-  return groups
-    .filter((group) => group.some((member) => toTerm(member) === term))
-    .flatMap((group) => group.filter((member) => toTerm(member) !== term));
+  const asked = toTerm(word);
+  return toTerms(groups)
+    .filter((group) => group.some(({ term }) => term === asked))
+    .flatMap((group) => group.flatMap(({ member, term }) => (term === asked ? [] : [member])));
 }
 
 function getAlternatives(word: string): Alternative[] {
