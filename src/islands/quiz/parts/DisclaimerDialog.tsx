@@ -4,22 +4,23 @@ import type { QuizWords } from '../../../schemas/quiz.ts';
 import { sendToQuiz } from '../../../stores/quiz.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 
-/** The medical disclaimer: it can be accepted once its end has been on screen. */
+/** Heights are whole pixels and scrolling is not: on a zoomed screen both are rounded. */
+const ROUNDING_PX = 2;
+
+/** The medical disclaimer (rules §2): it can be accepted once its end has been reached. */
 export function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) {
   const text = useRef<HTMLDivElement>(null);
   const [isRead, setRead] = useState(false);
 
+  const noteEnd = () => {
+    const box = text.current;
+    if (box && box.scrollHeight - box.clientHeight - box.scrollTop < ROUNDING_PX) setRead(true);
+  };
   useEffect(() => {
-    const end = text.current?.lastElementChild;
-    if (!end) return;
-    // Reports at once where the whole text fits.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setRead(true);
-      },
-      { root: text.current, threshold: 0.9 },
-    );
-    observer.observe(end);
+    if (!text.current) return;
+    // Reports at once, where the whole text fits, and again when the screen is turned.
+    const observer = new ResizeObserver(noteEnd);
+    observer.observe(text.current);
     return () => observer.disconnect();
   }, []);
 
@@ -28,17 +29,18 @@ export function DisclaimerDialog({ words }: { words: QuizWords['disclaimer'] }) 
   return (
     <Dialog heading={words.heading} className="disclaimer" onClose={cancel}>
       <div
-        className="disclaimer-text stack"
+        className="disclaimer-text stack-2"
         ref={text}
         role="region"
         aria-label={words.heading}
         tabIndex={0}
+        onScroll={noteEnd}
       >
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <p className="muted small" role="status">
+      <p className="disclaimer-hint muted small" role="status">
         {isRead ? '' : words.hint}
       </p>
       <div className="button-row">
