@@ -1,28 +1,23 @@
 /**
  * The `client:intent` directive: React arrives when the visitor first touches the island, or at
- * once when the address carries state for it. Until then its server-rendered HTML is complete. With
- * `client:intent="now"` nothing is waited for.
+ * once when the address carries state for it, now or after Back or Forward. Until then its
+ * server-rendered HTML is complete. With `client:intent="now"` nothing is waited for.
  */
 import type { ClientDirective } from 'astro';
 import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
+/** A link that the island takes over. Clicked too early, it waits for the island. */
+const START = '[data-start]';
 const FAILED = 'astro:hydration-error';
 
 /** An island whose script never comes must say so when it is touched. */
 function showFailure(element: HTMLElement) {
-  const text = document.createElement('p');
-  text.textContent = 'This part of the page could not load. Check your connection, then try again.';
-  const button = document.createElement('button');
-  button.className = 'button button-quiet';
-  button.type = 'button';
-  button.textContent = 'Try Again';
-  button.addEventListener('click', () => location.reload());
-  const notice = document.createElement('div');
-  notice.className = 'notice stack';
-  notice.role = 'alert';
-  notice.append(text, button);
-  element.prepend(notice);
+  element.insertAdjacentHTML(
+    'afterbegin',
+    '<div class="notice stack" role="alert"><p>This part of the page could not load. Check your connection, then try again.</p><button class="button button-quiet">Try Again</button></div>',
+  );
+  element.querySelector('button')?.addEventListener('click', () => location.reload());
 }
 
 const intent: ClientDirective = (load, { value }, element) => {
@@ -31,21 +26,31 @@ const intent: ClientDirective = (load, { value }, element) => {
     const detail = { error, componentUrl: element.getAttribute('component-url') };
     element.dispatchEvent(new CustomEvent(FAILED, { bubbles: true, detail }));
   };
+  const asleep = new AbortController();
+  let clicked: HTMLElement | null = null;
   const start = () => {
-    for (const name of INTENTS) element.removeEventListener(name, start);
+    asleep.abort();
     element.ariaBusy = 'true';
     void hydrate()
       .catch(fail)
       .finally(() => {
         element.ariaBusy = null;
+        clicked?.click();
       });
   };
+  element.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>(START);
+    if (!link || !element.ariaBusy) return;
+    event.preventDefault();
+    clicked = link;
+  });
   element.addEventListener(FAILED, () => showFailure(element), { once: true });
   if (value === 'now' || location.search || location.hash.replace(CLINIC_MARK, '')) {
     start();
     return;
   }
-  for (const name of INTENTS) element.addEventListener(name, start, { passive: true });
+  addEventListener('hashchange', start, asleep);
+  for (const name of INTENTS) element.addEventListener(name, start, asleep);
 };
 
 export default intent;

@@ -11,9 +11,9 @@ import { Choices } from './Choices.tsx';
 
 type IntroProps = {
   words: { heading: string; lead: string; points: string[]; start: string };
-  /** Where the start's link leads while the script is on its way. */
+  /** Where the start's link leads if it is touched before any script has come. */
   href: string;
-  onStart: () => void;
+  onStart: (event: MouseEvent) => void;
 };
 
 export function QuestionIntro({ words, href, onStart }: IntroProps) {
@@ -26,14 +26,14 @@ export function QuestionIntro({ words, href, onStart }: IntroProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className="button-row">
+      <p className="button-row script-only">
         <a
           className="button"
-          id="start"
+          data-start
           href={href}
           onClick={(event) => {
             event.preventDefault();
-            onStart();
+            onStart(event.nativeEvent);
           }}
         >
           {words.start}

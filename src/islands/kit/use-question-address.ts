@@ -25,9 +25,14 @@ function toFragment(at: Place, outcome: string | null): string {
   return typeof at === 'number' ? `#question-${at + 1}` : '';
 }
 
+/** While the flow follows the address, no step of it is a new entry of the history. */
+let isFollowing = false;
+
 /** Goes where the address points; where the flow cannot, the address follows the flow. */
 export function goByAddress({ $flow, outcome }: QuestionAddress, go: (at: Place) => void): void {
+  isFollowing = true;
   go(toPlace(location.hash, outcome));
+  isFollowing = false;
   const fragment = toFragment($flow.get().at, outcome);
   if (fragment !== location.hash) {
     history.replaceState(history.state, '', location.pathname + fragment);
@@ -46,7 +51,7 @@ export function useQuestionAddress(address: QuestionAddress): void {
     goByAddress(address, arrive);
     const stopListening = $flow.listen(({ at }, before) => {
       const fragment = toFragment(at, outcome);
-      const isElsewhere = at !== before?.at && fragment !== location.hash;
+      const isElsewhere = !isFollowing && at !== before?.at && fragment !== location.hash;
       if (!isElsewhere || (at === 'done' && outcome === null)) return;
       history.pushState(null, '', location.pathname + fragment);
     });

@@ -14,10 +14,30 @@ import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
 
+const DOUBLE_CLICK_MS = 500;
+const DOUBLE_CLICK_PX = 20;
+
 type Props = {
   words: Pick<QuizWords, 'intro' | 'disclaimer' | 'otherCondition'>;
   others: readonly OtherCondition[];
 };
+
+/** What takes the start's place is not meant by a second click there at once. Keys click nowhere. */
+function ignoreSecondClick({ timeStamp, clientX, clientY }: MouseEvent): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail === 0) return;
+    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY);
+    if (event.timeStamp - timeStamp > DOUBLE_CLICK_MS || distance > DOUBLE_CLICK_PX) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', ignore, { capture: true, once: true });
+}
+
+function start(event: MouseEvent): void {
+  ignoreSecondClick(event);
+  sendToQuiz({ type: 'start' });
+}
 
 function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Props) {
   const { at, answers } = useStore($quiz);
@@ -42,7 +62,7 @@ function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Pr
   }
   return (
     <>
-      <QuestionIntro words={intro} href="#start" onStart={() => sendToQuiz({ type: 'start' })} />
+      <QuestionIntro words={intro} href="#start" onStart={start} />
       {at === 'disclaimer' && <DisclaimerDialog words={disclaimer} />}
     </>
   );

@@ -58,8 +58,8 @@ export function useQuizAddress(): void {
     });
     const wakeUp = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      if (readAnswersText() === null && !isReturnable()) restoreQuiz(null, null, {});
-      else goByAddress(ADDRESS, arrive);
+      const isCleared = readAnswersText() === null && !isReturnable();
+      goByAddress(ADDRESS, isCleared ? () => restoreQuiz(null, null, {}) : arrive);
     };
     addEventListener('pageshow', wakeUp);
     return () => {
