@@ -1,43 +1,163 @@
-import { describe, expect, it } from 'vitest';
-import { PHONE, useVisitors } from './visit.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const ALL_CLINICS = { name: 'All clinics', exact: true };
 
+const getMenu = (page: Page, name: string) =>
+  page.locator('.site-submenu', { has: page.getByRole('link', { name, exact: true }) }).first();
+
+/** The menus that show their links, and those whose toggle says so. */
+async function getOpen(page: Page) {
+  const menus = await page.locator('.site-submenu').all();
+  const open = { shown: [] as string[], said: [] as string[] };
+  for (const menu of menus) {
+    const label = String(await menu.locator('a').first().textContent()).trim();
+    if (await menu.locator('ul a').first().isVisible()) open.shown.push(label);
+    if (await menu.locator('details').evaluate((box: HTMLDetailsElement) => box.open)) {
+      open.said.push(label);
+    }
+  }
+  return open;
+}
+
+const open = (...names: string[]) => ({ shown: names, said: names });
+
+/** The first movement on a wide screen fetches what its menus do. */
+async function wakeMenus(page: Page) {
+  await page.mouse.move(10, 700);
+  await page.locator('.site-submenu summary[tabindex="-1"]').last().waitFor();
+}
+
+const getFocused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+
 describe('on a wide screen', () => {
-  it('opens a dropdown on hover and closes it on Escape until the pointer leaves', async () => {
+  it('opens one menu at a time on hover, and closes it on Escape until the pointer leaves', async () => {
     const { page } = await visit('/about');
-    const menu = page.locator('.site-submenu', { hasText: 'All clinics' });
-    const link = menu.getByRole('link', ALL_CLINICS);
-    expect(await link.isVisible()).toBe(false);
-    await menu.hover();
-    await link.waitFor({ state: 'visible' });
+    await expect.poll(() => getOpen(page)).toEqual(open());
+    await getMenu(page, 'Reviews').hover();
+    await expect.poll(() => getOpen(page)).toEqual(open('Reviews'));
+    await getMenu(page, 'Clinics').hover();
+    await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
     await page.keyboard.press('Escape');
-    await link.waitFor({ state: 'hidden' });
+    await expect.poll(() => getOpen(page)).toEqual(open());
     await page.mouse.move(10, 600);
-    await menu.hover();
-    await link.waitFor({ state: 'visible' });
+    await getMenu(page, 'Clinics').hover();
+    await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
+    await page.mouse.move(10, 600);
+    await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
-  it('opens a dropdown on focus, so that Tab walks through its links', async () => {
+  it.each(['/', '/clinics', '/conditions/epilepsy'])(
+    'asks for twelve steps of Tab at most before the content of %s',
+    async (path) => {
+      const { page } = await visit(path);
+      await wakeMenus(page);
+      const stops: string[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement?.closest('main') !== null)) break;
+        stops.push(await getFocused(page));
+        expect((await getOpen(page)).shown.length).toBeLessThanOrEqual(1);
+      }
+      expect(stops).toEqual(expect.arrayContaining(['Reviews', 'Clinics', 'About', 'Search']));
+      expect(stops.length).toBeLessThanOrEqual(12);
+    },
+  );
+
+  it('opens a menu when its label is reached by keyboard, and arrows go through its links', async () => {
     const { page } = await visit('/about');
-    await page.locator('.site-submenu summary', { hasText: 'Clinics' }).focus();
+    await wakeMenus(page);
+    const label = getMenu(page, 'Reviews').locator('a').first();
+    while ((await getFocused(page)) !== 'Reviews') await page.keyboard.press('Tab');
+    await expect.poll(() => getOpen(page)).toEqual(open('Reviews'));
+    await page.keyboard.press('ArrowDown');
+    expect(await getFocused(page)).toBe('All reviews');
+    await page.keyboard.press('ArrowUp');
+    expect(await label.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe(
-      'All clinics',
-    );
+    expect(await getFocused(page)).toBe('Clinics');
+    await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-    expect(await page.getByRole('banner').getByRole('link', ALL_CLINICS).isVisible()).toBe(false);
+    expect(await getFocused(page)).toBe('Clinics');
+    await expect.poll(() => getOpen(page)).toEqual(open());
+    await page.keyboard.press('ArrowDown');
+    expect(await getFocused(page)).toBe('All clinics');
+    await page.keyboard.press('Tab');
+    expect(await getFocused(page)).toBe('Conditions');
+    await expect.poll(() => getOpen(page)).toEqual(open('Conditions'));
   });
 
-  it('closes an opened menu on a click elsewhere', async () => {
+  it('keeps a menu open that its toggle opened, until a click elsewhere or on the toggle', async () => {
     const { page } = await visit('/about');
-    const menu = page.locator('.site-submenu', { hasText: 'All clinics' });
-    await menu.locator('summary').click();
-    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    await wakeMenus(page);
+    const toggle = getMenu(page, 'Clinics').locator('summary');
+    await toggle.click();
+    await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
     await page.mouse.click(1200, 600);
-    expect(await menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+    await expect.poll(() => getOpen(page)).toEqual(open());
+    await toggle.click();
+    await toggle.click();
+    await expect.poll(() => getOpen(page)).toEqual(open());
+  });
+
+  it('closes a menu on the second tap of its toggle', async () => {
+    const { page } = await visit('/about', { hasTouch: true });
+    const toggle = getMenu(page, 'Clinics').locator('summary');
+    await toggle.tap();
+    await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
+    await toggle.tap();
+    await expect.poll(() => getOpen(page)).toEqual(open());
+    await getMenu(page, 'Clinics').locator('a').first().tap();
+    await page.waitForURL('**/clinics');
+    await expect.poll(() => getOpen(page)).toEqual(open());
+  });
+
+  it('closes on a link to a part of the same page', async () => {
+    const { page } = await visit('/about');
+    await getMenu(page, 'Reviews').hover();
+    await page.getByRole('link', { name: 'How reviews are checked' }).first().click();
+    await page.waitForURL('**/about#reviews');
+    await expect.poll(() => getOpen(page)).toEqual(open());
+  });
+
+  it.each([
+    ['mouse', (page: Page) => getMenu(page, 'Conditions').getByText('Epilepsy').click()],
+    ['keyboard', (page: Page) => page.keyboard.press('Enter')],
+  ])('is closed after Back to a page kept in memory, left by %s', async (_, leave) => {
+    const browser = await launchBrowser(['--disable-back-forward-cache']);
+    const page = await browser.newPage({ baseURL: inject('siteUrl'), viewport: DESKTOP });
+    await page.goto('/about');
+    await wakeMenus(page);
+    while ((await getFocused(page)) !== 'Conditions') await page.keyboard.press('Tab');
+    for (let link = 1; link <= 6; link += 1) await page.keyboard.press('ArrowDown');
+    expect(await getFocused(page)).toBe('Epilepsy');
+    await getMenu(page, 'Conditions').hover();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.title = persisted ? 'kept' : 'anew';
+      });
+    });
+    await leave(page);
+    await page.waitForURL('**/conditions/epilepsy');
+    await expect.poll(() => getOpen(page)).toEqual(open());
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect.poll(() => page.title()).toBe('kept');
+    await expect.poll(() => getOpen(page)).toEqual(open());
+    await browser.close();
+  });
+
+  it('folds each menu out without JavaScript, and every link can be reached by Tab', async () => {
+    const { page } = await visit('/about', { javaScriptEnabled: false });
+    const link = getMenu(page, 'Clinics').getByRole('link', ALL_CLINICS);
+    expect(await link.isVisible()).toBe(false);
+    await getMenu(page, 'Clinics').locator('summary').press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 });
 
@@ -48,7 +168,7 @@ describe.each([
   it('has a menu with submenus that fold out', async () => {
     const { page } = await visit('/about', { viewport: PHONE, javaScriptEnabled });
     const toggle = page.getByRole('button', { name: 'Menu' });
-    const summary = page.locator('.site-submenu summary', { hasText: 'Clinics' });
+    const summary = getMenu(page, 'Clinics').locator('summary');
     expect(await summary.isVisible()).toBe(false);
     await toggle.click();
     await summary.click();
@@ -60,7 +180,7 @@ describe.each([
   it('closes its menu on Escape', async () => {
     const { page } = await visit('/about', { viewport: PHONE, javaScriptEnabled });
     await page.getByRole('button', { name: 'Menu' }).click();
-    const summary = page.locator('.site-submenu summary', { hasText: 'Clinics' });
+    const summary = getMenu(page, 'Clinics').locator('summary');
     await summary.waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
     await summary.waitFor({ state: 'hidden' });

@@ -201,20 +201,22 @@ describe('the header', () => {
   const menus = [...document.querySelectorAll('.site-submenu')];
   const linksOf = (name: string) =>
     [
-      ...(menus
-        .find((menu) => text(menu.querySelector('summary')) === name)
-        ?.querySelectorAll('a') ?? []),
+      ...(menus.find((menu) => text(menu.querySelector('a')) === name)?.querySelectorAll('ul a') ??
+        []),
     ].map((link) => link.getAttribute('href'));
 
-  it('opens the menus of the rules that have somewhere to lead', () => {
-    expect(menus.map((menu) => text(menu.querySelector('summary')))).toEqual([
-      'Reviews',
-      'Clinics',
-      'Conditions',
-      'Education',
-      'Tools',
-      'About',
-    ]);
+  it('has the menus of the rules, whose labels lead to their own pages', () => {
+    const labels = menus.map((menu) => menu.querySelector('a'));
+    expect(labels.map((label) => [label?.textContent.trim(), label?.getAttribute('href')])).toEqual(
+      [
+        ['Reviews', '/reviews'],
+        ['Clinics', '/clinics'],
+        ['Conditions', '/conditions'],
+        ['Education', '/education/hub'],
+        ['Tools', '/tools'],
+        ['About', '/about'],
+      ],
+    );
   });
 
   it('adds the five newest articles to Education', () => {

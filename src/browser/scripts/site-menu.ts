@@ -1,41 +1,30 @@
 /**
- * What the header's menus do beyond their HTML: Escape, an outside click and a return from the
- * back/forward cache close them (rules §2). Without this script they still open.
+ * Closes the header's menus when a link is chosen and on a return from the back/forward cache (rules
+ * §2). What a wide screen adds is fetched when the visitor first moves there; until it is here, and
+ * without any script, each menu folds out.
  */
-const submenus = document.querySelectorAll<HTMLDetailsElement>('.site-submenu');
+const wide = matchMedia('(width >= 72rem)');
+const MOVES = ['pointermove', 'focusin'] as const;
 
-function closeSubmenus(except?: Node | null) {
-  for (const submenu of submenus) {
-    if (!except || !submenu.contains(except)) submenu.open = false;
+function close() {
+  document.getElementById('site-menu')?.hidePopover();
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.site-submenu [open]')) {
+    menu.open = false;
   }
 }
 
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape') return;
-  for (const submenu of submenus) {
-    if (!submenu.matches(':hover, :focus-within')) continue;
-    // Hover and focus keep a dropdown showing, so it is dismissed until both have left it.
-    submenu.dataset.dismissed = '';
-    if (submenu.contains(document.activeElement)) submenu.querySelector('summary')?.focus();
-  }
-  closeSubmenus();
+function widen() {
+  if (!wide.matches) return;
+  for (const name of MOVES) removeEventListener(name, widen);
+  void import('./wide-menu.ts').then(({ followMenus }) => followMenus(wide), String);
+}
+
+for (const name of MOVES) addEventListener(name, widen);
+
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('#site-menu a')) close();
 });
 
-for (const submenu of submenus) {
-  const forget = () => {
-    if (!submenu.matches(':hover, :focus-within')) delete submenu.dataset.dismissed;
-  };
-  submenu.addEventListener('mouseleave', forget);
-  submenu.addEventListener('focusout', () => requestAnimationFrame(forget));
-  submenu.addEventListener('toggle', () => {
-    if (submenu.open) delete submenu.dataset.dismissed;
-  });
-}
-
-addEventListener('click', (event) => closeSubmenus(event.target as Node));
-
-addEventListener('pageshow', (event) => {
-  if (!event.persisted) return;
-  closeSubmenus();
-  document.getElementById('site-menu')?.hidePopover();
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) close();
 });

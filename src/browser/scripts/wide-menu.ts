@@ -1,0 +1,88 @@
+/**
+ * The header's menus on a wide screen (rules §2). One at a time opens on hover, or when the keyboard
+ * reaches its label; arrow keys go through its links, which Tab passes over. Escape and a click
+ * elsewhere close it.
+ */
+const menus = document.querySelectorAll<HTMLDetailsElement>('.site-submenu details');
+/** What was pointed at or focused last. Once closed, it stays so until another one is, or none. */
+let last: Element | null = null;
+/** What hover or focus has opened and no click has kept open. */
+let opened: Element | null = null;
+
+const toItem = (target: EventTarget | null) =>
+  (target as Partial<Element> | null)?.closest?.('.site-submenu') ?? null;
+
+function show(item: Element | null) {
+  for (const menu of menus) menu.open = menu.parentElement === item;
+}
+
+function follow(target: EventTarget | null, isShown: boolean) {
+  const item = toItem(target) ?? toItem(document.activeElement);
+  if (item === last) return;
+  last = item;
+  if (!isShown) return;
+  show(item);
+  opened = item;
+}
+
+function followFocus({ target }: { target: EventTarget | null }) {
+  follow(target, (target as Element).matches(':focus-visible'));
+}
+
+function followKey(event: KeyboardEvent) {
+  const item = toItem(document.activeElement);
+  const links = [...(item?.querySelectorAll('a') ?? [])];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.key === 'Escape') {
+    show(null);
+    last = item ?? last;
+    links[0]?.focus();
+  } else if (step && item) {
+    event.preventDefault();
+    show(item);
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement) + step;
+    links.at(at % links.length)?.focus();
+  }
+}
+
+function followClick(event: MouseEvent) {
+  const item = toItem(event.target);
+  if (!item) show(null);
+  // The mouse has opened it on its way to the toggle.
+  else if (item === opened && item.querySelector('[open] > summary:hover')) {
+    event.preventDefault();
+    opened = null;
+  }
+}
+
+/** @param wide whether the screen is wide; on a narrow one the menus fold out within a popover */
+export function followMenus(wide: MediaQueryList): void {
+  const setTabStops = () => {
+    for (const menu of menus) {
+      for (const stop of menu.querySelectorAll<HTMLElement>('a, summary')) {
+        stop.tabIndex = wide.matches ? -1 : 0;
+      }
+    }
+  };
+  const whileWide =
+    <Given>(react: (event: Given) => void) =>
+    (event: Given) => {
+      if (wide.matches) react(event);
+    };
+  setTabStops();
+  wide.addEventListener('change', setTabStops);
+  addEventListener('focusin', whileWide(followFocus));
+  addEventListener('keydown', whileWide(followKey));
+  addEventListener('click', whileWide(followClick));
+  // A page that comes up below a resting pointer sends no movement, and so opens nothing.
+  addEventListener(
+    'pointermove',
+    whileWide(({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') follow(target, true);
+    }),
+  );
+  // What called for this script; a tap has opened its menu already.
+  const pointedAt = document.querySelector('.site-submenu:hover');
+  if (pointedAt) follow(pointedAt, !pointedAt.querySelector('[open]'));
+  else followFocus({ target: document.activeElement ?? document.body });
+}
