@@ -15,7 +15,7 @@ const FAILED = 'astro:hydration-error';
 function showFailure(element: HTMLElement) {
   element.insertAdjacentHTML(
     'afterbegin',
-    '<div class="notice stack" role="alert"><p>This part of the page could not load. Check your connection, then try again.</p><button class="button button-quiet">Try Again</button></div>',
+    '<div class="notice stack" role="alert"><p>This part of the page could not load. Check your connection.</p><button class="button button-quiet">Try Again</button></div>',
   );
   element.querySelector('button')?.addEventListener('click', () => location.reload());
 }
