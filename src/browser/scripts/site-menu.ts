@@ -16,7 +16,7 @@ function close() {
 function widen() {
   if (!wide.matches) return;
   for (const name of MOVES) removeEventListener(name, widen);
-  void import('./wide-menu.ts').then(({ followMenus }) => followMenus(wide), String);
+  void import('../wide-menu.ts').then(({ followMenus }) => followMenus(wide), String);
 }
 
 for (const name of MOVES) addEventListener(name, widen);

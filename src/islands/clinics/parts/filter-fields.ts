@@ -19,7 +19,12 @@ const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] =
 
 /** Filters with a few options to choose from. Each field has the name of its parameter in the address. */
 export const FILTER_GROUPS = [
-  { filter: 'costTier', field: 'tier', legend: 'Cost tier: a year with medicine', options: COST_TIER_OPTIONS },
+  {
+    filter: 'costTier',
+    field: 'tier',
+    legend: 'Cost tier: a year with medicine',
+    options: COST_TIER_OPTIONS,
+  },
   { filter: 'minRating', field: 'rating', legend: 'Minimum Rating', options: MIN_RATING_OPTIONS },
 ] as const;
 

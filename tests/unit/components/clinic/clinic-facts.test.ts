@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ClinicNotes, toClinicFacts } from '../../../../src/components/clinic/clinic-facts.ts';
+import { toClinicFacts } from '../../../../src/components/clinic/clinic-facts.ts';
 import { buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const getTexts = (row: Record<string, unknown>) =>
-  Object.values(toClinicFacts(buildRealClinic(row), {} as ClinicNotes))
+  Object.values(toClinicFacts(buildRealClinic(row), {}))
     .flat()
     .map(({ text }) => text);
 

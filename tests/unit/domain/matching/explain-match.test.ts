@@ -178,7 +178,11 @@ describe('the explanation of a part', () => {
     expect(explainPart(match, 'budget', ALL_SIX)).toEqual({
       reasons: [
         { field: 'First consultation', value: '£150', state: 'example' },
-        { field: 'A year with medicine, the clinic’s estimate', value: 'not checked yet', state: 'unknown' },
+        {
+          field: 'A year with medicine, the clinic’s estimate',
+          value: 'not checked yet',
+          state: 'unknown',
+        },
       ],
       finding: null,
       drawback: null,
