@@ -78,3 +78,23 @@ export async function getOverflow(page: Page, width: number, textSize = '100%'):
     return root.scrollWidth - root.clientWidth;
   }, textSize);
 }
+
+/**
+ * Whether the browser takes a page out of its back/forward cache on Back. The Chromium that arrives with
+ * the dependencies has none; an installed one has.
+ */
+export async function keepsPages(kept: Browser): Promise<boolean> {
+  const page = await kept.newPage({ baseURL: inject('siteUrl') });
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['persisted'] = String(persisted);
+    });
+  });
+  await page.goto('/contact');
+  await page.goto('/terms');
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.waitForURL('**/contact');
+  const persisted = await page.evaluate(() => document.documentElement.dataset['persisted']);
+  await page.close();
+  return persisted === 'true';
+}
