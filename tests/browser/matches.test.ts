@@ -15,7 +15,7 @@ describe('a match', () => {
     const { page } = await visit(ANSWERED);
     const text = await getCards(page).nth(1).innerText();
     const order = [
-      'First-year fees',
+      'First year, without medicine',
       'Wait',
       'Why it fits',
       'What may not suit you',

@@ -15,7 +15,7 @@ export type MatchFact = {
 };
 
 function toCost({ firstYear, price }: MatchCandidate): MatchFact {
-  const label = 'First-year fees';
+  const label = 'First year, without medicine';
   if (firstYear !== null) {
     const value = formatRange(firstYear);
     return { label, value, brief: `${value} a year`, state: 'computed' };

@@ -43,7 +43,7 @@ const TABLE = {
     hint: 'Choose one. Your other answers count as well.',
     options: {
       specialization: 'It specialises in my condition',
-      cost: 'A low price for the first appointment',
+      cost: 'A low price for the first consultation',
       speed: 'A short wait',
       support: 'Help between appointments',
       variety: 'A choice of forms, such as oils or capsules',
