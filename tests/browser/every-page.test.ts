@@ -77,6 +77,27 @@ it.each(PATHS)(
   },
 );
 
+/** Those that a script would have to answer: the browser itself opens popovers and sends forms. */
+const CONTROLS = [
+  'button:not([popovertarget])',
+  'input',
+  'select',
+  'textarea',
+  '[contenteditable]',
+  '[role="button"]',
+  '[aria-busy="true"]',
+].join();
+
+it.each([...PATHS, '/admin'])('%s shows nothing without JavaScript that needs it', async (path) => {
+  const { page } = await visit(path, { javaScriptEnabled: false, viewport: PHONE });
+  const shown = page
+    .locator(CONTROLS)
+    .filter({ visible: true })
+    // The bars of a year are chosen, and say what they cost, by style alone.
+    .and(page.locator(':not(form[action] *, .ledger-chart *)'));
+  expect(await shown.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
+});
+
 it('wakes the listing without moving anything', async () => {
   const { page } = await visit('/clinics', { prepare: watchShifts });
   await page.getByRole('searchbox').focus();

@@ -62,8 +62,14 @@ function MatchResults({ words, others, dataDate, ...carried }: Props) {
           {parsed ? words.none : words.heading}
         </h1>
         {ignored}
-        {parsed ? <p>{words.noneText}</p> : <p role="status">{words.working}</p>}
-        <p className="button-row">
+        {parsed ? (
+          <p>{words.noneText}</p>
+        ) : (
+          <p className="script-only" role="status">
+            {words.working}
+          </p>
+        )}
+        <p className="button-row script-only">
           {LINKS.map(({ text, href }, index) => (
             <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
               {text}
