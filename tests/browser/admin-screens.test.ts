@@ -18,6 +18,26 @@ import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
+describe.each([
+  ['its own script', '**/_astro/Admin.island.*'],
+  ['any script', '**/_astro/*.js*'],
+])('where %s does not load', (_, files) => {
+  it('the admin area says so and can be tried again', async () => {
+    const { page } = await visit(`${site.url}/admin/login`, {
+      prepare: (fresh) => fresh.route(files, (route) => route.abort()),
+    });
+    const alert = findAlert(page);
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/^Something went wrong[^]*Please try again\.$/);
+    expect(await page.getByText('Loading page').count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await heading(page, 'Sign in').waitFor();
+    expect(await alert.count()).toBe(0);
+  });
+});
+
 describe('moving about', () => {
   it('needs no mouse', async () => {
     const { page } = await visit(`${site.url}/admin`);
