@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findFramework, watchRequests } from './requests.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const heading = 'h1';
@@ -16,6 +16,15 @@ it('keeps the filters when the visitor opens the one clinic found and comes back
   expect(await page.getByRole('searchbox').inputValue()).toBe('mamedica');
   expect(new URL(page.url()).search).toBe('?q=mamedica');
   expect(problems).toEqual([]);
+});
+
+it.each([PHONE, DESKTOP])('has cards with a button that covers each whole', async (viewport) => {
+  const { page } = await visit('/clinics', { viewport });
+  const link = page.getByRole('link', { name: 'View Details of Mamedica' });
+  expect(await link.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid');
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.locator('.clinic-card', { has: link }).click({ position: { x: 8, y: 8 } });
+  await page.waitForURL('**/clinics/mamedica');
 });
 
 it('loses no keystroke typed while its script is on the way', async () => {

@@ -161,7 +161,7 @@ describe('the whole site', () => {
   });
 
   it('lists every active clinic on the listing, each linking to its own page', () => {
-    const links = [...getPage('/clinics').document.querySelectorAll('.clinic-card-link')].map(
+    const links = [...getPage('/clinics').document.querySelectorAll('.clinic-card .card-link')].map(
       (link) => link.getAttribute('href'),
     );
     expect(links.toSorted()).toEqual(CLINICS.map((slug) => `/clinics/${slug}`).toSorted());

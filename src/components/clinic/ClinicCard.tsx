@@ -47,7 +47,7 @@ export function ClinicCard({ card }: { card: Card }) {
       )}
       <p className="small">Next: {nextAvailableAppointment.value ?? 'ask the clinic'}</p>
       <div className="clinic-card-ways row">
-        <a className="clinic-card-link card-link" href={`/clinics/${card.slug}`}>
+        <a className="card-link button button-quiet" href={`/clinics/${card.slug}`}>
           View Details<span className="visually-hidden"> of {card.name}</span>
         </a>
         <ShortlistButton slug={card.slug} name={card.name} />
