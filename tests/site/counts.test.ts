@@ -32,10 +32,12 @@ it.each(find('/find-my-clinic', '.find-links li').filter((item) => item.querySel
 /** The links of a page to a list of clinics that say how many there are. */
 const getCounted = (path: string) =>
   find(path, 'main a').flatMap((link) => {
-    const [, all] = /^See (all \d+|the one) clinics? in our list/.exec(text(link)) ?? [];
+    const [, all, examples = 0] =
+      /^See (all \d+|the one) clinics?(?: and (\d+) examples?)? in our list/.exec(text(link)) ?? [];
     if (!all) return [];
     const [count = 1] = toNumbers(all);
-    return [{ href: link.getAttribute('href') ?? '', count }];
+    const href = link.getAttribute('href') ?? '';
+    return [{ href, count, shown: count + Number(examples) }];
   });
 
 describe('the card of a condition', () => {
@@ -58,6 +60,18 @@ describe('the card of a condition', () => {
     expect(counted.length > 0 || count === 0).toBe(true);
     for (const link of counted) expect([link.count, countReal(link.href)]).toEqual([count, count]);
   });
+
+  it.each(CONDITIONS.filter(({ href, count }) => !LISTING.test(href) && count > 0))(
+    'of $name opens a page whose clinics are among those of its link, which says how many',
+    ({ href }) => {
+      const [link] = getCounted(href);
+      const opened = open(link?.href ?? '').map(({ slug }) => `/clinics/${slug}`);
+      expect(link?.shown).toBe(opened.length);
+      const named = find(href, '.condition-clinics a').map((a) => a.getAttribute('href'));
+      expect(named.length).toBeGreaterThan(0);
+      expect(opened).toEqual(expect.arrayContaining(named));
+    },
+  );
 
   it.each(CONDITIONS.filter(({ href }) => !LISTING.test(href)))(
     'of $name has the name of its page and of the menu',

@@ -106,9 +106,9 @@ export function getConditionGuides(): ConditionGuide[] {
 /** The cards of the clinics that treat a condition, in the order of the listing, and how many name it. */
 export async function getConditionClinics(
   term: string,
-): Promise<{ cards: ClinicCard[]; total: number }> {
-  const { specialists, total } = findConditionClinics(await getClinics(), term);
-  return { cards: specialists.map(toClinicCard), total };
+): Promise<{ cards: ClinicCard[]; total: number; examples: number }> {
+  const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
+  return { cards: specialists.map(toClinicCard), ...counts };
 }
 
 /** Published articles that carry one of these tags, in any case, newest first. */

@@ -8,6 +8,7 @@ import type {
 import type { Safety } from '../../schemas/safety.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import type { QuizCondition } from '../quiz/questions.ts';
+import { formatCount } from '../format/counts.ts';
 import { EVIDENCE_LEVELS, type EvidenceLevel } from './condition.ts';
 
 export type TextPart = { text: string } | { figure: string };
@@ -194,6 +195,14 @@ export function toQuizAddress(slug: string): string {
 export function toListingAddress(term: string): string {
   const words = term.trim().toLowerCase().replace(/\s+/g, '-');
   return `/clinics?${new URLSearchParams({ specialization: words }).toString()}`;
+}
+
+/** What the link there says: it adds up to the list, in which the examples stand too. */
+export function toListingWords(total: number, examples: number): string {
+  const clinics = total === 1 ? 'the one clinic' : `all ${total} clinics`;
+  const others = examples > 0 ? ` and ${formatCount(examples, 'example')}` : '';
+  const say = total + examples === 1 ? 'says it treats it' : 'say they treat it';
+  return `See ${clinics}${others} in our list that ${say}`;
 }
 
 /** The quiz and the clinics that name a condition; the clinics come first where the quiz does not ask for it. */

@@ -205,15 +205,16 @@ export function findConditionClinics(clinics: readonly Clinic[], condition: stri
   const specialists = clinics.filter((clinic) =>
     isNamed([clinic.overview.name, ...toSpecialties(clinic)], terms),
   );
-  const total = clinics.filter(
-    (clinic) =>
-      !clinic.overview.isExample &&
-      isNamed([...toSpecialties(clinic), ...clinic.services.conditions], terms),
-  ).length;
+  const naming = clinics.filter((clinic) =>
+    isNamed([...toSpecialties(clinic), ...clinic.services.conditions], terms),
+  );
+  const examples = naming.filter(({ overview }) => overview.isExample).length;
   return {
     /** Those whose name or specialties match, in the given order. */
     specialists: specialists.slice(0, CONDITION_CLINICS),
     /** Real clinics that name it anywhere among what they treat. */
-    total,
+    total: naming.length - examples,
+    /** Invented ones that do. */
+    examples,
   };
 }

@@ -10,6 +10,7 @@ import {
   toClinicLinks,
   toGuideLinks,
   toListingAddress,
+  toListingWords,
   toQuizAddress,
 } from '../../../../src/domain/condition/guide.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
@@ -34,7 +35,7 @@ describe('the clinics of a condition', () => {
   it('are counted wherever they name it, without the invented ones', () => {
     const example = buildClinic({ id: 'e', specialisations: ['Insomnia'] });
     const found = findConditionClinics([...clinics, example], 'insomnia');
-    expect(found.total).toBe(3);
+    expect([found.total, found.examples]).toEqual([3, 1]);
     expect(idsOf(found.specialists)).toContain('e');
   });
 
@@ -46,6 +47,15 @@ describe('the clinics of a condition', () => {
     expect(idsOf(found.specialists)).toEqual(idsOf(many.slice(0, 10)));
     expect(found.total).toBe(12);
   });
+});
+
+it.each([
+  [1, 0, 'See the one clinic in our list that says it treats it'],
+  [1, 3, 'See the one clinic and 3 examples in our list that say they treat it'],
+  [3, 1, 'See all 3 clinics and 1 example in our list that say they treat it'],
+  [5, 0, 'See all 5 clinics in our list that say they treat it'],
+])('a link to a list of %i and %i examples says so', (total, examples, words) => {
+  expect(toListingWords(total, examples)).toBe(words);
 });
 
 describe('an entry of a clinic’s list', () => {
