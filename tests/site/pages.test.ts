@@ -268,6 +268,11 @@ describe('the home page', () => {
     expect(quotes.length > 0).toBe(SITE.demonstration);
   });
 
+  it('says of which day the clinics are that it shows', () => {
+    const section = getPage('/').document.querySelector('[aria-labelledby=top-clinics]');
+    expect(text(section)).toMatch(/Clinic data as of \d+ \w+ \d{4}\./);
+  });
+
   it('shows six clinics at most', () => {
     expect(getPage('/').document.querySelectorAll('.clinic-card')).toHaveLength(6);
   });
