@@ -15,4 +15,7 @@ const sourceSchema = z.object({
 
 export const sourcesSchema = z.record(z.string(), sourceSchema);
 
-export type CitedSource = z.infer<typeof sourceSchema> & { id: string };
+/** A source as a reader meets it. */
+export type UnnamedSource = z.infer<typeof sourceSchema>;
+
+export type CitedSource = UnnamedSource & { id: string };

@@ -2,15 +2,15 @@
 import './CitedSources.css';
 import { Fragment } from 'react';
 import { toReadingDay } from '../../domain/source/source-reading.ts';
-import type { CitedSource } from '../../schemas/sources.ts';
+import type { UnnamedSource } from '../../schemas/sources.ts';
 
-export function CitedSources({ sources }: { sources: readonly CitedSource[] }) {
+export function CitedSources({ sources }: { sources: readonly UnnamedSource[] }) {
   if (sources.length === 0) return null;
   return (
     <p className="cited-sources small" data-search="skip">
       {sources.length === 1 ? 'Source: ' : 'Sources: '}
       {sources.map((source, index) => (
-        <Fragment key={source.id}>
+        <Fragment key={source.url}>
           {index > 0 && '; '}
           <cite>
             <a href={source.url} rel="noopener noreferrer">

@@ -62,7 +62,13 @@ export const getCheckWords = () => readContent('eligibility.yml', eligibilitySch
 
 /** The rules of the check, each with the sources that it cites. */
 export const getCheckRules = () =>
-  CHECK_RULES.map(({ sources, ...rule }) => ({ ...rule, cited: getSources([...sources]) }));
+  CHECK_RULES.map(({ sources, ...rule }) => ({
+    ...rule,
+    // The page carries them all, and has no use for their ids.
+    cited: getSources([...sources]).map(({ title, url, publisher, year, checkedOn, copy }) => {
+      return { title, url, publisher, year, checkedOn, copy };
+    }),
+  }));
 
 /**
  * The questions and answers in their order (rules §3). Answers are plain text; a blank line separates

@@ -3,12 +3,12 @@ import { CitedSources } from '../../../components/condition/CitedSources.tsx';
 import type { CheckOutcome } from '../../../domain/eligibility/check.ts';
 import type { CheckRule } from '../../../domain/eligibility/outcomes.ts';
 import type { CheckWords } from '../../../schemas/eligibility.ts';
-import type { CitedSource } from '../../../schemas/sources.ts';
+import type { UnnamedSource } from '../../../schemas/sources.ts';
 import { sendToCheck } from '../../../stores/eligibility.ts';
 import { ArrivalHeading } from '../../kit/Questions.tsx';
 
 /** A rule with who says so. */
-export type CitedRule = CheckRule & { cited: CitedSource[] };
+export type CitedRule = CheckRule & { cited: UnnamedSource[] };
 
 type Props = {
   outcome: CheckOutcome<CitedRule>;
