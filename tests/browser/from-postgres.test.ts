@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXT } from '../fixtures/hostile.ts';
 import { CHANGES, HOSTILE_CLINIC } from '../sites/published-site.ts';
 import { startBackedSite } from './admin-site.ts';
-import { useVisitors } from './visit.ts';
+import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const server = await startBackedSite();
@@ -73,15 +73,62 @@ it('asks nothing of a visitor who has objected', async () => {
   expect(asked).toEqual([]);
 });
 
-it('keeps what was built and offers another try when the backend is down', async () => {
-  const { page } = await visit(`${server.url}/clinics`, {
-    prepare: (fresh) => fresh.route(`${backend.url}/**`, (route) => route.abort()),
+/** Takes the backend away from a page, and notes what it is asked. */
+const takeBackendAway = (asked: string[]) => (page: Page) =>
+  page.route(`${backend.url}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
   });
-  await page.getByText(/^Error loading clinics:/).waitFor();
-  expect(await page.locator('.clinic-card').count()).toBe(18);
-  await page.unroute(`${backend.url}/**`);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('No longer listed: Curaleaf').waitFor();
+
+describe('when the backend is away', () => {
+  const PATHS = ['/clinics', '/clinics/cantourage', '/reviews/cantourage-review', '/results'];
+
+  it.each(PATHS.flatMap((path) => [PHONE, DESKTOP].map((viewport) => ({ path, ...viewport }))))(
+    '$path says so in one line and moves nothing, at $width pixels',
+    async ({ path, ...viewport }) => {
+      const prepare = takeBackendAway([]);
+      const { page } = await visit(server.url + path, { viewport, prepare });
+      const line = page.getByRole('status').filter({ hasText: /^\s*Error loading clinics: \S/ });
+      await line.waitFor();
+      const shift = await page.evaluate(async () => {
+        const shifts: PerformanceEntry[] = [];
+        new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        return shifts.map((entry) => (entry as PerformanceEntry & { value: number }).value);
+      });
+      expect(shift).toEqual([]);
+      expect((await line.boundingBox())?.height).toBe(44);
+    },
+  );
+
+  it('a tab asks once in five minutes, and at once when tried again', async () => {
+    const asked: string[] = [];
+    const { page } = await visit(`${server.url}/clinics`, {
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await takeBackendAway(asked)(fresh);
+      },
+    });
+    const failure = page.getByText(/^Error loading clinics: \S/);
+    await failure.waitFor();
+    expect(await page.locator('.clinic-card').count()).toBe(18);
+    for (const path of ['/clinics/cantourage', '/clinics']) {
+      await page.goto(server.url + path);
+      await failure.waitFor();
+    }
+    expect(asked).toHaveLength(1);
+    await page.clock.fastForward('05:01');
+    await page.goto(`${server.url}/clinics`);
+    await failure.waitFor();
+    expect(asked).toHaveLength(2);
+    await page.unroute(`${backend.url}/**`);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('No longer listed: Curaleaf').waitFor();
+    expect(await failure.isVisible()).toBe(false);
+  });
 });
 
 describe('a hostile article', () => {

@@ -1,16 +1,21 @@
 /**
  * Asks the backend, once the page is idle, whether the clinics shown are still listed and unchanged
  * since the page was built (rules §4). What was built stays as it is; a notice beside it says what is
- * new. Asks nothing when the visitor has objected (see the privacy page).
+ * new. After a failure (rules §8) no page of the tab asks for five minutes, unless the visitor tries
+ * again. Asks nothing when the visitor has objected (see the privacy page).
  */
 import { readClinicVersions } from '../../backend/visitor-calls.ts';
 import { hasObjected } from '../backend-objection.ts';
 import { siteBackend } from '../site-backend.ts';
+import { tabStorage } from '../storage.ts';
 
 /** Id, name and the built row's `updated_at`, as the page carries them. */
 type BuiltClinic = [id: string, name: string, updatedAt: string | null];
 
 const TIMEOUT_MS = 8000;
+/** Holds when the last check failed, in milliseconds since 1970, and why. */
+const FAILURE = 'clinic-check-failed';
+const QUIET_MS = 5 * 60 * 1000;
 const panel = document.querySelector<HTMLElement>('[data-freshness]');
 
 function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
@@ -20,18 +25,23 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
   notice.hidden = false;
 }
 
+function fail(reason: string) {
+  tabStorage.write(FAILURE, JSON.stringify([Date.now(), reason]));
+  showNotice('failed', reason);
+}
+
 async function check(built: BuiltClinic[]) {
   if (!siteBackend) return;
   const ids = built.map(([id]) => id);
   const answer = await readClinicVersions(siteBackend, ids, AbortSignal.timeout(TIMEOUT_MS));
   if (!answer.ok) {
-    showNotice('failed', answer.message);
+    fail(answer.message);
     return;
   }
   const isWhole = answer.data.every((row) => Boolean(row) && ids.includes(row.id));
   // Nothing at all for a whole page of clinics is a fault of the answer, not news about them.
   if (!isWhole || (built.length > 1 && answer.data.length === 0)) {
-    showNotice('failed', 'the answer made no sense');
+    fail('the answer made no sense');
     return;
   }
   const current = new Map(answer.data.map((row) => [row.id, Date.parse(row.updated_at)]));
@@ -46,10 +56,16 @@ async function check(built: BuiltClinic[]) {
 
 function start() {
   const built = JSON.parse(panel?.dataset['freshness'] ?? '[]') as BuiltClinic[];
-  if (built.length > 0 && !hasObjected()) void check(built);
+  if (built.length === 0 || hasObjected()) return;
+  const [failedAt, reason] = (tabStorage.readJson(FAILURE) ?? [0, '']) as [number, string];
+  if (Date.now() - failedAt < QUIET_MS) showNotice('failed', reason);
+  else void check(built);
 }
 
-panel?.querySelector('button')?.addEventListener('click', () => location.reload());
+panel?.querySelector('button')?.addEventListener('click', () => {
+  tabStorage.write(FAILURE, null);
+  location.reload();
+});
 addEventListener('load', () =>
   'requestIdleCallback' in self ? requestIdleCallback(start) : start(),
 );
