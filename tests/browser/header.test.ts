@@ -92,6 +92,28 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open('Conditions'));
   });
 
+  it.each([
+    ['light', 1152],
+    ['dark', 1280],
+  ] as const)(
+    'hangs each panel from the edge of the header, %s at %i',
+    async (colorScheme, width) => {
+      const { page } = await visit('/about', { colorScheme, viewport: { ...DESKTOP, width } });
+      await wakeMenus(page);
+      const header = await page.getByRole('banner').boundingBox();
+      const edge = (header?.y ?? 0) + (header?.height ?? 0);
+      for (const menu of await page.locator('.site-submenu').all()) {
+        await menu.hover();
+        const panel = menu.locator('ul');
+        await panel.waitFor();
+        const box = await panel.boundingBox();
+        expect(box?.y).toBeCloseTo(edge - 1, 0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect(await panel.evaluate((list) => getComputedStyle(list).listStyleType)).toBe('none');
+      }
+    },
+  );
+
   it('keeps a menu open that its toggle opened, until a click elsewhere or on the toggle', async () => {
     const { page } = await visit('/about');
     await wakeMenus(page);
