@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useVisitors } from './visit.ts';
+import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
@@ -60,3 +60,25 @@ it('marks an invented clinic once, in view at once, on paper too, and notes none
   await page.goto('/clinics/lyphe');
   expect(await page.getByText(EXAMPLE).count()).toBe(0);
 });
+
+it.each(['/clinics', '/results', '/conditions', '/clinics/releaf', '/reviews/releaf-review'])(
+  'what is said about the whole of %s keeps clear of its heading',
+  async (path) => {
+    const { page } = await visit(path, { javaScriptEnabled: false });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      const gaps = await page.evaluate(() =>
+        [...document.querySelectorAll('.data-status, main noscript > .notice')].map((said) => {
+          const box = said.closest('noscript') ?? said;
+          const next = box.nextElementSibling ?? box.parentElement?.nextElementSibling;
+          if (!next) return 0;
+          const content =
+            next.getBoundingClientRect().top + parseFloat(getComputedStyle(next).paddingTop);
+          return content - said.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(0);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+    }
+  },
+);
