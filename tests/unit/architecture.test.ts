@@ -54,7 +54,11 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
   // It brings the script that fills it.
   'src/components/clinic/Freshness.astro': {
-    files: ['src/domain/', 'src/browser/scripts/freshness.ts'],
+    files: [
+      'src/domain/',
+      'src/browser/scripts/freshness.ts',
+      'src/components/clinic/Freshness.css',
+    ],
   },
   'src/components/': {
     files: ['src/domain/', 'src/output/head/', 'src/site.ts'],
