@@ -85,16 +85,22 @@ export async function getOverflow(page: Page, width: number, textSize = '100%'):
  */
 export async function keepsPages(kept: Browser): Promise<boolean> {
   const page = await kept.newPage({ baseURL: inject('siteUrl') });
-  await page.addInitScript(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset['persisted'] = String(persisted);
-    });
-  });
   await page.goto('/contact');
+  await page.evaluate(() => {
+    addEventListener('pageshow', () => (document.title = 'kept'));
+  });
   await page.goto('/terms');
   await page.evaluate(() => void setTimeout(() => history.back()));
-  await page.waitForURL('**/contact');
-  const persisted = await page.evaluate(() => document.documentElement.dataset['persisted']);
+  // A kept page shows itself without loading.
+  await page.waitForURL('**/contact', { waitUntil: 'commit' });
+  const isKept = await page.evaluate(
+    () =>
+      new Promise<boolean>((done) => {
+        const tell = () => done(document.title === 'kept');
+        if (document.readyState === 'complete') setTimeout(tell);
+        else addEventListener('load', tell);
+      }),
+  );
   await page.close();
-  return persisted === 'true';
+  return isKept;
 }
