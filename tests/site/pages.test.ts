@@ -97,7 +97,8 @@ describe.each(publicPages.map((page) => [page.path, page] as const))(
         .filter((href) => {
           const target = new URL(href, `http://localhost:4321${path}`);
           // Islands read choices and questions from the fragment; those name no place on the page.
-          if (/^#(start|(condition=|clinics=|question-)[a-z0-9-]+)$/.test(target.hash)) target.hash = '';
+          if (/^#(start|(condition=|clinics=|question-)[a-z0-9-]+)$/.test(target.hash))
+            target.hash = '';
           const found = pages.find((candidate) => candidate.path === target.pathname);
           if (!found) return !filePaths.includes(target.pathname);
           return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));
