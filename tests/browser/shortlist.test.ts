@@ -23,12 +23,14 @@ describe('the button', () => {
       },
     });
     await getLink(page, '0 clinics').waitFor();
-    const before = sent.length;
+    // The first movement of the pointer fetches what menus do on a wide screen.
+    const count = () => sent.filter((text) => !text.includes('/wide-menu.')).length;
+    const before = count();
     await getButton(page, 'Alternaleaf').click();
     await getLink(page, '1 clinic').waitFor();
     expect(await isPressed(page, 'Alternaleaf')).toBe('true');
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(sent.length).toBe(before);
+    expect(count()).toBe(before);
     await page.goto('/clinics/mamedica');
     await getButton(page, 'Mamedica').press('Enter');
     await getLink(page, '2 clinics').waitFor();
