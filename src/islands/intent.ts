@@ -13,11 +13,15 @@ const FAILED = 'astro:hydration-error';
 
 /** An island whose script never comes must say so when it is touched. */
 function showFailure(element: HTMLElement) {
-  element.insertAdjacentHTML(
-    'afterbegin',
-    '<div class="notice stack" role="alert"><p>This part of the page could not load. Check your connection.</p><button class="button button-quiet">Try Again</button></div>',
-  );
-  element.querySelector('button')?.addEventListener('click', () => location.reload());
+  const button = document.createElement('button');
+  button.className = 'button-link';
+  button.textContent = 'Try Again';
+  button.onclick = () => location.reload();
+  const notice = document.createElement('p');
+  notice.className = 'notice';
+  notice.role = 'alert';
+  notice.append('This part of the page could not load. ', button);
+  element.prepend(notice);
 }
 
 const intent: ClientDirective = (load, { value }, element) => {

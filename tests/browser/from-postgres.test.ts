@@ -104,6 +104,22 @@ describe('when the backend is away', () => {
     },
   );
 
+  it('a call that leaving the page has broken off is no failure', async () => {
+    const asked: string[] = [];
+    const { page } = await visit(`${server.url}/clinics`, {
+      prepare: async (fresh) => {
+        await fresh.clock.install();
+        await takeBackendAway(asked)(fresh);
+      },
+    });
+    await expect.poll(() => asked).toHaveLength(1);
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await page.clock.runFor(10_000);
+    expect(await page.getByText(/^Error loading clinics: \S/).isVisible()).toBe(false);
+    await page.goto(`${server.url}/clinics/cantourage`);
+    await expect.poll(() => asked).toHaveLength(2);
+  });
+
   it('a tab asks once in five minutes, and at once when tried again', async () => {
     const asked: string[] = [];
     const { page } = await visit(`${server.url}/clinics`, {

@@ -68,7 +68,7 @@ describe('the three matches at a glance', () => {
     // Nothing tells most clinics apart by this answer alone.
     const { page } = await visit('/results?condition=other');
     await page
-      .getByText('Where scores are equal, the clinic we know more about, then the name decides.')
+      .getByText('Where scores are equal, the clinic we know more about comes first, then A to Z.')
       .waitFor();
     const totals = await page.locator('.match-overview tbody strong').allTextContents();
     expect(new Set(totals).size).toBe(1);

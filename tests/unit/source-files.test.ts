@@ -8,8 +8,6 @@ const RAW_HTML = [
   'src/components/article/ArticleView.tsx',
   'src/components/article/GuidePage.astro',
   'src/components/site/Head.astro',
-  // A notice without a word from anywhere else.
-  'src/islands/intent.ts',
 ];
 
 const MAX_LINES = 350;

@@ -16,6 +16,9 @@ const TIMEOUT_MS = 8000;
 /** Holds when the last check failed, in milliseconds since 1970, and why. */
 const FAILURE = 'clinic-check-failed';
 const QUIET_MS = 5 * 60 * 1000;
+/** Some browsers break a call off once another page is asked for, before this one is left. */
+const LEAVING_MS = 3000;
+let isLeft = false;
 const panel = document.querySelector<HTMLElement>('[data-freshness]');
 
 function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
@@ -26,8 +29,11 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
 }
 
 function fail(reason: string) {
-  tabStorage.write(FAILURE, JSON.stringify([Date.now(), reason]));
-  showNotice('failed', reason);
+  setTimeout(() => {
+    if (isLeft) return;
+    tabStorage.write(FAILURE, JSON.stringify([Date.now(), reason]));
+    showNotice('failed', reason);
+  }, LEAVING_MS);
 }
 
 async function check(built: BuiltClinic[]) {
@@ -62,6 +68,9 @@ function start() {
   else void check(built);
 }
 
+addEventListener('pagehide', () => {
+  isLeft = true;
+});
 panel?.querySelector('button')?.addEventListener('click', () => {
   tabStorage.write(FAILURE, null);
   location.reload();

@@ -32,7 +32,7 @@ const GUT = ['gut', 'bowel disease', 'gastroenterology', 'gastrointestinal', 'di
 const ANXIETY = ['anxiety', 'panic'];
 const PTSD = ['ptsd', 'post traumatic', 'posttraumatic'];
 
-const CONDITIONS: readonly KnownCondition[] = [
+export const KNOWN_CONDITIONS: readonly KnownCondition[] = [
   {
     label: 'chronic pain',
     key: 'chronic pain',
@@ -112,8 +112,6 @@ function toWords(text: string): string {
 
 const toEntryWords = remember((entries: readonly string[]) => entries.map(toWords));
 
-export const KNOWN_CONDITIONS: readonly { label: string; key: string }[] = CONDITIONS;
-
 /** The quiz and the guides take them together or apart. */
 const ANXIETY_OR_PTSD: KnownCondition = {
   label: 'anxiety or PTSD',
@@ -125,11 +123,13 @@ const ANXIETY_OR_PTSD: KnownCondition = {
 /** What a list is searched for, by degree: words as `toWords` gives them, best first. */
 export type ConditionTerms = Readonly<Record<NamingDegree, readonly string[]>>;
 
-const TABLE = [...CONDITIONS, ANXIETY_OR_PTSD].map(({ key, aliases = [], exact, broader }) => ({
-  keys: [key, ...aliases].map(toWords),
-  names: exact,
-  terms: { exact: exact.map(toWords), broader: broader.map(toWords) },
-}));
+const TABLE = [...KNOWN_CONDITIONS, ANXIETY_OR_PTSD].map(
+  ({ key, aliases = [], exact, broader }) => ({
+    keys: [key, ...aliases].map(toWords),
+    names: exact,
+    terms: { exact: exact.map(toWords), broader: broader.map(toWords) },
+  }),
+);
 
 const ROW_BY_KEY = new Map(TABLE.flatMap((row) => row.keys.map((key) => [key, row])));
 
@@ -159,7 +159,7 @@ export function getConditionNames(condition: string): readonly string[] {
 /** The conditions that a text names: "seizures" means epilepsy. */
 export function findConditionsIn(text: string): { label: string; key: string }[] {
   const words = toWords(text);
-  return CONDITIONS.filter((_, index) =>
+  return KNOWN_CONDITIONS.filter((_, index) =>
     TABLE[index]?.terms.exact.some((name) => words.includes(name)),
   );
 }

@@ -120,27 +120,45 @@ function getSum({ firstYear }: MatchCandidate): number {
 const compareNumbers = (first: number, second: number) => (first === second ? 0 : first - second);
 
 /** What decides among equals by what the patient said matters most; nothing for the other answers. */
-const COMPARE_BY_PRIORITY: Partial<
+const TIE_BREAKERS: Partial<
   Record<
     QuizPriority,
-    (first: MatchCandidate, second: MatchCandidate, answers: QuizAnswers) => number
+    {
+      compare: (first: MatchCandidate, second: MatchCandidate, answers: QuizAnswers) => number;
+      /** Which one comes first. */
+      words: string;
+    }
   >
 > = {
-  cost: (first, second) =>
-    compareNumbers(getSum(first), getSum(second)) ||
-    compareNumbers(getCertain(first.price.value), getCertain(second.price.value)),
-  speed: (first, second) =>
-    compareNumbers(getCertain(first.waitTime.value?.days), getCertain(second.waitTime.value?.days)),
-  location: (first, second, { location }) =>
-    location === undefined
-      ? 0
-      : scorePlace(second, location).score - scorePlace(first, location).score,
+  cost: {
+    compare: (first, second) =>
+      compareNumbers(getSum(first), getSum(second)) ||
+      compareNumbers(getCertain(first.price.value), getCertain(second.price.value)),
+    words: 'the lower cost of a first year',
+  },
+  speed: {
+    compare: (first, second) =>
+      compareNumbers(
+        getCertain(first.waitTime.value?.days),
+        getCertain(second.waitTime.value?.days),
+      ),
+    words: 'the shorter wait',
+  },
+  location: {
+    compare: (first, second, { location }) =>
+      location === undefined
+        ? 0
+        : scorePlace(second, location).score - scorePlace(first, location).score,
+    words: 'the nearer clinic',
+  },
 };
 
+const findTieBreaker = ({ priorities }: QuizAnswers) => priorities && TIE_BREAKERS[priorities];
+
 function compareTiedFigures(first: Contender, second: Contender, answers: QuizAnswers): number {
-  const compare = answers.priorities && COMPARE_BY_PRIORITY[answers.priorities];
+  const breaker = findTieBreaker(answers);
   return (
-    (compare?.(first.candidate, second.candidate, answers) ?? 0) ||
+    (breaker?.compare(first.candidate, second.candidate, answers) ?? 0) ||
     toTenths(first.doubt) - toTenths(second.doubt) ||
     getStrainBoost(second.candidate, answers) - getStrainBoost(first.candidate, answers)
   );
@@ -159,17 +177,13 @@ export function compareTied(first: Contender, second: Contender, answers: QuizAn
 }
 
 /** The order among equal scores, as the page says it. */
-export function toOrderSentence({ priorities }: QuizAnswers): string {
-  const first = priorities && TIE_WORDS[priorities];
-  const rest = 'the clinic we know more about, then the name';
-  return `Where scores are equal, ${first ? `${first} comes first, then ${rest}` : `${rest} decides`}.`;
+export function toOrderSentence(answers: QuizAnswers): string {
+  const first = findTieBreaker(answers)?.words;
+  const start = first
+    ? `${first} comes first, then the clinic we know more about`
+    : 'the clinic we know more about comes first';
+  return `Where scores are equal, ${start}, then A to Z.`;
 }
-
-const TIE_WORDS: Partial<Record<QuizPriority, string>> = {
-  cost: 'the lower cost of a first year',
-  speed: 'the shorter wait',
-  location: 'the nearer clinic',
-};
 
 /**
  * Every candidate with its score, best first. Clinics of the same total follow one another as

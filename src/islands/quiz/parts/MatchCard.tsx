@@ -51,7 +51,7 @@ export function MatchCard({ match, place, answers }: Props) {
       <Points
         heading="What may not suit you"
         clauses={drawbacks}
-        none="Nothing in what we know of it."
+        none="Nothing that we know of."
       />
       {unknown.length > 0 && (
         <Points
