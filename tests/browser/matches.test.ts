@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { startQuiz } from './quiz-steps.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -78,8 +79,7 @@ describe('the three matches at a glance', () => {
 describe('“Something else”', () => {
   it('leads from the first question to the clinics that name a condition', async () => {
     const { page } = await visit('/quiz');
-    await page.getByRole('link', { name: 'Start My Clinic Match' }).click();
-    await page.getByRole('button', { name: 'Accept and continue' }).click();
+    await startQuiz(page);
     await page.getByRole('radio', { name: 'Something else' }).check();
     await page.getByRole('link', { name: 'Multiple sclerosis' }).click();
     await page.waitForURL('**/clinics?specialization=multiple-sclerosis');

@@ -48,11 +48,7 @@ export function MatchCard({ match, place, answers }: Props) {
         ))}
       </dl>
       <Points heading="Why it fits" clauses={fits} none="Nothing that we know of stands out." />
-      <Points
-        heading="What may not suit you"
-        clauses={drawbacks}
-        none="Nothing that we know of."
-      />
+      <Points heading="What may not suit you" clauses={drawbacks} none="Nothing that we know of." />
       {unknown.length > 0 && (
         <Points
           heading="What is not known yet"
