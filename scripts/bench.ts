@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: bytes per page kind, growth of the build, times of filtering and
- * ranking, and what a clinic gains by hiding a value. Numbers
- * as arguments replace the usual sizes, in clinics.
+ * ranking, and what a clinic gains by hiding a value. Numbers as arguments replace the usual sizes, in
+ * clinics.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -2,6 +2,7 @@
  * What a clinic would gain in the quiz by keeping quiet (rules §9, "Match scoring"): random patients meet
  * random clinics, of which one hides a value that it states elsewhere.
  */
+import fc from 'fast-check';
 import { toClinic } from '../../src/data/clinic/to-clinic.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import { toMatchCandidates } from '../../src/domain/matching/match-candidate.ts';
@@ -9,7 +10,6 @@ import { rankClinics } from '../../src/domain/matching/rank-clinics.ts';
 import { QUESTIONS, type QuizAnswers, toAnswer } from '../../src/domain/quiz/questions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Random = <Item>(items: readonly Item[]) => Item;
 
 const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'];
 const WAITS = ['Same day', '2 days', '1 week', '10 days', '2-3 weeks', '6 weeks', 'Ask us'];
@@ -35,24 +35,42 @@ const STATED: Readonly<Record<string, readonly unknown[]>> = {
   pharmacy_available_products: [['oils'], ['oils', 'capsules', 'flowers']],
 };
 
-/** The same numbers for the same seed, from 0 to 1 (mulberry32). */
-function createRandom(seed: number): Random {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
-}
+const COLUMNS = Object.keys(STATED);
 
-function createRow(pick: Random, number: number): Row {
-  const stated = Object.entries(STATED).map(([column, values]) => [
-    column,
-    // Every fourth value is not stated by anybody.
-    pick([true, true, true, false]) ? pick(values) : null,
-  ]);
+/** Each value of a clinic; a quarter of them is not stated by anybody. */
+const values = fc.noBias(
+  fc.record(
+    Object.fromEntries(
+      Object.entries(STATED).map(([column, stated]) => [
+        column,
+        fc.option(fc.constantFrom(...stated), { freq: 4 }),
+      ]),
+    ),
+  ),
+);
+
+/** A patient's answers; some questions are skipped, as an address allows. */
+const answers = fc
+  .tuple(
+    ...QUESTIONS.map(({ id, options }) =>
+      fc
+        .option(fc.constantFrom(...options), { freq: 5 })
+        .map((option) => (option && toAnswer(id, [option.value])) ?? {}),
+    ),
+  )
+  .map((given) => Object.assign({}, ...given) as QuizAnswers);
+
+/** A patient, the clinic that hides something, and its columns in the order they are tried. */
+const visit = (clinics: number) =>
+  fc.noBias(
+    fc.record({
+      given: answers,
+      who: fc.nat({ max: clinics - 1 }),
+      columns: fc.shuffledSubarray(COLUMNS, { minLength: COLUMNS.length }),
+    }),
+  );
+
+function toRow(stated: Row, number: number): Row {
   return {
     id: `c${number}`,
     name: `Clinic ${number}`,
@@ -60,16 +78,8 @@ function createRow(pick: Random, number: number): Row {
     is_example: true,
     address_region: 'UK',
     follow_up_interval_months: 3,
-    ...(Object.fromEntries(stated) as Row),
+    ...stated,
   };
-}
-
-function createAnswers(pick: Random): QuizAnswers {
-  const answers = QUESTIONS.map(({ id, options }) =>
-    // Some questions are skipped, as an address allows.
-    pick([true, true, true, true, false]) ? (toAnswer(id, [pick(options).value]) ?? {}) : {},
-  );
-  return Object.assign({}, ...answers) as QuizAnswers;
 }
 
 const convert = (row: Row): Clinic => toClinic(row, { sources: [], strainCount: 0 });
@@ -96,24 +106,26 @@ export function simulateHiding(
   clinics: number,
   seed: number,
 ): Record<string, HidingResult> {
-  const pick = createRandom(seed);
   const results: Record<string, HidingResult> = {};
-  let rows: Row[] = [];
-  let open: Clinic[] = [];
-  for (let patient = 0; patient < patients; patient += 1) {
-    if (patient % PATIENTS_EACH === 0) {
-      rows = Array.from({ length: clinics }, (_, number) => createRow(pick, number));
-      open = rows.map(convert);
+  const lists = fc.sample(fc.array(values, { minLength: clinics, maxLength: clinics }), {
+    seed,
+    numRuns: Math.ceil(patients / PATIENTS_EACH),
+  });
+  const visits = fc.sample(visit(clinics), { seed, numRuns: patients });
+  for (const [at, list] of lists.entries()) {
+    const rows = list.map(toRow);
+    const open = rows.map(convert);
+    const first = at * PATIENTS_EACH;
+    for (const { given, who, columns } of visits.slice(first, first + PATIENTS_EACH)) {
+      const quiet = rows[who] ?? {};
+      const column = columns.find((name) => quiet[name] !== null) ?? '';
+      const hiding = open.with(who, convert({ ...quiet, [column]: null }));
+      const lost = findPlace(hiding, quiet['id'], given) - findPlace(open, quiet['id'], given);
+      const result = (results[column] ??= { tried: 0, gained: 0, 'places lost': 0 });
+      result.tried += 1;
+      result.gained += Number(lost < 0);
+      result['places lost'] += lost;
     }
-    const answers = createAnswers(pick);
-    const quiet = pick(rows);
-    const column = pick(Object.keys(STATED).filter((name) => quiet[name] !== null));
-    const hiding = open.with(rows.indexOf(quiet), convert({ ...quiet, [column]: null }));
-    const lost = findPlace(hiding, quiet['id'], answers) - findPlace(open, quiet['id'], answers);
-    const result = (results[column] ??= { tried: 0, gained: 0, 'places lost': 0 });
-    result.tried += 1;
-    result.gained += Number(lost < 0);
-    result['places lost'] += lost;
   }
   return results;
 }

@@ -187,8 +187,12 @@ const KNOWN: readonly Known[] = [
 ];
 
 const toSlug = (name: string) => name.toLowerCase().replace(/ and |[^a-z]+/g, '-');
-const toListing = (name: string) =>
-  `/clinics?${new URLSearchParams({ specialization: name }).toString()}`;
+
+/** The listing of the clinics that name a condition. */
+export function toListingAddress(term: string): string {
+  const words = term.trim().toLowerCase().replace(/\s+/g, '-');
+  return `/clinics?${new URLSearchParams({ specialization: words }).toString()}`;
+}
 
 const DICTIONARY = new Map(
   KNOWN.flatMap(({ alias, page, ...known }) => {
@@ -196,7 +200,7 @@ const DICTIONARY = new Map(
       ...known,
       slug: toSlug(known.name),
       colour: known.icon === 'mind' || known.icon === 'sleep' ? 'accent' : 'brand',
-      href: page ?? toListing(known.name.toLowerCase()),
+      href: page ?? toListingAddress(known.name),
       hasDetailedPage: page !== undefined,
     };
     return [known.name, alias ?? known.name].flatMap((name) => [
@@ -225,7 +229,7 @@ export function findInDictionary(condition: string): DictionaryEntry {
     colour: 'brand',
     evidenceLevel: 'limited',
     fixedLevel: 'limited',
-    href: toListing(key),
+    href: toListingAddress(key),
     hasDetailedPage: false,
   };
 }

@@ -9,7 +9,7 @@ import type { Safety } from '../../schemas/safety.ts';
 import type { CitedSource } from '../../schemas/sources.ts';
 import type { QuizCondition } from '../quiz/questions.ts';
 import { formatCount } from '../format/counts.ts';
-import { EVIDENCE_LEVELS, type EvidenceLevel } from './condition.ts';
+import { EVIDENCE_LEVELS, type EvidenceLevel, toListingAddress } from './condition.ts';
 
 export type TextPart = { text: string } | { figure: string };
 
@@ -190,11 +190,6 @@ const QUIZ_CONDITIONS: Readonly<Record<string, QuizCondition>> = {
 export function toQuizAddress(slug: string): string {
   const condition = QUIZ_CONDITIONS[slug];
   return condition ? `/quiz#condition=${condition}` : '/quiz';
-}
-
-export function toListingAddress(term: string): string {
-  const words = term.trim().toLowerCase().replace(/\s+/g, '-');
-  return `/clinics?${new URLSearchParams({ specialization: words }).toString()}`;
 }
 
 /** What the link there says: it adds up to the list, in which the examples stand too. */

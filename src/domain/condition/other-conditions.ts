@@ -1,7 +1,7 @@
 /** What may be meant by "Something else": conditions that clinics name and the quiz has no answer for. */
 import type { Clinic } from '../clinic/clinic.ts';
+import { toListingAddress } from './condition.ts';
 import { isNamed, KNOWN_CONDITIONS, toConditionTerms } from './treats.ts';
-import { toListingAddress } from './guide.ts';
 import { compareNames } from '../format/collation.ts';
 import { QUESTIONS } from '../quiz/questions.ts';
 

@@ -1,13 +1,13 @@
 /**
  * Which clinics treat a condition (rules §7, "Clinics by condition"). Conditions go by several names:
  * the quiz asks about "sleep", a clinic lists "Insomnia" or, more broadly, "Psychiatry". One table holds
- * the words of each. They are compared as whole words, without regard to case, hyphens or a plural s:
+ * the words of each. They are compared as whole words, without regard to case, hyphens or plurals:
  * "Spain" is not pain, "terms" is not MS.
  */
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
-import { toPlainLetters } from '../format/plain-letters.ts';
 import { remember } from '../remember.ts';
+import { splitWords, toTerm } from '../format/terms.ts';
 
 /** `exact`: the entry names the condition. `broader`: a field of medicine, or a wider condition. */
 export type NamingDegree = 'exact' | 'broader';
@@ -94,21 +94,18 @@ export const KNOWN_CONDITIONS: readonly KnownCondition[] = [
     label: 'endometriosis',
     key: 'endometriosis',
     exact: ['endometriosis'],
-    broader: ['gynaecology', 'gynaecological', 'pelvic pain', 'women s health'],
+    broader: ['gynaecology', 'gynaecological', 'pelvic pain', 'women’s health'],
   },
   {
     label: 'the menopause',
     key: 'menopause',
     exact: ['menopause', 'perimenopause', 'menopausal'],
-    broader: ['gynaecology', 'gynaecological', 'women s health'],
+    broader: ['gynaecology', 'gynaecological', 'women’s health'],
   },
 ];
 
-/** Lower-case words with single spaces, and one at each end; a plural s is left out. */
-function toWords(text: string): string {
-  const words = toPlainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.map((word) => word.replace(/(?<=[^s]{3})s$/, '')).join(' ')} `;
-}
+/** Words as they are compared with single spaces, and one at each end. */
+const toWords = (text: string): string => ` ${splitWords(text).map(toTerm).join(' ')} `;
 
 const toEntryWords = remember((entries: readonly string[]) => entries.map(toWords));
 
@@ -137,7 +134,7 @@ const ROW_BY_KEY = new Map(TABLE.flatMap((row) => row.keys.map((key) => [key, ro
 const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
 
 /** A word of up to three letters is looked for as a whole, a longer one from its beginning. */
-const WHOLE_WORD_LETTERS = 3;
+export const WHOLE_WORD_LETTERS = 3;
 
 function toOwnTerms(text: string): string[] {
   const words = toWords(text);

@@ -6,12 +6,22 @@ import {
   findConditionsIn,
   getConditionNames,
   isNamed,
+  KNOWN_CONDITIONS,
   toConditionTerms,
+  WHOLE_WORD_LETTERS,
 } from '../condition/treats.ts';
-import { findPlace, NATION_BY_AREA, type Nation, NATIONS, type Place } from '../place/areas.ts';
+import {
+  findPlace,
+  isPlaceIn,
+  NATION_BY_AREA,
+  type Nation,
+  NATIONS,
+  type Place,
+} from '../place/areas.ts';
 import { remember } from '../remember.ts';
 import { isSlip } from '../search/slips.ts';
-import { parseQuery, splitWords, toTerm } from '../search/search-words.ts';
+import { parseQuery } from '../search/search-words.ts';
+import { splitWords, toTerm } from '../format/terms.ts';
 import type { ClinicCard } from './clinic-card.ts';
 
 export type FoundClinics = {
@@ -29,9 +39,6 @@ type Need = {
   weight: number;
   passes: (card: ClinicCard) => boolean;
 };
-
-/** A text of up to three letters is looked for as a whole word: "MS" is no part of "terms". */
-const WHOLE_WORD_LETTERS = 3;
 
 const CONDITION_WEIGHT = 10;
 const NAME_WEIGHT = 20;
@@ -53,7 +60,7 @@ const getText = /* @__PURE__ */ remember(({ name, filter }: ClinicCard) => {
 });
 
 const getTerms = /* @__PURE__ */ remember(
-  (card: ClinicCard) => new Set(splitWords(getText(card)).map(toTerm)),
+  (card: ClinicCard) => new Set(splitWords(`${getText(card)}\n${card.filter.place}`).map(toTerm)),
 );
 
 const getNameTerms = ({ name }: ClinicCard) => new Set(splitWords(name).map(toTerm));
@@ -86,17 +93,16 @@ const seesPeopleOf = (nation: Nation, { filter }: ClinicCard) => {
   return filter.nations.includes(nation) || (area !== undefined && NATION_BY_AREA[area] === nation);
 };
 
+/** The one nation that is no area: its regions are. */
+const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
+
 /** A town stands for its nation where no clinic is known to be there: most see people by video. */
 function toPlaceNeed(text: string, cards: readonly ClinicCard[]): Need[] {
-  const england = / england /.test(` ${toNeedle(text)} `);
-  const place: Place | null = england
-    ? { name: 'england', area: 'rest-of-england' }
-    : findPlace(text);
+  const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
   if (!place) return [];
   const nation = NATION_BY_AREA[place.area];
   const isNation = NATIONS.some((name) => name.toLowerCase() === place.name);
-  const isThere = ({ filter }: ClinicCard) =>
-    findPlace(filter.place)?.name === place.name || filter.place.toLowerCase().includes(place.name);
+  const isThere = ({ filter }: ClinicCard) => isPlaceIn(place, filter.place);
   if (!isNation && cards.some(isThere)) {
     return [{ deed: `are in ${toTitle(place.name)}`, weight: 1, passes: isThere }];
   }
@@ -158,10 +164,11 @@ function findNearest(cards: readonly ClinicCard[], needs: readonly Need[]) {
   return { nearest: met.length > 0 ? nearest : [], met, isWhole: met.length === needs.length };
 }
 
-/** The text with each word that no clinic has as the word it may be a slip for. */
+/** The text with each word as the one of clinics or conditions that it may be a slip for. */
 function mendSlips(text: string, cards: readonly ClinicCard[]): string {
+  const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
   const known = new Set(
-    cards.flatMap(({ name, filter }) => [name, ...filter.treats].flatMap(splitWords)),
+    [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)].flatMap(splitWords),
   );
   const words = [...known].map((word) => word.toLowerCase());
   return splitWords(text.toLowerCase())

@@ -15,7 +15,7 @@ export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
   urgency: 'How soon',
 };
 
-/** Of each kind, so that three matches compare at a glance. */
+/** For and against, so that three matches compare at a glance. */
 const MOST_POINTS = 3;
 
 /** Lost points below this are no more than a shade. */
@@ -71,8 +71,8 @@ function toLimit(notIdealFor: string): string {
 }
 
 /**
- * What a match says of its clinic (rules §9, "Match scoring"): up to three points of each kind. Where no
- * part lost two points, the first entry of the verdict's "not ideal for" stands among the drawbacks.
+ * What a match says of its clinic (rules §9, "Match scoring"): up to three points each way, and all that is
+ * unknown. Where no part lost two points, the first entry of the verdict's "not ideal for" stands among the drawbacks.
  */
 export function explainMatch(match: ClinicMatch, answers: QuizAnswers): MatchPoints {
   const parts = getParts(match, answers).map((part) => ({

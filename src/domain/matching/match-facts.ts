@@ -46,7 +46,7 @@ export function toMatchFacts(candidate: MatchCandidate): { cost: MatchFact; wait
     wait: {
       label: 'Wait',
       value: text,
-      brief: days ? `Up to ${formatCount(days, 'day')}` : text,
+      brief: days ? `About ${formatCount(days, 'day')}` : text,
       state,
     },
   };

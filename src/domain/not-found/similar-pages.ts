@@ -1,6 +1,7 @@
 /** "Did you mean": pages whose name is nearly what a missing address says (rules §2, Not-found page). */
 import { isSlip } from '../search/slips.ts';
-import { isTelling, splitWords, toTerm } from '../search/search-words.ts';
+import { isTelling } from '../search/search-words.ts';
+import { splitWords, toTerm } from '../format/terms.ts';
 import { getLastSegment } from './missing-path.ts';
 import { type LinkedPage, type LostPath, pickPages } from './suggest-pages.ts';
 

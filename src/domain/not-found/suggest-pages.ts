@@ -3,7 +3,8 @@ import { type PagePath, PAGES } from '../page/pages.ts';
 import type { Redirect } from '../page/redirects.ts';
 import { findArea } from '../place/areas.ts';
 import { isSlip } from '../search/slips.ts';
-import { parseQuery, type QueryWord, splitWords, toTerm } from '../search/search-words.ts';
+import { parseQuery, type QueryWord } from '../search/search-words.ts';
+import { splitWords, toTerm } from '../format/terms.ts';
 import { getLastSegment } from './missing-path.ts';
 
 /** Aliases and redirects that the rules suggest under a name of their own. */

@@ -85,6 +85,11 @@ export function findPlace(text: string): Place | null {
   return row ? { name: row[1].find(isNamed) ?? '', area: row[0] } : null;
 }
 
+/** Whether a text names a place, as words of its own: Hull is not in Solihull. */
+export function isPlaceIn({ name }: Place, text: string): boolean {
+  return toWords(text).includes(` ${name} `);
+}
+
 /** The area of a clinic's city and region; null when no word of them is known. */
 export function findArea(city: string, region: string): ClinicArea | null {
   return findPlace(`${region} ${city}`)?.area ?? null;

@@ -2,7 +2,7 @@
 import { getConditionNames } from '../condition/treats.ts';
 import type { SearchKind } from '../page/pages.ts';
 import { cutAtWord, type SearchEntry, type SearchSection } from './search-entry.ts';
-import { splitWords, toTerm, WORD } from './search-words.ts';
+import { splitWords, toTerm, WORD } from '../format/terms.ts';
 
 /** What a word weighs by where it stands. */
 export const FIELD_WEIGHTS = {

@@ -1,15 +1,13 @@
-/** How text becomes words that can be compared, and which words stand for each other. */
+/** Which words a query looks for, and which stand for each other. */
 import { getConditionNames } from '../condition/treats.ts';
 import { toPlainLetters } from '../format/plain-letters.ts';
 import { findPlace } from '../place/areas.ts';
 import { remember } from '../remember.ts';
+import { splitWords, toTerm } from '../format/terms.ts';
 
 /** A longer query is cut: nobody types that, and every word costs time. */
 const MAX_QUERY_LENGTH = 200;
 const MAX_QUERY_WORDS = 12;
-
-/** A word as it stands in a text; apostrophes belong to it. */
-export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /** Say nothing about what is looked for. */
 const STOP_WORDS = new Set(
@@ -20,25 +18,6 @@ const STOP_WORDS = new Set(
 
 /** Whether a word in lower case says something about what is looked for. */
 export const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
-
-/** Plurals and possessives; `ss`, `us` and `is` end words of their own (cannabis, sclerosis). */
-function toSingular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /[sui]s$/.test(word)) return word;
-  return word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-}
-
-const PLAIN = /^[a-z\d]+$/i;
-
-/** What is compared in place of a word: plain lower-case letters, in the singular. */
-export function toTerm(word: string): string {
-  // Most words are plain already, and an index makes terms of tens of thousands.
-  const plain = PLAIN.test(word) ? word.toLowerCase() : toPlainLetters(word);
-  return toSingular(plain.replace(/['’]s?/g, ''));
-}
-
-export function splitWords(text: string): string[] {
-  return text.match(WORD) ?? [];
-}
 
 /** Forms of one word that no rule for plurals finds. */
 const FORMS: readonly (readonly string[])[] = [

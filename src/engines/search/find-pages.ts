@@ -6,12 +6,8 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchEntry } from '../../domain/search/search-entry.ts';
 import { FIELD_WEIGHTS, getTolerance, weighEntry } from '../../domain/search/search-ranking.ts';
-import {
-  type Alternative,
-  parseQuery,
-  splitWords,
-  toTerm,
-} from '../../domain/search/search-words.ts';
+import { type Alternative, parseQuery } from '../../domain/search/search-words.ts';
+import { splitWords, toTerm } from '../../domain/format/terms.ts';
 
 export type FoundPage = {
   entry: SearchEntry;

@@ -6,10 +6,10 @@ import {
   findNaming,
   toConditionTerms,
 } from '../../../../src/domain/condition/treats.ts';
+import { toListingAddress } from '../../../../src/domain/condition/condition.ts';
 import {
   toClinicLinks,
   toGuideLinks,
-  toListingAddress,
   toListingWords,
   toQuizAddress,
 } from '../../../../src/domain/condition/guide.ts';
@@ -85,6 +85,8 @@ describe('an entry of a clinic’s list', () => {
     ['Spasticity', 'ms', 'broader'],
     ['Long terms', 'ms', null],
     ['MS', 'multiple-sclerosis', 'exact'],
+    ['Neuropathies', 'chronic-pain', 'exact'],
+    ['Women’s Health', 'endometriosis', 'broader'],
     ['Palliative care', 'cancer', 'broader'],
     ['Parkinson’s disease', 'parkinson', 'exact'],
     ['Neurology', 'Neuro', 'exact'],

@@ -57,7 +57,8 @@ const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['cedarwood ms', 'c', /multiple sclerosis/],
   ['ashgrov', 'a', /^$/],
   ['birchfeild', 'b', /^We read it as “birchfield”\.$/],
-  ['insomia', '', /^$/],
+  ['insomia', 'a', /^We read it as “insomnia”\. We looked for clinics that name sleep problems\.$/],
+  ['leicester england', 'b', /are in Leicester/],
   ['epilepsie', 'b', /^We read it as “epilepsy”\. We looked|^We read it as “epilepsy”\.$/],
   ['can i drive', '', /^$/],
   ['clinic', 'b', /^$/],
@@ -82,6 +83,13 @@ describe('the search of the listing', () => {
     expect(found.ids).toBe(ids);
     expect(found.note).toMatch(/^No clinic fits all of it\. The nearest /);
     expect(found.note).toMatch(note);
+  });
+
+  it('takes a town for a word of its own: Hull is not in Solihull', () => {
+    const card = buildCard({ address_city: 'Solihull', services_nations: ['UK'] });
+    const { note } = searchClinics([card], 'hull');
+    expect(note).toMatch(/none says that it is in Hull/);
+    expect(searchClinics([card], 'solihull').cards).toEqual([card]);
   });
 
   it('finds every clinic by each longer part of what its entry says, in the given order', () => {

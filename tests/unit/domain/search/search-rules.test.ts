@@ -11,7 +11,8 @@ import {
   trimEntries,
 } from '../../../../src/domain/search/search-entry.ts';
 import { markMatches, pickPassage } from '../../../../src/domain/search/search-ranking.ts';
-import { parseQuery, splitWords, toTerm } from '../../../../src/domain/search/search-words.ts';
+import { parseQuery } from '../../../../src/domain/search/search-words.ts';
+import { splitWords, toTerm } from '../../../../src/domain/format/terms.ts';
 
 const KINDS: [path: string, kind: string][] = [
   ['/', 'about'],
