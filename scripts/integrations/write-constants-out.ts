@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 
 type Declaration = { prop: string; value: string; remove: () => void };
 
-/** What no theme and no component changes. */
-const CONSTANT = /^--(palette|space|radius|layer)-|^--(tap|measure|page|quick|scrim|\w+-font)$/;
+/** What no theme, no width and no component changes. */
+const CONSTANT =
+  /^--(s\d|r(-\w+)?|layer-\w+|t-(tick|small|h3)|tap|text-w|page|aside|fast|scrim|head|text)$/;
 const USE = /var\((--[\w-]+)\)/g;
 
 /**
- * A PostCSS plugin that writes palette and scales out where they are used, so that pages, which carry
+ * A PostCSS plugin that writes scales out where they are used, so that pages, which carry
  * their styles, carry no table of them.
  *
  * @throws when a style uses one that the stylesheet of tokens lacks

@@ -7,23 +7,26 @@ const EDGE_RATIO = 3;
 
 /** Foreground, background, and the ratio the pair must reach in both themes. */
 const PAIRS: [foreground: string, background: string, ratio: number][] = [
-  ...['paper', 'surface', 'tint', 'caution-tint', 'danger-tint'].map(
-    (ground): [string, string, number] => ['ink', ground, TEXT_RATIO],
+  ...['paper', 'surface', 'tint', 'warn-bg', 'danger-bg'].flatMap(
+    (ground): [string, string, number][] => [
+      ['ink', ground, TEXT_RATIO],
+      ['ring', ground, EDGE_RATIO],
+    ],
   ),
-  ...['paper', 'surface', 'tint', 'caution-tint'].flatMap((ground): [string, string, number][] => [
-    ['ink-muted', ground, TEXT_RATIO],
+  ...['paper', 'surface', 'tint', 'warn-bg'].flatMap((ground): [string, string, number][] => [
+    ['ink-2', ground, TEXT_RATIO],
     ['brand', ground, TEXT_RATIO],
-    ['brand-strong', ground, TEXT_RATIO],
+    ['brand-2', ground, TEXT_RATIO],
   ]),
   ['on-brand', 'brand', TEXT_RATIO],
-  ['on-brand', 'brand-strong', TEXT_RATIO],
-  ['caution', 'caution-tint', TEXT_RATIO],
-  ['danger', 'danger-tint', TEXT_RATIO],
+  ['on-brand', 'brand-2', TEXT_RATIO],
+  ['warn', 'warn-bg', TEXT_RATIO],
+  ['danger', 'danger-bg', TEXT_RATIO],
   ['danger', 'surface', TEXT_RATIO],
+  ['ring', 'halo', EDGE_RATIO],
   ...['paper', 'surface', 'tint'].flatMap((ground): [string, string, number][] => [
-    ['accent', ground, EDGE_RATIO],
-    ['control-edge', ground, EDGE_RATIO],
-    ['star', ground, EDGE_RATIO],
+    ['edge', ground, EDGE_RATIO],
+    ['data', ground, EDGE_RATIO],
   ]),
 ];
 

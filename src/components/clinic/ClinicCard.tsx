@@ -5,7 +5,7 @@ import '../ui/CardLink.css';
 import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
-import { ClinicTag } from '../ui/StateTag.tsx';
+import { ClinicDot } from '../ui/Dot.tsx';
 import { ExampleMark } from './ExampleMark.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
@@ -35,7 +35,7 @@ export function ClinicCard({ card }: { card: Card }) {
       ) : (
         <p className="clinic-card-price">
           <strong>{formatPounds(initialConsultationPrice.value)}</strong> consultation{' '}
-          <ClinicTag state={initialConsultationPrice.state} />
+          <ClinicDot state={initialConsultationPrice.state} />
         </p>
       )}
       {card.specialties.length > 0 && (

@@ -15,7 +15,7 @@ import {
   toLedgerSums,
   type YearSums,
 } from '../../domain/cost/first-year.ts';
-import { ClinicTag } from '../ui/StateTag.tsx';
+import { ClinicDot } from '../ui/Dot.tsx';
 import { LedgerChart } from './LedgerChart.tsx';
 
 type Props = {
@@ -55,7 +55,7 @@ export function YearCost({ clinic, year, peak }: Props) {
           {sums.memberships.map((membership) => (
             <p key={membership.name} className="small">
               {toMembershipSentence(membership, sums.total)}{' '}
-              <ClinicTag state={clinic.membershipState} />
+              <ClinicDot state={clinic.membershipState} />
             </p>
           ))}
         </>
@@ -84,7 +84,7 @@ function Sums({ lines, year, name }: SumsProps) {
               <th scope="row">
                 {COST_LABELS[kind]}
                 <span className="ledger-grounds small muted">
-                  {fee ? <ClinicTag state={fee.state} /> : 'Your own figure'}
+                  {fee ? <ClinicDot state={fee.state} /> : 'Your own figure'}
                 </span>
               </th>
               <td>

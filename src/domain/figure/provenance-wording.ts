@@ -8,7 +8,7 @@ export const NOT_CHECKED = 'Not checked yet';
 /** The one mark of an invented clinic, on its card, page and rows (rules §10). */
 export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';
 
-/** The quiet marker beside a figure. */
+/** What the dot beside a figure says. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   published: 'published by the clinic',
   register: 'from a regulator',
@@ -63,8 +63,10 @@ export type ProvenanceNote = {
   /** 1, 2, 3 … in the order given. */
   number: number;
   state: ProvenanceState;
-  /** The quiet marker's text. */
+  /** What its dot says. */
   label: string;
+  /** The day of the last check, `21 November 2026`; empty where there was none. */
+  day: string;
   /** A full sentence. */
   sentence: string;
   url: string | null;
@@ -100,6 +102,7 @@ export function toProvenanceNotes<Name extends string>(
       number,
       state: figure.state,
       label: PROVENANCE_LABELS[figure.state],
+      day: figure.checkedOn === null ? '' : formatDate(figure.checkedOn),
       sentence,
       url,
     };

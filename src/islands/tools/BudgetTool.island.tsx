@@ -7,7 +7,7 @@ import './BudgetTool.css';
 import { useMemo, useRef, useState } from 'react';
 import { ExampleMark } from '../../components/clinic/ExampleMark.tsx';
 import { YearCost } from '../../components/cost/YearCost.tsx';
-import { ClinicTag } from '../../components/ui/StateTag.tsx';
+import { ClinicDot } from '../../components/ui/Dot.tsx';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
 import type { CostPlan } from '../../domain/cost/cost-plan.ts';
 import { findCostLevers } from '../../domain/cost/cost-levers.ts';
@@ -172,7 +172,7 @@ function KnownFees({ clinic }: { clinic: ClinicFees | undefined }) {
           {known.map((name) => (
             <li key={name}>
               {FEE_LABELS[name]}: {formatPounds((clinic.fees[name].value ?? 0) / 100)}{' '}
-              <ClinicTag state={clinic.fees[name].state} />
+              <ClinicDot state={clinic.fees[name].state} />
             </li>
           ))}
         </ul>

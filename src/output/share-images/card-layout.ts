@@ -84,8 +84,8 @@ function toStrip({ palette, siteName, mark, notice }: CardLooks): CardElement {
     borderRadius: 12,
     fontSize: 34,
     fontWeight: 600,
-    color: palette.caution,
-    backgroundColor: palette['caution-tint'],
+    color: palette.warn,
+    backgroundColor: palette['warn-bg'],
   });
   return toBox(
     {
@@ -122,7 +122,7 @@ function toTitle(title: string, lines: number, sizes: Sizes, palette: Palette): 
 
 /** Heading of a card with tiles: the detail stands beside the kind. */
 function toShortHeading({ kind, title, detail }: ShareCard, palette: Palette): CardElement[] {
-  const beside = toText(detail ?? '', 1, { fontSize: 38, color: palette['ink-muted'] });
+  const beside = toText(detail ?? '', 1, { fontSize: 38, color: palette['ink-2'] });
   return [
     toBox({ gap: 22 }, [toKind(kind, palette), ...(detail === null ? [] : [beside])]),
     toTitle(title, 2, SHORT_TITLE_SIZES, palette),
@@ -134,7 +134,7 @@ function toHeading({ kind, title, detail, date }: ShareCard, palette: Palette): 
   const below = toText(detail ?? '', 1, {
     marginTop: 8,
     fontSize: 46,
-    color: palette['ink-muted'],
+    color: palette['ink-2'],
   });
   return [
     toKind(kind, palette),
@@ -171,7 +171,7 @@ function toTile({ label, value }: ShareFigure, palette: Palette): CardElement {
     backgroundColor: palette.surface,
   };
   return toBox(style, [
-    toText(label, 1, { fontSize: 34, color: palette['ink-muted'] }),
+    toText(label, 1, { fontSize: 34, color: palette['ink-2'] }),
     toText(value, value.length > SHORT_VALUE ? 2 : 1, {
       fontSize: toSize(value, VALUE_SIZES),
       fontWeight: 600,
@@ -183,7 +183,7 @@ function toTile({ label, value }: ShareFigure, palette: Palette): CardElement {
 
 function toGap(gap: string, palette: Palette): CardElement {
   const style: Style = { ...TILE, justifyContent: 'center', border: `2px dashed ${palette.line}` };
-  const text = { fontSize: 42, lineHeight: 1.2, color: palette['ink-muted'] };
+  const text = { fontSize: 42, lineHeight: 1.2, color: palette['ink-2'] };
   return toBox(style, [toText(gap, 2, text)]);
 }
 
@@ -194,7 +194,7 @@ export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
     ...card.figures.map((figure) => toTile(figure, palette)),
     ...(card.gap === null ? [] : [toGap(card.gap, palette)]),
   ];
-  const date = toText(card.date ?? '', 1, { fontSize: 34, color: palette['ink-muted'] });
+  const date = toText(card.date ?? '', 1, { fontSize: 34, color: palette['ink-2'] });
   const heading = tiles.length === 0 ? toHeading(card, palette) : toShortHeading(card, palette);
   const foot = [
     ...(tiles.length === 0 ? [] : [toBox({ gap: 24 }, tiles)]),

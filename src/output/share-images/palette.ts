@@ -6,34 +6,25 @@ const COLOURS = [
   'paper',
   'surface',
   'ink',
-  'ink-muted',
+  'ink-2',
   'line',
   'brand',
   'on-brand',
   'tint',
-  'caution',
-  'caution-tint',
+  'warn',
+  'warn-bg',
 ] as const;
 
 export type Palette = Record<(typeof COLOURS)[number], string>;
 
 /** Gives the colours of a stylesheet's roles as `#rrggbb`, by theme; roles of one colour have it in both. */
 export function readRoles(tokens: string): Map<string, { light: string; dark: string }> {
-  const palette = new Map(
-    Array.from(tokens.matchAll(/--palette-([\w-]+): (#[0-9a-f]{6})/g), ([, name, colour]) => [
-      name,
-      colour,
-    ]),
-  );
-  const roles = tokens.matchAll(
-    /--([\w-]+): (?:light-dark\()?var\(--palette-([\w-]+)\)(?:, var\(--palette-([\w-]+)\)\))?;/g,
-  );
-  return new Map(
-    Array.from(roles, ([, role = '', light, dark = light]) => [
-      role,
-      { light: palette.get(light) ?? '', dark: palette.get(dark) ?? '' },
-    ]),
-  );
+  const roles = new Map<string, { light: string; dark: string }>();
+  for (const [, role = '', colour = ''] of tokens.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
+    // The light theme comes first.
+    roles.set(role, { light: roles.get(role)?.light ?? colour, dark: colour });
+  }
+  return roles;
 }
 
 /**

@@ -1,7 +1,7 @@
 import './MatchCard.css';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { ExampleMark } from '../../../components/clinic/ExampleMark.tsx';
-import { ClinicTag } from '../../../components/ui/StateTag.tsx';
+import { ClinicDot } from '../../../components/ui/Dot.tsx';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatList } from '../../../domain/format/list.ts';
@@ -42,7 +42,7 @@ export function MatchCard({ match, place, answers }: Props) {
           <div key={label}>
             <dt className="muted small">{label}</dt>
             <dd>
-              {value} <ClinicTag state={state} />
+              {value} <ClinicDot state={state} />
             </dd>
           </div>
         ))}
@@ -129,7 +129,7 @@ function Part({ part, match, answers }: PartProps) {
       <ul className="match-reasons small">
         {reasons.map((reason) => (
           <li key={reason.field}>
-            {reason.field}: {reason.value} <ClinicTag state={reason.state} />
+            {reason.field}: {reason.value} <ClinicDot state={reason.state} />
           </li>
         ))}
         {isDoubtful && (

@@ -1,7 +1,7 @@
 import './CompareTable.css';
 import { copyLink } from '../../../browser/copy-link.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
-import { StateTag } from '../../../components/ui/StateTag.tsx';
+import { Dot } from '../../../components/ui/Dot.tsx';
 import { PROVENANCE_STATES } from '../../../domain/figure/figure.ts';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import {
@@ -100,7 +100,7 @@ function PaperNotes({ clinics, rows }: PaperNotesProps) {
       {states.length > 0 && (
         <p>
           {states.map((state) => (
-            <StateTag key={state} state={state} />
+            <Dot key={state} state={state} />
           ))}
         </p>
       )}
@@ -114,7 +114,7 @@ function Cell({ cell }: { cell: ComparedCells[CompareRowId] }) {
   if (!cell) return <span className="muted">{NOT_CHECKED}</span>;
   return (
     <>
-      {cell.text} {cell.state && <StateTag state={cell.state} />}
+      {cell.text} {cell.state && <Dot state={cell.state} />}
     </>
   );
 }
