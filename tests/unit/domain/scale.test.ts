@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toPlace, toScale } from '../../../src/domain/figure/scale.ts';
+
+const pounds = fc.integer({ min: 0, max: 5_000 });
+
+describe('the scale of a figure over all clinics', () => {
+  it('runs from the lowest to the highest, with a place for each', () => {
+    expect(toScale([150, null, 50, 250, 150])).toEqual({ low: 50, high: 250, ticks: [0, 50, 100] });
+  });
+
+  it.each([[[]], [[null, null]], [[49]], [[75, 75, null]]])(
+    'is none where nothing compares: %j',
+    (values) => {
+      expect(toScale(values)).toBeNull();
+    },
+  );
+
+  it('keeps the order of the values, and puts every one between its ends', () => {
+    fc.assert(
+      fc.property(fc.array(pounds, { minLength: 2 }), (values) => {
+        const scale = toScale(values);
+        if (scale === null) return;
+        const places = [...values].sort((one, other) => one - other).map((v) => toPlace(v, scale));
+        expect(places).toEqual([...places].sort((one, other) => one - other));
+        expect([places[0], places.at(-1)]).toEqual([0, 100]);
+        expect(new Set(places)).toEqual(new Set(scale.ticks));
+      }),
+    );
+  });
+});
