@@ -11,9 +11,12 @@ export default {
     'scripts/bench/{times,report-memory,write-files}.ts!',
     'src/islands/intent.ts!',
     'src/browser/scripts/*.ts!',
+    'src/styleguide/pages/*.astro',
   ],
   project: [
     'src/**/*.{ts,tsx,astro}!',
+    // What it alone uses, no visitor meets.
+    '!src/styleguide/**!',
     'scripts/**/*.{ts,mjs}!',
     'tests/**/*.{ts,tsx}',
     '*.{js,mjs,ts}',

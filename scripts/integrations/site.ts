@@ -72,12 +72,16 @@ async function writeHostRules(folder: string): Promise<void> {
   writeFileSync(`${folder}/_redirects`, `${[...moved, ...ADMIN_REWRITES].join('\n')}\n`);
 }
 
+/** A page of development alone. */
+const STYLE_GUIDE = './src/styleguide/pages/index.astro';
+
 export const siteIntegration: AstroIntegration = {
   name: 'site',
   hooks: {
     // `client:intent` wakes an island on the first pointer, touch, key or focus in it.
-    'astro:config:setup': ({ addClientDirective }) => {
+    'astro:config:setup': ({ command, addClientDirective, injectRoute }) => {
       addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' });
+      if (command === 'dev') injectRoute({ pattern: '/styleguide', entrypoint: STYLE_GUIDE });
     },
     // In development too, one page answers for every address of the admin area.
     'astro:server:setup': ({ server }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, listPages, PAGES } from '../../src/domain/page/pages.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
-import { DIST, getPage, pages } from './built-site.ts';
+import { DIST, filePaths, getPage, pages } from './built-site.ts';
 
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
 const toPath = (address: string) => new URL(address, 'http://localhost:4321').pathname;
@@ -27,6 +27,12 @@ describe('every page', () => {
       expect(getPage(path).document.querySelector('h1'), path).not.toBeNull();
       expect(listed.includes(path), path).toBe(isListed !== false);
     }
+  });
+
+  it('of the site is built, and the style guide is none: no file, no entry of the search', () => {
+    const left = [...filePaths, ...listed].filter((path) => path.includes('styleguide'));
+    expect(left).toEqual([]);
+    expect(read('search/pages.json')).not.toContain('styleguide');
   });
 
   it('of the menus, the footer and the sitemap can be linked to by an editor, and is in llms.txt', () => {

@@ -151,6 +151,25 @@ const MAY_IMPORT: Record<string, Layer> = {
     ],
     packages: ['astro', 'astro:content', '@astrojs/rss'],
   },
+  // A page of development alone, which shows what the others are made of.
+  'src/styleguide/': {
+    files: [
+      'src/domain/',
+      'src/data/clinic/attested-row.ts',
+      'src/data/clinic/to-clinic.ts',
+      'src/data/rows/',
+      'src/schemas/',
+      'src/output/share-images/palette.ts',
+      'src/components/',
+      'src/islands/kit/',
+      'src/islands/clinics/parts/',
+      'src/islands/toaster/',
+      'src/layouts/',
+      'src/styles/',
+      'src/site.ts',
+    ],
+    packages: ['node:fs', 'node:path'],
+  },
   'src/site.ts': {
     files: [
       'src/schemas/',
@@ -241,6 +260,7 @@ describe('what imports what', () => {
     expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/site/B.astro')).toBe(false);
     expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/clinic/B.tsx')).toBe(true);
     expect(isAllowed('src/pages/index.astro', 'src/stores/quiz.ts')).toBe(false);
+    expect(isAllowed('src/pages/index.astro', 'src/styleguide/Sample.astro')).toBe(false);
     expect(isAllowed('src/islands/toaster/parts/A.tsx', 'react-hot-toast')).toBe(false);
     expect(isAllowed('src/islands/quiz/A.island.tsx', 'react-hot-toast/headless')).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRoles } from '../../src/output/share-images/palette.ts';
+import { toRatio } from '../../src/styleguide/samples/tokens.ts';
 
 const TEXT_RATIO = 4.5;
 const EDGE_RATIO = 3;
@@ -31,19 +32,6 @@ const PAIRS: [foreground: string, background: string, ratio: number][] = [
 ];
 
 const tokens = readRoles(readFileSync('src/styles/tokens.css', 'utf8'));
-
-function toLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function toRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each(PAIRS)('%s on %s reaches %s:1', (foreground, background, ratio) => {
