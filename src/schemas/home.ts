@@ -10,12 +10,18 @@ const steps = z.object({
   heading: z.string(),
   items: z.array(z.object(texts('title', 'text'))),
 });
-const twoActions = { primaryAction: link, secondaryAction: link };
 
 export const homeSchema = z.object({
   ...texts('title', 'description'),
   trustBanner: z.object({ text: z.string(), link, dismissLabel: z.string() }),
-  hero: z.object({ ...texts('title', 'lead'), ...twoActions, note: z.string() }),
+  hero: z.object({
+    ...texts('title', 'lead'),
+    primaryAction: link,
+    secondaryAction: link,
+    note: z.string(),
+  }),
+  preview: z.object(texts('heading', 'clinic', 'price', 'wait', 'year', 'unknown', 'action')),
+  answers: z.object({ heading: z.string(), links: z.array(link) }),
   metrics: z.object({
     heading: z.string(),
     /** What each counted figure is. */
@@ -31,7 +37,7 @@ export const homeSchema = z.object({
   benefits: steps,
   testimonials: z.object(texts('heading', 'caption')),
   legal: z.object({
-    ...texts('heading', 'lead'),
+    ...texts('heading', 'lead', 'rules'),
     points: z.array(z.object({ text: z.string(), sources })),
     claims: z.array(z.string()),
     action: link,
@@ -39,8 +45,9 @@ export const homeSchema = z.object({
   topClinics: z.object({ ...texts('heading', 'caption'), action: link, costAction: link }),
   stats: z.object({ claims }),
   faq: z.object({ heading: z.string(), action: link }),
-  callToAction: z.object({ ...texts('heading', 'text'), ...twoActions }),
 });
+
+export type HomeWords = z.infer<typeof homeSchema>;
 
 export const testimonialsSchema = z.object({
   items: z.array(z.object(texts('name', 'quote'))),

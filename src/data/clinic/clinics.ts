@@ -4,12 +4,13 @@
  */
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findCqcCheck } from '../../domain/clinic/regulation.ts';
-import { isAttested } from '../../domain/figure/figure.ts';
+import { isAttested, toBriefFigure } from '../../domain/figure/figure.ts';
 import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
+import { type Preview, toPreview } from '../../domain/home/preview.ts';
 import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
 import { type MatchCandidate, toMatchCandidates } from '../../domain/matching/match-candidate.ts';
@@ -106,6 +107,24 @@ export async function getClinicFees(): Promise<ClinicFees[]> {
 /** What unknown fees may be, over all clinics. */
 export async function getFeeRanges(): Promise<AllFeeRanges> {
   return (await getFees()).ranges;
+}
+
+/** The three clinics of the home page's comparison. */
+export async function getPreview(): Promise<Preview> {
+  const { all, ranges } = await getFees();
+  const years = new Map(
+    all.map((fees) => [fees.id, toFirstYearCost(fees, DEFAULT_PLAN, ranges).sums?.total ?? null]),
+  );
+  return toPreview(
+    (await getClinics()).map(({ overview: { id, name, slug, isExample }, figures }) => ({
+      name,
+      slug,
+      isExample,
+      price: toBriefFigure(figures.initialConsultationPrice),
+      wait: toBriefFigure(figures.averageWaitTime),
+      year: years.get(id) ?? null,
+    })),
+  );
 }
 
 /** What the page of a tool carries: the cheapest with the usual plan. */

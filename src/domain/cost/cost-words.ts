@@ -13,6 +13,12 @@ export function formatRange({ low, high }: Range): string {
   return low === high ? least : `${least} to ${most}`;
 }
 
+/** The same in whole pounds, where sums are compared at a glance: `£569`, or `£470 to £890`. */
+export function formatWholeRange({ low, high }: Range): string {
+  const [least, most] = [low, high].map((pence) => formatPounds(Math.round(pence / 100)));
+  return least === most ? String(least) : `${least} to ${most}`;
+}
+
 /** What a plan counts, as a sentence: the same for every clinic. */
 export function toPlanSentence(plan: CostPlan): string {
   const { followUpEvery, prescriptionEvery, medicinePence } = plan;

@@ -8,6 +8,9 @@ export const NOT_CHECKED = 'Not checked yet';
 /** The one mark of an invented clinic, on its card, page and rows (rules §10). */
 export const EXAMPLE_MARK = 'Example clinic, invented to show how this site works';
 
+/** The same for several of them together. */
+export const EXAMPLES_MARK = 'Example clinics, invented to show how this site works';
+
 /** What the dot beside a figure says. */
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   published: 'published by the clinic',

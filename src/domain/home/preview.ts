@@ -1,0 +1,45 @@
+/** What a comparison gives, shown on the home page with three clinics (rules §2, "Home"). */
+import { compareClinicNames } from '../clinic/clinic.ts';
+import type { Range } from '../cost/fee-ranges.ts';
+import type { BriefFigure } from '../figure/figure.ts';
+import { type Scale, toScale } from '../figure/scale.ts';
+
+export type PreviewClinic = {
+  name: string;
+  slug: string;
+  isExample: boolean;
+  /** Pounds for a first consultation. */
+  price: BriefFigure<number>;
+  /** In the clinic's words. */
+  wait: BriefFigure<string>;
+  /** Whole pence for the first year without medicine; null where too little is known. */
+  year: Range | null;
+};
+
+export type Preview = {
+  clinics: PreviewClinic[];
+  /** Of the price, in pounds, over all clinics of their kind. */
+  scale: Scale | null;
+};
+
+const SHOWN = 3;
+
+const countKnown = ({ price, wait, year }: PreviewClinic): number =>
+  [price.value, wait.value, year].filter((known) => known !== null).length;
+
+/**
+ * Chooses the three of whom most is known, all of them real or all examples. Among equals real ones come
+ * first, then those earlier in the alphabet. They are shown by the price of a first consultation, the lowest first.
+ */
+export function toPreview(clinics: readonly PreviewClinic[]): Preview {
+  const byKnown = clinics.toSorted(
+    (one, other) => countKnown(other) - countKnown(one) || compareClinicNames(one, other),
+  );
+  const kind = byKnown.filter(({ isExample }) => isExample === byKnown[0]?.isExample);
+  return {
+    clinics: kind
+      .slice(0, SHOWN)
+      .sort((one, other) => (one.price.value ?? Infinity) - (other.price.value ?? Infinity)),
+    scale: toScale(kind.map(({ price }) => price.value)),
+  };
+}
