@@ -41,7 +41,6 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data:",
         ["connect-src 'self'", ...services].join(' '),
-        "font-src 'none'",
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",

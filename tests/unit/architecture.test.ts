@@ -36,8 +36,14 @@ const MAY_IMPORT: Record<string, Layer> = {
     ],
   },
   'src/output/head/': { files: ['src/domain/', 'src/site.ts'], packages: ['schema-dts'] },
+  'src/output/heading-font.ts': { packages: ['subset-font', 'node:fs', 'node:path'] },
   'src/output/share-images/': {
-    files: ['src/domain/', 'src/data/content/share-cards.ts', 'src/site.ts'],
+    files: [
+      'src/domain/',
+      'src/data/content/share-cards.ts',
+      'src/output/heading-font.ts',
+      'src/site.ts',
+    ],
     packages: ['satori', 'sharp', 'node:crypto', 'node:fs', 'node:path'],
   },
   'src/backend/': {
@@ -346,7 +352,7 @@ describe('the scripts', () => {
 
   it('import nothing of the site that only runs in a browser or in pages', () => {
     const allowed =
-      /^src\/(backend|domain|data|schemas|engines\/article-html)\/|^src\/browser\/analytics\/config\.ts$/;
+      /^src\/(backend|domain|data|schemas|engines\/article-html)\/|^src\/(browser\/analytics\/config|output\/heading-font)\.ts$/;
     expect(listImports(SCRIPTS, (_from, to) => to.startsWith('src/') && !allowed.test(to))).toEqual(
       [],
     );

@@ -113,7 +113,7 @@ function keepTogether(title: string): string {
 function toTitle(title: string, lines: number, sizes: Sizes, palette: Palette): CardElement {
   return toText(keepTogether(title), lines, {
     fontFamily: HEADING_FONT,
-    fontWeight: 700,
+    fontWeight: 600,
     fontSize: toSize(title, sizes),
     lineHeight: 1.12,
     color: palette.ink,

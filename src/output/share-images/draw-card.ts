@@ -1,21 +1,17 @@
 /** Draws a card: satori lays its tree out and turns letters into shapes, sharp makes a PNG of that. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { cutHeadingFont, HEADING_FONT_PACKAGE, HEADING_VARIATION } from '../heading-font.ts';
 import { type CardElement, HEIGHT, WIDTH } from './card-layout.ts';
-import { SUBSETS } from './drawable-text.ts';
+import { readCharacters, type Subset, SUBSETS } from './drawable-text.ts';
 
-type Weight = 400 | 600 | 700;
-
-const FONTS: readonly { family: string; name: string; weights: readonly Weight[] }[] = [
-  // The serif of the site's headings, as most readers' machines have it.
-  { family: 'Heading', name: 'charis-sil', weights: [700] },
-  { family: 'Text', name: 'source-sans-3', weights: [400, 600] },
-];
+const TEXT_PACKAGE = '@fontsource/source-sans-3';
+const TEXT_WEIGHTS = [400, 600] as const;
 
 /** Few colours and no dithering: a card is flat, and its file small. */
 const PNG = { palette: true, colours: 32, dither: 0, effort: 1 } as const;
 
-const PACKAGES = ['satori', 'sharp', ...FONTS.map(({ name }) => `@fontsource/${name}`)];
+const PACKAGES = ['satori', 'sharp', 'subset-font', HEADING_FONT_PACKAGE, TEXT_PACKAGE];
 
 const toPackage = (name: string) => resolve('node_modules', name);
 
@@ -30,24 +26,40 @@ function readVersion(name: string): string {
 
 /** Everything besides the tree that the picture depends on. */
 export function getRendering(): string {
-  return JSON.stringify([WIDTH, HEIGHT, FONTS, PNG, PACKAGES.map(readVersion)]);
+  return JSON.stringify([
+    WIDTH,
+    HEIGHT,
+    HEADING_VARIATION,
+    TEXT_WEIGHTS,
+    PNG,
+    PACKAGES.map(readVersion),
+  ]);
 }
 
-function readFonts() {
-  return FONTS.flatMap(({ family, name, weights }) =>
-    SUBSETS.flatMap((subset) =>
-      weights.map((weight) => ({
-        name: subset === 'latin' ? family : `${family} Extended`,
-        weight,
-        data: readFileSync(
-          resolve(
-            toPackage(`@fontsource/${name}`),
-            `files/${name}-${subset}-${weight}-normal.woff`,
-          ),
-        ),
-      })),
+type Family = 'Heading' | 'Text';
+
+/** The family of that name; the second of a pair stands in for letters that the first lacks. */
+const toFamily = (family: Family, subset: Subset) =>
+  subset === 'latin' ? family : `${family} Extended`;
+
+function readTextFonts(subset: Subset) {
+  return TEXT_WEIGHTS.map((weight) => ({
+    name: toFamily('Text', subset),
+    weight,
+    data: readFileSync(
+      resolve(toPackage(TEXT_PACKAGE), `files/source-sans-3-${subset}-${weight}-normal.woff`),
     ),
-  );
+  }));
+}
+
+async function readHeadingFont(subset: Subset) {
+  const data = await cutHeadingFont(subset, readCharacters(subset).join(''));
+  return { name: toFamily('Heading', subset), weight: 600 as const, data };
+}
+
+async function readFonts() {
+  const headings = await Promise.all(SUBSETS.map(readHeadingFont));
+  return [...headings, ...SUBSETS.flatMap(readTextFonts)];
 }
 
 export type DrawCard = (tree: CardElement) => Promise<Uint8Array>;
@@ -58,7 +70,7 @@ export async function loadRenderer(): Promise<DrawCard> {
     import('satori'),
     import('sharp'),
   ]);
-  const fonts = readFonts();
+  const fonts = await readFonts();
   return async (tree) => {
     const svg = await satori(tree, { width: WIDTH, height: HEIGHT, fonts });
     return sharp(Buffer.from(svg)).png(PNG).toBuffer();

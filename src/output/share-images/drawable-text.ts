@@ -6,31 +6,30 @@ import type { ShareCard } from '../../domain/share/share-cards.ts';
 /** Each package says which characters its files hold; the two agree on these sets. */
 const COVERAGE = resolve('node_modules/@fontsource/source-sans-3/unicode.json');
 export const SUBSETS = ['latin', 'latin-ext'] as const;
+export type Subset = (typeof SUBSETS)[number];
 
-type Range = { first: number; last: number };
-
-function parseRanges(text: string): Range[] {
-  return Array.from(text.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g), ([, first = '', last]) => ({
-    first: Number.parseInt(first, 16),
-    last: Number.parseInt(last ?? first, 16),
-  }));
+function parseRanges(text: string): string[] {
+  return Array.from(
+    text.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g),
+    ([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16);
+      const length = Number.parseInt(to, 16) - first + 1;
+      return Array.from({ length }, (_, index) => String.fromCodePoint(first + index));
+    },
+  ).flat();
 }
 
-let ranges: Range[] | null = null;
-
-function getRanges(): Range[] {
-  if (ranges === null) {
-    const coverage = JSON.parse(readFileSync(COVERAGE, 'utf8')) as Record<string, string>;
-    ranges = SUBSETS.flatMap((subset) => parseRanges(coverage[subset] ?? ''));
-  }
-  return ranges;
+/** Gives the characters of a set. */
+export function readCharacters(subset: Subset): string[] {
+  const coverage = JSON.parse(readFileSync(COVERAGE, 'utf8')) as Record<Subset, string>;
+  return parseRanges(coverage[subset]);
 }
+
+let drawable: ReadonlySet<string> | null = null;
 
 function isDrawable(text: string): boolean {
-  return Array.from(text).every((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return getRanges().some(({ first, last }) => code >= first && code <= last);
-  });
+  const characters = (drawable ??= new Set(SUBSETS.flatMap(readCharacters)));
+  return Array.from(text).every((character) => characters.has(character));
 }
 
 /** The character; else the plain ones that mean the same; else nothing. */

@@ -1,0 +1,13 @@
+/** Writes the heading font that pages load; to be run when its package or its characters change. */
+import { writeFileSync } from 'node:fs';
+import { makePageFont } from '../src/output/heading-font.ts';
+import { runScript } from './lib/run-script.ts';
+
+const FILE = 'src/styles/fonts/cc-serif.woff2';
+
+await runScript(async () => {
+  const font = await makePageFont();
+  writeFileSync(FILE, font);
+  console.log(`${FILE}: ${font.length} bytes`);
+  return 0;
+});

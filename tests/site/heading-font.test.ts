@@ -1,0 +1,47 @@
+/** The one font that pages load, and the headings that it draws. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PAGE_CHARACTERS } from '../../src/output/heading-font.ts';
+import { DIST, filePaths, pages, stubs } from './built-site.ts';
+
+const MAX_BYTES = 12_500;
+
+const fonts = filePaths.filter((path) => /\.(woff2?|ttf|otf)$/.test(path));
+
+/** Latin letters that English does not use, in names of clinics and of people. */
+const isLetter = (character: string) => /\p{L}/u.test(character);
+const isLatin1 = (character: string) => character <= 'ÿ';
+
+describe('the heading font', () => {
+  it('is one small file that may be kept for ever', () => {
+    expect(fonts).toEqual([expect.stringMatching(/^\/_astro\/cc-serif\.[\w-]+\.woff2$/)]);
+    expect(readFileSync(join(DIST, fonts[0] ?? '')).length).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('is named by the styles of every page, and fetched ahead by none', () => {
+    for (const { path, html } of [...pages, ...stubs]) {
+      expect(html, path).toContain(`url(${fonts[0]})`);
+      expect(html, path).toContain('font-display:optional');
+      expect(html, path).not.toMatch(/<link[^>]*\.woff2/);
+    }
+  });
+
+  it('comes with its licence', () => {
+    const licence = readFileSync(join(DIST, 'fonts/OFL.txt'), 'utf8');
+    expect(licence).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    expect(licence).toContain('Reserved Font Name ‘Source’');
+  });
+
+  it('has every Western letter that the headings use', () => {
+    const texts = pages.flatMap(({ document }) =>
+      [...document.querySelectorAll('h1, h2, h3')].map((heading) => heading.textContent),
+    );
+    const others = new Set(texts.join('').replace(/\s/g, ''));
+    for (const character of PAGE_CHARACTERS) others.delete(character);
+    expect(texts.length).toBeGreaterThan(500);
+    expect([...others].filter((character) => isLetter(character) && isLatin1(character))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,22 @@
+/** The file of the heading font that pages load. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { makePageFont } from '../../../src/output/heading-font.ts';
+import subsetFont from 'subset-font';
+
+let font: Buffer;
+
+beforeAll(async () => {
+  font = await makePageFont();
+});
+
+it('is what scripts/heading-font.ts makes of its package', () => {
+  expect(readFileSync('src/styles/fonts/cc-serif.woff2').equals(font)).toBe(true);
+});
+
+it('bears a name of its own, since the licence reserves that of the whole font', async () => {
+  const bytes = await subsetFont(font, 'A', { targetFormat: 'sfnt' });
+  const names = bytes.toString('latin1').replaceAll('\0', '');
+  expect(names).toContain('Clinic Serif');
+  expect(names).not.toMatch(/Source ?Serif/);
+});
