@@ -27,7 +27,6 @@ export function asIsland<Props extends object>(
   return function Island(props: Props) {
     return (
       <ErrorBoundary
-        failed="part"
         headingLevel={headingLevel}
         remains={<Remaining getLinks={() => getLinks(props)} />}
         onError={(error) => sendException(error, name, true)}

@@ -1,13 +1,16 @@
 import './ErrorBoundary.css';
 import { Component, type ReactNode } from 'react';
-import { PART_FAILED, toRouteErrorScreen } from '../../domain/page/error-screen.ts';
+import { type ErrorScreen, PART_FAILED } from '../../domain/page/error-screen.ts';
+import { BrokenLine } from './drawings/BrokenLine.tsx';
 
 type Props = {
   children: ReactNode;
-  /** What fails when its children do. */
-  failed: 'route' | 'part';
+  /** Which screen stands for an error of that message; that of a part of a page when left out. */
+  toScreen?: (message: string) => ErrorScreen;
   /** 1 where the page has no other heading of that level left. */
   headingLevel: 1 | 2;
+  /** Another button, beside the one that tries again. */
+  beside?: ReactNode;
   /** What the visitor can go on with when the children failed. */
   remains?: ReactNode;
   /** Called once for each error. */
@@ -29,13 +32,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { children, failed, headingLevel, remains } = this.props;
+    const { children, toScreen, headingLevel, beside, remains } = this.props;
     const { message } = this.state;
     if (message === null) return children;
-    const screen = failed === 'part' ? PART_FAILED : toRouteErrorScreen(message, location.pathname);
+    const screen = toScreen?.(message) ?? PART_FAILED;
     const Heading = headingLevel === 1 ? 'h1' : 'h2';
     return (
       <div className="error-screen notice stack">
+        <BrokenLine />
         <div className="stack" role="alert">
           <Heading>{screen.heading}</Heading>
           <p>{screen.text}</p>
@@ -44,11 +48,7 @@ export class ErrorBoundary extends Component<Props, State> {
           <button className="button" type="button" onClick={() => location.reload()}>
             {screen.retry}
           </button>
-          {screen.leadsHome && (
-            <a className="button button-quiet" href="/">
-              Go to Homepage
-            </a>
-          )}
+          {beside}
         </p>
         {remains}
       </div>

@@ -1,7 +1,10 @@
+import { BrokenLine } from '../../components/ui/drawings/BrokenLine.tsx';
+
 /** Says that the whole list of clinics did not come, and offers to try again. */
 export function LoadError({ text }: { text: string }) {
   return (
     <div className="notice stack" role="alert">
+      <BrokenLine />
       <p>Error loading clinics: {text}</p>
       <button className="button button-quiet" type="button" onClick={() => location.reload()}>
         Try Again

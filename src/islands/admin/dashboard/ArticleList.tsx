@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import {
   type ArticleQuery,
   getSections,
@@ -30,9 +31,9 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
 
   if (rows.length === 0) {
     return (
-      <p className="dashboard-empty">
+      <Empty>
         There are no articles yet. <Link href="/admin/articles/new">Write the first.</Link>
-      </p>
+      </Empty>
     );
   }
 
@@ -52,12 +53,12 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
         {toCount(found, rows.length)}
       </p>
       {found === 0 ? (
-        <p className="dashboard-empty">
+        <Empty>
           No article matches.{' '}
           <Button kind="link" onClick={showAll}>
             Show all articles
           </Button>
-        </p>
+        </Empty>
       ) : (
         <ArticleTable
           rows={shown}
@@ -83,6 +84,15 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
       )}
       {previewed && <PreviewDialog article={previewed} onClose={() => setPreviewed(null)} />}
     </>
+  );
+}
+
+function Empty({ children }: { children: ReactNode }) {
+  return (
+    <div className="dashboard-empty muted">
+      <EmptyLine />
+      <p>{children}</p>
+    </div>
   );
 }
 

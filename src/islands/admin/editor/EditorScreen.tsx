@@ -8,6 +8,8 @@ import {
   readArticleSummaries,
 } from '../../../backend/article-editing.ts';
 import { type Failure, getDataOr } from '../../../backend/result.ts';
+import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
+import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
 import { Button } from '../forms/Button.tsx';
@@ -78,6 +80,7 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
       {!reading && <Spinner />}
       {reading?.ok === false && (
         <div className="stack">
+          <CutLine />
           <h2>The article could not be read</h2>
           <p role="alert">{reading.message}</p>
           <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
@@ -112,6 +115,7 @@ function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
   if (!opening) {
     return (
       <div className="stack">
+        <LostDot />
         <h2>There is no such article</h2>
         <p>It may have been deleted. The list of articles says what can be brought back.</p>
         <Link className="button" href="/admin">

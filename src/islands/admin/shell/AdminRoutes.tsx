@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useSta
 import { flushSync } from 'react-dom';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { isUuid } from '../../../backend/uuid.ts';
+import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
+import { toRouteErrorScreen } from '../../../domain/page/route-error-screen.ts';
 import { SiteNameContext } from '../admin-context.ts';
 import { Guard } from './Guard.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -98,7 +100,17 @@ function ScreenContent(props: { screen: number; title: string; children: ReactNo
   }, [title, siteName]);
 
   return (
-    <ErrorBoundary key={screen} failed="route" headingLevel={1} onError={console.error}>
+    <ErrorBoundary
+      key={screen}
+      toScreen={(message) => toRouteErrorScreen(message, location.pathname)}
+      headingLevel={1}
+      beside={
+        <a className="button button-quiet" href="/">
+          Go to Homepage
+        </a>
+      }
+      onError={console.error}
+    >
       <Suspense fallback={<Spinner />}>
         {children}
         <Arrival screen={screen} />
@@ -129,6 +141,7 @@ function Arrival({ screen }: { screen: number }) {
 function AdminNotFound() {
   return (
     <div className="stack">
+      <LostDot />
       <h1>Page Not Found</h1>
       <p>The page you’re looking for doesn’t exist or has been moved.</p>
       <p className="button-row">

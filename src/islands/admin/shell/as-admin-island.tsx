@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../../components/ui/ErrorBoundary.tsx';
 export function asAdminIsland<Props extends object>(Content: ComponentType<Props>) {
   return function AdminIsland(props: Props) {
     return (
-      <ErrorBoundary failed="part" headingLevel={1} onError={console.error}>
+      <ErrorBoundary headingLevel={1} onError={console.error}>
         <Content {...props} />
       </ErrorBoundary>
     );

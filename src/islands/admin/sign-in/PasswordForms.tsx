@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { requestPasswordReset, setPassword } from '../../../backend/auth.ts';
 import { showToast } from '../../../browser/toasts.ts';
+import { TickedLine } from '../../../components/ui/drawings/TickedLine.tsx';
 import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/sign-in.ts';
 import { checkEditor } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
@@ -38,7 +39,8 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   }
   return (
     <>
-      <p className="notice" role="status">
+      <TickedLine />
+      <p role="status">
         If {sentTo} belongs to an editor, a link to set a new password is on its way there. It works
         once and for a short time.
       </p>

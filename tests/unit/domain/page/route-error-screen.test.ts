@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { toRouteErrorScreen } from '../../../../src/domain/page/error-screen.ts';
+import { toRouteErrorScreen } from '../../../../src/domain/page/route-error-screen.ts';
 
 const NOT_FOUND = {
   heading: 'Page Not Found',
   text: "The page you're looking for doesn't exist or has been moved.",
   retry: 'Try Again',
-  leadsHome: true,
 };
 const ROUTE_FAILED = {
   heading: 'Something went wrong',
   text: "We're sorry, but something unexpected happened. Please try again.",
   retry: 'Try Again',
-  leadsHome: true,
 };
 describe('the error screen', () => {
   it.each([

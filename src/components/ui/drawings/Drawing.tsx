@@ -1,0 +1,27 @@
+/**
+ * The measured line as a picture of what happened, for a state that has nothing else to show: decoration, so
+ * the state also says it in words. No hooks.
+ */
+type Props = {
+  /** Path of what is only drawn along, within 160 × 64. */
+  line: string;
+  /** Where the dot's middle is; none where the dot is what is missing. */
+  dot?: readonly [x: number, y: number];
+};
+
+export function Drawing({ line, dot }: Props) {
+  return (
+    <svg
+      width="160"
+      height="64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={line} />
+      {dot && <circle cx={dot[0]} cy={dot[1]} r="6" fill="var(--data)" stroke="var(--data)" />}
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ErrorScreen } from './error-screen.ts';
+
+const NOT_FOUND: ErrorScreen = {
+  heading: 'Page Not Found',
+  text: "The page you're looking for doesn't exist or has been moved.",
+  retry: 'Try Again',
+};
+
+const ROUTE_FAILED: ErrorScreen = {
+  heading: 'Something went wrong',
+  text: "We're sorry, but something unexpected happened. Please try again.",
+  retry: 'Try Again',
+};
+
+/**
+ * Gives the screen for a route that failed.
+ *
+ * @param message the error's
+ * @param path of the page, without query string and fragment
+ */
+export function toRouteErrorScreen(message: string, path: string): ErrorScreen {
+  const isNotFound = /not found|404/i.test(message) || path.includes('/404');
+  return isNotFound ? NOT_FOUND : ROUTE_FAILED;
+}
