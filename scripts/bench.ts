@@ -2,6 +2,9 @@
  * `npm run bench`: bytes per page kind, growth of the build, times of filtering and
  * ranking, and what a clinic gains by hiding a value. Numbers as arguments replace the usual sizes, in
  * clinics.
+ *
+ * `npm run bench tasks` alone: taps and screens of five questions of patients on a phone. Folders as
+ * further arguments replace `dist`; each built site is compared with the first.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -14,7 +17,8 @@ import {
 } from './bench/page-bytes.ts';
 import { simulateHiding } from './bench/hidden-values.ts';
 import { writeSyntheticSnapshot } from './bench/synthetic-snapshot.ts';
-import { PROJECT, Refusal } from './lib/environment.ts';
+import { measureTasks, type TaskCost, toTaskRow } from './bench/tasks.ts';
+import { DIST, PROJECT, Refusal } from './lib/environment.ts';
 import { run } from './lib/processes.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
 import { requireBuiltSite } from './lib/site-server.ts';
@@ -61,7 +65,25 @@ async function benchTimes(): Promise<void> {
   if (code !== 0) throw new Refusal('Filtering and ranking could not be timed; see above.');
 }
 
+/** What the tasks cost on one built site, and on another as a share of the first. */
+async function benchTasks(folders: string[]): Promise<void> {
+  console.log('Taps and screens from the home page to the answer, at 390 by 844 pixels');
+  let first: TaskCost[] = [];
+  for (const folder of folders) {
+    const costs = await measureTasks(resolve(folder));
+    console.log(folder);
+    console.table(costs.map((cost, at) => toTaskRow(cost, first[at])));
+    for (const { name, path } of costs) console.log(`${name}: ${path}`);
+    if (first.length === 0) first = costs;
+  }
+}
+
 await runScript(async () => {
+  if (process.argv[2] === 'tasks') {
+    const folders = process.argv.slice(3);
+    await benchTasks(folders.length > 0 ? folders : [DIST]);
+    return 0;
+  }
   const sizes = getSizes();
   requireBuiltSite();
   beforeStop(clear);
