@@ -87,6 +87,19 @@ it('honours filters that arrive by link and offers to remove each', async () => 
   expect(new URL(page.url()).search).toBe('');
 });
 
+it('is sorted by wait and kept to a nation, by link or by choice, and says so', async () => {
+  const { page } = await visit('/clinics?sort=wait');
+  const status = page.getByRole('main').getByRole('status').first();
+  await status.getByText('Soonest wait first.').waitFor();
+  const names = page.locator('.clinic-card h3');
+  expect(await names.count()).toBe(18);
+  expect(await names.first().textContent()).toBe('Mamedica');
+  await page.getByLabel('Where you live').selectOption('Scotland');
+  await page.getByRole('button', { name: 'Remove filter: Sees people in Scotland' }).waitFor();
+  expect(await names.count()).toBeLessThan(18);
+  expect(new URL(page.url()).search).toBe('?nation=scotland&sort=wait');
+});
+
 it('says what it looked for, in the words of the visitor', async () => {
   const { page } = await visit('/clinics?q=cant%20sleep&availability=week');
   await page.getByRole('button', { name: 'Remove filter: Wait of a week or less' }).waitFor();
@@ -131,7 +144,6 @@ it('has its filters behind a toggle on a phone', async () => {
   const { page } = await visit('/clinics', { viewport: PHONE });
   const option = page.getByRole('radio', { name: /^Premium/ }).locator('..');
   expect(await option.isVisible()).toBe(false);
-  await page.getByText('Filters', { exact: true }).click();
   await option.waitFor({ state: 'visible' });
   await option.click();
   await page.waitForURL('**/clinics?tier=premium');

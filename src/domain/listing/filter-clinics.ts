@@ -1,7 +1,9 @@
-/** The listing's filters (rules §5, "Clinic filters") and their address. Pure; the order is kept. */
+/** The listing's filters and orders (rules §5, "Clinic filters") and their address. */
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
+import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ClinicCard } from './clinic-card.ts';
-import { type FoundClinics, searchClinics } from './search-clinics.ts';
+import { type FoundClinics, searchClinics, seesPeopleOf } from './search-clinics.ts';
+import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
 
 export const COST_TIERS = ['budget', 'mid-range', 'premium'] as const;
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
@@ -20,6 +22,10 @@ export type ClinicFilters = {
   /** A condition key or part of a specialty. */
   specialization: string;
   availability: '' | Availability;
+  /** Where the patient lives. */
+  nation: '' | Nation;
+  /** The order, which narrows nothing; the empty text keeps the given one. */
+  sort: '' | ClinicSort;
 };
 
 export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
@@ -29,6 +35,8 @@ export const EMPTY_FILTERS: Readonly<ClinicFilters> = {
   location: '',
   specialization: '',
   availability: '',
+  nation: '',
+  sort: '',
 };
 
 const BUDGET_LIMIT_POUNDS = 1500;
@@ -47,25 +55,26 @@ function isSoonEnough(waitDays: number | null, availability: ClinicFilters['avai
   return availability === '' || (waitDays !== null && waitDays <= MOST_DAYS[availability]);
 }
 
-/** The cards that pass every filter, in their given order, and what was made of the search. */
+/** The cards that pass every filter, in the order asked for, and what was made of the search. */
 export function findClinics(cards: readonly ClinicCard[], filters: ClinicFilters): FoundClinics {
-  const { costTier, minRating, availability } = filters;
+  const { costTier, minRating, availability, nation } = filters;
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
   const specialization =
     filters.specialization.trim() === '' ? null : toConditionTerms(filters.specialization);
-  const passing = cards.filter(({ filter }) => {
-    const { annualCost, rating, hasVideo, treats, waitDays } = filter;
+  const passing = cards.filter((card) => {
+    const { annualCost, rating, hasVideo, treats, waitDays, place } = card.filter;
     if (costTier !== 'all' && (annualCost === null || toCostTier(annualCost) !== costTier)) {
       return false;
     }
     if (minRating > 0 && (rating === null || rating < minRating)) return false;
-    if (location === 'virtual' ? !hasVideo : !filter.place.toLowerCase().includes(location)) {
+    if (location === 'virtual' ? !hasVideo : !place.toLowerCase().includes(location)) {
       return false;
     }
     if (specialization && !isNamed(treats, specialization)) return false;
+    if (nation !== '' && !seesPeopleOf(nation, card)) return false;
     return isSoonEnough(waitDays, availability);
   });
-  return searchClinics(passing, filters.search);
+  return searchClinics(sortClinics(passing, filters.sort), filters.search);
 }
 
 /** The cards alone of `findClinics`. */
@@ -73,7 +82,7 @@ export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilte
   return findClinics(cards, filters).cards;
 }
 
-/** One for each filter that narrows the list, the search text included: 0 to 6. */
+/** One for each filter that narrows the list, the search text included: 0 to 7. */
 export function countActiveFilters(filters: ClinicFilters): number {
   return [
     filters.costTier !== 'all',
@@ -81,6 +90,7 @@ export function countActiveFilters(filters: ClinicFilters): number {
     filters.location.trim() !== '',
     filters.specialization.trim() !== '',
     filters.availability !== '',
+    filters.nation !== '',
     filters.search.trim() !== '',
   ].filter(Boolean).length;
 }
@@ -93,6 +103,8 @@ function parseOneOf<Option extends string | number>(
 ): Option | undefined {
   return options.find((option) => String(option) === text);
 }
+
+const toNationKey = (nation: string) => nation.toLowerCase().replace(' ', '-');
 
 function parseText(text: string | null): string {
   return (text ?? '').slice(0, MAX_TEXT_LENGTH).toWellFormed();
@@ -112,6 +124,8 @@ export function parseFilters(search: string): ClinicFilters {
     specialization: parseText(params.get('specialization')),
     availability:
       parseOneOf(params.get('availability'), AVAILABILITIES) ?? EMPTY_FILTERS.availability,
+    nation: NATIONS.find((nation) => toNationKey(nation) === params.get('nation')) ?? '',
+    sort: parseOneOf(params.get('sort'), CLINIC_SORTS) ?? EMPTY_FILTERS.sort,
   };
 }
 
@@ -128,6 +142,8 @@ export function toFilterSearch(filters: ClinicFilters): string {
     ['location', filters.location],
     ['specialization', filters.specialization],
     ['availability', filters.availability],
+    ['nation', toNationKey(filters.nation)],
+    ['sort', filters.sort],
   ];
   for (const [key, value] of entries) {
     if (value !== '') params.set(key, parseText(value));

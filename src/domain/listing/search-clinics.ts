@@ -88,10 +88,11 @@ function toConditionNeeds(text: string): Need[] {
 const toTitle = (name: string) =>
   name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 
-const seesPeopleOf = (nation: Nation, { filter }: ClinicCard) => {
+/** Whether a clinic says that it sees people in a nation, or is there. */
+export function seesPeopleOf(nation: Nation, { filter }: ClinicCard): boolean {
   const { area } = findPlace(filter.place) ?? {};
   return filter.nations.includes(nation) || (area !== undefined && NATION_BY_AREA[area] === nation);
-};
+}
 
 /** The one nation that is no area: its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };

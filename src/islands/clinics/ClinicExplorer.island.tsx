@@ -19,7 +19,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
-import { adoptFilters, getSearchBox } from './parts/filter-fields.ts';
+import { adoptFilters, getSearchBox, SORT_NOTES } from './parts/filter-fields.ts';
 import { FilterPanel } from './parts/FilterPanel.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
 
@@ -40,11 +40,12 @@ function ClinicExplorer(page: CarriedList<Card>) {
   const active = countActiveFilters(filters);
   const all = useCarriedList(page);
   const found = useMemo(
-    () => (active === 0 ? null : findClinics(all.items, filters)),
-    [all.items, filters, active],
+    () => (toFilterSearch(filters) === '' ? null : findClinics(all.items, filters)),
+    [all.items, filters],
   );
   const shown = found ? found.cards.slice(0, limit) : cards;
   const count = found ? found.cards.length : total;
+  const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
   const examples = shown.filter(({ isExample }) => isExample).length;
 
   function change(changed: Partial<ClinicFilters>) {
@@ -96,8 +97,8 @@ function ClinicExplorer(page: CarriedList<Card>) {
           <p role="status">
             Showing {shown.length} of {total} clinics
             {examples > 0 && `, ${examples} of them examples`}
-            {all.state === 'loading' && active > 0 ? ', still loading the rest' : ''}
-            {found?.note && `. ${found.note}`}
+            {all.state === 'loading' && found ? ', still loading the rest' : ''}
+            {notes && `. ${notes}`}
           </p>
           {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         </div>

@@ -2,7 +2,7 @@ import './FilterPanel.css';
 import '../../kit/Option.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
-import { FILTER_GROUPS, getSearchBox } from './filter-fields.ts';
+import { FILTER_GROUPS, FILTER_LISTS, getSearchBox } from './filter-fields.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -70,6 +70,22 @@ export function FilterPanel(props: Props) {
                 </label>
               ))}
             </fieldset>
+          ))}
+          {FILTER_LISTS.map(({ filter, field, label, options }) => (
+            <label key={field} className="filter-list">
+              {label}
+              <select
+                name={field}
+                value={filters[filter]}
+                onChange={(event) => onChange({ [filter]: event.currentTarget.value })}
+              >
+                {options.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
           ))}
         </div>
       </details>

@@ -2,6 +2,7 @@
 import { findConditionsIn } from '../../../domain/condition/treats.ts';
 import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { type ClinicFilters, parseFilters } from '../../../domain/listing/filter-clinics.ts';
+import { NATIONS } from '../../../domain/place/areas.ts';
 
 const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
   ['all', 'All'],
@@ -28,8 +29,30 @@ export const FILTER_GROUPS = [
   { filter: 'minRating', field: 'rating', legend: 'Minimum Rating', options: MIN_RATING_OPTIONS },
 ] as const;
 
+const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] = [
+  ['', 'Any nation'],
+  ...NATIONS.map((nation): [typeof nation, string] => [nation, nation]),
+];
+
+const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
+  ['', 'Rating, then A to Z'],
+  ['wait', 'Soonest wait'],
+];
+
+/** Those with one choice from a list. */
+export const FILTER_LISTS = [
+  { filter: 'nation', field: 'nation', label: 'Where you live', options: NATION_OPTIONS },
+  { filter: 'sort', field: 'sort', label: 'Sort by', options: SORT_OPTIONS },
+] as const;
+
+/** What the order means for clinics that do not say. */
+export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
+  '': '',
+  wait: 'Soonest wait first. Waits that nobody has checked come last.',
+};
+
 /** The fields as the page is built. */
-const UNTOUCHED = ['q=', 'tier=all', 'rating=0'];
+const UNTOUCHED = ['q=', 'tier=all', 'rating=0', 'nation=', 'sort='];
 
 /** The form's search box. */
 export function getSearchBox(form: HTMLFormElement): HTMLInputElement {
@@ -76,4 +99,6 @@ export const CHIP_LABELS: {
   location: (place) => (place === 'virtual' ? 'Video consultations' : toSentenceCase(place)),
   specialization: toConditionLabel,
   availability: (availability) => AVAILABILITY_LABELS[availability],
+  nation: (nation) => nation && `Sees people in ${nation}`,
+  sort: () => '',
 };

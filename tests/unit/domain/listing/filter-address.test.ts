@@ -8,6 +8,8 @@ import {
   parseFilters,
   toFilterSearch,
 } from '../../../../src/domain/listing/filter-clinics.ts';
+import { CLINIC_SORTS } from '../../../../src/domain/listing/sort-clinics.ts';
+import { NATIONS } from '../../../../src/domain/place/areas.ts';
 
 describe('the address of a filtered list', () => {
   it('has no query string without filters', () => {
@@ -23,14 +25,17 @@ describe('the address of a filtered list', () => {
         location: 'virtual',
         specialization: 'sleep',
         availability: 'two-weeks',
+        nation: 'Northern Ireland',
+        sort: 'wait',
       }),
     ).toBe(
-      '?q=pain+%26+sleep&tier=mid-range&rating=4.5&location=virtual&specialization=sleep&availability=two-weeks',
+      '?q=pain+%26+sleep&tier=mid-range&rating=4.5&location=virtual&specialization=sleep&availability=two-weeks&nation=northern-ireland&sort=wait',
     );
   });
 
   it.each([
     '?tier=cheap&rating=9&availability=never',
+    '?nation=France&sort=luck',
     '?rating=NaN&tier=&q=',
     '?__proto__=x&constructor=y',
     '?%E0%A4%A=1&&&==',
@@ -65,6 +70,8 @@ describe('the address of a filtered list', () => {
       location: text,
       specialization: text,
       availability: fc.constantFrom('' as const, ...AVAILABILITIES),
+      nation: fc.constantFrom('' as const, ...NATIONS),
+      sort: fc.constantFrom('' as const, ...CLINIC_SORTS),
     });
     fc.assert(
       fc.property(filters, (chosen) => {

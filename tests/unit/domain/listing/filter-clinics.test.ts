@@ -114,6 +114,19 @@ describe('the availability', () => {
   });
 });
 
+describe('the nation', () => {
+  it.each([
+    ['Scotland', { services_nations: ['England', 'Scotland'] }, true],
+    ['Scotland', { services_nations: ['UK'] }, true],
+    ['Scotland', { address_city: 'Edinburgh' }, true],
+    ['Scotland', { services_nations: ['England', 'Wales'] }, false],
+    ['Northern Ireland', { address_city: 'Belfast' }, true],
+    ['England', {}, false],
+  ] as const)('%s of a clinic with %j passes: %s', (nation, fields, result) => {
+    expect(passes(fields, { nation })).toBe(result);
+  });
+});
+
 describe('the text search', () => {
   const fields = {
     name: 'Green Lane',
@@ -141,7 +154,7 @@ describe('the number of active filters', () => {
     expect(countActiveFilters({ ...EMPTY_FILTERS, search: '  ' })).toBe(0);
   });
 
-  it('is six when every filter is set', () => {
+  it('is seven when every filter is set, and the order adds none', () => {
     expect(
       countActiveFilters({
         search: 'a',
@@ -150,8 +163,10 @@ describe('the number of active filters', () => {
         location: 'virtual',
         specialization: 'sleep',
         availability: 'week',
+        nation: 'Wales',
+        sort: 'wait',
       }),
-    ).toBe(6);
+    ).toBe(7);
   });
 });
 
@@ -176,6 +191,8 @@ const filters = fc.record({
   location: fc.constantFrom('', 'virtual', 'leeds'),
   specialization: fc.constantFrom('', 'sleep', 'pain'),
   availability: fc.constantFrom('' as const, ...AVAILABILITIES),
+  nation: fc.constantFrom('' as const, 'England' as const, 'Scotland' as const),
+  sort: fc.constant('' as const),
 });
 
 describe('filtering', () => {

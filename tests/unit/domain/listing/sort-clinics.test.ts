@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CLINIC_SORTS, sortClinics } from '../../../../src/domain/listing/sort-clinics.ts';
+import { EMPTY_FILTERS, filterClinics } from '../../../../src/domain/listing/filter-clinics.ts';
+import { buildCard } from '../../../fixtures/clinics.ts';
+
+const CARD = buildCard();
+
+type Stated = { name: string; isExample: boolean; waitDays: number | null };
+
+const buildStated = ({ name, isExample, waitDays }: Stated) => ({
+  ...CARD,
+  ...{ id: name, slug: name, name, isExample },
+  filter: { ...CARD.filter, waitDays },
+});
+
+const CARDS = fc
+  .uniqueArray(
+    fc.record({
+      name: fc.stringMatching(/^[a-z]{1,6}$/),
+      isExample: fc.boolean(),
+      waitDays: fc.option(fc.nat({ max: 60 })),
+    }),
+    { selector: ({ name }) => name },
+  )
+  .map((clinics) => clinics.map(buildStated));
+
+describe('clinics sorted by wait', () => {
+  it('come soonest first, unknown waits last, equals by name, real clinics before examples', () => {
+    const cards = [
+      { name: 'unknown', isExample: false, waitDays: null },
+      { name: 'example', isExample: true, waitDays: 0 },
+      { name: 'week-b', isExample: false, waitDays: 7 },
+      { name: 'week-a', isExample: false, waitDays: 7 },
+      { name: 'today', isExample: false, waitDays: 0 },
+    ].map(buildStated);
+    expect(sortClinics(cards, 'wait').map(({ name }) => name)).toEqual([
+      ...['today', 'week-a', 'week-b', 'unknown', 'example'],
+    ]);
+  });
+
+  it('follow the words of the clinics', () => {
+    const cards = ['3 weeks', 'Ask us', '10-14 days', 'Today'].map((wait) =>
+      buildCard({ id: wait, name: wait, waiting_time: wait }),
+    );
+    const sorted = filterClinics(cards, { ...EMPTY_FILTERS, sort: 'wait' });
+    expect(sorted.map(({ name }) => name)).toEqual(['Today', '10-14 days', '3 weeks', 'Ask us']);
+  });
+});
+
+describe('any order', () => {
+  it('keeps every clinic, whatever order they came in', () => {
+    fc.assert(
+      fc.property(CARDS, fc.constantFrom(...CLINIC_SORTS), (cards, sort) => {
+        const sorted = sortClinics(cards, sort);
+        expect(sorted).toHaveLength(cards.length);
+        expect(sortClinics(cards.toReversed(), sort)).toEqual(sorted);
+      }),
+    );
+  });
+
+  it('that is not asked for leaves the list as it is', () => {
+    fc.assert(
+      fc.property(CARDS, (cards) => {
+        expect(sortClinics(cards, '')).toEqual(cards);
+      }),
+    );
+  });
+});
