@@ -24,7 +24,7 @@ const WORDS = readContent('share-cards.yml', cardsSchema);
 type Entry = [path: string, card: ShareCard];
 
 function toPlainCard(card: Partial<ShareCard> & Pick<ShareCard, 'kind' | 'title'>): ShareCard {
-  return { detail: null, figures: [], gap: null, date: null, ...card };
+  return { detail: null, figures: [], gap: null, line: null, date: null, ...card };
 }
 
 /** For every page that has no card of its own. */

@@ -8,6 +8,7 @@ import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
 import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
+import { type Scale, toPlace, toScale } from '../figure/scale.ts';
 import { toSentenceCase } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
@@ -20,6 +21,17 @@ export type ShareFigure = {
   value: string;
 };
 
+/**
+ * From the lowest first consultation to the highest, as far as either may travel. Whole percents: of very many
+ * clinics the ticks then hardly change, and their images stay.
+ */
+export type ShareLine = {
+  /** Distinct, in order; none where nothing compares. */
+  ticks: readonly number[];
+  /** Where this clinic stands; null where nobody has checked. */
+  place: number | null;
+};
+
 export type ShareCard = {
   /** What kind of page it is, in a few words; stands in for a title that cannot be drawn. */
   kind: string;
@@ -30,14 +42,30 @@ export type ShareCard = {
   figures: ShareFigure[];
   /** What is not known, where a reader would look for a figure. */
   gap: string | null;
+  /** Null on a page that is about no clinic. */
+  line: ShareLine | null;
   /** Where the figures come from and when they were checked, or how old the page is. */
   date: string | null;
 };
 
+function toPlaceText(place: number): string {
+  if (place === 0) return 'The lowest first consultation here';
+  if (place === 100) return 'The highest first consultation here';
+  return `${place}% of the way from the lowest first consultation here to the highest`;
+}
+
 /** The card in words, for those who cannot see it. */
-export function toShareText({ kind, title, detail, figures, gap, date }: ShareCard): string {
+export function toShareText({ kind, title, detail, figures, gap, line, date }: ShareCard): string {
   const facts = figures.map(({ label, value }) => `${label}: ${value}`);
-  return [`${kind}: ${title}`, detail, ...facts, gap, date]
+  const place = line?.place ?? null;
+  return [
+    `${kind}: ${title}`,
+    detail,
+    ...facts,
+    place === null ? null : toPlaceText(place),
+    gap,
+    date,
+  ]
     .filter((part) => part !== null)
     .map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`))
     .join(' ');
@@ -105,7 +133,7 @@ function toUpdated(updatedAt: string | null): string | null {
 }
 
 /** Where it sees people, as far as its row says; null when that is not enough for a line. */
-function toPlace(clinic: Clinic): string | null {
+function toWhere(clinic: Clinic): string | null {
   const { overview, services, figures } = clinic;
   const city = isStated(clinic, 'city') ? overview.address.city : null;
   const ways = isStated(clinic, 'consultationTypes') ? services.consultationTypes : [];
@@ -119,27 +147,53 @@ function toPlace(clinic: Clinic): string | null {
   return city === null ? 'Online' : `Online, based in ${city}`;
 }
 
+/** The first consultation in pounds; null where it may not stand on a picture. */
+function findTravellingPrice({ overview, figures }: Clinic): number | null {
+  const price = figures.initialConsultationPrice;
+  return !overview.isExample && mayTravel(price) ? price.value : null;
+}
+
+/** The scale of all first consultations that may stand on a picture; null where nothing compares. */
+export function toPriceScale(clinics: readonly Clinic[]): Scale | null {
+  return toScale(clinics.map(findTravellingPrice));
+}
+
+const EMPTY_LINE: ShareLine = { ticks: [], place: null };
+
+function toLine(clinic: Clinic, scale: Scale | null): ShareLine {
+  if (scale === null) return EMPTY_LINE;
+  const price = findTravellingPrice(clinic);
+  return {
+    ticks: [...new Set(scale.ticks.map(Math.round))],
+    place: price === null ? null : Math.round(toPlace(price, scale)),
+  };
+}
+
 const EXAMPLE_CARD = {
   kind: 'Example clinic',
   detail: 'Invented to show how this site works.',
   figures: [],
   gap: null,
+  line: EMPTY_LINE,
   date: null,
 };
 
 /**
  * Gives a clinic's card: what it publishes itself or a register holds. An example's card holds no figure.
+ *
+ * @param scale of the first consultations of all clinics
  */
-export function toClinicShareCard(clinic: Clinic): ShareCard {
+export function toClinicShareCard(clinic: Clinic, scale: Scale | null): ShareCard {
   if (clinic.overview.isExample) return { ...EXAMPLE_CARD, title: clinic.overview.name };
   const candidates = findCandidates(clinic);
   const shown = candidates.slice(0, MAX_FIGURES);
   return {
     kind: 'Clinic',
     title: clinic.overview.name,
-    detail: toPlace(clinic),
+    detail: toWhere(clinic),
     figures: shown.map(({ label, value }) => ({ label, value })),
     gap: candidates.some(({ isPrice }) => isPrice) ? null : 'Prices not checked yet',
+    line: toLine(clinic, scale),
     date: toGrounds(shown.map(({ provenance }) => provenance)) ?? toUpdated(clinic.updatedAt),
   };
 }
@@ -153,6 +207,7 @@ export function toReviewShareCard({ overview, updatedAt }: Clinic): ShareCard {
     detail: 'What it says itself, what registers say, and what nobody has checked yet.',
     figures: [],
     gap: null,
+    line: EMPTY_LINE,
     date: toUpdated(updatedAt),
   };
 }
@@ -166,12 +221,13 @@ export function toClinicShareCards(
   reviewed: readonly { clinic: Clinic; path: string }[],
   shared: ShareCard,
 ): [path: string, card: ShareCard][] {
+  const scale = toPriceScale(clinics);
   const toEntry = (path: string, index: number, toOwn: () => ShareCard): [string, ShareCard] => {
     return [path, index < MAX_OWN_CARDS ? toOwn() : shared];
   };
   return [
     ...clinics.map((clinic, index) =>
-      toEntry(`/clinics/${clinic.overview.slug}`, index, () => toClinicShareCard(clinic)),
+      toEntry(`/clinics/${clinic.overview.slug}`, index, () => toClinicShareCard(clinic, scale)),
     ),
     ...reviewed.map(({ clinic, path }, index) =>
       toEntry(path, index, () => toReviewShareCard(clinic)),

@@ -14,8 +14,7 @@ export const HEIGHT = 630;
 const HEADING_FONT = 'Heading, Heading Extended';
 const TEXT_FONT = 'Text, Text Extended';
 
-const MARGIN = 64;
-const STRIP = 112;
+const MARGIN = 72;
 
 export type CardLooks = {
   palette: Palette;
@@ -38,27 +37,25 @@ type Sizes = readonly { upTo: number; size: number }[];
 
 const TITLE_SIZES: Sizes = [
   { upTo: 16, size: 136 },
-  { upTo: 34, size: 112 },
-  { upTo: 56, size: 94 },
-  { upTo: 80, size: 82 },
-  { upTo: Infinity, size: 68 },
+  { upTo: 36, size: 104 },
+  { upTo: 64, size: 86 },
+  { upTo: Infinity, size: 72 },
 ];
 
 /** There is less space above figures. */
 const SHORT_TITLE_SIZES: Sizes = [
   { upTo: 18, size: 104 },
-  { upTo: 28, size: 76 },
+  { upTo: 28, size: 72 },
   { upTo: Infinity, size: 60 },
 ];
 
 const VALUE_SIZES: Sizes = [
-  { upTo: 6, size: 76 },
-  { upTo: 9, size: 58 },
-  { upTo: 20, size: 42 },
-  { upTo: Infinity, size: 34 },
+  { upTo: 10, size: 60 },
+  { upTo: Infinity, size: 40 },
 ];
-/** The longest value that stands on one line. */
-const SHORT_VALUE = 9;
+
+/** Of all words that are not the title. */
+const SMALL = 36;
 
 function toSize(text: string, sizes: Sizes): number {
   return sizes.find(({ upTo }) => text.length <= upTo)?.size ?? 0;
@@ -72,32 +69,6 @@ function toBox(style: Style, children: CardElement[]): CardElement {
 function toText(text: string, lines: number, style: Style): CardElement {
   const clamp = { display: 'block', lineClamp: lines, wordBreak: 'break-word' };
   return { type: 'div', key: null, props: { style: { ...clamp, ...style }, children: text } };
-}
-
-function toStrip({ palette, siteName, mark, notice }: CardLooks): CardElement {
-  const name: CardElement[] = [
-    { type: 'img', key: null, props: { src: mark, style: { width: 68, height: 68 } } },
-    toText(siteName, 1, { fontSize: 44, fontWeight: 600, color: palette['on-brand'] }),
-  ];
-  const badge = toText(notice ?? '', 1, {
-    padding: '8px 22px',
-    borderRadius: 12,
-    fontSize: 34,
-    fontWeight: 600,
-    color: palette.warn,
-    backgroundColor: palette['warn-bg'],
-  });
-  return toBox(
-    {
-      height: STRIP,
-      flexShrink: 0,
-      padding: `0 ${MARGIN}px`,
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      backgroundColor: palette.brand,
-    },
-    [toBox({ alignItems: 'center', gap: 18 }, name), ...(notice === null ? [] : [badge])],
-  );
 }
 
 /** Characters of the last two words, with their spaces. */
@@ -120,107 +91,146 @@ function toTitle(title: string, lines: number, sizes: Sizes, palette: Palette): 
   });
 }
 
-/** Heading of a card with tiles: the detail stands beside the kind. */
-function toShortHeading({ kind, title, detail }: ShareCard, palette: Palette): CardElement[] {
-  const beside = toText(detail ?? '', 1, { fontSize: 38, color: palette['ink-2'] });
-  return [
-    toBox({ gap: 22 }, [toKind(kind, palette), ...(detail === null ? [] : [beside])]),
-    toTitle(title, 2, SHORT_TITLE_SIZES, palette),
-  ];
+type Child = CardElement | null;
+
+const toChildren = (children: readonly Child[]) => children.filter((child) => child !== null);
+
+/** The ends of a row, as far apart as it is long; the first gives way. */
+function toRow(first: CardElement, last: CardElement | null): CardElement {
+  const style = { justifyContent: 'space-between', alignItems: 'center', gap: 32 };
+  return toBox(style, toChildren([first, last]));
 }
 
-function toHeading({ kind, title, detail, date }: ShareCard, palette: Palette): CardElement[] {
-  const lines = detail !== null && date !== null ? 2 : 3;
-  const below = toText(detail ?? '', 1, {
-    marginTop: 8,
-    fontSize: 46,
-    color: palette['ink-2'],
-  });
-  return [
-    toKind(kind, palette),
-    toTitle(title, lines, TITLE_SIZES, palette),
-    ...(detail === null ? [] : [below]),
-  ];
+const toSmall = (text: string, palette: Palette, style: Style = {}) =>
+  toText(text, 1, { fontSize: SMALL, color: palette['ink-2'], ...style });
+
+function toHeading({ title, detail, figures }: ShareCard, palette: Palette): CardElement {
+  const style: Style = { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 12 };
+  if (figures.length > 0) return toBox(style, [toTitle(title, 2, SHORT_TITLE_SIZES, palette)]);
+  const heading = toTitle(title, detail === null ? 3 : 2, TITLE_SIZES, palette);
+  const below = { fontSize: 44, lineHeight: 1.25, color: palette['ink-2'] };
+  return toBox(style, [heading, ...(detail === null ? [] : [toText(detail, 2, below)])]);
 }
 
-function toKind(kind: string, palette: Palette): CardElement {
-  return toText(kind, 1, {
-    // What stands beside it gives way first.
-    flexShrink: 0,
-    maxWidth: (WIDTH - 2 * MARGIN) / 2,
-    fontSize: 38,
-    fontWeight: 600,
-    color: palette.brand,
-  });
-}
-
-const TILE: Style = {
-  flexDirection: 'column',
-  flexGrow: 1,
-  flexBasis: 0,
-  height: 152,
-  padding: '12px 28px',
-  borderRadius: 16,
-};
-
-function toTile({ label, value }: ShareFigure, palette: Palette): CardElement {
-  const style: Style = {
-    ...TILE,
-    justifyContent: 'space-between',
-    border: `2px solid ${palette.line}`,
-    backgroundColor: palette.surface,
-  };
-  return toBox(style, [
-    toText(label, 1, { fontSize: 34, color: palette['ink-2'] }),
-    toText(value, value.length > SHORT_VALUE ? 2 : 1, {
-      fontSize: toSize(value, VALUE_SIZES),
+function toFigure({ label, value }: ShareFigure, palette: Palette): CardElement {
+  return toBox({ flexDirection: 'column', justifyContent: 'flex-end', flexGrow: 1, flexBasis: 0 }, [
+    toText(value, 1, {
+      fontFamily: HEADING_FONT,
       fontWeight: 600,
-      lineHeight: 1.05,
-      color: palette.brand,
+      fontSize: toSize(value, VALUE_SIZES),
+      lineHeight: 1.2,
+      color: palette.ink,
     }),
+    toSmall(label, palette, { lineHeight: 1.3 }),
   ]);
 }
 
-function toGap(gap: string, palette: Palette): CardElement {
-  const style: Style = { ...TILE, justifyContent: 'center', border: `2px dashed ${palette.line}` };
-  const text = { fontSize: 42, lineHeight: 1.2, color: palette['ink-2'] };
-  return toBox(style, [toText(gap, 2, text)]);
+function toFigures({ figures, gap }: ShareCard, palette: Palette): CardElement | null {
+  const shown = [
+    ...figures.map((figure) => toFigure(figure, palette)),
+    ...(gap === null ? [] : [toSmall(gap, palette, { flexGrow: 1, flexBasis: 0 })]),
+  ];
+  return shown.length === 0 ? null : toBox({ gap: 32, alignItems: 'flex-end' }, shown);
+}
+
+/** Half the height of the line's ends, and its thickness. */
+const [TICK, RULE, DOT] = [14, 4, 17];
+
+const toMark = (style: Style) => toBox({ position: 'absolute', ...style }, []);
+
+const toTick = (place: number, palette: Palette) =>
+  toMark({
+    left: `${place}%`,
+    top: DOT - TICK,
+    width: RULE,
+    height: 2 * TICK,
+    marginLeft: -RULE / 2,
+    backgroundColor: palette.edge,
+  });
+
+/** Where the dot stands in the site's own mark, percent of the way. */
+const OWN_PLACE = 60;
+
+/** One line with a tick for each clinic and a dot for this one; the site's own mark where a page is about none. */
+function toLine(line: ShareCard['line'], palette: Palette): CardElement {
+  const place = line === null ? OWN_PLACE : line.place;
+  const rule = { left: 0, right: 0, top: DOT - RULE / 2, height: RULE };
+  const ticks = new Set([0, 100, ...(line?.ticks ?? [])]);
+  const dot = {
+    left: `${place}%`,
+    top: 0,
+    width: 2 * DOT,
+    height: 2 * DOT,
+    marginLeft: -DOT,
+    borderRadius: DOT,
+    backgroundColor: palette.data,
+  };
+  return toBox({ position: 'relative', height: 2 * DOT }, [
+    toMark({ ...rule, backgroundColor: palette.edge }),
+    ...Array.from(ticks, (tick) => toTick(tick, palette)),
+    ...(place === null ? [] : [toMark(dot)]),
+  ]);
+}
+
+/** What the ends of the line stand for. */
+function toEnds({ line }: ShareCard, palette: Palette): CardElement | null {
+  if (line === null || line.ticks.length === 0) return null;
+  return toRow(toSmall('Lowest first consultation', palette), toSmall('Highest', palette));
+}
+
+/** What kind of page it is; above figures, with the detail that has no place below the title. */
+function toTop({ kind, detail, figures }: ShareCard, { palette, notice }: CardLooks): CardElement {
+  const beside = figures.length > 0 && detail !== null ? [toSmall(detail, palette)] : [];
+  const bold = { fontWeight: 600, flexShrink: 0 };
+  return toRow(
+    toBox({ gap: 20 }, [toSmall(kind, palette, { ...bold, maxWidth: WIDTH / 2 }), ...beside]),
+    notice === null ? null : toSmall(notice, palette, { ...bold, color: palette.warn }),
+  );
+}
+
+const DATE: Style = { fontSize: 28, lineHeight: 1.2, textAlign: 'right' };
+
+function toFoot({ date }: ShareCard, { palette, siteName, mark }: CardLooks): CardElement {
+  const name = toText(siteName, 1, {
+    fontFamily: HEADING_FONT,
+    fontWeight: 600,
+    fontSize: SMALL,
+    color: palette.ink,
+  });
+  const site = [
+    { type: 'img', key: null, props: { src: mark, style: { width: 48, height: 48 } } } as const,
+    name,
+  ];
+  return toRow(
+    toBox({ flexShrink: 0, alignItems: 'center', gap: 16 }, site),
+    date === null ? null : toText(date, 2, { ...DATE, color: palette['ink-2'] }),
+  );
 }
 
 /** Gives the tree of a card whose texts can all be drawn. */
 export function toCardTree(card: ShareCard, looks: CardLooks): CardElement {
   const { palette } = looks;
-  const tiles = [
-    ...card.figures.map((figure) => toTile(figure, palette)),
-    ...(card.gap === null ? [] : [toGap(card.gap, palette)]),
+  const parts = [
+    toTop(card, looks),
+    toHeading(card, palette),
+    toFigures(card, palette),
+    toBox(
+      { flexDirection: 'column', gap: 4, margin: '22px 0 26px' },
+      toChildren([toLine(card.line, palette), toEnds(card, palette)]),
+    ),
+    toFoot(card, looks),
   ];
-  const date = toText(card.date ?? '', 1, { fontSize: 34, color: palette['ink-2'] });
-  const heading = tiles.length === 0 ? toHeading(card, palette) : toShortHeading(card, palette);
-  const foot = [
-    ...(tiles.length === 0 ? [] : [toBox({ gap: 24 }, tiles)]),
-    ...(card.date === null ? [] : [date]),
-  ];
-  const body = toBox(
-    {
-      flexDirection: 'column',
-      flexGrow: 1,
-      justifyContent: foot.length === 0 ? 'center' : 'space-between',
-      padding: `30px ${MARGIN}px 28px`,
-    },
-    [
-      toBox({ flexDirection: 'column', gap: 8 }, heading),
-      toBox({ flexDirection: 'column', gap: 16 }, foot),
-    ],
-  );
   return toBox(
     {
       width: WIDTH,
       height: HEIGHT,
+      boxSizing: 'border-box',
+      padding: `52px ${MARGIN}px 48px`,
       flexDirection: 'column',
       fontFamily: TEXT_FONT,
       fontWeight: 400,
       backgroundColor: palette.paper,
     },
-    [toStrip(looks), body],
+    toChildren(parts),
   );
 }

@@ -64,6 +64,7 @@ export function toDrawableCard(card: ShareCard): ShareCard {
       .map(({ label, value }) => ({ label, value: toDrawableText(value, '') }))
       .filter(({ value }) => value !== ''),
     gap: orNull(card.gap),
+    line: card.line,
     date: orNull(card.date),
   };
 }

@@ -2,18 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const COLOURS = [
-  'paper',
-  'surface',
-  'ink',
-  'ink-2',
-  'line',
-  'brand',
-  'on-brand',
-  'tint',
-  'warn',
-  'warn-bg',
-] as const;
+const COLOURS = ['paper', 'ink', 'ink-2', 'edge', 'data', 'warn'] as const;
 
 export type Palette = Record<(typeof COLOURS)[number], string>;
 

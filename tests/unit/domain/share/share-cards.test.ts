@@ -9,6 +9,7 @@ import {
 import { type Provenance, PROVENANCE_STATES } from '../../../../src/domain/figure/figure.ts';
 import {
   MAX_OWN_CARDS,
+  toPriceScale,
   toClinicShareCard,
   toClinicShareCards,
   toReviewShareCard,
@@ -71,7 +72,7 @@ describe('a clinic’s share card', () => {
     const some = fc.record(Object.fromEntries(fields.map((field) => [field, anyProvenance])));
     fc.assert(
       fc.property(some, (provenance) => {
-        const card = toClinicShareCard(withProvenance(provenance));
+        const card = toClinicShareCard(withProvenance(provenance), null);
         const text = toShareText(card);
         for (const field of fields) {
           const own = provenance[field] ?? UNATTESTED;
@@ -93,6 +94,7 @@ describe('a clinic’s share card', () => {
         initialConsultationPrice: checked('published'),
         averageWaitTime: checked('published'),
       }),
+      null,
     );
     expect(card.date).toBe('Published by the clinic, checked 20 November 2026');
   });
@@ -103,6 +105,7 @@ describe('a clinic’s share card', () => {
         initialConsultationPrice: checked('published', '2026-11-20'),
         cqcRegistered: checked('register', '2026-03-01'),
       }),
+      null,
     );
     expect(card.date).toBe(
       'From the clinic or a register, checked 1 March 2026 to 20 November 2026',
@@ -111,8 +114,10 @@ describe('a clinic’s share card', () => {
 
   it('says only when the clinic last changed where nobody attests anything', () => {
     // The row changed at half past eleven at night, in winter: the same day in London.
-    expect(toClinicShareCard(withProvenance({})).date).toBe('Updated 19 November 2026');
-    expect(toClinicShareCard(withProvenance({}, { ...ROW, updated_at: null })).date).toBeNull();
+    expect(toClinicShareCard(withProvenance({}), null).date).toBe('Updated 19 November 2026');
+    expect(
+      toClinicShareCard(withProvenance({}, { ...ROW, updated_at: null }), null).date,
+    ).toBeNull();
   });
 
   it('does not call a clinic registered that is not, even where that is attested', () => {
@@ -120,7 +125,7 @@ describe('a clinic’s share card', () => {
       { cqcRegistered: checked('register') },
       { ...ROW, cqc_registered: false },
     );
-    expect(toShareText(toClinicShareCard(clinic))).not.toContain('CQC');
+    expect(toShareText(toClinicShareCard(clinic, null))).not.toContain('CQC');
   });
 
   const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'];
@@ -149,12 +154,50 @@ describe('a clinic’s share card', () => {
     ],
   ])('says where it sees people as far as the row does: %s', (_name, fields, place) => {
     const clinic = withProvenance({ nationsServed: checked('published') }, fields);
-    expect(toClinicShareCard(clinic).detail).toBe(place);
+    expect(toClinicShareCard(clinic, null).detail).toBe(place);
   });
 
   it('calls no clinic nationwide while nobody attests it', () => {
     const row = { services_consultation_types: ['video'], services_nations: nations };
-    expect(toClinicShareCard(withProvenance({}, row)).detail).toBe('Online');
+    expect(toClinicShareCard(withProvenance({}, row), null).detail).toBe('Online');
+  });
+});
+
+describe('the line of a clinic’s share card', () => {
+  const price = (pounds: number, state: Provenance['state'] = 'published') =>
+    withProvenance(
+      { initialConsultationPrice: checked(state) },
+      { ...ROW, initial_consultation_fee: pounds },
+    );
+  const example = { ...ROW, initial_consultation_fee: 10 };
+  const clinics = [price(50), price(75), price(151), price(250), price(999, 'unknown')];
+  const toLine = (clinic: Clinic | undefined) =>
+    toClinicShareCard(clinic ?? price(0), toPriceScale([...clinics, buildClinic(example)])).line;
+
+  it('runs over the prices that may travel, and puts this clinic’s on it', () => {
+    expect(clinics.map(toLine)).toEqual(
+      [0, 13, 51, 100, null].map((place) => ({ ticks: [0, 13, 51, 100], place })),
+    );
+  });
+
+  it('says in words where the clinic stands', () => {
+    const texts = clinics.map((clinic) =>
+      toShareText(toClinicShareCard(clinic, toPriceScale(clinics))),
+    );
+    expect(texts[0]).toContain('£50. The lowest first consultation here.');
+    expect(texts[1]).toContain(
+      '13% of the way from the lowest first consultation here to the highest.',
+    );
+    expect(texts[3]).toContain('£250. The highest first consultation here.');
+    expect(texts[4]).not.toContain('first consultation here');
+  });
+
+  it('compares nothing where one price alone is known', () => {
+    const [only] = clinics;
+    expect(toClinicShareCard(price(50), toPriceScale(only ? [only] : [])).line).toEqual({
+      ticks: [],
+      place: null,
+    });
   });
 });
 
@@ -169,7 +212,7 @@ describe('a review’s share card', () => {
 
 describe('the share card of an invented clinic', () => {
   it.each([
-    ['clinic', toClinicShareCard],
+    ['clinic', (clinic: Clinic) => toClinicShareCard(clinic, toPriceScale([clinic]))],
     ['review', toReviewShareCard],
   ])('says that its %s is an example, and holds no figure, place or date', (kind, toCard) => {
     const card = toCard(buildClinic({ ...ROW, address_city: 'Leeds', verdict_overall_score: 8.7 }));
@@ -185,7 +228,7 @@ describe('very many clinics', () => {
       buildClinic({ id: `c${number}`, name: `Clinic ${number}` }),
     );
     const reviewed = clinics.map((clinic, number) => ({ clinic, path: `/reviews/${number}` }));
-    const shared = { ...toClinicShareCard(buildClinic()), title: 'Any clinic' };
+    const shared = { ...toReviewShareCard(buildClinic()), title: 'Any clinic' };
     const cards = new Map(toClinicShareCards(clinics, reviewed, shared));
     expect(cards.size).toBe(2 * clinics.length);
     expect(cards.get(`/clinics/clinic-${MAX_OWN_CARDS - 1}`)?.title).toBe(

@@ -6,8 +6,8 @@ import { type DrawCard, loadRenderer } from '../../../../src/output/share-images
 import { toDrawableCard } from '../../../../src/output/share-images/drawable-text.ts';
 import { buildShareCard, buildTree } from '../../../fixtures/share-cards.ts';
 
-/** Pixels that every card leaves empty around its text, below the strip with the site's name. */
-const [WIDTH, HEIGHT, STRIP, SIDE, FOOT] = [1200, 630, 112, 56, 16];
+/** Pixels that every card leaves empty at its edges, and the height of its first row. */
+const [WIDTH, HEIGHT, EDGE, TOP] = [1200, 630, 44, 110];
 const MAX_BYTES = 60_000;
 
 const ODD_NAMES = [
@@ -29,20 +29,22 @@ beforeAll(async () => {
   draw = await loadRenderer();
 });
 
-/** Whether some pixel of the area differs from the card's own ground. */
-async function isInked(png: Uint8Array, area: Region): Promise<boolean> {
+/** Reads a picture; gives whether some pixel of an area differs from the card's own ground. */
+async function readInk(png: Uint8Array): Promise<(area: Region) => boolean> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const start = (y * info.width + x) * info.channels;
     return data.readUIntBE(start, 3);
   };
   const ground = at(8, HEIGHT - 8);
-  for (let y = area.top; y < area.top + area.height; y += 1) {
-    for (let x = area.left; x < area.left + area.width; x += 1) {
-      if (at(x, y) !== ground) return true;
+  return (area) => {
+    for (let y = area.top; y < area.top + area.height; y += 1) {
+      for (let x = area.left; x < area.left + area.width; x += 1) {
+        if (at(x, y) !== ground) return true;
+      }
     }
-  }
-  return false;
+    return false;
+  };
 }
 
 async function expectWellDrawn(card: ShareCard): Promise<void> {
@@ -50,12 +52,13 @@ async function expectWellDrawn(card: ShareCard): Promise<void> {
   const { width, height, format } = await sharp(png).metadata();
   expect([format, width, height]).toEqual(['png', WIDTH, HEIGHT]);
   expect(png.length).toBeLessThan(MAX_BYTES);
-  const right = { left: WIDTH - SIDE, top: STRIP, width: SIDE, height: HEIGHT - STRIP };
-  const foot = { left: 0, top: HEIGHT - FOOT, width: WIDTH, height: FOOT };
-  expect(await isInked(png, right), 'something reaches over the right edge').toBe(false);
-  expect(await isInked(png, foot), 'something reaches over the lower edge').toBe(false);
-  const body = { left: 0, top: STRIP, width: WIDTH, height: HEIGHT - STRIP };
-  expect(await isInked(png, body), 'nothing is drawn').toBe(true);
+  const isInked = await readInk(png);
+  const right = { left: WIDTH - EDGE, top: 0, width: EDGE, height: HEIGHT };
+  const foot = { left: 0, top: HEIGHT - EDGE, width: WIDTH, height: EDGE };
+  expect(isInked(right), 'something reaches over the right edge').toBe(false);
+  expect(isInked(foot), 'something reaches over the lower edge').toBe(false);
+  const heading = { left: 0, top: TOP, width: WIDTH, height: 150 };
+  expect(isInked(heading), 'nothing is drawn').toBe(true);
 }
 
 describe('a share image', () => {
@@ -69,6 +72,7 @@ describe('a share image', () => {
       fc.string({ unit: 'grapheme', maxLength: 400 }),
       fc.lorem({ maxCount: 60 }),
     );
+    const percent = fc.integer({ min: 0, max: 100 });
     const figure = fc.record({ label: text, value: text });
     const card = fc.record<ShareCard>({
       kind: text,
@@ -76,6 +80,7 @@ describe('a share image', () => {
       detail: fc.option(text),
       figures: fc.array(figure, { maxLength: 3 }),
       gap: fc.option(text),
+      line: fc.option(fc.record({ ticks: fc.uniqueArray(percent), place: fc.option(percent) })),
       date: fc.option(text),
     });
     await fc.assert(fc.asyncProperty(card, expectWellDrawn), { numRuns: 10 });
@@ -88,13 +93,13 @@ describe('a share image', () => {
   });
 
   it('shows whether the site is a demonstration', async () => {
-    const badge = { left: 860, top: 20, width: 280, height: 72 };
+    const badge = { left: 860, top: 40, width: 280, height: 60 };
     const [marked, unmarked] = await Promise.all(
       ['Demonstration', null].map((notice) => draw(buildTree(buildShareCard(), notice))),
     );
     const pick = async (png: Uint8Array | undefined) =>
       sharp(await sharp(png).extract(badge).toBuffer()).stats();
-    // Without the mark the strip is of one colour there.
+    // Without the mark the card is empty there.
     expect((await pick(unmarked)).entropy).toBe(0);
     expect((await pick(marked)).entropy).toBeGreaterThan(0.5);
   });

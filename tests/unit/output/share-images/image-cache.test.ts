@@ -53,7 +53,7 @@ const readImage = async (text: string) => {
 /** The tree of a clinic's card, published at this price. */
 function toClinicTree(name: string, price: number): string {
   const clinic = buildRealClinic({ name, initial_consultation_fee: price });
-  return JSON.stringify(buildTree(toClinicShareCard(clinic)));
+  return JSON.stringify(buildTree(toClinicShareCard(clinic, null)));
 }
 
 describe('the drawn share images', () => {
