@@ -7,6 +7,7 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 
 const MARK = 'Example clinic, invented to show how this site works';
+const TAG = 'Invented example';
 
 describe('in the demonstration, an invented clinic', () => {
   it('is marked on its card, and comes after every real one', async () => {
@@ -14,12 +15,12 @@ describe('in the demonstration, an invented clinic', () => {
     const cards = page.locator('.clinic-card');
     const marks = [];
     for (const card of await cards.all()) {
-      marks.push(await card.getByText(MARK, { exact: true }).isVisible());
+      marks.push(await card.getByText(TAG, { exact: true }).isVisible());
     }
     expect(marks).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(8).fill(true)]);
     await page.getByRole('searchbox').fill('alder');
     await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
-    expect(await cards.getByText(MARK, { exact: true }).isVisible()).toBe(true);
+    expect(await cards.getByText(TAG, { exact: true }).isVisible()).toBe(true);
   });
 
   it('is marked in the list of reviews and on its review', async () => {
@@ -37,11 +38,9 @@ describe('in the demonstration, an invented clinic', () => {
     const { page } = await visit('/compare#clinics=lyphe,alder-clinic', { viewport: PHONE });
     const heads = page.locator('.compare-table thead th');
     await heads.nth(1).waitFor();
-    const tag = page.locator('.compare-table').getByText('Invented example', { exact: true });
+    const tag = page.locator('.compare-table').getByText(TAG, { exact: true });
     expect(await tag.count()).toBe(1);
-    expect(await heads.nth(1).getByText('Invented example', { exact: true }).isVisible()).toBe(
-      true,
-    );
+    expect(await heads.nth(1).getByText(TAG, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByLabel('Add a clinic').locator('option').allTextContents()).toContain(
       'Coltsfold Clinic (example)',
     );

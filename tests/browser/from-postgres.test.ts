@@ -32,7 +32,7 @@ it('shows a changed price with its new source, and none that its source attests 
 it('has a page for a real clinic of which nothing is attested, and marks it as no example', async () => {
   const { page, problems } = await visit(`${server.url}/clinics`);
   const card = page.locator('.clinic-card', { hasText: HOSTILE_CLINIC });
-  expect(await card.innerText()).toContain('Price not checked yet');
+  expect(await card.innerText()).toContain('Price, first year and wait not checked yet');
   await card.getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: HOSTILE_CLINIC }).waitFor();
   expect(await page.getByText('Example clinic').count()).toBe(0);

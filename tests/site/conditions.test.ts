@@ -200,9 +200,9 @@ it('the matching page shows the clinics with what is known of them, and starts t
   const examples = cards.filter(isExample).map(text);
   const real = cards.filter((card) => !isExample(card)).map(text);
   expect(examples.length).toBeGreaterThan(0);
-  expect(examples.every((card) => /out of 5.*£\d+/.test(card))).toBe(true);
+  expect(examples.every((card) => /£\d+.*out of 5/.test(card))).toBe(true);
   expect(real.length).toBeGreaterThan(0);
-  const known = /Not rated.*(Price not checked yet|£\d+ consultation published by the clinic)/;
+  const known = /not checked yet|£\d+ published by the clinic/;
   expect(real.filter((card) => !known.test(card))).toEqual([]);
   expect(cards.map(isExample)).toEqual(cards.map(isExample).toSorted((a, b) => +a - +b));
 });

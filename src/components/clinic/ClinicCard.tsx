@@ -1,56 +1,106 @@
 /** A clinic's card (rules §2). No hooks: pages and islands render the same one. */
 import './ClinicCard.css';
-import '../ui/Chips.css';
 import '../ui/CardLink.css';
-import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
+import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
+import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
+import type { ProvenanceState } from '../../domain/figure/figure.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
-import { ClinicDot } from '../ui/Dot.tsx';
-import { ExampleMark } from './ExampleMark.tsx';
+import { ClinicDot, DotKey } from '../ui/Dot.tsx';
+import { MeasuredLine } from '../ui/MeasuredLine.tsx';
+import { ExampleTag } from './ExampleMark.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
-export function ClinicCard({ card }: { card: Card }) {
-  const { overallRating, totalReviews, initialConsultationPrice, nextAvailableAppointment } =
-    card.figures;
+type Cell = { label: string; text: string | null; state: ProvenanceState };
+
+/** What patients ask first, at the same place on each card. */
+function toCells({ figures, firstYear, isExample }: Card): Cell[] {
+  const { initialConsultationPrice: price, averageWaitTime: wait } = figures;
+  return [
+    {
+      label: 'first consultation',
+      text: price.value === null ? null : formatPounds(price.value),
+      state: price.state,
+    },
+    {
+      label: 'first year, no medicine',
+      text: firstYear,
+      state: isExample ? 'example' : 'computed',
+    },
+    { label: 'usual wait, at most', text: wait.value, state: wait.state },
+  ];
+}
+
+type Props = {
+  card: Card;
+  /** Where first consultations compare; left out where only a few of many are shown. */
+  scales?: PriceScales;
+};
+
+function Figures({ card, scales, cells }: Props & { cells: Cell[] }) {
+  const { value, state } = card.figures.initialConsultationPrice;
+  const scale = scales?.[card.isExample ? 'examples' : 'real'];
+  if (cells.every(({ text }) => text === null)) {
+    return (
+      <p className="clinic-card-figures small muted">Price, first year and wait not checked yet</p>
+    );
+  }
+  return (
+    <div className="clinic-card-figures">
+      <dl>
+        {cells.map((cell) => (
+          <div key={cell.label}>
+            <dt>{cell.label}</dt>
+            {cell.text === null ? (
+              <dd className="small muted">{PROVENANCE_LABELS.unknown}</dd>
+            ) : (
+              <dd className="clinic-card-figure">
+                {cell.text}
+                <ClinicDot state={cell.state} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {scale && value !== null && <MeasuredLine scale={scale} value={value} state={state} />}
+    </div>
+  );
+}
+
+export function ClinicCard({ card, scales }: Props) {
+  const { overallRating, totalReviews, nextAvailableAppointment } = card.figures;
+  const cells = toCells(card);
   return (
     <article className="clinic-card card-linked card" data-search="skip">
-      <h3>{card.name}</h3>
-      {card.isExample && <ExampleMark />}
-      {card.summary && <p className="muted">{card.summary}</p>}
-      {overallRating.value === null ? (
-        <p className="muted">Not rated</p>
-      ) : (
-        <p className="clinic-card-rating row">
-          <Stars filled={Math.round(overallRating.value)} />
-          <span>
-            <strong>{overallRating.value.toFixed(1)}</strong>
-            <span className="visually-hidden"> out of 5</span> (
-            {formatCount(totalReviews.value ?? 0, 'review')})
-          </span>
-        </p>
-      )}
-      {initialConsultationPrice.value === null ? (
-        <p className="muted">Price not checked yet</p>
-      ) : (
-        <p className="clinic-card-price">
-          <strong>{formatPounds(initialConsultationPrice.value)}</strong> consultation{' '}
-          <ClinicDot state={initialConsultationPrice.state} />
-        </p>
-      )}
-      {card.specialties.length > 0 && (
-        <ul className="chips small" aria-label="Conditions it names">
-          {card.specialties.map((specialty) => (
-            <li key={specialty}>{specialty}</li>
-          ))}
-        </ul>
-      )}
-      <p className="small">Next: {nextAvailableAppointment.value ?? 'ask the clinic'}</p>
-      <div className="clinic-card-ways row">
-        <a className="card-link button button-quiet" href={`/clinics/${card.slug}`}>
-          View Details<span className="visually-hidden"> of {card.name}</span>
-        </a>
-        <ShortlistButton slug={card.slug} name={card.name} />
+      <div className="clinic-card-body">
+        <div className="clinic-card-name">
+          <h3>{card.name}</h3>
+          {card.isExample && <ExampleTag />}
+          {card.summary && <p className="clinic-card-summary small muted">{card.summary}</p>}
+        </div>
+        <ShortlistButton slug={card.slug} name={card.name} isPlain />
+        <Figures card={card} cells={cells} {...(scales && { scales })} />
+        <div className="clinic-card-more small">
+          {card.specialties.length > 0 && <p>Treats: {card.specialties.join(', ')}</p>}
+          {overallRating.value !== null && (
+            <p className="row">
+              <strong>{overallRating.value.toFixed(1)}</strong>
+              <span className="visually-hidden"> out of 5</span>
+              <Stars filled={Math.round(overallRating.value)} />
+              {formatCount(totalReviews.value ?? 0, 'review')}
+            </p>
+          )}
+        </div>
+        <div className="clinic-card-ways row">
+          <a className="card-link button button-quiet" href={`/clinics/${card.slug}`}>
+            View Details<span className="visually-hidden"> of {card.name}</span>
+          </a>
+          <div className="clinic-card-notes small">
+            <p>Next: {nextAvailableAppointment.value ?? 'ask the clinic'}</p>
+            <DotKey states={cells.flatMap(({ text, state }) => (text === null ? [] : state))} />
+          </div>
+        </div>
       </div>
     </article>
   );

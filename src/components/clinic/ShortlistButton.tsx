@@ -4,12 +4,17 @@
  */
 import './ShortlistButton.css';
 
-type Props = { slug: string; name: string };
+type Props = {
+  slug: string;
+  name: string;
+  /** Whether it is a bookmark alone, without its word. */
+  isPlain?: boolean;
+};
 
-export function ShortlistButton({ slug, name }: Props) {
+export function ShortlistButton({ slug, name, isPlain = false }: Props) {
   return (
     <button
-      className="shortlist-button control script-only screen-only"
+      className={`shortlist-button ${isPlain ? 'shortlist-plain button-icon' : 'control'} script-only screen-only`}
       type="button"
       aria-pressed="false"
       data-shortlist={slug}
@@ -18,7 +23,7 @@ export function ShortlistButton({ slug, name }: Props) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M6 3h12v18l-6-4.5L6 21z" />
       </svg>
-      <span>
+      <span className={isPlain ? 'visually-hidden' : undefined}>
         Shortlist<span className="visually-hidden"> {name}</span>
       </span>
     </button>

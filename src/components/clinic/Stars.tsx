@@ -5,7 +5,7 @@ const STARS = [1, 2, 3, 4, 5];
 /** Draws five stars, `filled` of them full; the number beside it carries the meaning. */
 export function Stars({ filled }: { filled: number }) {
   return (
-    <svg className="stars" viewBox="0 0 100 20" width="90" height="18" aria-hidden="true">
+    <svg className="stars" viewBox="0 0 100 20" width="60" height="12" aria-hidden="true">
       {STARS.map((star) => (
         <path
           key={star}

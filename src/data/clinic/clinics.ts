@@ -12,7 +12,12 @@ import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts'
 import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
 import { type Preview, toPreview } from '../../domain/home/preview.ts';
 import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
-import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
+import {
+  type ClinicCard,
+  type PriceScales,
+  toClinicCards,
+  toPriceScales,
+} from '../../domain/listing/clinic-card.ts';
 import { type MatchCandidate, toMatchCandidates } from '../../domain/matching/match-candidate.ts';
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
@@ -66,9 +71,17 @@ export async function getStoredSlugRedirects(): Promise<{ from: string; to: stri
   return toStoredSlugRedirects(await getClinics());
 }
 
+// Pages that show a few of them need all, to say what an unknown fee may be.
+const toCards = remember((clinics: readonly Clinic[]) => toClinicCards(clinics));
+
 /** Every clinic's card. */
 export async function getClinicCards(): Promise<ClinicCard[]> {
-  return (await getClinics()).map(toClinicCard);
+  return toCards(await getClinics());
+}
+
+/** The lines on which the cards of all clinics compare. */
+export async function getPriceScales(): Promise<PriceScales> {
+  return toPriceScales(await getClinicCards());
 }
 
 type ListingPage = {
@@ -81,14 +94,14 @@ type ListingPage = {
 
 /** The listing cut into static pages: one at least. */
 export async function getListingPages(): Promise<ListingPage[]> {
-  return toListPages(await getClinics(), LISTING_PAGE_SIZE).map(
-    ({ items, total, page, pages }) => ({
-      cards: toCarriedList(items.map(toClinicCard), total, '/clinics/cards.json'),
-      clinics: items,
-      page,
-      pages,
-    }),
-  );
+  const cards = await getClinicCards();
+  const clinics = toListPages(await getClinics(), LISTING_PAGE_SIZE);
+  return toListPages(cards, LISTING_PAGE_SIZE).map(({ items, total, page, pages }, at) => ({
+    cards: toCarriedList(items, total, '/clinics/cards.json'),
+    clinics: clinics[at]?.items ?? [],
+    page,
+    pages,
+  }));
 }
 
 // Every clinic's page needs the ranges over all clinics.

@@ -11,11 +11,11 @@ import {
 } from '../../domain/condition/condition.ts';
 import { findHighestLevel, getShownFigures } from '../../domain/condition/guide.ts';
 import { type Provenance, UNKNOWN } from '../../domain/figure/figure.ts';
-import { type ClinicCard, toClinicCard } from '../../domain/listing/clinic-card.ts';
+import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
 import { fallbackConditionsSchema } from '../../schemas/conditions.ts';
 import { getArticles } from '../article/articles.ts';
-import { getClinics } from '../clinic/clinics.ts';
+import { getClinicCards, getClinics } from '../clinic/clinics.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import { getSources } from '../content/words.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
@@ -108,7 +108,8 @@ export async function getConditionClinics(
   term: string,
 ): Promise<{ cards: ClinicCard[]; total: number; examples: number }> {
   const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
-  return { cards: specialists.map(toClinicCard), ...counts };
+  const ids = new Set(specialists.map(({ overview }) => overview.id));
+  return { cards: (await getClinicCards()).filter(({ id }) => ids.has(id)), ...counts };
 }
 
 /** Published articles that carry one of these tags, in any case, newest first. */

@@ -1,13 +1,20 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
-import { toBriefFigure } from '../figure/figure.ts';
+import { formatWholeRange } from '../cost/cost-words.ts';
+import type { Range } from '../cost/fee-ranges.ts';
+import { toTypicalYears } from '../cost/typical-year.ts';
+import { mapFigure, toBriefFigure } from '../figure/figure.ts';
+import { toScale } from '../figure/scale.ts';
+import { formatCount } from '../format/counts.ts';
 import { findNations } from '../place/areas.ts';
 
 const CARD_SPECIALTIES = 3;
 const CARD_DESCRIPTION_LENGTH = 100;
 
-function toSummary(tagline: string | null, description: string | null): string {
+/** The tagline, or the first 100 characters of the description; may be empty. */
+export function toClinicSummary({ overview }: Clinic): string {
+  const { tagline, description } = overview;
   if (tagline) return tagline;
   // By code point, so that the cut never leaves half a character.
   return Array.from((description ?? '').slice(0, CARD_DESCRIPTION_LENGTH * 2))
@@ -16,11 +23,20 @@ function toSummary(tagline: string | null, description: string | null): string {
     .trim();
 }
 
+/** A wait as cards compare it, `14 days` at most; the clinic's own words where no days can be read in them. */
+function toWait(words: string): string {
+  const days = parseWaitDays(words);
+  if (days === null) return words;
+  return days === 0 ? 'same day' : formatCount(days, 'day');
+}
+
 /**
  * A clinic as its card shows it (rules §2 and §9), together with the few inputs the filters need.
  * Cards are shipped to the browser as props, so they hold nothing else.
+ *
+ * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole pence
  */
-export function toClinicCard(clinic: Clinic) {
+export function toClinicCard(clinic: Clinic, firstYear: Range | null) {
   const { overview, services, figures } = clinic;
   const specialties = isStated(clinic, 'specialties') ? services.specialties : [];
   return {
@@ -28,14 +44,16 @@ export function toClinicCard(clinic: Clinic) {
     name: overview.name,
     slug: overview.slug,
     isExample: overview.isExample,
-    /** The tagline, or the first 100 characters of the description; may be empty. */
-    summary: toSummary(overview.tagline, overview.description),
+    summary: toClinicSummary(clinic),
     figures: {
       overallRating: toBriefFigure(figures.overallRating),
       totalReviews: toBriefFigure(figures.totalReviews),
       initialConsultationPrice: toBriefFigure(figures.initialConsultationPrice),
+      averageWaitTime: mapFigure(figures.averageWaitTime, toWait),
       nextAvailableAppointment: toBriefFigure(figures.nextAvailableAppointment),
     },
+    /** Its fees in a typical first year, without medicine; null while too little is known. */
+    firstYear: firstYear && formatWholeRange(firstYear),
     /** Empty while nobody has checked what it treats. */
     specialties: specialties.slice(0, CARD_SPECIALTIES),
     /** What the filters read and the card does not show. */
@@ -62,3 +80,25 @@ export function toClinicCard(clinic: Clinic) {
 }
 
 export type ClinicCard = ReturnType<typeof toClinicCard>;
+
+/** Every clinic's card, in the order given. */
+export function toClinicCards(clinics: readonly Clinic[]): ClinicCard[] {
+  const years = toTypicalYears(clinics);
+  return clinics.map((clinic, at) => toClinicCard(clinic, years[at] ?? null));
+}
+
+/**
+ * The lines on which first consultations compare: real clinics with real ones, examples with examples
+ * (rules §10, "Dots and lines").
+ */
+export function toPriceScales(cards: readonly ClinicCard[]) {
+  const toScaleOf = (isExample: boolean) =>
+    toScale(
+      cards
+        .filter((card) => card.isExample === isExample)
+        .map(({ figures }) => figures.initialConsultationPrice.value),
+    );
+  return { real: toScaleOf(false), examples: toScaleOf(true) };
+}
+
+export type PriceScales = ReturnType<typeof toPriceScales>;

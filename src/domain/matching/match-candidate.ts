@@ -1,10 +1,8 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
-import { toClinicFees } from '../cost/clinic-fees.ts';
-import { DEFAULT_PLAN } from '../cost/cost-plan.ts';
-import { type Range, toFeeRanges } from '../cost/fee-ranges.ts';
-import { toFirstYearCost } from '../cost/first-year.ts';
+import type { Range } from '../cost/fee-ranges.ts';
+import { toTypicalYears } from '../cost/typical-year.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { findArea, findNations, type Nation } from '../place/areas.ts';
 
@@ -90,9 +88,6 @@ export type MatchCandidate = ReturnType<typeof toMatchCandidate>;
 
 /** Every clinic as the quiz matches it, each with its typical first year, in the order given. */
 export function toMatchCandidates(clinics: readonly Clinic[]): MatchCandidate[] {
-  const ranges = toFeeRanges(clinics.map(toClinicFees));
-  return clinics.map((clinic) => {
-    const { sums } = toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges);
-    return toMatchCandidate(clinic, sums?.fees ?? null);
-  });
+  const years = toTypicalYears(clinics);
+  return clinics.map((clinic, at) => toMatchCandidate(clinic, years[at] ?? null));
 }

@@ -2,7 +2,7 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
 import { toBriefFigure } from '../figure/figure.ts';
-import { toClinicCard } from '../listing/clinic-card.ts';
+import { toClinicSummary } from '../listing/clinic-card.ts';
 import { findNations } from '../place/areas.ts';
 import type { PatientReviews } from './patient-reviews.ts';
 
@@ -13,18 +13,21 @@ export function toReviewEntry(
   reviews: PatientReviews,
   place: number,
 ) {
-  const { verdict, figures, services } = clinic;
-  const card = toClinicCard(clinic);
+  const { overview, verdict, figures, services } = clinic;
   return {
-    name: card.name,
-    isExample: card.isExample,
+    name: overview.name,
+    isExample: overview.isExample,
     /** May be empty. */
-    summary: card.summary,
+    summary: toClinicSummary(clinic),
     place,
     path,
     /** The first line of "Not for you if", which only an example has. */
     notIdealFor: verdict.notIdealFor[0] ?? null,
-    figures: { ...card.figures, verdictScore: toBriefFigure(figures.verdictScore) },
+    figures: {
+      overallRating: toBriefFigure(figures.overallRating),
+      initialConsultationPrice: toBriefFigure(figures.initialConsultationPrice),
+      verdictScore: toBriefFigure(figures.verdictScore),
+    },
     /** The newest review; null when there is none. */
     newest: reviews.shown[0] ?? null,
     firstHand: reviews.firstHand,

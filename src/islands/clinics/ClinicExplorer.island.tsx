@@ -5,7 +5,7 @@
 import './ClinicExplorer.css';
 import { useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
-import type { ClinicCard as Card } from '../../domain/listing/clinic-card.ts';
+import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
   countActiveFilters,
@@ -25,8 +25,10 @@ import { NoClinics } from './parts/NoClinics.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-function ClinicExplorer(page: CarriedList<Card>) {
-  const { items: cards, total } = page;
+type Props = CarriedList<Card> & { scales: PriceScales };
+
+function ClinicExplorer(page: Props) {
+  const { items: cards, total, scales } = page;
   // As many at a time as the static page holds.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
@@ -109,7 +111,7 @@ function ClinicExplorer(page: CarriedList<Card>) {
           <ul className="explorer-cards grid">
             {shown.map((card) => (
               <li key={card.id}>
-                <ClinicCard card={card} />
+                <ClinicCard card={card} scales={scales} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
 import { filterClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
 import {
   type ConditionRow,
@@ -8,7 +7,7 @@ import {
   toConditionCard,
   toConditionEntries,
 } from '../../../../src/domain/condition/condition.ts';
-import { buildClinic } from '../../../fixtures/clinics.ts';
+import { buildCard } from '../../../fixtures/clinics.ts';
 
 function buildRow(condition: string, fields: Partial<ConditionRow> = {}): ConditionRow {
   return {
@@ -62,7 +61,7 @@ describe('the dictionary', () => {
         const shown = condition.trim().replace(/\s+/g, ' ');
         // A name is looked for by its words, and a mark alone is none.
         fc.pre(/[\p{L}\p{N}]/u.test(shown));
-        const card = toClinicCard(buildClinic({ specialisations: [shown] }));
+        const card = buildCard({ specialisations: [shown] });
         expect(filterClinics([card], parseFilters(href.slice('/clinics'.length)))).toHaveLength(1);
       }),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filterClinics, parseFilters } from '../../../../src/domain/listing/filter-clinics.ts';
-import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
+import { toClinicCards } from '../../../../src/domain/listing/clinic-card.ts';
 import { listOtherConditions } from '../../../../src/domain/condition/other-conditions.ts';
 import { buildClinic } from '../../../fixtures/clinics.ts';
 
@@ -19,7 +19,7 @@ it('offers the conditions that clinics name and the quiz does not ask for, and n
 });
 
 it('leads to a listing that holds a clinic for each', () => {
-  const cards = clinics.map(toClinicCard);
+  const cards = toClinicCards(clinics);
   for (const { href } of listOtherConditions(clinics)) {
     const { search } = new URL(href, 'https://site.example');
     expect(filterClinics(cards, parseFilters(search)), href).toHaveLength(1);

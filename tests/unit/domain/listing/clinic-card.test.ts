@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ClinicCard } from '../../../../src/components/clinic/ClinicCard.tsx';
-import { toClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
-import { EXAMPLE_MARK } from '../../../../src/domain/figure/provenance-wording.ts';
-import { buildCard, buildRealClinic } from '../../../fixtures/clinics.ts';
+import {
+  toClinicCard,
+  toClinicCards,
+  toPriceScales,
+} from '../../../../src/domain/listing/clinic-card.ts';
+import { buildCard, buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const UNKNOWN = { value: null, state: 'unknown' };
 
@@ -24,8 +27,10 @@ describe('a clinic card', () => {
         overallRating: UNKNOWN,
         totalReviews: UNKNOWN,
         initialConsultationPrice: UNKNOWN,
+        averageWaitTime: UNKNOWN,
         nextAvailableAppointment: UNKNOWN,
       },
+      firstYear: null,
       specialties: [],
       filter: {
         annualCost: null,
@@ -39,15 +44,15 @@ describe('a clinic card', () => {
       },
     });
     const words = toText(buildCard());
-    expect(words).toContain('Not rated');
-    expect(words).toContain('Price not checked yet');
-    expect(words).not.toMatch(/£|General Treatment|review/);
+    expect(words).toContain('Price, first year and wait not checked yet');
+    expect(words).toContain('Next: ask the clinic');
+    expect(words).not.toMatch(/£|General Treatment|review|out of 5/);
   });
 
   it('marks an invented clinic, and no real one', () => {
-    const real = toClinicCard(buildRealClinic({ rating: 4.2, review_count: 9 }));
-    expect(toText(buildCard({ rating: 4.2 }))).toContain(EXAMPLE_MARK);
-    expect(toText(real)).not.toContain(EXAMPLE_MARK);
+    const real = toClinicCard(buildRealClinic({ rating: 4.2, review_count: 9 }), null);
+    expect(toText(buildCard({ rating: 4.2 }))).toContain('Invented example');
+    expect(toText(real)).not.toContain('example');
     expect(real.figures.overallRating).toEqual({ value: 4.2, state: 'published' });
   });
 
@@ -64,11 +69,69 @@ describe('a clinic card', () => {
   });
 
   it.each([
-    [0, '(0 reviews)'],
-    [1, '(1 review)'],
-    [2, '(2 reviews)'],
+    [0, '0 reviews'],
+    [1, '1 review'],
+    [2, '2 reviews'],
   ])('of a clinic with %i reviews reads %s', (review_count, words) => {
     expect(toHtml(buildCard({ rating: 4, review_count }))).toContain(words);
+  });
+
+  it.each([
+    ['10-14 days', '14 days'],
+    ['Within 7 days as a rule, once all documents are in', '7 days'],
+    ['1 week', '7 days'],
+    ['within a day', '1 day'],
+    ['Today', 'same day'],
+    ['Ask us', 'Ask us'],
+  ])('of a clinic that says “%s” reads “%s” as its wait', (waiting_time, words) => {
+    expect(buildCard({ waiting_time }).figures.averageWaitTime.value).toBe(words);
+  });
+
+  it('has its three figures in one order, whichever are known, each with its grounds', () => {
+    const fields = { initial_consultation_fee: 50, waiting_time: '3 days' };
+    const card = toClinicCard(buildRealClinic(fields), { low: 46951, high: 88996 });
+    const cells = (shown: ReturnType<typeof buildCard>) =>
+      [...toHtml(shown).matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map((cell) =>
+        cell
+          .slice(1)
+          .map((part) => part.replace(/<[^>]*>|\u00a0/g, ''))
+          .join(': '),
+      );
+    expect(cells(card)).toEqual([
+      'first consultation: £50 published by the clinic',
+      'first year, no medicine: £470 to £890 worked out by this site',
+      'usual wait, at most: 3 days published by the clinic',
+    ]);
+    expect(cells(toClinicCard(buildRealClinic({ waiting_time: '3 days' }), null))).toEqual([
+      'first consultation: not checked yet',
+      'first year, no medicine: not checked yet',
+      'usual wait, at most: 3 days published by the clinic',
+    ]);
+    expect(cells(toClinicCard(buildClinic(fields), { low: 50000, high: 50000 }))).toEqual([
+      'first consultation: £50',
+      'first year, no medicine: £500',
+      'usual wait, at most: 3 days',
+    ]);
+  });
+
+  it('stands on a line among its own kind alone: real ones, or examples', () => {
+    const real = [49, 150].map((initial_consultation_fee, at) =>
+      buildRealClinic({ id: `r${at}`, initial_consultation_fee }),
+    );
+    const examples = [75, 250, null].map((initial_consultation_fee, at) =>
+      buildClinic({ id: `e${at}`, initial_consultation_fee }),
+    );
+    const cards = toClinicCards([...real, ...examples]);
+    const scales = toPriceScales(cards);
+    expect(scales).toMatchObject({
+      real: { low: 49, high: 150, ticks: [0, 100] },
+      examples: { low: 75, high: 250, ticks: [0, 100] },
+    });
+    const hasLine = (card: ReturnType<typeof buildCard>, on = scales) =>
+      renderToStaticMarkup(createElement(ClinicCard, { card, scales: on })).includes('<circle');
+    expect(cards.map((card) => hasLine(card))).toEqual([true, true, true, true, false]);
+    const alone = toPriceScales(toClinicCards([...real.slice(0, 1), ...examples]));
+    expect(cards.map((card) => hasLine(card, alone))).toEqual([false, false, true, true, false]);
   });
 
   it('shows the tagline rather than the description', () => {
