@@ -2,7 +2,6 @@
 import './ClinicCard.css';
 import '../ui/CardLink.css';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
-import type { Range } from '../../domain/cost/fee-ranges.ts';
 import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
 import { formatCount } from '../../domain/format/counts.ts';
@@ -15,12 +14,6 @@ import { Stars } from './Stars.tsx';
 
 type Cell = { label: string; text: string | null; state: ProvenanceState };
 
-/** To the whole pound: a year's pennies say nothing. */
-function toYearText({ low, high }: Range): string {
-  const [least, most] = [low, high].map((pence) => formatPounds(Math.round(pence / 100)));
-  return least === most ? `${least}` : `${least} to ${most}`;
-}
-
 /** What patients ask first, at the same place on each card. */
 function toCells({ figures, firstYear, isExample }: Card): Cell[] {
   const { initialConsultationPrice: price, averageWaitTime: wait } = figures;
@@ -32,7 +25,7 @@ function toCells({ figures, firstYear, isExample }: Card): Cell[] {
     },
     {
       label: 'first year, no medicine',
-      text: firstYear && toYearText(firstYear),
+      text: firstYear,
       state: isExample ? 'example' : 'computed',
     },
     { label: 'usual wait, at most', text: wait.value, state: wait.state },

@@ -1,6 +1,7 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
+import { formatWholeRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import { toTypicalYears } from '../cost/typical-year.ts';
 import { mapFigure, toBriefFigure } from '../figure/figure.ts';
@@ -33,8 +34,7 @@ function toWait(words: string): string {
  * A clinic as its card shows it (rules §2 and §9), together with the few inputs the filters need.
  * Cards are shipped to the browser as props, so they hold nothing else.
  *
- * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole
- *   pence; null while too little is known
+ * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole pence
  */
 export function toClinicCard(clinic: Clinic, firstYear: Range | null) {
   const { overview, services, figures } = clinic;
@@ -52,7 +52,8 @@ export function toClinicCard(clinic: Clinic, firstYear: Range | null) {
       averageWaitTime: mapFigure(figures.averageWaitTime, toWait),
       nextAvailableAppointment: toBriefFigure(figures.nextAvailableAppointment),
     },
-    firstYear,
+    /** Its fees in a typical first year, without medicine; null while too little is known. */
+    firstYear: firstYear && formatWholeRange(firstYear),
     /** Empty while nobody has checked what it treats. */
     specialties: specialties.slice(0, CARD_SPECIALTIES),
     /** What the filters read and the card does not show. */
