@@ -45,3 +45,32 @@ it('shows what it is and both ways in on the first screen of a phone', async () 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(banner?.y ?? 0);
   }
 });
+
+it('takes six screens of a phone at most, with the clinics within two', async () => {
+  const { page } = await visit('/', { viewport: { width: 390, height: 844 } });
+  await page.getByRole('complementary', BANNER).getByRole('button').click();
+  const [top, height] = await page.evaluate(() => [
+    document.querySelector('#top-clinics')?.getBoundingClientRect().y ?? Infinity,
+    document.documentElement.scrollHeight,
+  ]);
+  expect(top).toBeLessThan(2 * 844);
+  expect(height).toBeLessThanOrEqual(6 * 844);
+});
+
+it('compares three clinics beside its promise, on the line between the lowest and the highest', async () => {
+  const { page } = await visit('/');
+  const comparison = page.getByRole('table', { name: 'Three clinics, side by side' });
+  const hero = await page.locator('h1').boundingBox();
+  expect((await comparison.boundingBox())?.x).toBeGreaterThan((hero?.x ?? 0) + (hero?.width ?? 0));
+  const prices = await comparison.locator('strong').allTextContents();
+  const dots = await comparison
+    .locator('circle')
+    .evaluateAll((circles) => circles.map((circle) => circle.getBoundingClientRect().x));
+  expect(dots).toHaveLength(3);
+  expect(prices.map((price) => Number.parseFloat(price.slice(1)))).toEqual(
+    prices.map((price) => Number.parseFloat(price.slice(1))).toSorted((one, other) => one - other),
+  );
+  expect(dots).toEqual(dots.toSorted((one, other) => one - other));
+  await page.getByRole('link', { name: 'Compare these three in full' }).click();
+  await page.getByRole('columnheader', { name: 'Alder Clinic' }).waitFor();
+});
