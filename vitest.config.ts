@@ -88,6 +88,15 @@ export default defineConfig({
           expect: { poll: { timeout: SLOW_ANSWER } },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'looks',
+          include: ['tests/looks/**/*.test.ts'],
+          testTimeout: SLOW_TEST,
+          hookTimeout: SLOW_START,
+        },
+      },
     ],
   },
 });

@@ -48,6 +48,7 @@ const STEPS: Step[] = [
   { name: 'unused', commands: [[getProgram('knip')], [getProgram('knip'), '--production']] },
   { name: 'styles', commands: [[getProgram('stylelint'), 'src/**/*.css']] },
   { name: 'backend', projects: ['backend', 'commands'] },
+  { name: 'looks', projects: ['looks'] },
   { name: 'build', commands: [['scripts/build.ts']] },
   { name: 'words', commands: [['scripts/reading-grade.ts']], needs: 'build' },
   { name: 'site', projects: ['site'], needs: 'build' },

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/page/pages.ts';
 import { findViolations } from './axe.ts';
+import { getShifts, watchShifts } from './shifts.ts';
 import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -29,24 +30,6 @@ const PATHS = [
   '/admin/preview',
   '/no-such-page',
 ];
-
-function watchShifts(page: Page) {
-  return page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Those of the frames drawn so far. */
-const getShifts = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return (globalThis as unknown as { shifts: number[] }).shifts;
-  });
 
 const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;

@@ -12,10 +12,15 @@ async function runOrThrow(args: string[], env: Record<string, string>): Promise<
   return output;
 }
 
-/** Gives what Astro wrote. Throws an error that holds the whole output when the build fails. */
+/**
+ * Gives what Astro wrote. Throws an error that holds the whole output when the build fails.
+ *
+ * @param config the file that says what to build; the site's own when left out
+ */
 export async function buildSite(
   folder: string,
   settings: Partial<BuildSettings> = {},
+  config = 'astro.config.mjs',
 ): Promise<string> {
   const env = toBuildEnvironment({
     snapshotDirectory: null,
@@ -25,5 +30,5 @@ export async function buildSite(
     demonstration: null,
     ...settings,
   });
-  return runOrThrow([getProgram('astro'), 'build', '--outDir', folder], env);
+  return runOrThrow([getProgram('astro'), 'build', '--config', config, '--outDir', folder], env);
 }

@@ -1,0 +1,96 @@
+/**
+ * Pictures beside those that somebody has looked at, in `tests/looks/reviewed`. Browser and fonts are the
+ * same everywhere, so sizes have to be the same, and nearly all of the points.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+const REVIEWED = resolve('tests/looks/reviewed');
+/** Ignored by git: what was taken, and where it differs. */
+const RESULTS = resolve('test-results/looks');
+
+/** Compared at half the size, so that an edge that is drawn a little softer counts for little. */
+const SCALE = 0.5;
+/** How much a point may differ, from 0 to 1: less than eight levels of grey, more than rounding. */
+const THRESHOLD = 0.03;
+/** Points, of the half size, that may differ more: fewer than one dot beside a figure. */
+const MOST_POINTS = 10;
+
+const toFile = (name: string) => join(REVIEWED, `${name}.png`);
+
+/** The names of the pictures that have been looked at, and what they weigh together in bytes. */
+export function listReviewed(): { names: string[]; bytes: number } {
+  const files = existsSync(REVIEWED) ? readdirSync(REVIEWED) : [];
+  return {
+    names: files.map((file) => file.replace(/\.png$/, '')),
+    bytes: files.reduce((sum, file) => sum + readFileSync(join(REVIEWED, file)).length, 0),
+  };
+}
+
+async function getSize(picture: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
+}
+
+/** Compares two pictures of one size. */
+async function compare(reviewed: Buffer, taken: Buffer) {
+  const full = await getSize(reviewed);
+  const [width, height] = [Math.ceil(full.width * SCALE), Math.ceil(full.height * SCALE)];
+  const read = (picture: Buffer) =>
+    sharp(picture)
+      .resize(width, height, { fit: 'fill', kernel: 'linear' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+  const difference = Buffer.alloc(width * height * 4);
+  const [before, after] = [await read(reviewed), await read(taken)];
+  const points = pixelmatch(before, after, difference, width, height, { threshold: THRESHOLD });
+  const drawn = sharp(difference, { raw: { width, height, channels: 4 } });
+  return { points, of: width * height, difference: await drawn.png().toBuffer() };
+}
+
+function keepResult(name: string, kind: 'taken' | 'difference', picture: Buffer): string {
+  mkdirSync(RESULTS, { recursive: true });
+  const file = join(RESULTS, `${name}.${kind}.png`);
+  writeFileSync(file, picture);
+  return file;
+}
+
+/**
+ * Gives what is wrong with a picture in a sentence that names the files to look at; null when it looks as
+ * it was reviewed.
+ */
+export async function findDifference(name: string, taken: Buffer): Promise<string | null> {
+  if (!existsSync(toFile(name))) {
+    return `${name}: nobody has looked at it yet; see ${keepResult(name, 'taken', taken)}`;
+  }
+  const reviewed = readFileSync(toFile(name));
+  const [before, after] = [await getSize(reviewed), await getSize(taken)];
+  if (before.width !== after.width || before.height !== after.height) {
+    const sizes = [before, after].map(({ width, height }) => `${width} × ${height}`);
+    return `${name}: ${sizes.join(' became ')}; see ${keepResult(name, 'taken', taken)}`;
+  }
+  const { points, of, difference } = await compare(reviewed, taken);
+  if (points <= MOST_POINTS) return null;
+  const files = [keepResult(name, 'taken', taken), keepResult(name, 'difference', difference)];
+  return `${name}: ${points} of ${of} points differ; see ${files.join(' and ')}`;
+}
+
+/** Puts the picture in the place of the one that was reviewed, for somebody to look at. */
+export async function keepLook(name: string, taken: Buffer): Promise<void> {
+  mkdirSync(REVIEWED, { recursive: true });
+  const options = { palette: true, colours: 256, dither: 0 };
+  writeFileSync(toFile(name), await sharp(taken).png(options).toBuffer());
+}
+
+/** Removes what a run before this one took. */
+export function clearResults(): void {
+  rmSync(RESULTS, { recursive: true, force: true });
+}
+
+/** Removes the pictures of what is no longer shown. */
+export function forgetLooks(names: readonly string[]): void {
+  for (const name of names) rmSync(toFile(name));
+}
