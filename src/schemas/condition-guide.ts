@@ -16,6 +16,12 @@ const answer = text.refine((words) => words.split(/\s+/).length <= ANSWER_WORDS,
   error: `the answer has more than ${ANSWER_WORDS} words`,
 });
 
+/** Figures that count people in 100, by id: with the medicine and with placebo, or how many more with it. */
+const drawing = z.union([
+  z.strictObject({ with: text, without: text }),
+  z.strictObject({ more: text }),
+]);
+
 /** A text with its sources, which `findSources` gives by id and throws for an unknown one. */
 export function buildCitedText(findSources: (ids: string[]) => CitedSource[]) {
   return z.strictObject({ text, sources: z.array(z.string()).transform(findSources) });
@@ -26,7 +32,13 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
   const sources = z.array(z.string()).transform(findSources);
   const citedText = buildCitedText(findSources);
   const statement = z
-    .strictObject({ says: text, certainty, sources })
+    .strictObject({
+      says: text,
+      /** What stands folded below it. */
+      more: text.optional(),
+      certainty,
+      sources,
+    })
     .transform(({ says, ...rest }) => ({ text: says, ...rest }));
 
   const figure = z
@@ -119,6 +131,15 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
     considerations: z.strictObject({ heading: text, points: list(citedText) }).optional(),
     /** Of the condition, for a guide that no study card is about. */
     trials: list(citedText).optional(),
+    /** What is drawn as a hundred people, by the section that says it in words. */
+    outOf100: z
+      .strictObject({
+        evidence: list(drawing),
+        'clinical-evidence': list(drawing),
+        studies: list(drawing),
+      })
+      .partial()
+      .default({}),
     callToAction: z.strictObject({ heading: text, text }),
     relatedTags: z.array(text),
     clinicTerm: text,
@@ -129,4 +150,5 @@ export function buildGuideSchema(findSources: (ids: string[]) => CitedSource[]) 
 export type ConditionGuide = z.infer<ReturnType<typeof buildGuideSchema>>;
 export type Certainty = ConditionGuide['keyMessages'][number]['certainty'];
 export type CitedText = ConditionGuide['safety']['points'][number];
+export type GuideDrawing = z.infer<typeof drawing>;
 export type GuideFigure = ConditionGuide['figures'][string];

@@ -35,6 +35,8 @@ export const studiesSchema = z
       link: address,
       /** Its address on PubMed. */
       pubmed: address,
+      /** In one line, for who looks for the study and not into it. */
+      finding: text,
       keyFindings: z.array(text).min(1),
       limits: z.array(text).min(1),
       /** Slugs of the guides it belongs to most. */

@@ -20,6 +20,8 @@ const lineSchema = z.object({
 const needSchema = z.object({
   need: z.enum(['danger', 'urgent', 'crisis', 'talk']),
   when: z.string(),
+  /** The same in a word or two, for needs whose number stands in sight. */
+  brief: z.string().optional(),
   signs: z.string().optional(),
   lines: z.array(lineSchema).min(1),
 });

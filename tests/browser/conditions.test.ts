@@ -80,7 +80,7 @@ describe('the conditions index', () => {
 describe('a guide', () => {
   it('says with the keyboard alone where a figure comes from, and leads back', async () => {
     const { page } = await visit('/conditions/epilepsy');
-    const mark = page.locator('.summary-box .figure-mark').first();
+    const mark = page.locator('.guide-summary .figure-mark').first();
     await mark.focus();
     await page.keyboard.press('Enter');
     const note = page.locator('.guide-notes li:target');
@@ -107,15 +107,41 @@ describe('a guide', () => {
     expect(await top('Types of insomnia')).toBeGreaterThanOrEqual(0);
   });
 
-  it('stays below thirteen phone screens', async () => {
-    const { page } = await visit('/conditions/epilepsy', { viewport: PHONE });
-    const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0);
-    expect(height / PHONE.height).toBeLessThan(13);
+  it('answers within half a phone screen, and ends below nine', async () => {
+    for (const slug of [
+      'chronic-pain',
+      'anxiety-ptsd',
+      'insomnia',
+      'multiple-sclerosis',
+      'epilepsy',
+    ]) {
+      const { page } = await visit(`/conditions/${slug}`, { viewport: PHONE });
+      const answer = await page.locator('.lead').boundingBox();
+      expect(answer?.height, slug).toBeLessThan(PHONE.height / 2);
+      const height = await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0);
+      expect(height / PHONE.height, slug).toBeLessThan(9);
+    }
   });
 
-  it('shows its contents at once on a wide screen', async () => {
+  it('marks in its contents, at once in sight on a wide screen, what is being read', async () => {
     const { page } = await visit('/conditions/insomnia');
-    expect(await page.getByRole('link', { name: 'Safety considerations' }).isVisible()).toBe(true);
+    const contents = page.locator('.guide-contents');
+    const current = contents.locator('[aria-current=true]');
+    for (const name of ['Safety considerations', 'How strong is the evidence?']) {
+      await page.getByRole('heading', { name }).evaluate((heading) => heading.scrollIntoView());
+      await current.getByText(name).waitFor();
+      expect(await current.count()).toBe(1);
+      expect(await contents.getByRole('link', { name }).isVisible()).toBe(true);
+    }
+  });
+
+  it('unfolds its studies, then what one of them found and where it ends', async () => {
+    const { page } = await visit('/conditions/chronic-pain', { viewport: PHONE });
+    const limit = page.getByText('Each session lasted hours, in few people.');
+    await page.getByRole('heading', { name: 'Proven Patient Outcomes' }).click();
+    expect(await limit.isVisible()).toBe(false);
+    await page.getByText('one more had at least 30% less pain').click();
+    await limit.waitFor({ state: 'visible' });
   });
 
   it('brings its condition to the quiz, and no request carries it', async () => {
@@ -136,6 +162,10 @@ describe('a guide', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.guide-notes li').first().isVisible()).toBe(true);
     expect(await page.locator('#types').isVisible()).toBe(true);
+    expect(await page.getByText('Other kinds of seizure did not clearly fall').isVisible()).toBe(
+      true,
+    );
+    expect(await page.getByText('In a mental health crisis').isVisible()).toBe(true);
     expect(await page.locator('.emergency').isVisible()).toBe(true);
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.locator('.guide-contents').isVisible()).toBe(false);

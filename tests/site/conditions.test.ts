@@ -46,18 +46,23 @@ describe.each(conditionPages.map((page) => [page.path, page] as const))(
 
 describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
-  const headings = find(page, 'main :is(h2, h3)').map(text);
 
-  it('has a trail home and a way back', () => {
+  it('has a trail home and back to all conditions', () => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
-    expect(page.document.querySelector('.back-link')?.getAttribute('href')).toBe('/conditions');
+    expect(find(page, '.breadcrumb a').at(-1)?.getAttribute('href')).toBe('/conditions');
   });
 
-  it('answers first; the claims follow in their frame, in a demonstration alone', () => {
-    const hero = page.document.querySelector('.guide-hero')!;
-    const [heading, answer] = hero.children;
+  it('answers first, then says what it comes down to', () => {
+    const [heading, answer, summary] = find(page, 'main header > *');
     expect([heading?.tagName, answer?.className]).toEqual(['H1', 'lead']);
-    const claims = find(page, '.guide-hero .demonstration-claims > div');
+    expect(summary?.querySelector('h2')?.id).toBe('summary');
+  });
+
+  it('sets the claims below the evidence, in their frame, in a demonstration alone', () => {
+    const claims = find(page, '[aria-labelledby=evidence] .demonstration-claims > div');
+    expect(
+      find(page, '.evidence-table ~ .demonstration-frame .demonstration-claims > div'),
+    ).toEqual(claims);
     expect(claims).toHaveLength(SITE.demonstration ? 4 : 0);
     const head = text(page.document.head);
     for (const claim of claims) {
@@ -67,11 +72,11 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('says who wrote it, when it was reviewed, when it is due and how long it takes', () => {
-    const hero = text(page.document.querySelector('.guide-hero'));
-    expect(hero).toMatch(
-      /Written by .+\. Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}\./,
+    const line = text(page.document.querySelector('.review-line'));
+    expect(line).toMatch(
+      /^Written by .+\. Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}\./,
     );
-    expect(hero).toMatch(/About \d+ minutes to read\./);
+    expect(line).toMatch(/About \d+ minutes to read\./);
   });
 
   it('leads from every figure in its text to a note', () => {
@@ -98,30 +103,58 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(find(page, '.safety-points').map(text)).toEqual(first);
   });
 
-  it('sets guideline, best review and badge side by side, each with its certainty', () => {
-    expect(headings).toEqual(
-      expect.arrayContaining([
-        'What the guideline says',
-        'What the best review says',
-        'What our badge covers',
-      ]),
-    );
-    expect(find(page, '.evidence-panel .certainty svg')).toHaveLength(2);
-    expect(
-      find(page, '.evidence-panel .certainty')
-        .map(text)
-        .every((words) => /certainty|Not rated/.test(words)),
-    ).toBe(true);
+  it('says in one table who says what of the evidence, and how sure it is', () => {
+    const rows = find(page, '.evidence-table tbody tr').map((row) => [...row.children]);
+    expect(rows.map(([who]) => text(who ?? null))).toEqual([
+      'Guideline',
+      'Best review',
+      'Our badge',
+    ]);
+    for (const [, , certainty] of rows) {
+      expect(certainty?.querySelector('svg')).not.toBeNull();
+      expect(text(certainty ?? null)).toMatch(/certainty|Not rated|evidence$/);
+    }
     expect(find(page, '.evidence-note')).toHaveLength(1);
   });
 
-  it('captions the five studies, its own first, and leads to each with no opener and no referrer', () => {
-    const caption = page.document.querySelector('#studies > p');
-    expect(text(caption)).toBe('What published studies report, and their limits');
-    const links = find(page, '.study-links a');
-    expect(find(page, '.study-cards > li')).toHaveLength(5);
-    const others = find(page, '#studies details .study-cards > li');
-    expect(others.length === 5).toBe(slug === 'multiple-sclerosis');
+  it('draws as many dots of a hundred as the number beside them says', () => {
+    const drawings = find(page, '.out-of-100 figure');
+    expect(drawings.length > 0).toBe(slug !== 'anxiety-ptsd');
+    const countDots = (path: Element | null) =>
+      [...(path?.getAttribute('d') ?? '').matchAll(/h([\d.]+)/g)].reduce(
+        (sum, [, length]) => sum + Math.floor(Number(length) / 10) + 1,
+        0,
+      );
+    for (const drawing of drawings) {
+      const [, count] = /^(\d+) in 100/.exec(text(drawing)) ?? [];
+      const [all = null, , counted = null] = [...drawing.querySelectorAll('path')];
+      expect([countDots(all), countDots(counted)]).toEqual([100, Number(count)]);
+      expect(drawing.querySelector('.figure-mark')).not.toBeNull();
+    }
+  });
+
+  it('folds each study of its own under its title and finding; others lead to where they stand', () => {
+    expect(text(page.document.querySelector('#studies > p'))).toBe(
+      'What published studies report, and their limits',
+    );
+    const own = find(page, '.study-list > li');
+    const others = find(page, '#studies details .ruled > li');
+    expect(own.length + others.length).toBe(5);
+    expect(own.length === 0).toBe(slug === 'multiple-sclerosis');
+    for (const study of own) {
+      expect(text(study.querySelector('summary .small'))).toMatch(/\w{3}.*\.$/);
+      expect(text(study)).toContain('Limits');
+    }
+    for (const study of others) {
+      const [path = '', id] = study.querySelector('a[href^="/"]')!.getAttribute('href')!.split('#');
+      expect(id).toBe('studies');
+      const title = text(study.querySelector('h3'));
+      expect(find(getPage(path), '.study-list h3').map(text)).toContain(title);
+    }
+  });
+
+  it('leads to each study with no opener and no referrer', () => {
+    const links = find(page, '.study-links a[target]');
     expect(links.map((link) => text(link).split(':')[0])).toEqual(
       Array.from({ length: 5 }, () => ['Read Study', 'View on PubMed']).flat(),
     );
@@ -132,15 +165,16 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('lists clinics that treat it, each by a link to its page', () => {
-    const links = find(page, '.condition-clinics a').map((link) => link.getAttribute('href') ?? '');
+    const links = find(page, '.clinic-prices a').map((link) => link.getAttribute('href') ?? '');
     expect(links.length).toBeGreaterThan(0);
     expect(links.length).toBeLessThanOrEqual(10);
     for (const link of links) expect(getPage(link).path).toBe(link);
   });
 
   it('says where help is in an emergency', () => {
-    const numbers = find(page, '.emergency a').map(text);
-    expect(numbers).toEqual(expect.arrayContaining(['999', '111', '116 123']));
+    expect(find(page, '.emergency-first a').map(text)).toEqual(['999', '111', '116 123']);
+    const folded = find(page, '.emergency details a').map(text);
+    expect(folded).toEqual(expect.arrayContaining(['999', '0808 808 8000', '85258']));
     expect(text(page.document.querySelector('.emergency')).includes('seizure')).toBe(
       slug === 'epilepsy',
     );
@@ -165,7 +199,7 @@ describe('placebo stands beside every trial figure', () => {
     ['Dravet', '39%', '13%'],
     ['Lennox-Gastaut', '42%', '17%'],
   ])('%s: %s against %s', (syndrome, treated, placebo) => {
-    const message = find(getPage('/conditions/epilepsy'), '.summary-box li')
+    const message = find(getPage('/conditions/epilepsy'), '.guide-summary li')
       .map(text)
       .find((entry) => entry.includes(syndrome));
     expect(message).toContain(treated);

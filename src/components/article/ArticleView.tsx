@@ -3,14 +3,13 @@
  * page renders it with no script, and the editor's preview renders the same one.
  */
 import './Article.css';
-import '../ui/Chips.css';
 import type { Article } from '../../domain/article/article.ts';
 import type { ArticleBody } from '../../domain/article/article-body.ts';
 import type { ClinicalReview } from '../../domain/page/clinical-review.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toReadingMinutes } from '../../domain/format/reading-time.ts';
 import { GuideContents } from '../condition/GuideContents.tsx';
-import { ArticleCards } from './ArticleCards.tsx';
+import { ArticleList } from './ArticleList.tsx';
 import { WrittenBy } from './WrittenBy.tsx';
 
 type Props = {
@@ -31,24 +30,22 @@ const MIN_CONTENTS = 3;
 export function ArticleView({ article, body, related, reviews }: Props) {
   const hasContents = body.contents.length >= MIN_CONTENTS;
   return (
-    <>
-      <div className="stack">
+    <div className={hasContents ? 'guide-layout' : undefined}>
+      <div className="stack-3">
         <h1>{article.title}</h1>
         <Facts article={article} minutes={toReadingMinutes([body.text])} reviews={reviews} />
       </div>
-      <div className={hasContents ? 'guide-layout' : undefined}>
-        {hasContents && <GuideContents sections={body.contents} />}
-        <div className="guide-body">
-          <div className="article-body prose" dangerouslySetInnerHTML={{ __html: body.html }} />
-          {related.length > 0 && (
-            <nav className="section screen-only" aria-labelledby="related">
-              <h2 id="related">Related articles</h2>
-              <ArticleCards articles={related} headingLevel="h3" />
-            </nav>
-          )}
-        </div>
+      {hasContents && <GuideContents sections={body.contents} />}
+      <div>
+        <div className="article-body prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+        {related.length > 0 && (
+          <nav className="section screen-only" aria-labelledby="related">
+            <h2 id="related">Related articles</h2>
+            <ArticleList articles={related} headingLevel="h3" />
+          </nav>
+        )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -79,11 +76,7 @@ function Facts({ article, minutes, reviews }: FactsProps) {
         )}
         {`. About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read.`}
       </p>
-      <ul className="chips small" aria-label="Filed under" data-search="skip">
-        {labels.map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
+      <p className="muted small">Filed under {labels.join(', ')}.</p>
     </>
   );
 }

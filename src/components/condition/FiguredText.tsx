@@ -27,14 +27,18 @@ export function FiguredText({ text, figures, as }: Props) {
  * adds no space between the figure and the full stop that follows it.
  */
 function Figure({ value, note }: NotedGuideFigure) {
+  const lastWord = value.lastIndexOf(' ') + 1;
   return (
-    <span className="figure">
-      {value}
-      <sup>
-        <a className="figure-mark" href={`#${note.id}`} aria-label={`note ${note.number}`}>
-          {note.number}
-        </a>
-      </sup>
-    </span>
+    <>
+      {value.slice(0, lastWord)}
+      <span className="figure">
+        {value.slice(lastWord)}
+        <sup>
+          <a className="figure-mark" href={`#${note.id}`} aria-label={`note ${note.number}`}>
+            {note.number}
+          </a>
+        </sup>
+      </span>
+    </>
   );
 }

@@ -8,7 +8,7 @@ export function GuideContents({ sections }: Props) {
     <nav className="guide-contents screen-only" aria-label="On this page">
       <details>
         <summary className="chevron">On this page</summary>
-        <ol className="guide-contents-list grid">
+        <ol className="guide-contents-list">
           {sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>

@@ -9,7 +9,7 @@ import {
   findInDictionary,
   toConditionEntries,
 } from '../../domain/condition/condition.ts';
-import { findHighestLevel, getShownFigures } from '../../domain/condition/guide.ts';
+import { findHighestLevel, getShownFigures, toCountOf100 } from '../../domain/condition/guide.ts';
 import { type Provenance, UNKNOWN } from '../../domain/figure/figure.ts';
 import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
@@ -84,6 +84,14 @@ export const guideSchema = buildGuideSchema(getSources).superRefine((guide, cont
   }
   for (const id of Object.keys(guide.figures).filter((name) => !shown.includes(name))) {
     context.addIssue({ code: 'custom', message: `nothing shows the figure "${id}"` });
+  }
+  const drawn = Object.values(guide.outOf100)
+    .flat()
+    .flatMap(Object.values<string>);
+  for (const id of drawn.filter(
+    (name) => toCountOf100(guide.figures[name]?.value ?? '') === null,
+  )) {
+    context.addIssue({ code: 'custom', message: `"${id}" counts no people in 100 to draw` });
   }
   const { evidenceLevel } = findInDictionary(guide.slug);
   const highest = findHighestLevel(guide.evidence);

@@ -3,6 +3,7 @@ import type {
   Certainty,
   CitedText,
   ConditionGuide,
+  GuideDrawing,
   GuideFigure,
 } from '../../schemas/condition-guide.ts';
 import type { Safety } from '../../schemas/safety.ts';
@@ -125,6 +126,27 @@ export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, Noted
   );
 }
 
+/** People of 100 that a drawing shows: the figure's id, what it counts, and how many. */
+export type DrawnHundred = { id: string; label: string; count: number };
+
+/** How many of 100 people a figure such as `77 in 100` counts; null for any other. */
+export function toCountOf100(value: string): number | null {
+  const [, count] = /^(\d{1,2}|100) in 100$/.exec(value) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
+/** The drawings of a section: two hundreds side by side, or one of how many more. */
+export function toDrawings(guide: ConditionGuide, section: GuideSectionId): DrawnHundred[][] {
+  const drawings: Partial<Record<string, GuideDrawing[]>> = guide.outOf100;
+  return (drawings[section] ?? []).map((drawing) =>
+    Object.values(drawing).flatMap((id) => {
+      const { value = '', label = '' } = guide.figures[id] ?? {};
+      const count = toCountOf100(value);
+      return count === null ? [] : [{ id, label, count }];
+    }),
+  );
+}
+
 type Heading = (guide: ConditionGuide) => string | undefined;
 
 const SECTIONS = {
@@ -152,6 +174,7 @@ export type GuideSectionId = keyof typeof SECTIONS;
 const OPEN_SECTIONS: ReadonlySet<GuideSectionId> = new Set([
   'summary',
   'evidence',
+  'outcomes',
   'safety',
   'clinics',
   'articles',

@@ -24,6 +24,19 @@ export function toSentences({ lines }: EmergencyNeed): EmergencySentence[] {
   });
 }
 
+/** The first number of each need that has one in sight, and whom it does not serve. */
+export function toFirstCalls({ needs }: Emergency): { call: string; href: string; when: string }[] {
+  return needs.flatMap(({ brief, lines }) => {
+    const [first, ...others] = lines;
+    if (!brief || !first) return [];
+    const elsewhere = others
+      .flatMap(({ nations }) => nations)
+      .filter((nation) => !first.nations.includes(nation));
+    const when = elsewhere.length > 0 ? `${brief}, not in ${formatList(elsewhere)}` : brief;
+    return [{ call: first.call, href: first.href, when }];
+  });
+}
+
 /** What to do in danger, and when it is urgent, in one line of text. */
 export function toBriefHelp({ needs }: Emergency): string {
   return needs

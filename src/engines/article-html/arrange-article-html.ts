@@ -57,6 +57,31 @@ function createNames(separator: string): (wanted: string) => string {
 const toScrollRegion = (name: string): string =>
   `<section class="table-scroll" role="region" aria-label="${name}" tabindex="0">`;
 
+const FEWEST_LABELLED_COLUMNS = 3;
+
+/**
+ * Gives each cell but a row's first the name of its column, for narrow screens, where each row stands alone.
+ * A table of two columns fits there; one with cells that span others has no name for each.
+ */
+function labelCells(table: string): string {
+  const head = /<thead>[\s\S]*?<\/thead>/.exec(table)?.[0] ?? '';
+  const names = [...head.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, name = '']) =>
+    toText(name),
+  );
+  if (names.length < FEWEST_LABELLED_COLUMNS || / (?:col|row)span="/.test(table)) return table;
+  return table.replace(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+    let column = 0;
+    return row.replace(/<t[hd]\b/g, (cell) => {
+      const name = names[column];
+      column++;
+      const isLabelled = cell === '<td' && column > 1 && name;
+      return isLabelled ? `<td data-label="${escapeAttribute(name)}"` : cell;
+    });
+  });
+}
+
+const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;
+
 /** Inline, since pictures stand in paragraphs, links and headings. */
 function toShownPicture(picture: ArticlePicture | 'copied-when-published', alt: string): string {
   if (picture !== 'copied-when-published') {
@@ -108,7 +133,8 @@ class Arrangement {
     const html = this.#parts
       .map((part) => (part.startsWith('<a href="#') ? this.#toInnerLink(part) : part))
       .join('')
-      .replace(/<p>\s*<\/p>/g, '');
+      .replace(/<p>\s*<\/p>/g, '')
+      .replace(TABLES, labelCells);
     return { html, contents: this.#contents, text: toText(html) };
   }
 
@@ -198,7 +224,7 @@ export function arrangeArticleHtml(html: string, findPicture: FindPicture): Arti
 export function toScrollableTables(html: string): string {
   const toName = createNames(' ');
   return html.replace(
-    /<table>[\s\S]*?<\/table>/g,
-    (table) => `${toScrollRegion(toName('Table'))}${table}</section>`,
+    TABLES,
+    (table) => `${toScrollRegion(toName('Table'))}${labelCells(table)}</section>`,
   );
 }

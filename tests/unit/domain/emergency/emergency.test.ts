@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '../../../../src/data/content/read-content.ts';
-import { toBriefHelp, toSentences } from '../../../../src/domain/emergency/emergency.ts';
+import {
+  toBriefHelp,
+  toFirstCalls,
+  toSentences,
+} from '../../../../src/domain/emergency/emergency.ts';
 import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import { emergencySchema } from '../../../../src/schemas/emergency.ts';
 
@@ -39,6 +43,14 @@ describe('help now', () => {
     for (const text of [...EMERGENCY.needs.map(toText), toBriefHelp(EMERGENCY)]) {
       if (text.includes('111')) expect(text).toContain('In Northern Ireland, call');
     }
+  });
+
+  it('has three numbers in sight, and says whom one does not serve', () => {
+    expect(toFirstCalls(EMERGENCY)).toEqual([
+      { call: '999', href: 'tel:999', when: 'In danger' },
+      { call: '111', href: 'tel:111', when: 'Urgent, not in Northern Ireland' },
+      { call: '116 123', href: 'tel:116123', when: 'To talk' },
+    ]);
   });
 
   it('dials what it shows', () => {

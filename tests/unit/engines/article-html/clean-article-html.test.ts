@@ -23,6 +23,7 @@ const getWords = (html: string) =>
 const ATTRIBUTES = [
   ...['href', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'id', 'title'],
   ...['scope', 'colspan', 'rowspan', 'class', 'role', 'aria-label', 'tabindex'],
+  'data-label',
 ];
 
 describe('hostile markup', () => {
@@ -134,6 +135,26 @@ describe('in an article', () => {
       `<section class="table-scroll" role="region" aria-label="Fees" tabindex="0">${table}</section>`,
     );
     expect(clean('<table></table><table></table>')).toMatch(/"Table".*"Table 2"/);
+  });
+});
+
+describe('a cell of a table', () => {
+  const toTable = (head: string, row: string) =>
+    `<table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
+  const HEAD = '<th>Line</th><th>How "often"</th><th><b>Ask</b></th>';
+
+  it('says which column it is in, but for the first of its row', () => {
+    expect(clean(toTable(HEAD, '<td>Fee</td><td>Once</td><td>When?</td>'))).toContain(
+      '<td>Fee</td><td data-label="How &#34;often&#34;">Once</td><td data-label="Ask">When?</td>',
+    );
+  });
+
+  it.each([
+    ['two columns', '<th>A</th><th>B</th>', '<td>1</td><td>2</td>'],
+    ['no head', '', '<td>1</td><td>2</td><td>3</td>'],
+    ['cells that span others', HEAD, '<td colspan="2">1</td><td>2</td>'],
+  ])('says nothing of it in a table with %s', (_, head, row) => {
+    expect(clean(toTable(head, row))).not.toContain('data-label');
   });
 });
 

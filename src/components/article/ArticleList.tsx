@@ -1,5 +1,4 @@
 import './Article.css';
-import '../ui/Chips.css';
 import type { Article } from '../../domain/article/article.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 
@@ -9,26 +8,20 @@ type Props = {
   headingLevel: 'h2' | 'h3';
 };
 
-export function ArticleCards({ articles, headingLevel: Heading }: Props) {
+/** Articles one below the other: title, one line, where it is filed and when it was published. No hooks. */
+export function ArticleList({ articles, headingLevel: Heading }: Props) {
   return (
-    <ul className="article-list grid" data-search="skip">
+    <ul className="article-list ruled" data-search="skip">
       {articles.map((article) => (
-        <li className="card stack-2" key={article.slug}>
+        <li key={article.slug}>
           <Heading className="article-list-title">
             <a href={`/articles/${article.slug}`}>{article.title}</a>
           </Heading>
           {article.excerpt && <p>{article.excerpt}</p>}
           <p className="muted small">
-            {`${article.section}, ${article.category}. `}
+            {`${article.section} · ${article.category} · `}
             <time dateTime={article.date}>{formatDate(article.date)}</time>
           </p>
-          {article.tags.length > 0 && (
-            <ul className="chips small" aria-label="Tags">
-              {article.tags.map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
-          )}
         </li>
       ))}
     </ul>

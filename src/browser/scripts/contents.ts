@@ -1,0 +1,15 @@
+/** Marks in the list of contents what is being read, and unfolds what its links lead to. */
+const parts = [...document.querySelectorAll<HTMLAnchorElement>('.guide-contents a')].map((link) => {
+  const target = document.getElementById(link.hash.slice(1));
+  const fold = target?.closest('details');
+  link.onclick = () => fold && (fold.open = true);
+  return { link, head: fold ?? target };
+});
+
+/** What is being read: the last part whose head has come into the upper third of the screen. */
+onscroll = () => {
+  const past = parts.filter(
+    ({ head }) => (head?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
+  );
+  for (const part of parts) part.link.ariaCurrent = String(part === past.at(-1));
+};
