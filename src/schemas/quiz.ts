@@ -14,7 +14,7 @@ export const quizSchema = z.object({
   disclaimer: z.object({
     heading: z.string(),
     paragraphs: list,
-    ...texts('hint', 'accept', 'cancel'),
+    emergency: z.string(),
   }),
   results: z.object({
     ...texts('title', 'description', 'heading', 'none', 'noneText', 'withoutScript', 'working'),

@@ -12,16 +12,23 @@ const NARROW = { width: 320, height: 640 };
 const getCards = (page: Page) => page.locator('.results > .match-list .match-card');
 
 describe('a match', () => {
-  it('reads in the order in which people choose: cost, wait, why, why not, what is unknown', async () => {
+  it('reads in one order: place, name, why, why not, what is unknown, figures, score', async () => {
     const { page } = await visit(ANSWERED);
-    const text = await getCards(page).nth(1).innerText();
+    const card = page.getByRole('article', { name: 'Mamedica' });
+    const text = await card.innerText();
     const order = [
+      '2nd',
+      'Mamedica',
+      'It names Chronic Pain among what it treats.',
+      'But: ',
+      'Not checked yet: ',
+      'First consultation',
       'First year, without medicine',
-      'Wait',
-      'Why it fits',
-      'What may not suit you',
-      'What is not known yet',
-      'How this score adds up',
+      'Usual wait',
+      'How you are seen',
+      'Fit with your answers',
+      'How we got 63 to 92',
+      'See Mamedica',
     ];
     const places = order.map((words) => text.indexOf(words));
     expect(places).not.toContain(-1);
@@ -32,9 +39,11 @@ describe('a match', () => {
     const { page } = await visit(ANSWERED);
     for (const card of await getCards(page).all()) {
       expect(await card.locator('.match-parts').isVisible()).toBe(false);
-      await card.getByText('How this score adds up').click();
-      const total = Number(await card.locator('.match-total').textContent());
-      const points = await card.locator('.match-part-head span strong').allTextContents();
+      await card.getByText('How we got').click();
+      const total = Number(await card.locator('.match-parts tfoot strong').textContent());
+      const shown = (await card.locator('.match-total').textContent()) ?? '';
+      expect(Number.parseInt(shown)).toBe(Math.round(total));
+      const points = await card.locator('.match-parts tbody strong').allTextContents();
       expect(points).toHaveLength(5);
       const tenths = points.reduce((sum, text) => sum + Math.round(Number(text) * 10), 0);
       expect(tenths).toBe(Math.round(total * 10));
@@ -43,6 +52,22 @@ describe('a match', () => {
 });
 
 describe('the three matches at a glance', () => {
+  it('say who, what it costs, how long and how well it fits on the first screen of a phone', async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page } = await visit(ANSWERED, { viewport });
+    const table = page.getByRole('table', { name: 'Your matches at a glance' });
+    const cells = table.locator('tbody :is(th, td)');
+    await cells.nth(11).waitFor();
+    expect(await cells.count()).toBe(12);
+    for (const cell of await cells.all()) {
+      expect((await cell.innerText()).trim()).not.toBe('');
+      const box = await cell.boundingBox();
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(viewport.height);
+    }
+    const list = await page.locator('.results > .match-list').boundingBox();
+    expect(list?.height).toBeLessThanOrEqual(1900);
+  });
+
   it.each([PHONE, NARROW])('fit a phone of $width px, each leading to its match', async (size) => {
     const { page } = await visit(ANSWERED, { viewport: size });
     const rows = page.getByRole('table', { name: 'Your matches at a glance' }).locator('tbody tr');
@@ -53,7 +78,7 @@ describe('the three matches at a glance', () => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     const link = rows.nth(2).getByRole('link');
-    const name = (await link.textContent()) ?? '';
+    const name = ((await link.textContent()) ?? '').replace(/^\d\.\s/, '');
     await link.click();
     expect(await getCards(page).nth(2).innerText()).toContain(name);
     await expect

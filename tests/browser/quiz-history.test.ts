@@ -65,8 +65,7 @@ async function finishQuiz(isCached: boolean, context?: TestContext) {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Find My Clinic' }).first().click();
   await page.waitForURL('**/quiz');
-  await page.getByRole('link', { name: 'Start My Clinic Match' }).click();
-  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await page.getByRole('link', { name: 'Accept and continue' }).click();
   for (const question of QUESTIONS) {
     await page.getByRole('heading', { name: question, level: 1 }).waitFor();
     await page.getByRole('main').locator('input').first().check();

@@ -1,84 +1,50 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ACCEPT, getStart, heading, startQuiz } from './quiz-steps.ts';
-import { DESKTOP, PHONE, useVisitors } from './visit.ts';
+import { getStart, heading, startQuiz } from './quiz-steps.ts';
+import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
 describe('the disclaimer', () => {
   it.each([
     { width: 320, height: 256, textSize: '100%' },
-    { width: 375, height: 667, textSize: '150%' },
-    { width: 640, height: 256, textSize: '100%' },
+    { width: 390, height: 844, textSize: '150%' },
+    { width: 640, height: 256, textSize: '200%' },
   ])(
-    'is accepted once its end was reached at $width × $height, text at $textSize',
+    'stands above the start, which is in reach at $width × $height, text at $textSize',
     async ({ textSize, ...viewport }) => {
       const { page } = await visit('/quiz', { viewport });
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, textSize);
-      await getStart(page).click();
-      const accept = page.getByRole('button', ACCEPT);
-      expect(await accept.isDisabled()).toBe(true);
-      for (const name of ['Cancel', ACCEPT.name, 'Close']) {
-        const box = await page.getByRole('button', { name }).boundingBox();
-        expect(box?.y, name).toBeGreaterThanOrEqual(0);
-        expect(Number(box?.y) + Number(box?.height), name).toBeLessThanOrEqual(viewport.height);
-      }
-      for (let press = 0; press < 40 && (await accept.isDisabled()); press += 1) {
-        await page.keyboard.press('PageDown');
-      }
-      await accept.click();
+      const last = page.getByText('Prices and waits change. Ask the clinic before you decide.');
+      const start = getStart(page);
+      const end = (await last.boundingBox())!;
+      expect((await start.boundingBox())?.y).toBeGreaterThan(end.y + end.height);
+      expect(await getOverflow(page, viewport.width)).toBe(0);
+      await start.click();
       await heading(page, 'What would you like help with?').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('radio', { name: 'Arthritis' }).check();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await heading(page, 'What have you already tried?').waitFor();
     },
   );
 
-  it('is accepted once it was scrolled to its end by the wheel', async () => {
-    const { page } = await visit('/quiz', { viewport: { width: 320, height: 400 } });
-    await getStart(page).click();
-    const accept = page.getByRole('button', ACCEPT);
-    expect(await accept.isDisabled()).toBe(true);
-    await page.getByRole('dialog').getByRole('region').hover();
-    await page.mouse.wheel(0, 5000);
-    await accept.click();
-    await heading(page, 'What would you like help with?').waitFor();
-  });
-
-  it.each([
-    ['Cancel', (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()],
-    ['Close', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ])('is dismissed by %s, which gives the focus back', async (_, dismiss) => {
-    const { page } = await visit('/quiz');
-    await getStart(page).click();
-    await page.getByRole('dialog').waitFor();
-    await dismiss(page);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Start My Clinic Match');
-  });
-
-  it('is shown once in a session', async () => {
-    const { page } = await visit('/quiz');
+  it('is the only way in: a question’s address leads to it until it was accepted', async () => {
+    const { page } = await visit('/quiz#question-1');
+    await page.getByRole('heading', { name: 'Before you start' }).waitFor();
+    await page.waitForURL('**/quiz');
     await startQuiz(page);
     await page.goto('/quiz');
-    await getStart(page).click();
+    await page.goto('/quiz#question-1');
     await heading(page, 'What would you like help with?').waitFor();
   });
 
-  it.each([
-    { width: 390, height: 667 },
-    { width: 390, height: 844 },
-    { width: 768, height: 600 },
-    { width: 1280, height: 640 },
-  ])('can be accepted at once at $width × $height, where its whole text fits', async (viewport) => {
-    const { page } = await visit('/quiz', { viewport });
-    await getStart(page).click();
-    const text = page.getByRole('dialog').getByRole('region');
-    expect(await text.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
-    await page.getByRole('button', ACCEPT).click();
-    await heading(page, 'What would you like help with?').waitFor();
+  it('is followed by who to call in an emergency, below the start', async () => {
+    const { page } = await visit('/quiz');
+    const help = page.getByRole('main').getByText('In an emergency, call 999.');
+    const start = (await getStart(page).boundingBox())!;
+    expect((await help.boundingBox())?.y).toBeGreaterThan(start.y + start.height);
   });
 });
 
@@ -120,11 +86,9 @@ describe('the start', () => {
       await page.mouse.click(...centre);
       expect(await getPlace()).toEqual(before);
       release();
-      await page.getByRole('dialog').waitFor();
-      expect(await getLabel()).toBe('none');
-      expect(new URL(page.url()).pathname).toBe('/quiz');
-      await page.getByRole('button', ACCEPT).click();
       await heading(page, 'What would you like help with?').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/quiz');
+      expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
       expect(await page.evaluate(() => history.length)).toBe(Number(before[2]) + 1);
       expect(problems).toEqual([]);
     },
@@ -132,8 +96,6 @@ describe('the start', () => {
 
   it('takes a double click for one, and chooses nothing in the question it opens', async () => {
     const { page } = await visit('/quiz');
-    await startQuiz(page);
-    await page.goto('/quiz');
     await getStart(page).hover();
     await page.locator('astro-island:not([ssr])').waitFor();
     await getStart(page).dblclick();

@@ -16,7 +16,7 @@ export const PART_LABELS: Readonly<Record<MatchPart, string>> = {
 };
 
 /** For and against, so that three matches compare at a glance. */
-const MOST_POINTS = 3;
+const MOST_POINTS = 2;
 
 /** Lost points below this are no more than a shade. */
 const WORTH_SAYING = 2;
@@ -71,7 +71,7 @@ function toLimit(notIdealFor: string): string {
 }
 
 /**
- * What a match says of its clinic (rules §9, "Match scoring"): up to three points each way, and all that is
+ * What a match says of its clinic (rules §9, "Match scoring"): up to two points each way, and all that is
  * unknown. Where no part lost two points, the first entry of the verdict's "not ideal for" stands among the drawbacks.
  */
 export function explainMatch(match: ClinicMatch, answers: QuizAnswers): MatchPoints {

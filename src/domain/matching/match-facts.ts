@@ -1,53 +1,60 @@
-/** The two figures that most choices turn on, as a match shows them first. */
+/** The four figures that most choices turn on, as a match shows them. */
 import { formatRange } from '../cost/cost-words.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 import { NOT_CHECKED } from '../figure/provenance-wording.ts';
-import { formatCount } from '../format/counts.ts';
+import { formatCount, toSentenceCase } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 
-export type MatchFact = {
-  label: string;
-  value: string;
-  /** The same in as few words as a narrow column takes. */
-  brief: string;
-  state: ProvenanceState;
-};
+export type MatchFact = { value: string; state: ProvenanceState };
 
-function toCost({ firstYear, price }: MatchCandidate): MatchFact {
-  const label = 'First year, without medicine';
-  if (firstYear !== null) {
-    const value = formatRange(firstYear);
-    return { label, value, brief: `${value} a year`, state: 'computed' };
-  }
-  const { state } = price;
-  if (price.value === null) return { label, value: NO_TOTAL, brief: NOT_CHECKED, state };
-  const pounds = formatPounds(price.value);
-  return {
-    label,
-    value: `${NO_TOTAL} The first consultation costs ${pounds}.`,
-    brief: `${pounds} to start`,
-    state,
-  };
+/** A clinic's own words of more letters than this are said in days instead. */
+const BRIEF_LETTERS = 16;
+
+function toPrice({ price: { value, state } }: MatchCandidate): MatchFact {
+  return { value: value === null ? NOT_CHECKED : formatPounds(value), state };
 }
 
-const NO_TOTAL = 'No total yet.';
+function toYear({ firstYear }: MatchCandidate): MatchFact {
+  return firstYear === null
+    ? { value: 'No total yet', state: 'unknown' }
+    : { value: formatRange(firstYear), state: 'computed' };
+}
+
+function toWait({ waitTime: { value, state } }: MatchCandidate): MatchFact {
+  if (!value?.days || value.text.length <= BRIEF_LETTERS) {
+    return { value: value?.text ?? NOT_CHECKED, state };
+  }
+  const days = `About ${formatCount(value.days, 'day')}`;
+  return { value: days, state: state === 'example' ? state : 'computed' };
+}
+
+/** "Video or in person in Leicester". */
+function toSeen({ consultationTypes: { value, state }, place }: MatchCandidate): MatchFact {
+  const [town] = place.value?.split(',') ?? [];
+  const inPerson = town ? `in person in ${town}` : 'in person';
+  const ways = value?.map((type) => (type === 'in-person' ? inPerson : type)) ?? [];
+  return { value: ways.length > 0 ? toSentenceCase(ways.join(' or ')) : NOT_CHECKED, state };
+}
 
 /**
- * What a first year costs, without medicine, and how long the wait is. Where too little is known for a
- * sum, the first consultation stands beside that.
+ * What the first consultation and a first year cost, the latter without medicine, how long the wait is, and
+ * how and where one is seen: each under its label, in a few words.
  */
-export function toMatchFacts(candidate: MatchCandidate): { cost: MatchFact; wait: MatchFact } {
-  const { value, state } = candidate.waitTime;
-  const text = value?.text ?? NOT_CHECKED;
-  const days = value?.days ?? null;
-  return {
-    cost: toCost(candidate),
-    wait: {
-      label: 'Wait',
-      value: text,
-      brief: days ? `About ${formatCount(days, 'day')}` : text,
-      state,
-    },
-  };
+export function toMatchFacts(candidate: MatchCandidate): (MatchFact & { label: string })[] {
+  return [
+    { label: 'First consultation', ...toPrice(candidate) },
+    { label: 'First year, without medicine', ...toYear(candidate) },
+    { label: 'Usual wait', ...toWait(candidate) },
+    { label: 'How you are seen', ...toSeen(candidate) },
+  ];
+}
+
+/** Cost and wait as a narrow table has them: where too little is known for a year's sum, the first consultation. */
+export function toBriefFacts(candidate: MatchCandidate): { cost: MatchFact; wait: MatchFact } {
+  const isYear = candidate.firstYear !== null;
+  const { value, state } = isYear ? toYear(candidate) : toPrice(candidate);
+  const basis = isYear ? ' a year' : ' to start';
+  const isKnown = isYear || candidate.price.value !== null;
+  return { cost: { value: isKnown ? value + basis : value, state }, wait: toWait(candidate) };
 }

@@ -83,6 +83,12 @@ export function isUncertain({ low, high }: Pick<Score, 'low' | 'high'>): boolean
   return low < high;
 }
 
+/** In whole points, as a page says it: "71 to 96", or "94" where nothing is uncertain. */
+export function formatScore({ low, high }: Pick<Score, 'low' | 'high'>): string {
+  const ends = new Set([Math.round(low), Math.round(high)]);
+  return [...ends].join(' to ');
+}
+
 /** What is shown as a reason, worded by `toText`. */
 export function toMatchReason<Value>(
   field: string,

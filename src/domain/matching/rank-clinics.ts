@@ -3,6 +3,7 @@
  * sum of weight × score over the parts that were answered.
  */
 import { compareNames } from '../format/collation.ts';
+import { formatList } from '../format/list.ts';
 import { remember } from '../remember.ts';
 import type { MatchCandidate } from './match-candidate.ts';
 import type { MatchPart, PartRule, Score } from './match-score.ts';
@@ -216,6 +217,25 @@ function toContender({ candidate, low, high }: ClinicMatch): Contender {
 /** The other matches of the same total, in the order given. */
 export function findTies(matches: readonly ClinicMatch[], match: ClinicMatch): ClinicMatch[] {
   return matches.filter((other) => other !== match && other.total === match.total);
+}
+
+const MOST_NAMED = 2;
+const PLACES = ['1st', '2nd', '3rd'];
+
+/**
+ * "2nd", "2nd, level with Releaf" or, where whole points would hide what decided, "2nd, by less than a point".
+ *
+ * @param matches as `rankClinics` gives them, with the match among them
+ */
+export function toPlaceWords(matches: readonly ClinicMatch[], match: ClinicMatch): string {
+  const index = matches.indexOf(match);
+  const place = PLACES[index] ?? `${index + 1}th`;
+  const ties = findTies(matches, match).map(({ candidate }) => candidate.name);
+  if (ties.length > MOST_NAMED) return `${place}, level with ${ties.length} others`;
+  if (ties.length > 0) return `${place}, level with ${formatList(ties)}`;
+  const before = matches[index - 1];
+  const isClose = before && Math.round(before.total) === Math.round(match.total);
+  return isClose ? `${place}, by less than a point` : place;
 }
 
 export type MatchableClinics = { matchable: MatchCandidate[]; examples: MatchCandidate[] };

@@ -75,8 +75,8 @@ export function toggleChoice(chosen: readonly string[], value: string): string[]
   return [...chosen.filter((other) => other !== NOTHING), value];
 }
 
-/** A question, from 0; null before the first, `disclaimer` over that, and `done` after the last. */
-export type Place = number | null | 'disclaimer' | 'done';
+/** A question, from 0; null before the first, and `done` after the last. */
+export type Place = number | null | 'done';
 
 export type FlowState = { readonly answers: Answers; readonly at: Place };
 

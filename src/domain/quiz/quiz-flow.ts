@@ -1,6 +1,6 @@
 /**
- * Moving through the quiz (rules §2, §4 and §5): a medical disclaimer before its questions, and no
- * way back from the first of them. An event that is not allowed where the quiz stands leaves it as it
+ * Moving through the quiz (rules §2, §4 and §5): its start accepts the medical disclaimer that stands
+ * above it, and there is no way back from the first question. An event that is not allowed where the quiz stands leaves it as it
  * is: the very same object comes back.
  */
 import {
@@ -19,9 +19,8 @@ export type QuizState = FlowState & {
 
 export type QuizEvent =
   | FlowEvent
+  /** Accepts the disclaimer and begins. */
   | { type: 'start' }
-  | { type: 'accept' }
-  | { type: 'cancel' }
   /** What the session remembers, once, before anything else. */
   | { type: 'restore'; answers: QuizAnswers; isAccepted: boolean; at: Place };
 
@@ -44,12 +43,7 @@ function goTo(state: QuizState, at: Place): QuizState {
 export function moveQuiz(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'start':
-      if (state.at !== null) return state;
-      return state.isAccepted ? toFirstOpen(state) : FLOW.goTo(state, 'disclaimer');
-    case 'accept':
-      return state.at === 'disclaimer' ? toFirstOpen({ ...state, isAccepted: true }) : state;
-    case 'cancel':
-      return state.at === 'disclaimer' ? FLOW.goTo(state, null) : state;
+      return state.at === null ? toFirstOpen({ ...state, isAccepted: true }) : state;
     case 'restore': {
       const { answers, isAccepted, at } = event;
       return state.at === null ? goTo({ at: null, answers, isAccepted }, at) : state;

@@ -9,8 +9,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** Where the focus starts: a box to write in, or a text to scroll through before going on. */
-const FIRST = 'input:not([type="radio"], [readonly]), textarea, [tabindex="0"]';
+/** Where the focus starts: a box to write in. */
+const FIRST = 'input:not([type="radio"], [readonly]), textarea';
 
 /** A modal dialog, open while it is rendered. The focus goes back to where it was. */
 export function Dialog({ heading, className = '', onClose, children }: Props) {

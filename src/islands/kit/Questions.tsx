@@ -1,6 +1,6 @@
 /** Questions that are asked one a page, and what stands before them. */
 import './Questions.css';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type Answers,
   type FlowEvent,
@@ -14,11 +14,15 @@ type IntroProps = {
   /** Where the start's link leads if it is touched before any script has come. */
   href: string;
   onStart: (event: MouseEvent) => void;
+  /** What has to be read before the start. */
+  children?: ReactNode;
+  /** Below the start. */
+  last?: string;
 };
 
-export function QuestionIntro({ words, href, onStart }: IntroProps) {
+export function QuestionIntro({ words, href, onStart, children, last }: IntroProps) {
   return (
-    <div className="stack">
+    <div className="question-intro stack">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <ul className="bullets">
@@ -26,6 +30,7 @@ export function QuestionIntro({ words, href, onStart }: IntroProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
+      {children}
       <p className="button-row script-only">
         <a
           className="button"
@@ -39,6 +44,7 @@ export function QuestionIntro({ words, href, onStart }: IntroProps) {
           {words.start}
         </a>
       </p>
+      {last && <p>{last}</p>}
     </div>
   );
 }
@@ -52,10 +58,13 @@ type FormProps = {
   /** The words of the last question's button. */
   finish: string;
   send: (event: FlowEvent) => void;
+  /** Below the choices. */
+  children?: ReactNode;
 };
 
 /** One question: progress, choices, Previous and Next. */
-export function QuestionForm({ questions, at, answers, canGoBack, finish, send }: FormProps) {
+export function QuestionForm(props: FormProps) {
+  const { questions, at, answers, canGoBack, finish, send, children } = props;
   const total = questions.length;
   const question = questions[at];
   if (!question) return null;
@@ -94,7 +103,8 @@ export function QuestionForm({ questions, at, answers, canGoBack, finish, send }
           onChoose={(values) => send({ type: 'answer', question: question.id, values })}
         />
       </fieldset>
-      <div className="button-row quiz-buttons">
+      {children}
+      <div className="quiz-buttons">
         <button
           className="button button-quiet"
           type="button"

@@ -6,17 +6,26 @@ import './MatchResults.css';
 import { useMemo, useRef, useState } from 'react';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
-import { MATCHES_SHOWN, rankClinics, splitMatchable } from '../../domain/matching/rank-clinics.ts';
+import { formatScore } from '../../domain/matching/match-score.ts';
+import { toMatchFacts } from '../../domain/matching/match-facts.ts';
+import {
+  findTies,
+  MATCHES_SHOWN,
+  rankClinics,
+  splitMatchable,
+  toOrderSentence,
+} from '../../domain/matching/rank-clinics.ts';
 import { DEFAULT_WEIGHTS, getAnsweredParts, type Weights } from '../../domain/matching/weights.ts';
 import type { MatchCandidate } from '../../domain/matching/match-candidate.ts';
 import type { OtherCondition } from '../../domain/condition/other-conditions.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
+import { DotKey } from '../../components/ui/Dot.tsx';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
-import { AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
-import { MatchCard } from './parts/MatchCard.tsx';
+import { AnswerLine, AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
+import { MatchList } from './parts/MatchCard.tsx';
 import { MatchOverview } from './parts/MatchOverview.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { ExampleMatches, OtherMatches } from './parts/OtherMatches.tsx';
@@ -25,8 +34,6 @@ import { WeightControls } from './parts/WeightControls.tsx';
 type Props = CarriedList<MatchCandidate> & {
   words: QuizWords['results'] & Pick<QuizWords, 'otherCondition'>;
   others: readonly OtherCondition[];
-  /** The day the clinic data is of, as shown. */
-  dataDate: string;
 };
 
 const NO_ANSWERS: QuizAnswers = {};
@@ -36,7 +43,7 @@ const LINKS = [
   { text: 'Browse Clinics', href: '/clinics' },
 ];
 
-function MatchResults({ words, others, dataDate, ...carried }: Props) {
+function MatchResults({ words, others, ...carried }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { parsed, change, clear } = useAnswers(heading);
   const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
@@ -81,54 +88,57 @@ function MatchResults({ words, others, dataDate, ...carried }: Props) {
   }
 
   const shown = matches.slice(0, MATCHES_SHOWN);
+  const facts = shown.flatMap(({ candidate }) => toMatchFacts(candidate));
+  const isTied = shown.some((match) => findTies(matches, match).length > 0);
   return (
     <div className="results stack">
-      <h1>{words.heading}</h1>
-      <div className="results-clear">
-        <p className="muted small">{words.addressNote}</p>
-        <button className="button button-quiet" type="button" onClick={clear}>
-          Clear my answers
-        </button>
+      <div>
+        <h1>{words.heading}</h1>
+        <AnswerLine answers={answers} />
       </div>
       {ignored}
       {state === 'failed' && <LoadError text={message} />}
       <p className="visually-hidden" role="status">
         {shown
-          .map(({ candidate, total }, index) => `${index + 1}: ${candidate.name}, ${total}`)
+          .map((match, index) => `${index + 1}: ${match.candidate.name}, ${formatScore(match)}`)
           .join('. ')}
       </p>
       {answers.condition === 'other' && (
         <OtherConditions text={words.otherCondition} conditions={others} />
       )}
-      <MatchOverview shown={shown} matches={matches} answers={answers} />
-      <ol className="match-list grid grid-fit">
-        {shown.map((match, index) => (
-          <li key={match.candidate.id}>
-            <MatchCard match={match} place={index + 1} answers={answers} />
-          </li>
-        ))}
-      </ol>
+      <DotKey states={facts.map(({ state }) => state)} />
+      <MatchOverview shown={shown} />
+      {isTied && <p className="muted small">{toOrderSentence(answers)}</p>}
+      <MatchList matches={matches} answers={answers} />
       <p className="prose">{toChangeSentence(smallest)}</p>
-      <p className="muted small">
-        Clinic data as of {dataDate}. A score says how well a clinic’s details fit your answers, and
-        nothing about how well a treatment may work.
-      </p>
       <WeightControls answers={answers} weights={weights} onChange={setWeights} />
-      <AnswerSummary answers={answers} onChange={change} />
       <OtherMatches matches={matches.slice(MATCHES_SHOWN)} />
       <ExampleMatches matches={exampleMatches} answers={answers} />
-      <section className="results-questions">
-        <h2>{words.questionsHeading}</h2>
-        <ul>
-          {words.questions.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
-      </section>
-      <p className="button-row">
-        <button className="button button-quiet" type="button" onClick={() => print()}>
-          Print this page
-        </button>
+      <div className="results-pair grid">
+        <section className="results-questions stack-3">
+          <h2>{words.questionsHeading}</h2>
+          <ul>
+            {words.questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+          <p className="button-row">
+            <button className="button button-quiet" type="button" onClick={() => print()}>
+              Print this page
+            </button>
+          </p>
+        </section>
+        <AnswerSummary answers={answers} onChange={change} />
+      </div>
+      <p className="muted small prose">
+        A score says how well a clinic’s details fit your answers, and nothing about how well a
+        treatment may work.{' '}
+        <span className="screen-only">
+          {words.addressNote}{' '}
+          <button className="button-link" type="button" onClick={clear}>
+            Clear my answers
+          </button>
+        </span>
       </p>
     </div>
   );

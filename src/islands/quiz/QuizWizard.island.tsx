@@ -1,6 +1,6 @@
 /**
- * The quiz (rules §2, §4 and §5): intro, disclaimer, questions, results. The intro is server-rendered;
- * the rest comes when Start is touched or when the address names a question.
+ * The quiz (rules §2, §4 and §5): intro, questions, results. The intro is server-rendered; the rest comes
+ * when its start is touched or when the address names a question.
  */
 import './QuizWizard.css';
 import { useStore } from '@nanostores/react';
@@ -10,7 +10,7 @@ import type { QuizWords } from '../../schemas/quiz.ts';
 import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
 import { asIsland } from '../as-island.tsx';
 import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
-import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
+import { AnswersSoFar } from './parts/AnswersSoFar.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
 
@@ -44,27 +44,33 @@ function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Pr
   useQuizAddress();
 
   if (at === 'done') return <p role="status">Working out your matches…</p>;
-  if (typeof at === 'number') {
-    const isOther = QUESTIONS[at]?.id === 'condition' && answers.condition === 'other';
+  if (at === null) {
     return (
-      <>
-        <QuestionForm
-          questions={QUESTIONS}
-          at={at}
-          answers={answers}
-          canGoBack={at > 0}
-          finish="Get Results"
-          send={sendToQuiz}
-        />
-        {isOther && <OtherConditions text={otherCondition} conditions={others} />}
-      </>
+      <QuestionIntro words={intro} href="#start" onStart={start} last={disclaimer.emergency}>
+        <h2>{disclaimer.heading}</h2>
+        <ul className="bullets">
+          {disclaimer.paragraphs.map((paragraph) => (
+            <li key={paragraph}>{paragraph}</li>
+          ))}
+        </ul>
+      </QuestionIntro>
     );
   }
+  const isOther = QUESTIONS[at]?.id === 'condition' && answers.condition === 'other';
   return (
-    <>
-      <QuestionIntro words={intro} href="#start" onStart={start} />
-      {at === 'disclaimer' && <DisclaimerDialog words={disclaimer} />}
-    </>
+    <div className="quiz-step">
+      <QuestionForm
+        questions={QUESTIONS}
+        at={at}
+        answers={answers}
+        canGoBack={at > 0}
+        finish="Get Results"
+        send={sendToQuiz}
+      >
+        {isOther && <OtherConditions text={otherCondition} conditions={others} />}
+      </QuestionForm>
+      <AnswersSoFar answers={answers} at={at} />
+    </div>
   );
 }
 

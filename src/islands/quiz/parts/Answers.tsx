@@ -9,6 +9,7 @@ import {
   type ParsedAnswers,
   toAnswersSearch,
 } from '../../../domain/quiz/answers-address.ts';
+import { getAnsweredParts } from '../../../domain/matching/weights.ts';
 import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/quiz/questions.ts';
 import { clearQuizSession, endFinishedQuiz } from '../../../browser/quiz-session.ts';
 import { Choices } from '../../kit/Choices.tsx';
@@ -77,6 +78,16 @@ export function IgnoredNotice({ ignored }: Pick<ParsedAnswers, 'ignored'>) {
   );
 }
 
+/** What the matches rest on, in a line, with the way to change it. */
+export function AnswerLine({ answers }: { answers: QuizAnswers }) {
+  const labels = getAnsweredParts(answers).flatMap((part) => getChosenLabels(answers, part));
+  return (
+    <p className="answer-line muted small screen-only">
+      {labels.join(' · ')}. <a href="#answers">Change</a>
+    </p>
+  );
+}
+
 type Props = {
   answers: QuizAnswers;
   onChange: (answers: QuizAnswers) => void;
@@ -85,13 +96,13 @@ type Props = {
 /** What was answered, each answer changeable on its own. */
 export function AnswerSummary({ answers, onChange }: Props) {
   return (
-    <section className="answer-summary stack">
-      <h2>Your answers</h2>
+    <section className="answer-summary stack-3" aria-labelledby="answers">
+      <h2 id="answers">Your answers</h2>
       <ul className="answer-list ruled">
         {QUESTIONS.map((question) => (
           <li key={question.id}>
             <p>
-              <span className="muted">{question.text}</span>{' '}
+              <span className="muted small">{question.text}</span>
               <strong>{getChosenLabels(answers, question.id).join(', ') || 'Not answered'}</strong>
             </p>
             <details className="screen-only">

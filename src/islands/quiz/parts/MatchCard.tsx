@@ -2,140 +2,96 @@ import './MatchCard.css';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
 import { ExampleMark } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
-import { toSentenceCase } from '../../../domain/format/counts.ts';
-import { formatDate } from '../../../domain/format/dates.ts';
+import { formatCount, toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatList } from '../../../domain/format/list.ts';
-import { explainMatch, explainPart, PART_LABELS } from '../../../domain/matching/explain-match.ts';
-import { isUncertain } from '../../../domain/matching/match-score.ts';
+import { explainMatch } from '../../../domain/matching/explain-match.ts';
 import { toMatchFacts } from '../../../domain/matching/match-facts.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import {
   type ClinicMatch,
   getParts,
-  type ScoredPart,
+  MATCHES_SHOWN,
+  toPlaceWords,
 } from '../../../domain/matching/rank-clinics.ts';
+import { Arithmetic } from './Arithmetic.tsx';
+import { FitBar } from './FitBar.tsx';
 
-type Props = {
-  match: ClinicMatch;
-  /** 1 is the first. */
-  place: number;
-  answers: QuizAnswers;
-};
-
-const formatWeight = (weight: number) => `${Number((weight * 100).toFixed(1))}%`;
+type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers };
 
 /** The address within the page that the overview leads to. */
 export const toMatchId = ({ candidate }: ClinicMatch) => `match-${candidate.slug}`;
 
-/** One of the matches: what it costs, how long the wait is, why it fits, what may not suit, what is unknown. */
-export function MatchCard({ match, place, answers }: Props) {
+/** The best of the matches, each as a card. */
+export function MatchList({ matches, answers }: ListProps) {
+  return (
+    <ol className="match-list grid grid-fit">
+      {matches.slice(0, MATCHES_SHOWN).map((match) => (
+        <li key={match.candidate.id}>
+          <MatchCard match={match} place={toPlaceWords(matches, match)} answers={answers} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is not known is said in as few words as the rest; how the score adds up names all of it. */
+const MOST_UNKNOWN = 3;
+
+function toUnknownWords(unknown: readonly string[]): string {
+  const named = unknown.slice(0, MOST_UNKNOWN);
+  const others = unknown.length - named.length;
+  return formatList(others > 0 ? [...named, formatCount(others, 'more detail')] : named);
+}
+
+const toSentences = (clauses: readonly string[]) =>
+  clauses.map((clause) => `${toSentenceCase(clause)}.`).join(' ');
+
+type Props = { match: ClinicMatch; place: string; answers: QuizAnswers };
+
+/** One of the matches: why it fits, what may not suit, what is unknown, its figures, and how well it fits. */
+function MatchCard({ match, place, answers }: Props) {
   const { candidate } = match;
   const { fits, drawbacks, unknown } = explainMatch(match, answers);
+  const [drawback = 'nothing that we know of', ...others] = drawbacks;
+  const parts = getParts(match, answers);
+  const id = toMatchId(match);
   return (
-    <article className="match-card card stack" id={toMatchId(match)}>
-      <h2>
-        <span className="muted">{place}.</span> {candidate.name}
-      </h2>
-      {candidate.isExample && <ExampleMark />}
+    <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
+      <div>
+        <p className="match-place muted small">{place}</p>
+        <h2 id={`${id}-name`}>{candidate.name}</h2>
+        {candidate.isExample && <ExampleMark />}
+      </div>
+      <div className="stack-2">
+        <p>{fits.length > 0 ? toSentences(fits) : 'Nothing that we know of stands out.'}</p>
+        <p>
+          <strong>But:</strong> {drawback}. {toSentences(others)}
+        </p>
+        {unknown.length > 0 && (
+          <p className="muted small">Not checked yet: {toUnknownWords(unknown)}.</p>
+        )}
+      </div>
       <dl className="match-facts">
-        {Object.values(toMatchFacts(candidate)).map(({ label, value, state }) => (
+        {toMatchFacts(candidate).map(({ label, value, state }) => (
           <div key={label}>
-            <dt className="muted small">{label}</dt>
-            <dd>
-              {value} <ClinicDot state={state} />
+            <dt>{label}</dt>
+            <dd data-state={state}>
+              {value}
+              <ClinicDot state={state} />
             </dd>
           </div>
         ))}
       </dl>
-      <Points heading="Why it fits" clauses={fits} none="Nothing that we know of stands out." />
-      <Points heading="What may not suit you" clauses={drawbacks} none="Nothing that we know of." />
-      {unknown.length > 0 && (
-        <Points
-          heading="What is not known yet"
-          clauses={[`nobody has checked ${formatList(unknown)}`]}
-          none=""
-        />
-      )}
-      <Arithmetic match={match} answers={answers} />
-      <p className="match-links tap-links">
-        <a href={`/clinics/${candidate.slug}`}>See everything about {candidate.name}</a>
-        {candidate.updatedAt && (
-          <span className="muted small"> Record changed {formatDate(candidate.updatedAt)}.</span>
-        )}
-      </p>
-      <p className="screen-only">
-        <ShortlistButton slug={candidate.slug} name={candidate.name} />
-      </p>
+      <FitBar match={match} parts={parts} />
+      <div>
+        <Arithmetic match={match} parts={parts} answers={answers} />
+        <p className="match-links row screen-only">
+          <a className="button" href={`/clinics/${candidate.slug}`}>
+            See {candidate.name}
+          </a>
+          <ShortlistButton slug={candidate.slug} name={candidate.name} />
+        </p>
+      </div>
     </article>
-  );
-}
-
-function Points({ heading, clauses, none }: { heading: string; clauses: string[]; none: string }) {
-  return (
-    <section className="match-points">
-      <h3>{heading}</h3>
-      {clauses.length > 0 ? (
-        <ul>
-          {clauses.map((clause) => (
-            <li key={clause}>{toSentenceCase(clause)}.</li>
-          ))}
-        </ul>
-      ) : (
-        <p>{none}</p>
-      )}
-    </section>
-  );
-}
-
-function Arithmetic({ match, answers }: Pick<Props, 'match' | 'answers'>) {
-  const { total, low, high } = match;
-  return (
-    <details className="match-sum">
-      <summary>
-        How this score adds up: <strong className="match-total">{total}</strong> out of 100
-      </summary>
-      {isUncertain({ low, high }) && (
-        <p className="muted small">It may be up to {high} once all of it is known.</p>
-      )}
-      <ul className="match-parts ruled" aria-label="How the score is made up">
-        {getParts(match, answers).map((part) => (
-          <Part key={part.part} part={part} match={match} answers={answers} />
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-type PartProps = Pick<Props, 'match' | 'answers'> & { part: ScoredPart };
-
-function Part({ part, match, answers }: PartProps) {
-  const { reasons } = explainPart(match, part.part, answers);
-  const isDoubtful = isUncertain(part);
-  return (
-    <li>
-      <p className="match-part-head row small">
-        <strong>{PART_LABELS[part.part]}</strong>
-        <span>
-          {formatWeight(part.weight)} × {part.score} = <strong>{part.points}</strong> points
-        </span>
-      </p>
-      <svg className="match-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="match-bar-track" width="100" height="6" />
-        {isDoubtful && (
-          <rect className="match-bar-doubt" x={part.low} width={part.high - part.low} height="6" />
-        )}
-        <rect className="match-bar-score" width={isDoubtful ? part.low : part.score} height="6" />
-      </svg>
-      <ul className="match-reasons small">
-        {reasons.map((reason) => (
-          <li key={reason.field}>
-            {reason.field}: {reason.value} <ClinicDot state={reason.state} />
-          </li>
-        ))}
-        {isDoubtful && (
-          <li>Not checked yet, so it counts at its least. It may be up to {part.high}.</li>
-        )}
-      </ul>
-    </li>
   );
 }

@@ -1,21 +1,21 @@
-import { isUncertain } from '../../../domain/matching/match-score.ts';
+import { formatScore } from '../../../domain/matching/match-score.ts';
 import { type ClinicMatch, MATCHES_SHOWN } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
-import { MatchCard } from './MatchCard.tsx';
+import { MatchList } from './MatchCard.tsx';
 
 /** Every other clinic with its score, one click away. */
 export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   if (matches.length === 0) return null;
   return (
-    <details className="other-matches card screen-only">
-      <summary>
+    <details className="result-fold card screen-only">
+      <summary className="chevron">
         <h2>All other clinics with their scores ({matches.length})</h2>
       </summary>
       <ol className="other-list tap-links" start={MATCHES_SHOWN + 1}>
-        {matches.map(({ candidate, total, low, high }) => (
-          <li key={candidate.id}>
-            <a href={`/clinics/${candidate.slug}`}>{candidate.name}</a> {total}
-            {isUncertain({ low, high }) && ` (up to ${high})`}
+        {matches.map((match) => (
+          <li key={match.candidate.id}>
+            <a href={`/clinics/${match.candidate.slug}`}>{match.candidate.name}</a>{' '}
+            {formatScore(match)}
           </li>
         ))}
       </ol>
@@ -33,17 +33,11 @@ export function ExampleMatches({
 }) {
   if (matches.length === 0) return null;
   return (
-    <details className="other-matches card screen-only">
-      <summary>
+    <details className="result-fold card screen-only">
+      <summary className="chevron">
         <h2>How results look with full records: example clinics</h2>
       </summary>
-      <ol className="match-list grid grid-fit">
-        {matches.slice(0, MATCHES_SHOWN).map((match, index) => (
-          <li key={match.candidate.id}>
-            <MatchCard match={match} place={index + 1} answers={answers} />
-          </li>
-        ))}
-      </ol>
+      <MatchList matches={matches} answers={answers} />
     </details>
   );
 }

@@ -17,8 +17,8 @@ export function WeightControls({ answers, weights, onChange }: Props) {
   const answered = toAnsweredWeights(answers, weights);
   const percents = toPercents(answered);
   return (
-    <details className="weight-controls card screen-only">
-      <summary>
+    <details className="result-fold card screen-only">
+      <summary className="chevron">
         <h2>Change what counts</h2>
       </summary>
       <p>
@@ -34,7 +34,7 @@ export function WeightControls({ answers, weights, onChange }: Props) {
             min="0"
             max="100"
             value={percents[part] ?? 0}
-            aria-valuetext={`${percents[part] ?? 0}%`}
+            aria-valuetext={`${percents[part] ?? 0}%, ${PART_LABELS[part]}`}
             onChange={(event) =>
               onChange(renormaliseWeights(answered, part, Number(event.target.value) / 100))
             }

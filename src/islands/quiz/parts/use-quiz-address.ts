@@ -10,6 +10,7 @@ import {
   useQuestionAddress,
 } from '../../kit/use-question-address.ts';
 
+/** Where the start's link leads before any script has come: it was pressed. */
 const START = '#start';
 
 /** `#condition=epilepsy` brings the first answer along; no request ever carries a fragment. */
@@ -32,7 +33,8 @@ function arrive(at: Place): void {
   const { hash } = location;
   const chosen = toChosen(hash);
   restoreQuiz(at, getHistoryAnswers(), chosen ?? {});
-  if (chosen || hash === START) sendToQuiz({ type: 'start' });
+  const isGoingOn = chosen && $quiz.get().isAccepted;
+  if (isGoingOn || hash === START) sendToQuiz({ type: 'start' });
 }
 
 function follow(at: Place): void {

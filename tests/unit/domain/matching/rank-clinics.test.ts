@@ -6,6 +6,7 @@ import {
   getParts,
   rankClinics,
   toOrderSentence,
+  toPlaceWords,
   toTenths,
 } from '../../../../src/domain/matching/rank-clinics.ts';
 import {
@@ -270,5 +271,28 @@ describe('ties', () => {
   it('of one clinic are none', () => {
     const matches = rankClinics([buildCandidate()], answers);
     expect(findTies(matches, matches[0]!)).toEqual([]);
+  });
+});
+
+describe('a match’s place', () => {
+  const places = (totals: number[]) => {
+    const [match] = rankClinics([buildStated()], ALL_SIX);
+    const matches = totals.map((total, index) => ({
+      ...match!,
+      total,
+      candidate: { ...match!.candidate, name: `Clinic ${index + 1}` },
+    }));
+    return matches.map((each) => toPlaceWords(matches, each));
+  };
+
+  it('is said with those it is level with, and with what whole points would hide', () => {
+    expect(places([90, 80, 80, 70.4, 70.3])).toEqual([
+      '1st',
+      '2nd, level with Clinic 3',
+      '3rd, level with Clinic 2',
+      '4th',
+      '5th, by less than a point',
+    ]);
+    expect(places([50, 50, 50, 50])[0]).toBe('1st, level with 3 others');
   });
 });

@@ -17,7 +17,7 @@ const ANSWERS: QuizEvent[] = [
   { type: 'answer', question: 'location', values: ['wales'] },
   { type: 'answer', question: 'urgency', values: ['month'] },
 ];
-const BEGIN: QuizEvent[] = [{ type: 'start' }, { type: 'accept' }];
+const BEGIN: QuizEvent[] = [{ type: 'start' }];
 const ALL: QuizEvent[] = [
   ...BEGIN,
   ...ANSWERS.flatMap((answer): QuizEvent[] => [answer, { type: 'next' }]),
@@ -35,24 +35,19 @@ const play = (events: QuizEvent[], from: QuizState = INITIAL_QUIZ) => events.red
 
 const STATES: Record<string, QuizState> = {
   intro: INITIAL_QUIZ,
-  disclaimer: play([{ type: 'start' }]),
   question: play(BEGIN),
   done: play(ALL),
 };
 
 describe('the quiz', () => {
-  it('opens the disclaimer on Start', () => {
-    expect(STATES['disclaimer']?.at).toBe('disclaimer');
-  });
-
-  it('begins once it is accepted, and returns to the intro when cancelled', () => {
+  it('begins with its start, which accepts the disclaimer above it', () => {
     expect(STATES['question']).toMatchObject({ at: 0, isAccepted: true });
-    expect(play([{ type: 'start' }, { type: 'cancel' }])).toEqual(INITIAL_QUIZ);
   });
 
-  it('skips the disclaimer when it was accepted in this session', () => {
-    const events: QuizEvent[] = [...BEGIN, { type: 'goTo', at: null }, { type: 'start' }];
-    expect(play(events).at).toBe(0);
+  it('keeps what was accepted on the way back to the intro', () => {
+    const events: QuizEvent[] = [...BEGIN, { type: 'goTo', at: null }];
+    expect(play(events)).toMatchObject({ at: null, isAccepted: true });
+    expect(play([...events, { type: 'goTo', at: 0 }]).at).toBe(0);
   });
 
   it('ends with an answer to every question', () => {
@@ -60,16 +55,13 @@ describe('the quiz', () => {
   });
 
   it.each<[string, QuizEvent['type'][]]>([
-    ['intro', ['accept', 'cancel', 'answer', 'next', 'previous', 'goTo']],
-    ['disclaimer', ['start', 'answer', 'next', 'previous', 'goTo', 'restore']],
-    ['question', ['start', 'accept', 'cancel', 'next', 'previous', 'restore']],
-    ['done', ['start', 'accept', 'cancel', 'answer', 'next', 'previous', 'restore']],
+    ['intro', ['answer', 'next', 'previous', 'goTo']],
+    ['question', ['start', 'next', 'previous', 'restore']],
+    ['done', ['start', 'answer', 'next', 'previous', 'restore']],
   ])('stays as it is at the %s on %j', (name, types) => {
     const state = STATES[name]!;
     const events: QuizEvent[] = [
       { type: 'start' },
-      { type: 'accept' },
-      { type: 'cancel' },
       ANSWERS[0]!,
       { type: 'next' },
       { type: 'previous' },
@@ -159,7 +151,7 @@ describe('the quiz', () => {
     const place = fc.option(fc.integer({ min: -1, max: 7 }), { nil: null });
     const event = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(...ALL, ...ANSWERS) },
-      fc.constantFrom<QuizEvent>({ type: 'previous' }, { type: 'cancel' }),
+      fc.constant<QuizEvent>({ type: 'previous' }),
       place.map((at): QuizEvent => ({ type: 'goTo', at })),
       fc
         .record({ answers: quizAnswers, isAccepted: fc.boolean(), at: place })

@@ -1,0 +1,40 @@
+import './Answers.css';
+import { getChosenLabels, QUESTIONS, type QuizAnswers } from '../../../domain/quiz/questions.ts';
+import { sendToQuiz } from '../../../stores/quiz.ts';
+
+type Props = {
+  answers: QuizAnswers;
+  /** The question shown, from 0. */
+  at: number;
+};
+
+/** Beside the question: what the others were answered with, each one step away. */
+export function AnswersSoFar({ answers, at }: Props) {
+  const given = QUESTIONS.flatMap(({ id, text }, place) => {
+    const chosen = getChosenLabels(answers, id).join(', ');
+    return place === at || chosen === '' ? [] : { id, text, chosen, place };
+  });
+  if (given.length === 0) return null;
+  return (
+    <aside className="answers-so-far stack-2" aria-labelledby="so-far">
+      <h2 id="so-far">Your answers so far</h2>
+      <ul className="answer-list ruled">
+        {given.map(({ id, text, chosen, place }) => (
+          <li key={id}>
+            <p>
+              <span className="muted small">{text}</span>
+              <strong>{chosen}</strong>
+            </p>
+            <button
+              className="button-link"
+              type="button"
+              onClick={() => sendToQuiz({ type: 'goTo', at: place })}
+            >
+              Change<span className="visually-hidden">: {text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

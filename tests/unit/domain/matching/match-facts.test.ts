@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { toBriefFacts, toMatchFacts } from '../../../../src/domain/matching/match-facts.ts';
+import type { StoredRow } from '../../../fixtures/clinics.ts';
+import { buildStated } from '../../../fixtures/candidates.ts';
+
+const getFact = (row: StoredRow, wanted: string) =>
+  toMatchFacts(buildStated(row, 1)).find(({ label }) => label === wanted);
+
+describe('a match’s figures', () => {
+  it.each<[string, StoredRow, string]>([
+    ['First consultation', { initial_consultation_fee: 49 }, '£49'],
+    ['Usual wait', { waiting_time: '2-3 weeks' }, '2-3 weeks'],
+    ['Usual wait', { waiting_time: '2-3 weeks as a rule, from the form on' }, 'About 21 days'],
+    ['How you are seen', { services_consultation_types: ['video', 'phone'] }, 'Video or phone'],
+    [
+      'How you are seen',
+      {
+        services_consultation_types: ['video', 'in-person'],
+        address_city: 'Leicester',
+      },
+      'Video or in person in Leicester',
+    ],
+  ])('say of %s, for %j, %s', (label, row, value) => {
+    expect(getFact(row, label)?.value).toBe(value);
+  });
+
+  it('say so where nobody has checked, and carry no grounds for it', () => {
+    const row = { initial_consultation_fee: null, waiting_time: null };
+    expect(getFact(row, 'First consultation')).toMatchObject({
+      value: 'Not checked yet',
+      state: 'unknown',
+    });
+    expect(getFact(row, 'Usual wait')).toMatchObject({ value: 'Not checked yet' });
+  });
+
+  it('give a narrow table the first consultation where no year can be summed', () => {
+    const candidate = { ...buildStated({ initial_consultation_fee: 49 }, 1), firstYear: null };
+    expect(toBriefFacts(candidate).cost.value).toBe('£49 to start');
+    const summed = { ...candidate, firstYear: { low: 53400, high: 53400 } };
+    expect(toBriefFacts(summed).cost).toEqual({ value: '£534 a year', state: 'computed' });
+    const { price } = buildStated({ initial_consultation_fee: null }, 1);
+    expect(toBriefFacts({ ...candidate, price }).cost.value).toBe('Not checked yet');
+  });
+});
