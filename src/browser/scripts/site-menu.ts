@@ -7,7 +7,9 @@ const wide = matchMedia('(width >= 72rem)');
 const MOVES = ['pointermove', 'focusin'] as const;
 
 function close() {
-  document.getElementById('site-menu')?.hidePopover();
+  // A browser without popovers shows the menu in the page.
+  const menu = document.getElementById('site-menu') as Partial<HTMLElement> | null;
+  menu?.hidePopover?.();
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.site-submenu [open]')) {
     menu.open = false;
   }

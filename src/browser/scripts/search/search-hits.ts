@@ -37,7 +37,12 @@ function toHit({ entry, terms, wanted }: FoundPage): HTMLElement {
 
 /** Search results by kind; the kind of the best result comes first. */
 export function groupByKind(found: readonly FoundPage[]): Map<SearchKind, FoundPage[]> {
-  return Map.groupBy(found, ({ entry }) => entry.kind);
+  const groups = new Map<SearchKind, FoundPage[]>();
+  for (const page of found) {
+    const { kind } = page.entry;
+    groups.set(kind, [...(groups.get(kind) ?? []), page]);
+  }
+  return groups;
 }
 
 /**

@@ -1,0 +1,135 @@
+/**
+ * The site in browsers of 2023, played by the one at hand with what they lack taken away
+ * (docs/browsers.md): CSS that they drop, functions that they do not have.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+
+const RESULTS =
+  '/results?condition=chronic-pain&treatment-history=surgery&priorities=cost&budget=150-250&location=london&urgency=month';
+
+/** A selector or a function that a browser does not know makes it drop the rule or the declaration. */
+const UNKNOWN_CSS = /light-dark(?=\()|(?<=::)details-content/g;
+
+/** Pages as such a browser reads them; what may change that is not asked of it. */
+async function rewritePages(page: Page, rewrite: (html: string) => string) {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: rewrite(await response.text()) });
+  });
+}
+
+async function makeOlder(page: Page) {
+  await rewritePages(page, (html) => html.replace(UNKNOWN_CSS, 'not-known'));
+  await page.addInitScript(() => {
+    const take = (from: object, ...names: string[]) => {
+      for (const name of names) Reflect.deleteProperty(from, name);
+    };
+    take(Map, 'groupBy');
+    take(Object, 'groupBy');
+    take(Promise, 'withResolvers', 'try');
+    take(Array, 'fromAsync');
+    take(URL, 'parse', 'canParse');
+    take(Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf', 'isDisjointFrom');
+    const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;
+    take(
+      iterator,
+      'map',
+      'filter',
+      'find',
+      'some',
+      'every',
+      'reduce',
+      'toArray',
+      'forEach',
+      'take',
+    );
+  });
+}
+
+/** A page's styles are named by their hashes, which rewriting changes. */
+const OLDER = { prepare: makeOlder, bypassCSP: true };
+
+const getHits = (page: Page) => page.locator('.search-hit-link');
+
+describe('a browser of 2023', () => {
+  it('opens the menus of a wide screen over the page, and the header keeps its height', async () => {
+    const { page, problems } = await visit('/about', OLDER);
+    const header = page.getByRole('banner');
+    const before = await header.boundingBox();
+    await header.getByRole('link', { name: 'Reviews', exact: true }).hover();
+    const link = header.getByRole('link', { name: 'All reviews' });
+    await link.waitFor();
+    expect(await header.boundingBox()).toEqual(before);
+    await link.click();
+    await page.waitForURL('**/reviews');
+    expect(problems).toEqual([]);
+  });
+
+  it.each([PHONE, DESKTOP])(
+    'narrows the list down on a screen of $width pixels',
+    async (viewport) => {
+      const { page, problems } = await visit('/clinics', { ...OLDER, viewport });
+      const all = await page.locator('.clinic-card').count();
+      await page.getByRole('searchbox').focus();
+      await page.locator('.explorer[data-awake]').waitFor();
+      const filter = page.getByRole('radio', { name: '3+', exact: true });
+      if (!(await filter.isVisible()))
+        await page
+          .getByText(/^Filters/)
+          .first()
+          .click();
+      await filter.check();
+      await expect.poll(() => page.locator('.clinic-card').count()).toBeLessThan(all);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('finds what is searched for', async () => {
+    const { page, problems } = await visit('/about', OLDER);
+    await page.keyboard.press('/');
+    await page.keyboard.type('epilepsi');
+    await getHits(page).first().waitFor();
+    expect(await getHits(page).first().textContent()).toBe('Epilepsy');
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    { path: RESULTS, shown: '.match-card' },
+    { path: '/compare#clinics=releaf,mamedica', shown: 'td' },
+    { path: '/budget-tool#prescriptions=12', shown: '.budget-total' },
+    { path: '/check-eligibility#question-1', shown: 'main [type=radio]' },
+    { path: '/conditions?q=sleep', shown: '.condition-card' },
+    { path: '/clinics/releaf', shown: '.marker, .note-key' },
+  ])('shows $path without a fault', async ({ path, shown }) => {
+    const { page, problems } = await visit(path, OLDER);
+    await page.locator(shown).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(problems).toEqual([]);
+  });
+});
+
+it('has the menu open in the page where a browser knows no popover', async () => {
+  const { page, problems } = await visit('/about', {
+    viewport: PHONE,
+    bypassCSP: true,
+    prepare: async (fresh) => {
+      await rewritePages(fresh, (html) => html.replaceAll(' popover', ' not-known'));
+      await fresh.addInitScript(() => {
+        for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) {
+          Reflect.deleteProperty(HTMLElement.prototype, name);
+        }
+      });
+    },
+  });
+  const reviews = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Reviews' });
+  await reviews.click();
+  await page.waitForURL('**/reviews');
+  expect(problems).toEqual([]);
+});

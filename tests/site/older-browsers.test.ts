@@ -1,0 +1,21 @@
+/** What browsers of 2023 cannot read, and no page may need (docs/browsers.md). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { DIST, filePaths } from './built-site.ts';
+
+/** Left to the admin area, which its editors open in a browser that they keep up to date. */
+const isPublic = (path: string) => !/Admin|Editor|Dashboard|\/admin/.test(path);
+
+const shipped = filePaths.filter((path) => /\.(?:html|css|js)$/.test(path) && isPublic(path));
+
+it.each(['light-dark(', 'Map.groupBy(', 'Object.groupBy(', '.withResolvers('])(
+  'no page and no script of one needs %s',
+  (feature) => {
+    expect(shipped.length).toBeGreaterThan(100);
+    const found = shipped.filter((path) =>
+      readFileSync(join(DIST, path), 'utf8').includes(feature),
+    );
+    expect(found).toEqual([]);
+  },
+);
