@@ -26,6 +26,15 @@ const says =
   ({ said }: Screen): boolean =>
     all.every((pattern) => pattern.test(said));
 
+/** The same, also when another screen of the page under this heading has said it: an order is remembered. */
+function hasSaid(...all: RegExp[]): (screen: Screen) => boolean {
+  const headings = new Set<string>();
+  return (screen) => {
+    if (says(...all)(screen)) headings.add(screen.heading);
+    return headings.has(screen.heading);
+  };
+}
+
 async function getClinicNames(): Promise<string> {
   const file = resolve(PROJECT, 'content/snapshots/clinics.json');
   const rows = JSON.parse(await readFile(file, 'utf8')) as { name: string }[];
@@ -43,7 +52,7 @@ function toEntries(text: string, names: string): { name: string; entry: string }
 
 /** Whether some clinic's name is soon followed by a value. */
 const states = (screen: Screen, names: string, value: RegExp): boolean =>
-  toEntries(screen.text, names).some(({ entry }) => value.test(entry.slice(0, 120)));
+  toEntries(screen.text, names).some(({ entry }) => value.test(entry.slice(0, 300)));
 
 const WAIT = /\d (?:working )?(?:day|week)|today|tomorrow|next (?:day|week)/i;
 const MS = /\bMS\b|multiple sclerosis/i;
@@ -81,21 +90,30 @@ function toScotlandTask(names: string): PatientTask {
   };
 }
 
+function toCostTask(names: string): PatientTask {
+  const isByCost = hasSaid(/cheapest|costs? (?:the )?least|lowest/i, /first[- ]year/i);
+  return {
+    name: 'Cheapest first year',
+    score: scoreBy(
+      ['cheap', 'low', 'cost', 'price', 'charge', 'budget'],
+      ['year', 'compare', 'clinic', 'tool'],
+    ),
+    isAnswer: (screen) => isByCost(screen) && states(screen, names, /£/),
+  };
+}
+
 function toWaitTask(names: string): PatientTask {
-  let shortList = '';
+  const isByWait = hasSaid(/soonest|shortest wait|quickest/i);
+  const isShort = hasSaid(/wait of a week or less/i);
   return {
     name: 'Soonest wait',
     score: scoreBy(
       ['wait', 'soon', 'quick', 'appointment'],
       ['short', 'compare', 'clinic', 'tool'],
     ),
-    isAnswer: (screen) => {
-      if (says(/soonest|shortest wait|quickest/i)(screen) && states(screen, names, WAIT))
-        return true;
-      // A list of short waits alone answers too, once it has been read to its end.
-      if (says(/wait of a week or less/i)(screen)) shortList = screen.heading;
-      return shortList === screen.heading && screen.isListRead;
-    },
+    // A list of short waits alone answers too, once it has been read to its end.
+    isAnswer: (screen) =>
+      (isByWait(screen) && states(screen, names, WAIT)) || (isShort(screen) && screen.isListRead),
   };
 }
 
@@ -103,16 +121,7 @@ function toWaitTask(names: string): PatientTask {
 export async function getPatientTasks(): Promise<PatientTask[]> {
   const names = await getClinicNames();
   return [
-    {
-      name: 'Cheapest first year',
-      score: scoreBy(
-        ['cheap', 'low', 'cost', 'price', 'charge', 'budget'],
-        ['year', 'compare', 'clinic', 'tool'],
-      ),
-      isAnswer: (screen) =>
-        says(/cheapest|costs? (?:the )?least|lowest/i, /first[- ]year/i)(screen) &&
-        states(screen, names, /£/),
-    },
+    toCostTask(names),
     toWaitTask(names),
     toScotlandTask(names),
     {

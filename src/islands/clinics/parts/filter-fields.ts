@@ -36,6 +36,7 @@ const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] = [
 
 const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
   ['', 'Rating, then A to Z'],
+  ['year', 'Cheapest first year'],
   ['wait', 'Soonest wait'],
 ];
 
@@ -48,6 +49,7 @@ export const FILTER_LISTS = [
 /** What the order means for clinics that do not say. */
 export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
   '': '',
+  year: 'By the first year without medicine, the cheapest first. Clinics without a total come last.',
   wait: 'Soonest wait first. Waits that nobody has checked come last.',
 };
 

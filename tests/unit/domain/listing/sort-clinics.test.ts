@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
 import { CLINIC_SORTS, sortClinics } from '../../../../src/domain/listing/sort-clinics.ts';
 import { EMPTY_FILTERS, filterClinics } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildCard } from '../../../fixtures/clinics.ts';
 
 const CARD = buildCard();
 
-type Stated = { name: string; isExample: boolean; waitDays: number | null };
+type Stated = Pick<ClinicCard, 'name' | 'isExample' | 'firstYear'> & { waitDays: number | null };
 
-const buildStated = ({ name, isExample, waitDays }: Stated) => ({
+const buildStated = ({ name, isExample, firstYear, waitDays }: Stated) => ({
   ...CARD,
-  ...{ id: name, slug: name, name, isExample },
+  ...{ id: name, slug: name, name, isExample, firstYear },
   filter: { ...CARD.filter, waitDays },
 });
 
@@ -20,6 +21,11 @@ const CARDS = fc
       name: fc.stringMatching(/^[a-z]{1,6}$/),
       isExample: fc.boolean(),
       waitDays: fc.option(fc.nat({ max: 60 })),
+      firstYear: fc.option(
+        fc
+          .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }))
+          .map(([low, more]) => ({ low, high: low + more })),
+      ),
     }),
     { selector: ({ name }) => name },
   )
@@ -33,7 +39,7 @@ describe('clinics sorted by wait', () => {
       { name: 'week-b', isExample: false, waitDays: 7 },
       { name: 'week-a', isExample: false, waitDays: 7 },
       { name: 'today', isExample: false, waitDays: 0 },
-    ].map(buildStated);
+    ].map((card) => buildStated({ ...card, firstYear: null }));
     expect(sortClinics(cards, 'wait').map(({ name }) => name)).toEqual([
       ...['today', 'week-a', 'week-b', 'unknown', 'example'],
     ]);
@@ -45,6 +51,20 @@ describe('clinics sorted by wait', () => {
     );
     const sorted = filterClinics(cards, { ...EMPTY_FILTERS, sort: 'wait' });
     expect(sorted.map(({ name }) => name)).toEqual(['Today', '10-14 days', '3 weeks', 'Ask us']);
+  });
+});
+
+describe('clinics sorted by the first year', () => {
+  it('count by the most that it can cost, then by the least; without a total they come last', () => {
+    const cards = [
+      { name: 'no-total', firstYear: null },
+      { name: 'wide', firstYear: { low: 100, high: 900 } },
+      { name: 'dearer', firstYear: { low: 600, high: 600 } },
+      { name: 'cheaper', firstYear: { low: 500, high: 600 } },
+    ].map((card) => buildStated({ ...card, isExample: false, waitDays: null }));
+    expect(sortClinics(cards, 'year').map(({ name }) => name)).toEqual([
+      ...['cheaper', 'dearer', 'wide', 'no-total'],
+    ]);
   });
 });
 
