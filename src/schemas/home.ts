@@ -21,7 +21,10 @@ export const homeSchema = z.object({
     note: z.string(),
   }),
   preview: z.object(texts('heading', 'clinic', 'price', 'wait', 'year', 'unknown', 'action')),
-  answers: z.object({ heading: z.string(), links: z.array(link) }),
+  answers: z.object({
+    heading: z.string(),
+    rows: z.array(z.object({ label: z.string().optional(), links: z.array(link) })),
+  }),
   metrics: z.object({
     heading: z.string(),
     /** What each counted figure is. */
