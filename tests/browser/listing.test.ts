@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './axe.ts';
 import { findFramework, watchRequests } from './requests.ts';
-import { DESKTOP, PHONE, useVisitors } from './visit.ts';
+import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const heading = 'h1';
@@ -76,12 +78,12 @@ it('honours filters that arrive by link and offers to remove each', async () => 
   const { page } = await visit(
     '/clinics?location=virtual&specialization=epilepsy&availability=week',
   );
-  await page.getByRole('button', { name: 'Remove filter: Epilepsy' }).waitFor();
-  await page.getByText('Filters (3)').waitFor();
+  const chips = page.getByRole('button', { name: /^Remove filter/ });
+  await expect.poll(() => chips.count()).toBe(3);
   const filtered = await page.locator('.clinic-card').count();
   expect(filtered).toBeLessThan(18);
   await page.getByRole('button', { name: 'Remove filter: Epilepsy' }).click();
-  await page.getByText('Filters (2)').waitFor();
+  await expect.poll(() => chips.count()).toBe(2);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('heading', { name: '18 Clinics Found' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
@@ -134,21 +136,79 @@ it('can be filtered with the keyboard alone', async () => {
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('releaf');
   await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
-  await page.keyboard.press('Tab');
+  // The order, the nation, and then the first of the groups.
+  for (const label of ['Sort by', 'Where you live']) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator('label:has(:focus)');
+    expect(await focused.textContent()).toContain(label);
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.waitForURL('**tier=budget**');
 });
 
-it('has its filters behind a toggle on a phone', async () => {
-  const { page } = await visit('/clinics', { viewport: PHONE });
-  const option = page.getByRole('radio', { name: /^Premium/ }).locator('..');
-  expect(await option.isVisible()).toBe(false);
-  await option.waitFor({ state: 'visible' });
-  await option.click();
-  await page.waitForURL('**/clinics?tier=premium');
-  await page.getByText('Filters (1)').click();
-  expect(await option.isVisible()).toBe(false);
+it('has its filters in an open column on a wide screen, and no button for them', async () => {
+  const { page } = await visit('/clinics', { viewport: DESKTOP });
+  expect(await page.getByRole('radio', { name: /^Premium/ }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
+});
+
+describe('on a phone, the sheet of filters', () => {
+  const toOpener = (page: Page) => page.getByRole('button', { name: 'Filters' });
+  const toSheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+
+  it('opens at the first touch, counts what each choice leaves, and closes with the count', async () => {
+    const { page, problems } = await visit('/clinics', { viewport: PHONE });
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await toOpener(page).click();
+    await toSheet(page).getByText('Premium', { exact: false }).click();
+    await page.waitForURL('**/clinics?tier=premium');
+    const show = toSheet(page).getByRole('button', { name: /^Show / });
+    await expect.poll(() => show.textContent()).toBe('Show 2 clinics');
+    expect(await toSheet(page).getByRole('status').textContent()).toBe('2 clinics found');
+    const { y = 0, height = 0 } = (await show.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(PHONE.height);
+    await show.click();
+    await toSheet(page).waitFor({ state: 'detached' });
+    expect(await page.locator('.clinic-card').count()).toBe(2);
+    expect(await toOpener(page).textContent()).toBe('Filters (1)');
+    expect(problems).toEqual([]);
+  });
+
+  it('works with the keyboard alone, and gives the focus back', async () => {
+    const { page } = await visit('/clinics', { viewport: PHONE });
+    await toOpener(page).press('Enter');
+    await toSheet(page).getByRole('heading', { name: 'Filters' }).waitFor();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL('**/clinics?tier=budget');
+    await page.keyboard.press('Escape');
+    await toSheet(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Filters (1)');
+  });
+
+  it.each([PHONE, { width: 320, height: 256 }])(
+    'has nothing for axe to report and every choice within reach at $width × $height',
+    async (viewport) => {
+      const { page } = await visit('/clinics', { viewport });
+      await toOpener(page).click();
+      await toSheet(page).getByText('4.5+').click();
+      await page.waitForURL('**/clinics?rating=4.5');
+      expect(await findViolations(page)).toEqual([]);
+      expect(await getOverflow(page, viewport.width)).toBe(0);
+    },
+  );
+});
+
+it('draws the line on cards of a kind whose prices differ, and says its ends once', async () => {
+  const { page } = await visit('/clinics');
+  const lined = page.locator('.clinic-card', { has: page.locator('.measured-line') });
+  expect(await lined.count()).toBe(8);
+  expect(await lined.getByText('Invented example').count()).toBe(8);
+  const ends = page.getByText('Lines show first consultations, lowest to highest');
+  expect(await ends.textContent()).toMatch(/: £75 to £250 at the examples\.$/);
 });
 
 it('lists every clinic without JavaScript', async () => {

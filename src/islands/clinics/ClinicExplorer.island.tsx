@@ -3,7 +3,7 @@
  * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
  */
 import './ClinicExplorer.css';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
@@ -14,6 +14,7 @@ import {
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
@@ -21,14 +22,19 @@ import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters, getSearchBox, SORT_NOTES } from './parts/filter-fields.ts';
 import { FilterPanel } from './parts/FilterPanel.tsx';
+import { LineKey } from './parts/LineKey.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-type Props = CarriedList<Card> & { scales: PriceScales };
+type Props = CarriedList<Card> & {
+  scales: PriceScales;
+  /** What stands below the heading. */
+  children?: ReactNode;
+};
 
 function ClinicExplorer(page: Props) {
-  const { items: cards, total, scales } = page;
+  const { items: cards, total, scales, children } = page;
   // As many at a time as the static page holds.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
@@ -78,32 +84,34 @@ function ClinicExplorer(page: Props) {
 
   return (
     <div className="explorer" data-awake={isAwake || undefined}>
-      <div className="explorer-heading row">
-        <h1 ref={heading} tabIndex={-1}>
-          {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
-        </h1>
-        <p className="lead muted">Across the UK</p>
+      <div className="explorer-heading">
+        <div className="row">
+          <h1 ref={heading} tabIndex={-1}>
+            {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
+          </h1>
+          <p className="lead muted">Across the UK</p>
+        </div>
+        {children}
       </div>
       <FilterPanel
         form={form}
         filters={filters}
         active={active}
-        isAwake={isAwake}
+        found={formatCount(count, 'clinic')}
         onChange={change}
         onSearch={(text) => search(text, SEARCH_DEBOUNCE_MS)}
         onSubmit={(text) => search(text, 0)}
       />
+      <p className="explorer-status small muted" role="status">
+        Showing {shown.length} of {total} clinics
+        {examples > 0 && `, ${examples} of them examples`}
+        {all.state === 'loading' && found ? ', still loading the rest' : ''}
+        {notes && `. ${notes}`}
+      </p>
       <div className="explorer-results">
         <h2 className="visually-hidden">Clinics</h2>
-        <div className="explorer-status">
-          <p role="status">
-            Showing {shown.length} of {total} clinics
-            {examples > 0 && `, ${examples} of them examples`}
-            {all.state === 'loading' && found ? ', still loading the rest' : ''}
-            {notes && `. ${notes}`}
-          </p>
-          {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
-        </div>
+        {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
+        <LineKey scales={scales} />
         {all.state === 'failed' && <LoadError text={all.message} />}
         {shown.length === 0 ? (
           <NoClinics search={filters.search} />

@@ -1,3 +1,4 @@
+import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import { toSearchFragment } from '../../../domain/search/search-address.ts';
 
 type Props = {
@@ -9,6 +10,7 @@ type Props = {
 export function NoClinics({ search }: Props) {
   return (
     <div className="card stack">
+      <EmptyLine />
       <h2>No clinics found</h2>
       <p>Try adjusting your search criteria or filters to find more clinics</p>
       {search && (
@@ -19,7 +21,7 @@ export function NoClinics({ search }: Props) {
       )}
       <div className="button-row">
         <a className="button" href="/quiz">
-          Take Our Clinic Quiz
+          Find my clinic
         </a>
         <a className="button button-quiet" href="/reviews">
           Read Clinic Reviews

@@ -29,22 +29,16 @@ export const FILTER_GROUPS = [
   { filter: 'minRating', field: 'rating', legend: 'Minimum Rating', options: MIN_RATING_OPTIONS },
 ] as const;
 
-const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] = [
+export const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] = [
   ['', 'Any nation'],
   ...NATIONS.map((nation): [typeof nation, string] => [nation, nation]),
 ];
 
-const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
+export const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
   ['', 'Rating, then A to Z'],
   ['year', 'Cheapest first year'],
   ['wait', 'Soonest wait'],
 ];
-
-/** Those with one choice from a list. */
-export const FILTER_LISTS = [
-  { filter: 'nation', field: 'nation', label: 'Where you live', options: NATION_OPTIONS },
-  { filter: 'sort', field: 'sort', label: 'Sort by', options: SORT_OPTIONS },
-] as const;
 
 /** What the order means for clinics that do not say. */
 export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {

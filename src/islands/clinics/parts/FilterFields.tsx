@@ -1,0 +1,71 @@
+import './FilterFields.css';
+import '../../kit/Option.css';
+import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
+import { FILTER_GROUPS, NATION_OPTIONS } from './filter-fields.ts';
+
+type Props = {
+  filters: ClinicFilters;
+  onChange: (changed: Partial<ClinicFilters>) => void;
+};
+
+/** The filters themselves, for the column of a wide screen and for the sheet of a phone. */
+export function FilterFields({ filters, onChange }: Props) {
+  return (
+    <div className="filter-fields">
+      <SelectField
+        name="nation"
+        label="Where you live"
+        options={NATION_OPTIONS}
+        value={filters.nation}
+        onChange={(nation) => onChange({ nation })}
+      />
+      {FILTER_GROUPS.map(({ filter, field, legend, options }) => (
+        <fieldset key={field}>
+          <legend>{legend}</legend>
+          {options.map(([value, label]) => (
+            <label key={value} className="filter-option control option">
+              <input
+                type="radio"
+                name={field}
+                value={value}
+                checked={filters[filter] === value}
+                onChange={() => onChange({ [filter]: value })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+type SelectProps<Value extends string> = {
+  /** Of its parameter in the address. */
+  name: string;
+  label: string;
+  options: readonly [value: Value, text: string][];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One choice from a list. */
+export function SelectField<Value extends string>(props: SelectProps<Value>) {
+  const { name, label, options, value, onChange } = props;
+  return (
+    <label className="filter-list">
+      {label}
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
+      >
+        {options.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
