@@ -188,10 +188,13 @@ const KNOWN: readonly Known[] = [
 
 const toSlug = (name: string) => name.toLowerCase().replace(/ and |[^a-z]+/g, '-');
 
+/** A condition as the listing's address has it: `multiple-sclerosis`. */
+export const toListingKey = (term: string): string =>
+  term.trim().toLowerCase().replace(/\s+/g, '-');
+
 /** The listing of the clinics that name a condition. */
 export function toListingAddress(term: string): string {
-  const words = term.trim().toLowerCase().replace(/\s+/g, '-');
-  return `/clinics?${new URLSearchParams({ specialization: words }).toString()}`;
+  return `/clinics?${new URLSearchParams({ specialization: toListingKey(term) }).toString()}`;
 }
 
 const DICTIONARY = new Map(
