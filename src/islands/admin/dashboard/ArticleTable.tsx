@@ -92,7 +92,9 @@ function ArticleRow({ row, manifest, actions, onPreview }: RowProps & { row: Row
   return (
     <tr data-status={toStatus(row.state)}>
       <th scope="row" className="article-title">
-        <Link href={`/admin/articles/edit/${row.id}`}>{row.title}</Link>
+        <Link href={`/admin/articles/edit/${row.id}`}>
+          <span className="article-name">{row.title}</span>
+        </Link>
       </th>
       <td className="article-state">
         <StateCell article={row} state={row.state} manifest={manifest} />

@@ -2,6 +2,7 @@
 import './DashboardScreen.css';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
+import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
 import { toStatus } from '../../../domain/admin/article-list.ts';
 import { toArticleState } from '../../../domain/admin/build.ts';
 import { Button } from '../forms/Button.tsx';
@@ -52,7 +53,11 @@ export default function DashboardScreen() {
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (
-        <div className="notice dashboard-notice row" role="alert">
+        <div
+          className={list.articles ? 'notice dashboard-notice row' : 'dashboard-empty'}
+          role="alert"
+        >
+          {!list.articles && <CutLine />}
           <p>
             {list.articles
               ? 'The list could not be read again; it may be out of date.'

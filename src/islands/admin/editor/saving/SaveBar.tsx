@@ -1,4 +1,5 @@
 import './SaveBar.css';
+import '../../build/build.css';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
@@ -81,7 +82,9 @@ export function SaveBar({ saved, publication, now, state, isKept, onSave }: Prop
   return (
     <div className="save-bar row" role="region" aria-label="Saving">
       <p className="save-bar-message" data-tone={message.tone}>
-        <b className="save-bar-state">{STATE_LABELS[publication]}</b>{' '}
+        <b className="save-bar-state state-dot" data-status={publication}>
+          {STATE_LABELS[publication]}
+        </b>{' '}
         <span role="status">{message.text}</span>
       </p>
       <div className="button-row">
