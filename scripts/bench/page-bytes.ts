@@ -42,7 +42,10 @@ function getLinked(page: string): string[] {
   const tags = [...html.matchAll(/<(link|script|img)\b[^>]*>/g)].filter(
     ([tag, name]) => name !== 'link' || FETCHED_LINKS.test(tag),
   );
-  return tags.flatMap(([tag]) => /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? []);
+  const linked = tags.flatMap(([tag]) => /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? []);
+  // The heading font, which the styles in the page name.
+  const styled = Array.from(html.matchAll(/\burl\(\/([^)]+)\)/g), ([, path = '']) => path);
+  return [...linked, ...styled];
 }
 
 /** The modules a script imports at its top. */
