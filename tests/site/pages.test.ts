@@ -295,32 +295,30 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
     const { document } = getPage(`/clinics/${slug}`);
     const facts = findAll(document, '.facts .fact');
 
-    it('gives every marker a note that it opens, and has no other note', () => {
-      const opened = findAll(document, 'button.marker').map(
-        (marker) => marker.getAttribute('popovertarget') ?? '',
+    it('has the whole source of every dot in the key beside it, and no other note', () => {
+      const keys = findAll(document, '.note-key-list').map(text);
+      const notes = findAll(document, '.provenance-note').map((note) =>
+        text(note.querySelector('p:nth-of-type(2)')),
       );
-      for (const id of opened) expect(text(document.getElementById(id))).toMatch(/\w{3}.*\./);
-      const notes = findAll(document, '.provenance-note').map(({ id }) => id);
-      expect(notes.toSorted()).toEqual([...new Set(opened)].toSorted());
+      expect(notes.length).toBeGreaterThan(0);
+      for (const note of notes) expect(keys.some((key) => key.includes(note))).toBe(true);
+      for (const dot of findAll(document, '.source-dot')) {
+        const part = dot.closest('section, .clinic-layout');
+        const note = document.getElementById(`note-${text(dot.querySelector('sup'))}`);
+        const key = part?.querySelector('.note-key-list') ?? null;
+        expect(text(key)).toContain(text(note?.querySelector('p:nth-of-type(2)') ?? null));
+      }
     });
 
-    it('prints no fact without its marker, and no sum without its rule', () => {
-      const sums = new Set(findAll(document, '[aria-labelledby=first-year] .fact'));
-      for (const fact of facts.filter((candidate) => !sums.has(candidate))) {
-        expect(text(fact.querySelector('button.marker')), text(fact)).toContain('comes from');
-      }
-      if (sums.size > 0)
-        expect(text(document.querySelector('[aria-labelledby=first-year]'))).toContain(
-          'worked out by this site',
-        );
+    it('prints no fact without its dot', () => {
+      for (const fact of facts) expect(fact.querySelector('.dot'), text(fact)).not.toBeNull();
     });
 
     it('says what nobody has checked, with a link to its own page for its prices', () => {
       const gaps = findAll(document, '.fact-unknown');
       expect(gaps.length).toBeGreaterThan(3);
       for (const gap of gaps) {
-        expect(text(gap)).toMatch(/^Not checked yet:/);
-        expect(gap.querySelectorAll('li').length).toBeGreaterThan(0);
+        expect(text(gap)).toMatch(/^Not checked yet: \w/);
       }
       const link = document.querySelector('[aria-labelledby=cost] .fact-unknown a');
       expect(link?.getAttribute('href')?.replace(/\/$/, '')).toBe(website?.replace(/\/$/, ''));
@@ -346,9 +344,9 @@ describe.each(REAL.map((row) => [row.slug, row] as const))(
 describe.each(EXAMPLES.map(({ slug }) => slug))('the page of %s, an example clinic,', (slug) => {
   const { document } = getPage(`/clinics/${slug}`);
 
-  it('bears its mark once, instead of a marker beside every figure', () => {
+  it('bears its mark once, instead of a source beside every figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
-    expect(document.querySelectorAll('button.marker, .provenance-notes')).toHaveLength(0);
+    expect(document.querySelectorAll('.dot, .note-key, .provenance-notes')).toHaveLength(0);
     expect(document.querySelectorAll('.fact-unknown')).toHaveLength(0);
   });
 

@@ -63,24 +63,34 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
     expect(text(document.querySelector('main'))).not.toContain(EXAMPLE_MARK);
   });
 
-  it('gives each price its marker, or says that nobody has checked it', () => {
+  it('gives each price its dot, or says that nobody has checked it', () => {
     const prices = findAll(path, '.review-prices:first-of-type tbody tr');
     expect(prices.length).toBeGreaterThan(5);
     for (const price of prices) {
-      expect(text(price), text(price)).toMatch(/Not checked yet$|(£[\d.,]+|None).* comes from/);
+      expect(text(price), text(price)).toMatch(
+        /Not checked yet$|(£[\d.,]+|None).* published by the clinic/,
+      );
     }
     const own = document.querySelector('[aria-labelledby=prices] > p a');
     expect(text(own)).toBe('See the clinic’s own prices');
     expect(own?.getAttribute('href')).toMatch(/^https:\/\//);
   });
 
-  it('opens a note from every marker, and has no other note', () => {
-    const opened = findAll(path, 'main button.marker').map(
-      (marker) => marker.getAttribute('popovertarget') ?? '',
-    );
-    for (const id of opened) expect(text(document.getElementById(id))).toMatch(/\w{3}.*\./);
-    const notes = findAll(path, '.provenance-note').map(({ id }) => id);
-    expect(notes.toSorted()).toEqual([...new Set(opened)].toSorted());
+  it('has the whole source of every dot in the key of its section, and no other note', () => {
+    const sentence = (note: Element | null) =>
+      text(note?.querySelector('p:nth-of-type(2)') ?? null);
+    const keys = findAll(path, '.note-key-list').map(text);
+    for (const note of findAll(path, '.provenance-note')) {
+      expect(keys.some((key) => key.includes(sentence(note)))).toBe(true);
+    }
+    const dots = findAll(path, '.source-dot');
+    // Of one, nobody has checked any figure that its review shows.
+    expect(dots.length > 0).toBe(path !== '/reviews/cantourage-review');
+    for (const dot of dots) {
+      const note = document.getElementById(`note-${text(dot.querySelector('sup'))}`);
+      const key = dot.closest('section')?.querySelector('.note-key-list') ?? null;
+      expect(text(key)).toContain(sentence(note));
+    }
   });
 
   it('says that no patient has reviewed it', () => {
@@ -111,9 +121,9 @@ describe.each(KNOWN)('the page %s of a real clinic', (path) => {
 describe.each(EXAMPLES)('the page %s of an example clinic', (path) => {
   const { document } = getPage(path);
 
-  it('bears the mark once, and no marker beside a figure', () => {
+  it('bears the mark once, and no source beside a figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
-    expect(findAll(path, 'button.marker, .provenance-notes')).toEqual([]);
+    expect(findAll(path, '.dot, .note-key, .provenance-notes')).toEqual([]);
   });
 
   it('has the verdict first, and what patients say and how it is checked last', () => {
@@ -151,9 +161,7 @@ describe.each(NOT_FOUND_REVIEWS)('the page %s', (path) => {
   it('says that no UK clinic was found, when and where anybody looked, and nothing more', () => {
     expect(main).toMatch(/: no UK clinic found/);
     expect(main).toMatch(/We looked on \d+ \w+ \d{4}, in stored copies of public pages\./);
-    expect(findAll(path, '.guide-section, .review-prices, button.marker, astro-island')).toEqual(
-      [],
-    );
+    expect(findAll(path, '.guide-section, .review-prices, .dot, astro-island')).toEqual([]);
     expect(main).not.toMatch(/£|out of \d|[Vv]erdict/);
   });
 

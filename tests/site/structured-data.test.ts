@@ -230,14 +230,12 @@ describe('prices in structured data', () => {
     expect(withPrices.map(({ path }) => path)).toEqual([]);
   });
 
-  it('stand on the page alone, with their marker', () => {
+  it('stand on the page alone, with their dot', () => {
     const page = described.find(({ path }) => path === '/clinics/lyphe');
     const facts = [...(page?.document.querySelectorAll('[aria-labelledby=cost] .fact') ?? [])];
     for (const price of ['£49', '£25', '£99.99 a year']) {
       const fact = facts.find((candidate) => candidate.textContent.includes(price));
-      expect(fact?.querySelector('button.marker')?.textContent).toContain(
-        'published by the clinic',
-      );
+      expect(fact?.querySelector('.source-dot')?.textContent).toContain('published by the clinic');
     }
   });
 });

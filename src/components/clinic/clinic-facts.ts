@@ -9,6 +9,9 @@ import { formatPounds } from '../../domain/format/money.ts';
 /** The notes of a clinic's figures and details. */
 export type ClinicNotes = NotesByName<FigureName | DetailName>;
 
+/** Its page also shows what this site worked out of them. */
+export type ClinicPageNotes = NotesByName<FigureName | DetailName | 'firstYear'>;
+
 export type ClinicFact = {
   label: string;
   /** Null where nobody has checked it. */
@@ -132,6 +135,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
         ...(note && { detail: note }),
         note: noteOf.pricingTable,
       })),
+      ...toYearFacts(clinic, noteOf),
     ],
     wait: [
       statement('averageWaitTime'),
@@ -145,6 +149,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       statement('treatmentsTried'),
       statement('referral'),
       statement('recordsNeeded'),
+      toConditionsFact(clinic, noteOf),
     ],
     consultations: [
       detail(
@@ -215,4 +220,36 @@ function toMembershipFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact
     detail: benefits.join('. '),
     note,
   }));
+}
+
+/** The clinic's own estimate of a year with medicine, where it gives all of it. */
+function toYearFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact[] {
+  const [low, average, high] = [
+    figures.annualCostLow.value,
+    figures.annualCostAverage.value,
+    figures.annualCostHigh.value,
+  ];
+  if (low === null || average === null || high === null) return [];
+  return [
+    {
+      label: CLINIC_FIGURES.annualCostAverage.label,
+      text: formatPounds(average),
+      detail: `From ${formatPounds(low)} to ${formatPounds(high)}. Ask for a written estimate before you pay.`,
+      note: noteOf.annualCostAverage,
+      detailNote: noteOf.annualCostLow,
+    },
+  ];
+}
+
+function toConditionsFact(clinic: Clinic, noteOf: ClinicNotes): ClinicFact {
+  const { specialties, conditions } = clinic.services;
+  const named = new Set([...(isStated(clinic, 'specialties') ? specialties : []), ...conditions]);
+  const { label } = CLINIC_DETAILS.conditions;
+  if (named.size === 0) return { label, text: null };
+  return {
+    label,
+    text: toList([...named]),
+    detail: 'This is the clinic’s own list. A specialist decides case by case.',
+    note: noteOf.specialties ?? noteOf.conditions,
+  };
 }

@@ -1,41 +1,66 @@
 /**
- * A year drawn month by month, on a scale in pounds. The month that is chosen, by touch, mouse or arrow keys,
- * says what it costs; the table below says it of all. No hooks.
+ * A year drawn month by month, on a scale in pounds. Each height has its sum on the first bar that reaches it;
+ * the month that is chosen, by touch, mouse or arrow keys, says the whole of it. The table below says it of all.
+ * No hooks.
  */
-import './YearCost.css';
+import './LedgerChart.css';
 import { formatRange } from '../../domain/cost/cost-words.ts';
-import type { Range } from '../../domain/cost/fee-ranges.ts';
+import type { YearSums } from '../../domain/cost/first-year.ts';
+import {
+  formatRoundRange,
+  toChartTop,
+  toLabelledMonths,
+  toMonthKind,
+} from '../../domain/cost/month-bars.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 type Props = {
   /** Of the clinic. */
   name: string;
-  months: readonly Range[];
-  /** Whole pence: the dearest month of all that are compared. */
-  peak: number;
+  year: YearSums;
 };
 
-/** Pounds: the scale ends at a round sum. */
-const STEP = 10;
-/** Fine enough to draw in whole units: further digits are bytes that nobody sees. */
-const HEIGHT = 400;
-
-export function LedgerChart({ name, months, peak }: Props) {
-  const top = Math.ceil(peak / 100 / STEP) * STEP || STEP;
-  const scale = (pence: number) => Math.round((pence / 100 / top) * HEIGHT);
+export function LedgerChart({ name, year }: Props) {
+  const { months } = year;
+  const top = toChartTop(months);
+  const labelled = toLabelledMonths(months);
+  const toShare = (pence: number) => Math.round((pence / top) * 1000) / 10;
   return (
-    <div className="ledger-chart small" role="radiogroup" aria-label={`${name}, month by month`}>
-      <span className="muted" aria-hidden="true">
-        {formatPounds(top)}
-      </span>
+    <div className="ledger-chart" role="radiogroup" aria-label={`${name}, month by month`}>
+      <svg className="ledger-chart-grid" aria-hidden="true">
+        {[top, top / 2].map((pence) => (
+          <g key={pence}>
+            <line x2="100%" y1={`${100 - toShare(pence)}%`} y2={`${100 - toShare(pence)}%`} />
+            <text x="100%" dx=".4em" y={`${100 - toShare(pence)}%`} dy=".35em">
+              {formatPounds(pence / 100)}
+            </text>
+          </g>
+        ))}
+      </svg>
       {months.map((sum, index) => (
         <label key={index}>
           <input type="radio" name={name} defaultChecked={index === 0} />
-          <svg viewBox={`-.1 0 1.2 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <svg data-month={toMonthKind(year, index + 1)} aria-hidden="true">
+            <rect
+              x="12%"
+              width="76%"
+              y={`${100 - toShare(sum.low)}%`}
+              height={`${toShare(sum.low)}%`}
+            />
             {sum.high > sum.low && (
-              <rect className="ledger-chart-doubt" width="1" height={scale(sum.high)} />
+              <rect
+                className="unsure"
+                x="12%"
+                width="76%"
+                y={`${100 - toShare(sum.high)}%`}
+                height={`${toShare(sum.high - sum.low)}%`}
+              />
             )}
-            <rect className="ledger-chart-sure" width="1" height={scale(sum.low)} />
+            {labelled.has(index + 1) && (
+              <text x="50%" y={`${100 - toShare(sum.high)}%`} dy="-.35em">
+                {formatRoundRange({ low: sum.high, high: sum.high })}
+              </text>
+            )}
           </svg>
           <span>
             Month {index + 1}: {formatRange(sum)}

@@ -1,6 +1,5 @@
 /** A clinic's first year as a ledger: sums by fee with their grounds, the months, the year after. No hooks. */
 import './YearCost.css';
-import '../ui/Chips.css';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
 import {
   formatRange,
@@ -15,34 +14,27 @@ import {
   toLedgerSums,
   type YearSums,
 } from '../../domain/cost/first-year.ts';
+import { toMonthsSentence } from '../../domain/cost/month-bars.ts';
+import { formatList } from '../../domain/format/list.ts';
 import { ClinicDot } from '../ui/Dot.tsx';
 import { LedgerChart } from './LedgerChart.tsx';
 
-type Props = {
-  clinic: ClinicFees;
-  year: FirstYearCost;
-  /** Whole pence: the dearest month of all clinics shown, so that their drawings compare. */
-  peak: number;
-};
+type Props = { clinic: ClinicFees; year: FirstYearCost };
 
-export function YearCost({ clinic, year, peak }: Props) {
+export function YearCost({ clinic, year }: Props) {
   const unknown = toUnknownSentence(year);
   const { sums, name } = year;
   return (
     <div className="year-cost stack-2" data-search="skip">
       {unknown && (
-        <>
-          <p className="small">{unknown}</p>
-          <ul className="chips small">
-            {toUnknownNames(year.unknown).map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </>
+        <p>
+          {unknown} {formatList(toUnknownNames(year.unknown)).toLowerCase()}.
+        </p>
       )}
       {sums && (
         <>
-          <LedgerChart name={name} months={sums.months} peak={peak} />
+          <p>{toMonthsSentence(sums.months)}</p>
+          <LedgerChart name={name} year={sums} />
           <details className="ledger">
             <summary className="button-link">How {name} adds up</summary>
             <Sums lines={toLedgerSums(sums.lines, clinic)} year={sums} name={name} />
@@ -83,9 +75,11 @@ function Sums({ lines, year, name }: SumsProps) {
             <tr key={kind}>
               <th scope="row">
                 {COST_LABELS[kind]}
-                <span className="ledger-grounds small muted">
-                  {fee ? <ClinicDot state={fee.state} /> : 'Your own figure'}
-                </span>
+                {fee ? (
+                  <ClinicDot state={fee.state} />
+                ) : (
+                  <span className="ledger-grounds small muted">Your own figure</span>
+                )}
               </th>
               <td>
                 {count} × {formatRange(each)}

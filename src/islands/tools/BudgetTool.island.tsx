@@ -106,7 +106,6 @@ type YearListProps = {
 /** Clinics by what the first year costs, each with a bar on the scale of the most expensive shown. */
 function YearList({ years, clinics, plan }: YearListProps) {
   const known = years.flatMap(({ sums }) => sums ?? []);
-  const peak = Math.max(...known.flatMap(({ months }) => months.map(({ high }) => high)));
   const dearest = Math.max(...known.map(({ total }) => total.high)) || 1;
   return (
     <ol className="budget-list grid grid-fit">
@@ -119,7 +118,7 @@ function YearList({ years, clinics, plan }: YearListProps) {
             </h3>
             {year.isExample && <ExampleMark />}
             {year.sums && <YearTotal sums={year.sums} plan={plan} dearest={dearest} />}
-            {clinic && <YearCost clinic={clinic} year={year} peak={peak} />}
+            {clinic && <YearCost clinic={clinic} year={year} />}
             {year.sums === null && <KnownFees clinic={clinic} />}
           </li>
         );
@@ -154,8 +153,8 @@ function YearTotal({ sums, plan, dearest }: YearTotalProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect className="ledger-chart-doubt" width={toWidth(sums.total.high)} height="6" />
-        <rect className="ledger-chart-sure" width={toWidth(sums.total.low)} height="6" />
+        <rect className="unsure" width={toWidth(sums.total.high)} height="6" />
+        <rect className="sure" width={toWidth(sums.total.low)} height="6" />
       </svg>
     </>
   );

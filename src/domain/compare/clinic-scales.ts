@@ -1,0 +1,36 @@
+/** What patients ask of a clinic first, as numbers that compare, and the scale of each over all clinics (rules §10). */
+import type { Clinic } from '../clinic/clinic.ts';
+import { parseWaitDays } from '../clinic/wait-days.ts';
+import type { FirstYearCost } from '../cost/first-year.ts';
+import { type Scale, toScale } from '../figure/scale.ts';
+
+/** Each null where nobody has checked it. */
+export type AskedFirst = {
+  /** Pounds. */
+  consultation: number | null;
+  /** Whole pence: the most that a typical first year costs, as it is ranked. */
+  firstYear: number | null;
+  /** Days. */
+  wait: number | null;
+};
+
+/** Null where no line compares. */
+export type AskedFirstScales = Readonly<Record<keyof AskedFirst, Scale | null>>;
+
+export function toAskedFirst({ figures }: Clinic, { sums }: FirstYearCost): AskedFirst {
+  return {
+    consultation: figures.initialConsultationPrice.value,
+    firstYear: sums && sums.total.high,
+    wait: parseWaitDays(figures.averageWaitTime.value ?? ''),
+  };
+}
+
+/** @param clinics real ones alone, or examples alone */
+export function toAskedFirstScales(clinics: readonly AskedFirst[]): AskedFirstScales {
+  const toScaleOf = (name: keyof AskedFirst) => toScale(clinics.map((clinic) => clinic[name]));
+  return {
+    consultation: toScaleOf('consultation'),
+    firstYear: toScaleOf('firstYear'),
+    wait: toScaleOf('wait'),
+  };
+}

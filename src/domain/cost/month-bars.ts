@@ -1,0 +1,70 @@
+/** A first year as twelve bars: in a sentence, their scale, what each stands for, and which say their sum. Whole pence. */
+import { toSentenceCase } from '../format/counts.ts';
+import { formatList } from '../format/list.ts';
+import { formatRange } from './cost-words.ts';
+import type { Range } from './fee-ranges.ts';
+import type { YearSums } from './first-year.ts';
+
+/** A sum in whole pounds, for what is read at a glance: `£569`, `£470 to £890`. */
+export function formatRoundRange({ low, high }: Range): string {
+  const round = (pence: number) => Math.round(pence / 100) * 100;
+  return formatRange({ low: round(low), high: round(high) });
+}
+
+/** Pence: both lines of the scale stand at round sums. */
+const STEP = 2_000;
+/** Of the scale: sums nearer to each other than this would be printed over each other. */
+const NEAR = 0.25;
+
+/** The top of the scale: the dearest month, rounded up to £20; £20 where nothing is paid at all. */
+export function toChartTop(months: readonly Range[]): number {
+  const peak = Math.max(...months.map(({ high }) => high));
+  return Math.ceil(peak / STEP) * STEP || STEP;
+}
+
+/**
+ * The months, from 1, whose bar says what it costs: for each height the first, or the next where the bar before
+ * it says nearly the same. Months without a cost have no bar.
+ */
+export function toLabelledMonths(months: readonly Range[]): ReadonlySet<number> {
+  const near = toChartTop(months) * NEAR;
+  const labelled = new Set<number>();
+  const said = new Set([0]);
+  for (const [index, { high }] of months.entries()) {
+    const before = labelled.has(index) ? (months[index - 1]?.high ?? 0) : -near;
+    if (said.has(high) || Math.abs(before - high) < near) continue;
+    labelled.add(index + 1);
+    said.add(high);
+  }
+  return labelled;
+}
+
+/** What a month is coloured for: the first consultation, a follow-up that comes or may come, or neither. */
+export function toMonthKind({ lines }: Pick<YearSums, 'lines'>, month: number) {
+  const kinds = new Set(lines.filter((line) => line.month === month).map(({ kind }) => kind));
+  if (kinds.has('initial')) return 'first';
+  return kinds.has('follow-up') || kinds.has('further-follow-up') ? 'follow-up' : 'other';
+}
+
+/**
+ * What each month costs, in the order in which the sums first come, and last the sum of the most months:
+ * `£160 in month 1, £85 in months 4, 7 and 10, £40 in the others.`
+ *
+ * @param months the sums of months 1 to 12
+ */
+export function toMonthsSentence(months: readonly Range[]): string {
+  const bySum = new Map<string, string[]>();
+  for (const [index, sum] of months.entries()) {
+    const words = sum.high === 0 ? 'nothing' : formatRange(sum);
+    bySum.set(words, [...(bySum.get(words) ?? []), String(index + 1)]);
+  }
+  const most = Math.max(...[...bySum.values()].map(({ length }) => length));
+  const [others = ''] = [...bySum].find(([, numbers]) => numbers.length === most) ?? [];
+  if (bySum.size === 1) return `${toSentenceCase(others)} in every month.`;
+  const parts = [...bySum]
+    .filter(([sum]) => sum !== others)
+    .map(
+      ([sum, numbers]) => `${sum} in month${numbers.length > 1 ? 's' : ''} ${formatList(numbers)}`,
+    );
+  return `${toSentenceCase(parts.join(', '))}, ${others} in the others.`;
+}
