@@ -11,15 +11,12 @@ const isFocused = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
 
 describe('the budget tool', () => {
-  const getOrder = (page: Page) => page.locator('.budget-clinic h3').allTextContents();
-  const getTotals = (page: Page) => page.locator('.budget-total strong').allTextContents();
-  const showAll = async (page: Page) => {
-    const more = page.getByRole('button', { name: 'Show more clinics' });
-    await more.hover();
-    await page.locator('.budget-tool[data-awake]').waitFor();
-    await more.click();
-    await expect.poll(() => getOrder(page)).toHaveLength(18);
-  };
+  const getOrder = (page: Page) =>
+    page
+      .locator('.budget-clinic')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('h3, a')?.textContent));
+  const getTotals = (page: Page) => page.locator('.budget-total').allTextContents();
+  const getRow = (page: Page, name: string) => page.locator('.budget-clinic', { hasText: name });
   const medicine = (page: Page) => page.getByLabel('Your medicine, £ a month');
 
   it('counts again for another year, keeps it in the address, and sends it nowhere', async () => {
@@ -29,7 +26,6 @@ describe('the budget tool', () => {
         sent = watchRequests(fresh);
       },
     });
-    await showAll(page);
     const before = { order: await getOrder(page), totals: await getTotals(page) };
     await page.getByLabel('Prescriptions').selectOption('12');
     await page.waitForURL('**/budget-tool#prescriptions=12');
@@ -38,7 +34,7 @@ describe('the budget tool', () => {
     await page.waitForURL('**/budget-tool#followups=2');
     await medicine(page).fill('123.45');
     await page.waitForURL('**/budget-tool#followups=2&medicine=123.45');
-    await page.getByText('£1,481.40 medicine').first().waitFor();
+    await page.getByText('£1,481 medicine').first().waitFor();
     expect(await getTotals(page)).not.toEqual(before.totals);
     await page.getByText('£123.45 a month for medicine').waitFor();
     await page.getByRole('link', { name: 'Skip to main content' }).focus();
@@ -52,6 +48,7 @@ describe('the budget tool', () => {
 
   it('says what a month costs: one stop of the keyboard, arrows, a touch or the mouse', async () => {
     const { page } = await visit('/budget-tool', { viewport: { width: 320, height: 640 } });
+    await page.locator('.budget-row').first().click();
     const chart = page.locator('.ledger-chart').first();
     const months = chart.locator('label');
     const isShown = (index: number) =>
@@ -73,11 +70,10 @@ describe('the budget tool', () => {
   it('lists every clinic once: the real ones, then examples by the most a year can cost', async () => {
     const { page } = await visit('/budget-tool#medicine=10');
     await page.getByText('£120 medicine').first().waitFor();
-    await showAll(page);
     expect(new Set(await getOrder(page)).size).toBe(18);
     const clinics = page.locator('.budget-clinic');
     const marks = await clinics.evaluateAll((cards) =>
-      cards.map((card) => card.textContent.includes('Example clinic')),
+      cards.map((card) => card.textContent.includes('Invented example')),
     );
     expect(marks).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(8).fill(true)]);
     expect(await clinics.nth(9).locator('.budget-total').count()).toBe(0);
@@ -88,17 +84,48 @@ describe('the budget tool', () => {
     expect(most).toEqual(most.toSorted((one, other) => one - other));
   });
 
-  it('adds up nothing for a clinic whose fees are not checked, and leads to its own page', async () => {
+  it('adds up nothing for a clinic whose fees are not checked, and leads to its page', async () => {
     const { page } = await visit('/budget-tool');
-    const card = page.locator('.budget-clinic', {
-      has: page.getByRole('link', { name: 'Lyphe', exact: true }),
+    const row = getRow(page, 'Lyphe');
+    expect(await row.textContent()).toMatch(/First consultation: £49.published by the clinic/);
+    expect(await row.locator('.budget-total').count()).toBe(0);
+    expect(await page.getByText('No total yet').count()).toBe(1);
+    const link = row.getByRole('link', { name: 'Lyphe', exact: true });
+    expect(await link.getAttribute('href')).toBe('/clinics/lyphe');
+  });
+
+  it('opens a row to its months, counted for the year that was chosen, and says when they are lost', async () => {
+    const { page } = await visit('/budget-tool#prescriptions=12');
+    const row = getRow(page, 'Alder Clinic');
+    await row.locator('summary').first().click();
+    await row
+      .getByText('£104.94 in month 1, £69.99 in months 4, 7 and 10, nothing in the')
+      .waitFor();
+    await page.getByLabel('Prescriptions').selectOption('1');
+    await row.getByText('£29.95 in the others.').waitFor();
+    const { page: lost } = await visit('/budget-tool', {
+      prepare: (fresh) => fresh.route(/YearCost/, (route) => route.abort()),
     });
-    const text = await card.innerText();
-    expect(text).toContain('First consultation: £49 published by the clinic');
-    expect(text).toContain('No total yet. Ask the clinic');
-    expect(await card.locator('.budget-total').count()).toBe(0);
-    const link = card.getByRole('link', { name: 'See what Lyphe charges' });
-    expect(await link.getAttribute('href')).toBe('https://lyphe.com/');
+    await getRow(lost, 'Alder Clinic').locator('summary').click();
+    await getRow(lost, 'Alder Clinic').getByRole('alert').waitFor();
+  });
+
+  it('draws every bar on one axis, and keeps the year in reach on a phone', async () => {
+    const { page } = await visit('/budget-tool', { viewport: PHONE });
+    const widths = await page.locator('.budget-list .year-bar').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { left, right } = bar.getBoundingClientRect();
+        const end = [...bar.querySelectorAll('rect')].at(-1)!.getBoundingClientRect().right;
+        return (end - left) / (right - left);
+      }),
+    );
+    expect(widths).toHaveLength(8);
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(1.01);
+    await page.locator('.budget-row').last().scrollIntoViewIfNeeded();
+    await page.locator('.budget-tool').hover();
+    await page.getByRole('button', { name: 'Change' }).click();
+    expect(await isFocused(page, '.plan-form input')).toBe(true);
   });
 
   it('keeps what is chosen and typed while its script is on the way', async () => {

@@ -3,6 +3,7 @@
  * the month that is chosen, by touch, mouse or arrow keys, says the whole of it. The table below says it of all.
  * No hooks.
  */
+import './cost-colours.css';
 import './LedgerChart.css';
 import { formatRange } from '../../domain/cost/cost-words.ts';
 import type { YearSums } from '../../domain/cost/first-year.ts';
@@ -10,7 +11,7 @@ import {
   formatRoundRange,
   toChartTop,
   toLabelledMonths,
-  toMonthKind,
+  toMonthPart,
 } from '../../domain/cost/month-bars.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
@@ -40,8 +41,9 @@ export function LedgerChart({ name, year }: Props) {
       {months.map((sum, index) => (
         <label key={index}>
           <input type="radio" name={name} defaultChecked={index === 0} />
-          <svg data-month={toMonthKind(year, index + 1)} aria-hidden="true">
+          <svg aria-hidden="true">
             <rect
+              data-cost={toMonthPart(year, index + 1)}
               x="12%"
               width="76%"
               y={`${100 - toShare(sum.low)}%`}

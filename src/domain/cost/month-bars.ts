@@ -4,6 +4,7 @@ import { formatList } from '../format/list.ts';
 import { formatRange } from './cost-words.ts';
 import type { Range } from './fee-ranges.ts';
 import type { YearSums } from './first-year.ts';
+import type { BarPart } from './year-bar.ts';
 
 /** A sum in whole pounds, for what is read at a glance: `£569`, `£470 to £890`. */
 export function formatRoundRange({ low, high }: Range): string {
@@ -39,11 +40,11 @@ export function toLabelledMonths(months: readonly Range[]): ReadonlySet<number> 
   return labelled;
 }
 
-/** What a month is coloured for: the first consultation, a follow-up that comes or may come, or neither. */
-export function toMonthKind({ lines }: Pick<YearSums, 'lines'>, month: number) {
+/** What a month is coloured for: its first consultation, a follow-up that comes or may come, or the rest. */
+export function toMonthPart({ lines }: Pick<YearSums, 'lines'>, month: number): BarPart {
   const kinds = new Set(lines.filter((line) => line.month === month).map(({ kind }) => kind));
-  if (kinds.has('initial')) return 'first';
-  return kinds.has('follow-up') || kinds.has('further-follow-up') ? 'follow-up' : 'other';
+  if (kinds.has('initial')) return 'initial';
+  return kinds.has('follow-up') || kinds.has('further-follow-up') ? 'follow-up' : 'prescription';
 }
 
 /**

@@ -4,17 +4,18 @@
  * request carries.
  */
 import './BudgetTool.css';
-import { useMemo, useRef, useState } from 'react';
-import { ExampleMark } from '../../components/clinic/ExampleMark.tsx';
-import { YearCost } from '../../components/cost/YearCost.tsx';
-import { ClinicDot } from '../../components/ui/Dot.tsx';
+import { Fragment, useMemo, useRef, useState } from 'react';
+import { ExampleTag } from '../../components/clinic/ExampleMark.tsx';
+import { YearAxis, YearBarKey } from '../../components/cost/YearBars.tsx';
+import { ClinicDot, DotKey } from '../../components/ui/Dot.tsx';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
-import type { CostPlan } from '../../domain/cost/cost-plan.ts';
+import { type CostPlan, findScenario } from '../../domain/cost/cost-plan.ts';
 import { findCostLevers } from '../../domain/cost/cost-levers.ts';
 import { formatChange, formatRange, toPlanSentence } from '../../domain/cost/cost-words.ts';
 import type { AllFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { FEE_LABELS, FEE_NAMES } from '../../domain/clinic/fee-names.ts';
 import { type FirstYearCost, rankFirstYears, type YearSums } from '../../domain/cost/first-year.ts';
+import { toAxis } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
@@ -22,11 +23,16 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { PlanForm } from './parts/PlanForm.tsx';
 import { usePlan } from './parts/use-plan.ts';
+import { YearRow } from './parts/YearRow.tsx';
 
 type Props = CarriedList<ClinicFees> & { ranges: AllFeeRanges };
 
-const SHOWN_AT_A_TIME = 12;
+const SHOWN_AT_A_TIME = 24;
 const MAX_LEVERS = 3;
+
+/** What the fees of a clinic rest on. */
+const toStates = (clinic: ClinicFees | undefined) =>
+  FEE_NAMES.flatMap((name) => clinic?.fees[name].state ?? []);
 
 function BudgetTool({ ranges, ...carried }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,6 +42,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
   const { total } = carried;
   const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
   const byId = useMemo(() => new Map(items.map((clinic) => [clinic.id, clinic])), [items]);
+  const shown = years.slice(0, limit);
   const cheapest = years.find(({ sums }) => sums !== null);
   const cheapestClinic = cheapest && byId.get(cheapest.id);
 
@@ -56,10 +63,32 @@ function BudgetTool({ ranges, ...carried }: Props) {
             : 'No clinic has a total yet.'}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
+        <p className="budget-plan row screen-only script-only">
+          <span>
+            {findScenario(plan)?.label ?? 'Your own'} year,{' '}
+            {plan.medicinePence > 0 ? 'with medicine' : 'no medicine'}
+          </span>
+          <button
+            className="button-link"
+            type="button"
+            onClick={() => form.current?.querySelector('input')?.focus()}
+          >
+            Change
+          </button>
+        </p>
+        <YearBarKey years={shown.flatMap(({ sums }) => sums ?? [])} />
         {state === 'failed' && (
           <LoadError text={`only ${items.length} of ${total} are compared.`} />
         )}
-        <YearList years={years.slice(0, limit)} clinics={byId} plan={plan} />
+        {[false, true].map((isExample) => (
+          <YearList
+            key={Number(isExample)}
+            years={shown.filter((year) => year.isExample === isExample)}
+            clinics={byId}
+            plan={plan}
+          />
+        ))}
+        <DotKey states={shown.flatMap(({ id }) => toStates(byId.get(id)))} />
         {years.length > limit && (
           <button
             className="button button-quiet script-only"
@@ -103,87 +132,68 @@ type YearListProps = {
   plan: CostPlan;
 };
 
-/** Clinics by what the first year costs, each with a bar on the scale of the most expensive shown. */
+const isKnown = (year: FirstYearCost): year is FirstYearCost & { sums: YearSums } =>
+  year.sums !== null;
+
+/** The clinics with a total as bars on one axis, cheapest first, and after them what is known of the others. */
 function YearList({ years, clinics, plan }: YearListProps) {
-  const known = years.flatMap(({ sums }) => sums ?? []);
-  const dearest = Math.max(...known.map(({ total }) => total.high)) || 1;
-  return (
-    <ol className="budget-list grid grid-fit">
-      {years.map((year) => {
-        const clinic = clinics.get(year.id);
-        return (
-          <li key={year.id} className="card budget-clinic stack-2" data-search="skip">
-            <h3>
-              <a href={`/clinics/${year.slug}`}>{year.name}</a>
-            </h3>
-            {year.isExample && <ExampleMark />}
-            {year.sums && <YearTotal sums={year.sums} plan={plan} dearest={dearest} />}
-            {clinic && <YearCost clinic={clinic} year={year} />}
-            {year.sums === null && <KnownFees clinic={clinic} />}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-type YearTotalProps = {
-  sums: YearSums;
-  plan: CostPlan;
-  /** Whole pence: the most that a year shown can cost. */
-  dearest: number;
-};
-
-function YearTotal({ sums, plan, dearest }: YearTotalProps) {
-  const toWidth = (pence: number) => Math.round((pence / dearest) * 1000);
-  return (
-    <>
-      <p className="budget-total">
-        <strong>{formatRange(sums.total)}</strong>
-        {plan.medicinePence > 0 && (
-          <span className="budget-parts small muted">
-            {formatRange(sums.fees)} fees and{' '}
-            {formatRange({ low: sums.medicine, high: sums.medicine })} medicine, your own figure
-          </span>
-        )}
-      </p>
-      <svg
-        className="budget-bar"
-        viewBox="0 0 1000 6"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect className="unsure" width={toWidth(sums.total.high)} height="6" />
-        <rect className="sure" width={toWidth(sums.total.low)} height="6" />
-      </svg>
-    </>
-  );
-}
-
-/** What is known of a clinic that has no total yet, and where to ask for the rest. */
-function KnownFees({ clinic }: { clinic: ClinicFees | undefined }) {
-  if (!clinic) return null;
-  const known = FEE_NAMES.filter((name) => clinic.fees[name].value !== null);
+  const known = years.filter(isKnown);
+  const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
+  const others = years.filter(({ sums }) => sums === null);
   return (
     <>
       {known.length > 0 && (
-        <ul>
-          {known.map((name) => (
-            <li key={name}>
-              {FEE_LABELS[name]}: {formatPounds((clinic.fees[name].value ?? 0) / 100)}{' '}
-              <ClinicDot state={clinic.fees[name].state} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ol className="budget-list">
+            {known.map((year) => (
+              <YearRow
+                key={year.id}
+                year={year}
+                clinic={clinics.get(year.id)}
+                plan={plan}
+                axis={axis}
+              />
+            ))}
+          </ol>
+          <div className="budget-row budget-axis">
+            <YearAxis axis={axis} />
+          </div>
+        </>
       )}
-      {clinic.website && (
-        <p>
-          <a href={clinic.website} rel="noopener noreferrer nofollow">
-            See what {clinic.name} charges
-          </a>
-        </p>
+      {others.length > 0 && (
+        <>
+          <p>No total yet, as not all of their fees have been checked:</p>
+          <ul className="budget-open">
+            {others.map((year) => (
+              <OpenYear key={year.id} year={year} clinic={clinics.get(year.id)} />
+            ))}
+          </ul>
+        </>
       )}
     </>
+  );
+}
+
+type OpenYearProps = { year: FirstYearCost; clinic: ClinicFees | undefined };
+
+/** A clinic that has no total yet, and what is known of its fees. */
+function OpenYear({ year, clinic }: OpenYearProps) {
+  return (
+    <li className="budget-clinic" data-search="skip">
+      <a href={`/clinics/${year.slug}`}>{year.name}</a> {year.isExample && <ExampleTag />}
+      {FEE_NAMES.map((fee) => {
+        const { value, state } = clinic?.fees[fee] ?? { value: null, state: 'unknown' };
+        return (
+          value !== null && (
+            <Fragment key={fee}>
+              {' '}
+              {FEE_LABELS[fee]}: {formatPounds(value / 100)}
+              <ClinicDot state={state} />.
+            </Fragment>
+          )
+        );
+      })}
+    </li>
   );
 }
 

@@ -135,11 +135,6 @@ export const YEARS = [
   { title: 'Nothing known', ...toYear(UNKNOWN, NO_RANGES) },
 ];
 
-/** Whole pence. */
-export const PEAK = Math.max(
-  ...YEARS.flatMap(({ year }) => (year.sums?.months ?? []).map(({ high }) => high)),
-);
-
 export const KNOWN_NOTES = toProvenanceNotes({ ...KNOWN.figures, ...KNOWN.details });
 
 const REVIEW: ClinicReview = {

@@ -9,7 +9,6 @@ import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../src/domain/cost/first-year.ts';
-import { EXAMPLE_MARK } from '../../../src/domain/figure/provenance-wording.ts';
 import BudgetTool from '../../../src/islands/tools/BudgetTool.island.tsx';
 import ClinicComparison from '../../../src/islands/tools/ClinicComparison.island.tsx';
 import { buildClinic, buildRealClinic, type StoredRow } from '../../fixtures/clinics.ts';
@@ -118,11 +117,11 @@ describe('a budget tool that carries some clinics', () => {
     const ranges = toFeeRanges([]);
     const all = <BudgetTool items={items} ranges={ranges} total={items.length} rest="/rest.json" />;
     await open('', all);
-    expect(getTexts('.budget-clinic h3')).toEqual([
+    expect(getTexts('.budget-row h3, .budget-open a')).toEqual([
       ...['Clinic 0', 'Clinic 1', 'Clinic 2', 'Silent', 'Cheap example'],
     ]);
     const cards = getTexts('.budget-clinic');
-    expect(cards.map((text) => text.includes(EXAMPLE_MARK))).toEqual([
+    expect(cards.map((text) => text.includes('Invented example'))).toEqual([
       ...[false, false, false, false, true],
     ]);
   });

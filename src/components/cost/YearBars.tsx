@@ -1,0 +1,82 @@
+/** First years as bars on one axis, so that they are compared by eye. The sums stand beside them in words. No hooks. */
+import './cost-colours.css';
+import './YearBars.css';
+import type { YearSums } from '../../domain/cost/first-year.ts';
+import { BAR_LABELS, BAR_PARTS, toYearBar } from '../../domain/cost/year-bar.ts';
+import { formatPounds } from '../../domain/format/money.ts';
+
+/** What an axis has room for, pence to percent. */
+const toPercent = (pence: number, axis: readonly number[]) =>
+  `${Math.round((pence / (axis.at(-1) ?? 1)) * 1000) / 10}%`;
+
+type BarProps = {
+  year: YearSums;
+  /** Whole pence, from 0: the axis of all that are compared. */
+  axis: readonly number[];
+};
+
+export function YearBar({ year, axis }: BarProps) {
+  const { parts, unsure } = toYearBar(year);
+  return (
+    <svg className="year-bar" aria-hidden="true">
+      {axis.map((pence) => (
+        <line key={pence} x1={toPercent(pence, axis)} x2={toPercent(pence, axis)} y2="100%" />
+      ))}
+      {parts.map(({ part, start, pence }) => (
+        <rect
+          key={part}
+          data-cost={part}
+          x={toPercent(start, axis)}
+          width={toPercent(pence, axis)}
+        />
+      ))}
+      {unsure.pence > 0 && (
+        <rect
+          className="unsure"
+          x={toPercent(unsure.start, axis)}
+          width={toPercent(unsure.pence, axis)}
+        />
+      )}
+    </svg>
+  );
+}
+
+export function YearAxis({ axis }: Pick<BarProps, 'axis'>) {
+  return (
+    <svg className="year-bar year-axis" aria-hidden="true">
+      {axis.map((pence) => (
+        <text key={pence} x={toPercent(pence, axis)} y="1em">
+          {formatPounds(pence / 100)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The colours of the bars in words, once for all of them. */
+export function YearBarKey({ years }: { years: readonly YearSums[] }) {
+  const bars = years.map(toYearBar);
+  const shown = BAR_PARTS.filter((part) =>
+    bars.some(({ parts }) => parts.some((drawn) => drawn.part === part)),
+  );
+  return (
+    <p className="year-bar-key row small muted" aria-hidden="true">
+      {shown.map((part) => (
+        <span key={part}>
+          <svg>
+            <rect data-cost={part} />
+          </svg>{' '}
+          {BAR_LABELS[part]}
+        </span>
+      ))}
+      {bars.some(({ unsure }) => unsure.pence > 0) && (
+        <span>
+          <svg>
+            <rect className="unsure" />
+          </svg>{' '}
+          May come on top
+        </span>
+      )}
+    </p>
+  );
+}

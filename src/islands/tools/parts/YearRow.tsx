@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
+import { YearBar } from '../../../components/cost/YearBars.tsx';
+import type { YearCost } from '../../../components/cost/YearCost.tsx';
+import type { ClinicFees } from '../../../domain/cost/clinic-fees.ts';
+import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
+import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts';
+import { formatRoundRange } from '../../../domain/cost/month-bars.ts';
+
+/** Comes when the first row opens: few visitors open one. */
+const fetchLedger = (): Promise<typeof YearCost> =>
+  import('../../../components/cost/YearCost.tsx').then(
+    (ledger) => ledger.YearCost,
+    () => LostLedger,
+  );
+
+function LostLedger() {
+  return <p role="alert">The months could not be loaded. Try again when you are online.</p>;
+}
+
+type YearRowProps = {
+  year: FirstYearCost & { sums: YearSums };
+  clinic: ClinicFees | undefined;
+  plan: CostPlan;
+  axis: readonly number[];
+};
+
+/** One line, which opens to the ledger. */
+export function YearRow({ year, clinic, plan, axis }: YearRowProps) {
+  const { name, slug, isExample, sums } = year;
+  const row = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [Ledger, setLedger] = useState<typeof YearCost | null>(null);
+  const follow = () => setOpen(row.current?.open ?? false);
+  // It may have been opened while the script was on the way.
+  useLayoutEffect(follow, []);
+  useEffect(() => {
+    if (isOpen) void fetchLedger().then((found) => setLedger(() => found));
+  }, [isOpen]);
+  const notes = [
+    sums.total.high > sums.total.low && 'counted at its highest',
+    plan.medicinePence > 0 &&
+      `${formatRoundRange(sums.fees)} fees and ${formatRoundRange({ low: sums.medicine, high: sums.medicine })} medicine, your own figure`,
+  ].filter(Boolean);
+  return (
+    <li className="budget-clinic" data-search="skip">
+      <details ref={row} onToggle={follow}>
+        <summary className="budget-row">
+          <h3>{name}</h3>
+          <YearBar year={sums} axis={axis} />
+          <strong className="budget-total">{formatRoundRange(sums.total)}</strong>
+          {(isExample || notes.length > 0) && (
+            <span className="budget-parts small muted">
+              {isExample && <ExampleTag />} {notes.join(', ')}
+            </span>
+          )}
+        </summary>
+        {Ledger && clinic && <Ledger clinic={clinic} year={year} />}
+        <p className="strong-links tap-links">
+          <a href={`/clinics/${slug}`}>See {name}</a>
+        </p>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import {
+  type AskedFirst,
+  toAskedFirst,
+  toAskedFirstScales,
+} from '../../../../src/domain/compare/clinic-scales.ts';
+import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
+import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
+import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
+import { buildRealClinic } from '../../../fixtures/clinics.ts';
+
+const ask = (row: Record<string, unknown>) => {
+  const clinic = buildRealClinic(row);
+  return toAskedFirst(clinic, toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, toFeeRanges([])));
+};
+const NOTHING: AskedFirst = { consultation: null, firstYear: null, wait: null };
+
+it('a row that is silent has no number to compare, whatever stands in for it', () => {
+  expect(ask({})).toEqual(NOTHING);
+});
+
+it('a wait in words compares by its days', () => {
+  expect(ask({ waiting_time: '2-3 weeks' }).wait).toBe(21);
+  expect(ask({ waiting_time: 'when we can' }).wait).toBeNull();
+});
+
+it('each figure has a scale of its own, over the clinics that have it, and none where no two differ', () => {
+  const scales = toAskedFirstScales([
+    { consultation: 50, firstYear: 40_000, wait: null },
+    { consultation: 150, firstYear: 40_000, wait: 7 },
+    { ...NOTHING, consultation: 100 },
+  ]);
+  expect(scales.consultation).toMatchObject({ low: 50, high: 150, ticks: [0, 50, 100] });
+  expect([scales.firstYear, scales.wait]).toEqual([null, null]);
+});

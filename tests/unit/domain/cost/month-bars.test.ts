@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
+import type { Range } from '../../../../src/domain/cost/fee-ranges.ts';
+import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
+import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
+import {
+  formatRoundRange,
+  toChartTop,
+  toLabelledMonths,
+  toMonthPart,
+  toMonthsSentence,
+} from '../../../../src/domain/cost/month-bars.ts';
+import { buildFees, clinicFees, costPlans } from '../../../fixtures/fees.ts';
+
+const NO_RANGES = toFeeRanges([]);
+const exactly = (pounds: number): Range => ({ low: pounds * 100, high: pounds * 100 });
+const twelve = (toPounds: (month: number) => number) =>
+  Array.from({ length: 12 }, (_, index) => exactly(toPounds(index + 1)));
+const months = fc.array(
+  fc.record({ low: fc.nat(50_000), more: fc.constantFrom(0, 0, 0, 500, 20_000) }),
+  { minLength: 12, maxLength: 12 },
+);
+const anyYear = months.map((all) => all.map(({ low, more }) => ({ low, high: low + more })));
+
+describe('a year month by month in a sentence', () => {
+  it('names each sum with its months, and the sum of most of them last', () => {
+    const year = twelve((month) => (month === 1 ? 160 : month % 3 === 1 ? 85 : 40));
+    expect(toMonthsSentence(year)).toBe(
+      '£160 in month 1, £85 in months 4, 7 and 10, £40 in the others.',
+    );
+  });
+
+  it('says so where every month costs the same, or nothing', () => {
+    expect(toMonthsSentence(twelve(() => 40))).toBe('£40 in every month.');
+    expect(toMonthsSentence(twelve(() => 0))).toBe('Nothing in every month.');
+    expect(toMonthsSentence(twelve((month) => (month === 6 ? 50 : 0)))).toBe(
+      '£50 in month 6, nothing in the others.',
+    );
+  });
+
+  it('gives a sum that is not certain as a range', () => {
+    const [first = exactly(0), ...others] = twelve(() => 40);
+    expect(toMonthsSentence([{ ...first, high: 9_000 }, ...others])).toBe(
+      '£40 to £90 in month 1, £40 in the others.',
+    );
+  });
+
+  it('names each month once at most, and leaves out only those of one sum', () => {
+    fc.assert(
+      fc.property(anyYear, (year) => {
+        const [named = ''] = toMonthsSentence(year).split(/, [^,]* in the others\.$/);
+        const numbers = [...named.matchAll(/(?<=months? [\d, and]*)\b\d+\b/g)].map(Number);
+        const left = year.filter((_, index) => !numbers.includes(index + 1));
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(new Set(left.map(({ low, high }) => `${low} ${high}`)).size).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('the bars of a year', () => {
+  it('fit their scale, whose two lines stand at round sums, however little is paid', () => {
+    fc.assert(
+      fc.property(anyYear, (year) => {
+        const top = toChartTop(year);
+        expect(top).toBeGreaterThan(0);
+        expect((top / 2) % 1000).toBe(0);
+        expect(Math.max(...year.map(({ high }) => high))).toBeLessThanOrEqual(top);
+      }),
+    );
+    expect(toChartTop(twelve(() => 0))).toBe(2_000);
+  });
+
+  it('say each height once, on the first bar that reaches it', () => {
+    const year = twelve((month) => (month === 1 ? 160 : month % 3 === 1 ? 85 : 40));
+    expect([...toLabelledMonths(year)]).toEqual([1, 2, 4]);
+  });
+
+  it('say a height on a later bar where the one before says nearly the same', () => {
+    expect([...toLabelledMonths(twelve((month) => (month === 1 ? 100 : 98)))]).toEqual([1, 3]);
+  });
+
+  it('never print two sums over each other, nor one for nothing', () => {
+    fc.assert(
+      fc.property(anyYear, (year) => {
+        const labelled = toLabelledMonths(year);
+        for (const month of labelled) {
+          const { high } = year[month - 1]!;
+          expect(high).toBeGreaterThan(0);
+          if (labelled.has(month - 1)) {
+            expect(Math.abs(year[month - 2]!.high - high)).toBeGreaterThanOrEqual(
+              toChartTop(year) / 4,
+            );
+          }
+        }
+      }),
+    );
+  });
+
+  it('are coloured for the first consultation in month 1, and for follow-ups where one may come', () => {
+    const { sums } = toFirstYearCost(buildFees(), DEFAULT_PLAN, NO_RANGES);
+    const kinds = sums!.months.map((_, index) => toMonthPart(sums!, index + 1));
+    expect(kinds[0]).toBe('initial');
+    expect(kinds.flatMap((kind, index) => (kind === 'follow-up' ? index + 1 : []))).toEqual([
+      4, 7, 10,
+    ]);
+    expect(kinds.filter((kind) => kind === 'prescription')).toHaveLength(8);
+  });
+
+  it('have the first consultation in month 1 alone, whatever the clinic and the plan', () => {
+    fc.assert(
+      fc.property(clinicFees, costPlans, (clinic, plan) => {
+        const { sums } = toFirstYearCost(clinic, plan, NO_RANGES);
+        const kinds = (sums?.months ?? []).map((_, index) => toMonthPart(sums!, index + 1));
+        expect(kinds.lastIndexOf('initial')).toBe(sums ? 0 : -1);
+      }),
+    );
+  });
+});
+
+it('a sum at a glance is in whole pounds, and one number where both ends round to it', () => {
+  expect(formatRoundRange({ low: 56_936, high: 56_936 })).toBe('£569');
+  expect(formatRoundRange({ low: 46_996, high: 88_996 })).toBe('£470 to £890');
+  expect(formatRoundRange({ low: 56_910, high: 56_940 })).toBe('£569');
+});

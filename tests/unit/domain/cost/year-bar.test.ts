@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
+import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
+import { rankFirstYears, toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
+import { toAxis, toYearBar } from '../../../../src/domain/cost/year-bar.ts';
+import { buildFees, clinicFeeLists, costPlans } from '../../../fixtures/fees.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
+describe('the bar of a first year', () => {
+  it('has a part for each fee, in the same order for every clinic', () => {
+    const { sums } = toFirstYearCost(buildFees(), DEFAULT_PLAN, toFeeRanges([]));
+    expect(toYearBar(sums!)).toEqual({
+      parts: [
+        { part: 'initial', start: 0, pence: 9_999 },
+        { part: 'follow-up', start: 9_999, pence: 3 * 6_999 },
+        { part: 'prescription', start: 30_996, pence: 8 * 2_500 },
+        { part: 'delivery', start: 50_996, pence: 12 * 495 },
+      ],
+      unsure: { start: 56_936, pence: 0 },
+    });
+  });
+
+  it('has parts that follow each other and add up to the total, with what is not certain', () => {
+    fc.assert(
+      fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
+        for (const { sums } of rankFirstYears(clinics, plan, toFeeRanges(clinics))) {
+          if (!sums) continue;
+          const { parts, unsure } = toYearBar(sums);
+          expect(sum(parts.map(({ pence }) => pence))).toBe(sums.total.low);
+          expect(unsure.start + unsure.pence).toBe(sums.total.high);
+          for (const [index, { start }] of [...parts, unsure].entries()) {
+            expect(start).toBe(sum(parts.slice(0, index).map(({ pence }) => pence)));
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('the axis of all bars', () => {
+  it.each([
+    [102_000, [0, 50_000, 100_000, 150_000]],
+    [100_000, [0, 25_000, 50_000, 75_000, 100_000]],
+    [48_700, [0, 25_000, 50_000]],
+    [0, [0, 500]],
+  ])('reaches %d pence in a few round steps', (highest, axis) => {
+    expect(toAxis(highest)).toEqual(axis);
+  });
+
+  it('reaches any sum, in even steps of whole pounds, four at most', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000), (highest) => {
+        const axis = toAxis(highest);
+        expect(axis.at(-1)).toBeGreaterThanOrEqual(highest);
+        expect(axis.length).toBeLessThanOrEqual(5);
+        expect(axis.every((pence, index) => pence === index * axis[1]! && pence % 100 === 0)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
