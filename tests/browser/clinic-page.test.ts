@@ -104,7 +104,7 @@ it('marks an invented clinic once, in view at once, on paper too, and notes none
   expect(await mark.count()).toBe(1);
   const { height } = page.viewportSize()!;
   expect((await mark.boundingBox())!.y).toBeLessThan(height);
-  expect(await page.locator('.dot, .provenance-note').count()).toBe(0);
+  expect(await page.locator('.source-dot, .provenance-note').count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   expect(await mark.isVisible()).toBe(true);
   await page.goto('/clinics/lyphe');

@@ -346,7 +346,7 @@ describe.each(EXAMPLES.map(({ slug }) => slug))('the page of %s, an example clin
 
   it('bears its mark once, instead of a source beside every figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
-    expect(document.querySelectorAll('.dot, .note-key, .provenance-notes')).toHaveLength(0);
+    expect(document.querySelectorAll('.source-dot, .note-key, .provenance-notes')).toHaveLength(0);
     expect(document.querySelectorAll('.fact-unknown')).toHaveLength(0);
   });
 

@@ -123,7 +123,7 @@ describe.each(EXAMPLES)('the page %s of an example clinic', (path) => {
 
   it('bears the mark once, and no source beside a figure', () => {
     expect(text(document.querySelector('main')).split(EXAMPLE_MARK)).toHaveLength(2);
-    expect(findAll(path, '.dot, .note-key, .provenance-notes')).toEqual([]);
+    expect(findAll(path, '.source-dot, .note-key, .provenance-notes')).toEqual([]);
   });
 
   it('has the verdict first, and what patients say and how it is checked last', () => {

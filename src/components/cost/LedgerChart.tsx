@@ -7,12 +7,8 @@ import './cost-colours.css';
 import './LedgerChart.css';
 import { formatRange } from '../../domain/cost/cost-words.ts';
 import type { YearSums } from '../../domain/cost/first-year.ts';
-import {
-  formatRoundRange,
-  toChartTop,
-  toLabelledMonths,
-  toMonthPart,
-} from '../../domain/cost/month-bars.ts';
+import { toChartTop, toLabelledMonths, toMonthPart } from '../../domain/cost/month-bars.ts';
+import { formatRoundRange } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 type Props = {
@@ -51,7 +47,7 @@ export function LedgerChart({ name, year }: Props) {
             />
             {sum.high > sum.low && (
               <rect
-                className="unsure"
+                data-cost="unsure"
                 x="12%"
                 width="76%"
                 y={`${100 - toShare(sum.high)}%`}

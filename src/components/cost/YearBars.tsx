@@ -1,8 +1,8 @@
 /** First years as bars on one axis, so that they are compared by eye. The sums stand beside them in words. No hooks. */
 import './cost-colours.css';
 import './YearBars.css';
-import type { YearSums } from '../../domain/cost/first-year.ts';
-import { BAR_LABELS, BAR_PARTS, toYearBar } from '../../domain/cost/year-bar.ts';
+import { COST_LABELS, type YearSums } from '../../domain/cost/first-year.ts';
+import { BAR_PARTS, toYearBar } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 /** What an axis has room for, pence to percent. */
@@ -19,9 +19,6 @@ export function YearBar({ year, axis }: BarProps) {
   const { parts, unsure } = toYearBar(year);
   return (
     <svg className="year-bar" aria-hidden="true">
-      {axis.map((pence) => (
-        <line key={pence} x1={toPercent(pence, axis)} x2={toPercent(pence, axis)} y2="100%" />
-      ))}
       {parts.map(({ part, start, pence }) => (
         <rect
           key={part}
@@ -32,7 +29,7 @@ export function YearBar({ year, axis }: BarProps) {
       ))}
       {unsure.pence > 0 && (
         <rect
-          className="unsure"
+          data-cost="unsure"
           x={toPercent(unsure.start, axis)}
           width={toPercent(unsure.pence, axis)}
         />
@@ -55,27 +52,25 @@ export function YearAxis({ axis }: Pick<BarProps, 'axis'>) {
 
 /** The colours of the bars in words, once for all of them. */
 export function YearBarKey({ years }: { years: readonly YearSums[] }) {
-  const bars = years.map(toYearBar);
-  const shown = BAR_PARTS.filter((part) =>
-    bars.some(({ parts }) => parts.some((drawn) => drawn.part === part)),
+  const drawn = new Set(
+    years.flatMap((year) => {
+      const { parts, unsure } = toYearBar(year);
+      return [...parts.map(({ part }) => part), unsure.pence > 0 && 'unsure'];
+    }),
   );
+  const words = { ...COST_LABELS, unsure: 'May come on top' };
   return (
     <p className="year-bar-key row small muted" aria-hidden="true">
-      {shown.map((part) => (
-        <span key={part}>
-          <svg>
-            <rect data-cost={part} />
-          </svg>{' '}
-          {BAR_LABELS[part]}
-        </span>
-      ))}
-      {bars.some(({ unsure }) => unsure.pence > 0) && (
-        <span>
-          <svg>
-            <rect className="unsure" />
-          </svg>{' '}
-          May come on top
-        </span>
+      {([...BAR_PARTS, 'unsure'] as const).map(
+        (part) =>
+          drawn.has(part) && (
+            <span key={part}>
+              <svg>
+                <rect data-cost={part} />
+              </svg>{' '}
+              {words[part]}
+            </span>
+          ),
       )}
     </p>
   );

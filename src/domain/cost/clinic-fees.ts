@@ -26,8 +26,6 @@ export function toClinicFees({ overview, figures }: Clinic) {
     name: overview.name,
     slug: overview.slug,
     isExample: overview.isExample,
-    /** The clinic's own page, for what is not known here. */
-    website: overview.website,
     /** Whole pence. */
     fees: mapFees((name) => mapFigure(figures[FIGURE_OF_FEE[name]], toPence)),
     followUpInterval: toBriefFigure(figures.followUpIntervalMonths),

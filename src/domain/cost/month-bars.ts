@@ -6,12 +6,6 @@ import type { Range } from './fee-ranges.ts';
 import type { YearSums } from './first-year.ts';
 import type { BarPart } from './year-bar.ts';
 
-/** A sum in whole pounds, for what is read at a glance: `£569`, `£470 to £890`. */
-export function formatRoundRange({ low, high }: Range): string {
-  const round = (pence: number) => Math.round(pence / 100) * 100;
-  return formatRange({ low: round(low), high: round(high) });
-}
-
 /** Pence: both lines of the scale stand at round sums. */
 const STEP = 2_000;
 /** Of the scale: sums nearer to each other than this would be printed over each other. */

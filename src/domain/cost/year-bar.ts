@@ -1,12 +1,12 @@
-/** A first year as one bar on an axis in pounds: its parts by fee, and what may come on top. Whole pence. */
-import { COST_LABELS, type YearSums } from './first-year.ts';
+/** A first year at a glance: in whole pounds, and as one bar of its fees on an axis. Amounts are whole pence. */
+import { formatRange } from './cost-words.ts';
+import type { Range } from './fee-ranges.ts';
+import type { YearSums } from './first-year.ts';
 
 /** In the order in which they are drawn. */
 export const BAR_PARTS = ['initial', 'follow-up', 'prescription', 'delivery', 'medicine'] as const;
 
 export type BarPart = (typeof BAR_PARTS)[number];
-
-export const BAR_LABELS: Readonly<Record<BarPart, string>> = COST_LABELS;
 
 /** The most lines that an axis has besides £0. */
 const MOST_LINES = 4;
@@ -15,9 +15,15 @@ const STEPS = [100, 1_000, 10_000, 100_000].flatMap((scale) =>
   [5, 10, 25, 50].map((step) => step * scale),
 );
 
+/** A sum in whole pounds, for what is read at a glance: `£569`, `£470 to £890`. */
+export function formatRoundRange({ low, high }: Range): string {
+  const round = (pence: number) => Math.round(pence / 100) * 100;
+  return formatRange({ low: round(low), high: round(high) });
+}
+
 /**
- * The parts of a year, one after the other: the least that each fee comes to, of those that cost anything. What a further
- * follow-up costs at least counts as one.
+ * The parts of a year, one after the other: the least that each fee comes to, of those that cost anything. What
+ * a further follow-up costs at least counts as one.
  *
  * @returns also what the dearest year costs besides: with it, the parts add up to the highest total
  */

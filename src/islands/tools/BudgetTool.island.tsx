@@ -68,13 +68,9 @@ function BudgetTool({ ranges, ...carried }: Props) {
             {findScenario(plan)?.label ?? 'Your own'} year,{' '}
             {plan.medicinePence > 0 ? 'with medicine' : 'no medicine'}
           </span>
-          <button
-            className="button-link"
-            type="button"
-            onClick={() => form.current?.querySelector('input')?.focus()}
-          >
+          <a className="tap" href="#plan">
             Change
-          </button>
+          </a>
         </p>
         <YearBarKey years={shown.flatMap(({ sums }) => sums ?? [])} />
         {state === 'failed' && (

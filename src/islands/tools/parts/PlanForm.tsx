@@ -30,6 +30,7 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
   return (
     <form
       ref={form}
+      id="plan"
       className="plan-form script-only card stack screen-only"
       onSubmit={(event) => event.preventDefault()}
     >

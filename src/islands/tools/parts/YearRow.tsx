@@ -5,7 +5,7 @@ import type { YearCost } from '../../../components/cost/YearCost.tsx';
 import type { ClinicFees } from '../../../domain/cost/clinic-fees.ts';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
 import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts';
-import { formatRoundRange } from '../../../domain/cost/month-bars.ts';
+import { formatRoundRange } from '../../../domain/cost/year-bar.ts';
 
 /** Comes when the first row opens: few visitors open one. */
 const fetchLedger = (): Promise<typeof YearCost> =>

@@ -5,7 +5,6 @@ import type { Range } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
 import {
-  formatRoundRange,
   toChartTop,
   toLabelledMonths,
   toMonthPart,
@@ -117,10 +116,4 @@ describe('the bars of a year', () => {
       }),
     );
   });
-});
-
-it('a sum at a glance is in whole pounds, and one number where both ends round to it', () => {
-  expect(formatRoundRange({ low: 56_936, high: 56_936 })).toBe('£569');
-  expect(formatRoundRange({ low: 46_996, high: 88_996 })).toBe('£470 to £890');
-  expect(formatRoundRange({ low: 56_910, high: 56_940 })).toBe('£569');
 });
