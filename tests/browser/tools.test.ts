@@ -1,5 +1,5 @@
 /** The budget tool and the comparison. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { holdIslands, watchRequests } from './requests.ts';
@@ -267,29 +267,56 @@ describe('the comparison', () => {
   it('has two of five in view on a phone, the others to swipe to, the names always', async () => {
     const { page } = await visit(`/compare#clinics=${FIVE.join(',')}`, { viewport: PHONE });
     await table(page).waitFor();
+    await page.getByText('2 of 5 in view: swipe for the others.').waitFor();
     const region = page.getByRole('region', { name: 'Comparison' });
-    const look = () =>
-      region.evaluate((element) => {
-        const frame = element.getBoundingClientRect();
-        const heads = [...element.querySelectorAll('thead th')].map((head) =>
-          head.getBoundingClientRect(),
-        );
-        return {
-          inView: heads.flatMap((head, index) =>
-            head.left >= frame.left - 2 && head.right <= frame.right + 2 ? [index] : [],
-          ),
-          top: Math.round((heads[0]?.top ?? 0) - frame.top),
-        };
-      });
-    expect((await look()).inView).toEqual([0, 1]);
-    await region.evaluate((element) => element.scrollTo(0, 600));
-    expect((await look()).top).toBeLessThanOrEqual(1);
-    await region.evaluate((element) => element.scrollTo(element.scrollWidth, 600));
-    await expect.poll(async () => (await look()).inView).toEqual([3, 4]);
+    const names = page.locator('.compare-names');
+    const findInView = (row: Locator) =>
+      row.evaluate((element) =>
+        [...element.querySelectorAll('thead th, span')].flatMap((name, index) => {
+          const { left, right } = name.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth ? [index] : [];
+        }),
+      );
+    expect(await findInView(region)).toEqual([0, 1]);
+    const third = (await table(page).getByRole('columnheader').nth(2).boundingBox())!;
+    expect(third.x).toBeLessThan(PHONE.width - 16);
+    expect(await region.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    await page.getByRole('rowheader', { name: 'Usual wait' }).first().scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 300));
+    expect((await names.boundingBox())?.y).toBe(0);
+    await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    await expect.poll(() => findInView(region)).toEqual([3, 4]);
+    await expect.poll(() => findInView(names)).toEqual([3, 4]);
     await region.focus();
     const before = await region.evaluate((element) => element.scrollLeft);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeLessThan(before);
+  });
+
+  it('calls each column by its clinic alone, and each group of rows by its subject', async () => {
+    const { page } = await visit(`/compare#clinics=${EXAMPLES.join(',')}`);
+    await table(page).waitFor();
+    const heads = table(page).locator('thead th');
+    expect(await heads.evaluateAll((all) => all.map((head) => head.getAttribute('abbr')))).toEqual([
+      'Alder Clinic',
+      'Coltsfold Clinic',
+    ]);
+    expect(await heads.getByRole('button').count()).toBe(0);
+    expect(
+      await table(page).getByRole('button', { name: 'Remove Alder Clinic', exact: true }).count(),
+    ).toBe(1);
+    const groups = await table(page).locator('th[scope=rowgroup]').allTextContents();
+    expect(groups).toEqual(['Cost', 'How soon', 'Care', 'Trust']);
+  });
+
+  it('makes the lowest price and the shortest wait bold, among examples and real ones apart', async () => {
+    const { page } = await visit(`/compare#clinics=${EXAMPLES.join(',')},lyphe`);
+    await table(page).waitFor();
+    await page.getByText('Bold: the lowest price, or the shortest wait.').waitFor();
+    const best = (row: string) =>
+      table(page).getByRole('row', { name: row }).locator('.compare-best').allTextContents();
+    expect(await best('First consultation')).toEqual(['£99.99']);
+    expect(await best('Usual wait')).toEqual(['3 days']);
   });
 
   it.each([
@@ -310,7 +337,7 @@ describe('the comparison', () => {
     const notes = page.locator('.compare-paper');
     expect(await notes.innerText()).toMatch(/too long for paper: [^.]*Refunds and cancelling/);
     expect(await notes.innerText()).toMatch(last);
-    expect(await notes.getByText('published by the clinic').isVisible()).toBe(true);
+    expect(await page.locator('.compare .dot-key').isVisible()).toBe(true);
     for (const name of ['Releaf', 'Lyphe']) {
       expect(await table(page).getByRole('link', { name }).isVisible()).toBe(true);
     }

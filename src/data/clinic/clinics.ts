@@ -5,7 +5,8 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { findCqcCheck } from '../../domain/clinic/regulation.ts';
 import { isAttested, toBriefFigure } from '../../domain/figure/figure.ts';
-import { type ComparedClinic, toComparedClinic } from '../../domain/compare/comparison.ts';
+import { toComparedClinic } from '../../domain/compare/compared-clinic.ts';
+import type { ComparedClinic } from '../../domain/compare/comparison.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';

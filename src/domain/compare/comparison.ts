@@ -2,24 +2,10 @@
  * The comparison of clinics: a row for each subject, a cell for each clinic, in words and with its state;
  * and the chosen clinics in the address's fragment, which no request carries.
  */
-import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
-import { CLINIC_DETAILS, type DetailName } from '../clinic/clinic-details.ts';
-import { CLINIC_FIGURES, type MembershipOption } from '../clinic/clinic-figures.ts';
-import { toCqcWords } from '../clinic/regulation.ts';
-import { formatRange } from '../cost/cost-words.ts';
-import type { Range } from '../cost/fee-ranges.ts';
-import type { FirstYearCost } from '../cost/first-year.ts';
-import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
-import { formatEvery, toSentenceCase } from '../format/counts.ts';
-import { formatPounds } from '../format/money.ts';
+import { CLINIC_DETAILS } from '../clinic/clinic-details.ts';
+import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
-
-type CompareCell = {
-  /** Null where nobody has checked it. */
-  text: string | null;
-  /** Null for what needs no mark. */
-  state: ProvenanceState | null;
-};
+import type { ProvenanceState } from '../figure/figure.ts';
 
 /** The rows, by subject, in the order patients ask. */
 export const COMPARE_SUBJECTS = [
@@ -83,90 +69,20 @@ export const LONG_ROWS: ReadonlySet<CompareRowId> = new Set<CompareRowId>([
   'cqcRating',
 ]);
 
-/** A cell of a value; an example is marked once for the whole clinic. */
-function toCell<Value>(
-  { value, state }: BriefFigure<Value>,
-  toText: (value: Value) => string,
-): CompareCell {
-  if (value === null) return { text: null, state: null };
-  return { text: toText(value), state: state === 'example' ? null : state };
-}
-
-function toMembershipText(options: readonly MembershipOption[]): string {
-  if (options.length === 0) return 'None';
-  const words = options.map(({ name, annualFee }) =>
-    annualFee === null
-      ? `${name}, fee not checked yet`
-      : `${name}, ${formatPounds(annualFee)} a year`,
-  );
-  return words.join('; ');
-}
-
-/** The rows of which something is known; every other reads "Not checked yet". */
+/**
+ * The rows of which something is known; every other reads "Not checked yet". Where the lowest is best, `rank` is
+ * the price or the days, of a range the highest; no state needs no mark.
+ */
 export type ComparedCells = Readonly<
-  Partial<Record<CompareRowId, { text: string; state?: ProvenanceState }>>
+  Partial<Record<CompareRowId, { text: string; state?: ProvenanceState; rank?: number }>>
 >;
 
-export function toComparedClinic(clinic: Clinic, year: FirstYearCost) {
-  const { overview, services, figures, verdict, details } = clinic;
-  const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
-  const yesOrNo = (name: DetailName, value: boolean) => detail(name, value ? 'Yes' : 'No');
-  const toScore = (score: number) => score.toFixed(1);
-  const toList = (items: readonly string[]) => items.join(', ');
-  const registered = toCqcWords(figures);
-  const toSum = (sum: Range | null): CompareCell => ({
-    text: sum && formatRange(sum),
-    state: null,
-  });
-  const cells: Readonly<Record<CompareRowId, CompareCell>> = {
-    firstYear: toSum(year.sums?.total ?? null),
-    yearAfter: toSum(year.sums?.yearAfter ?? null),
-    initial: toCell(figures.initialConsultationPrice, formatPounds),
-    followUp: toCell(figures.followUpConsultationPrice, formatPounds),
-    schedule:
-      figures.followUpIntervalMonths.value === null
-        ? toCell(figures.followUpSchedule, String)
-        : toCell(figures.followUpIntervalMonths, (months) => toSentenceCase(formatEvery(months))),
-    prescription: toCell(figures.prescriptionFee, formatPounds),
-    delivery: toCell(figures.deliveryFee, formatPounds),
-    membership: toCell(figures.membershipOptions, toMembershipText),
-    terms: toCell(figures.subscriptionTerms, String),
-    refund: toCell(figures.refundRule, String),
-    wait: toCell(figures.averageWaitTime, String),
-    next: toCell(figures.nextAvailableAppointment, String),
-    response: toCell(figures.responseTime, String),
-    ages: toCell(figures.agesTreated, String),
-    exclusions: toCell(figures.exclusions, String),
-    tried: toCell(figures.treatmentsTried, String),
-    records: toCell(figures.recordsNeeded, String),
-    treats: detail('specialties', toList(services.specialties)),
-    types: detail(
-      'consultationTypes',
-      toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
-    ),
-    nations: toCell(figures.nationsServed, toList),
-    homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
-    support: yesOrNo('followUpSupport', services.followUpSupport),
-    pharmacy: toCell(figures.pharmacyRoute, String),
-    register:
-      registered === null
-        ? { text: null, state: null }
-        : toCell(figures.cqcRegistered, () => registered),
-    cqcRating: toCell(figures.cqcRating, String),
-    runBy: toCell(figures.legalEntity, String),
-    notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },
-    verdict: toCell(figures.verdictScore, toScore),
-    rating: toCell(figures.overallRating, toScore),
-    established: toCell(figures.establishedYear, String),
-  };
-  const { name, slug, isExample } = overview;
-  const known = Object.entries(cells).flatMap(([row, { text, state }]) =>
-    text === null ? [] : [[row, state === null ? { text } : { text, state }] as const],
-  );
-  return { name, slug, isExample, cells: Object.fromEntries(known) as ComparedCells };
-}
-
-export type ComparedClinic = ReturnType<typeof toComparedClinic>;
+export type ComparedClinic = {
+  name: string;
+  slug: string;
+  isExample: boolean;
+  cells: ComparedCells;
+};
 
 export type ShownRow = { id: CompareRowId; label: string };
 export type ShownSubject = { subject: string; rows: ShownRow[] };
@@ -174,6 +90,25 @@ export type ShownSubject = { subject: string; rows: ShownRow[] };
 /** Whether the clinics differ in a row; silence differs from an answer. */
 function isDifferent(clinics: readonly ComparedClinic[], row: CompareRowId): boolean {
   return new Set(clinics.map(({ cells }) => cells[row]?.text)).size > 1;
+}
+
+/**
+ * The clinics with the lowest price or the shortest wait of a row, real ones and examples apart. None where fewer
+ * than two of a kind are known to differ.
+ */
+export function findLowest(
+  clinics: readonly ComparedClinic[],
+  row: CompareRowId,
+): readonly ComparedClinic[] {
+  return [true, false].flatMap((isExample) => {
+    const known = clinics.filter(
+      (clinic) => clinic.isExample === isExample && clinic.cells[row]?.rank !== undefined,
+    );
+    const lowest = known.filter(({ cells }) =>
+      known.every((other) => Number(cells[row]?.rank) <= Number(other.cells[row]?.rank)),
+    );
+    return lowest.length < known.length ? lowest : [];
+  });
 }
 
 const countSilent = (clinics: readonly ComparedClinic[], row: CompareRowId): number =>

@@ -104,7 +104,7 @@ export function QuestionForm(props: FormProps) {
         />
       </fieldset>
       {children}
-      <div className="quiz-buttons">
+      <div className="button-row quiz-buttons">
         <button
           className="button button-quiet"
           type="button"

@@ -65,12 +65,12 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         </p>
         {chosen.length > 1 && (
           <p>
-            <label className="comparison-check">
+            <label className="comparison-check row tap">
               <input
                 type="checkbox"
                 checked={onlyDifferences}
                 onChange={({ target }) => setOnlyDifferences(target.checked)}
-              />{' '}
+              />
               Differences only
             </label>
           </p>

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toComparedClinic } from '../../../src/domain/compare/comparison.ts';
+import { toComparedClinic } from '../../../src/domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';

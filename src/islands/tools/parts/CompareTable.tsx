@@ -1,16 +1,18 @@
 import './CompareTable.css';
+import { useRef } from 'react';
 import { copyLink } from '../../../browser/copy-link.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
-import { Dot } from '../../../components/ui/Dot.tsx';
-import { PROVENANCE_STATES } from '../../../domain/figure/figure.ts';
+import { Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
 import {
   type CompareRowId,
   type ComparedCells,
   type ComparedClinic,
+  findLowest,
   isSilent,
   LONG_ROWS,
   type ShownRow,
+  type ShownSubject,
   toShownSubjects,
 } from '../../../domain/compare/comparison.ts';
 
@@ -20,90 +22,139 @@ type Props = {
   onRemove: (clinic: ComparedClinic) => void;
 };
 
+/** Columns of a phone's screen. */
+const MOST_IN_VIEW = 2;
+
 /**
- * The table of a comparison. On a phone two clinics fit and the rest are swiped to: a row's label
- * stands above its cells then.
+ * The table of a comparison. On a phone two clinics fit and the rest are swiped to: a row's label stands above its
+ * cells then, and the names stay at the top of the screen, in a row of their own that the table takes along.
  */
 export function CompareTable({ clinics, onlyDifferences, onRemove }: Props) {
+  const names = useRef<HTMLDivElement>(null);
   const subjects = toShownSubjects(clinics, onlyDifferences);
+  const rows = subjects.flatMap((subject) => subject.rows);
   return (
-    <div className="compare" role="region" aria-label="Comparison" tabIndex={0}>
-      <table className="compare-table" data-count={clinics.length}>
-        <caption className="visually-hidden">
-          {clinics.map(({ name }) => name).join(', ')} side by side
-        </caption>
-        <thead>
-          <tr>
-            <td className="compare-label muted small">
-              <span className="visually-hidden">Clinic</span>
-            </td>
+    <div className="compare stack-2">
+      <DotKey
+        states={rows.flatMap(({ id }) => clinics.map(({ cells }) => cells[id]?.state ?? 'unknown'))}
+      />
+      {rows.some(({ id }) => findLowest(clinics, id).length > 0) && (
+        <p className="muted small">
+          <strong>Bold</strong>: the lowest price, or the shortest wait.
+        </p>
+      )}
+      {clinics.length > MOST_IN_VIEW && (
+        <p className="compare-swipe muted small">
+          {MOST_IN_VIEW} of {clinics.length} in view: swipe for the others.
+        </p>
+      )}
+      <div className="compare-view" data-count={clinics.length}>
+        <div className="compare-names" aria-hidden="true" ref={names}>
+          <p>
+            {clinics.map(({ slug, name }) => (
+              <span key={slug}>{name}</span>
+            ))}
+          </p>
+        </div>
+        <div
+          className="compare-scroll"
+          role="region"
+          aria-label="Comparison"
+          tabIndex={0}
+          onScroll={({ currentTarget }) => {
+            if (names.current) names.current.scrollLeft = currentTarget.scrollLeft;
+          }}
+        >
+          <table className="compare-table">
+            <caption className="visually-hidden">
+              {clinics.map(({ name }) => name).join(', ')} side by side
+            </caption>
+            <Head clinics={clinics} onRemove={onRemove} />
+            {subjects.map((shown) => (
+              <Subject key={shown.subject} {...shown} clinics={clinics} />
+            ))}
+          </table>
+        </div>
+      </div>
+      {subjects.length === 0 && <p>These clinics do not differ in any row.</p>}
+      <PaperNotes clinics={clinics} rows={rows} />
+    </div>
+  );
+}
+
+/** Its second row marks examples and takes clinics off, so that a column is called by its clinic's name and nothing else. */
+function Head({ clinics, onRemove }: Pick<Props, 'clinics' | 'onRemove'>) {
+  return (
+    <thead>
+      <tr>
+        <td className="compare-label" />
+        {clinics.map(({ slug, name }) => (
+          <th key={slug} scope="col" abbr={name}>
+            <a href={`/clinics/${slug}`}>{name}</a>
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <td />
+        {clinics.map((clinic) => (
+          <td key={clinic.slug}>
+            {clinic.isExample && <ExampleTag />}{' '}
+            <button
+              className="button-link small screen-only"
+              type="button"
+              onClick={() => onRemove(clinic)}
+            >
+              Remove<span className="visually-hidden"> {clinic.name}</span>
+            </button>
+          </td>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Subject({ clinics, subject, rows }: Pick<Props, 'clinics'> & ShownSubject) {
+  return (
+    <tbody>
+      <tr className="compare-subject">
+        <th scope="rowgroup" colSpan={clinics.length + 1}>
+          {subject}
+        </th>
+      </tr>
+      {rows.map(({ id, label }) => {
+        const lowest = findLowest(clinics, id);
+        return (
+          <tr
+            key={id}
+            className={LONG_ROWS.has(id) || isSilent(clinics, id) ? 'screen-only' : undefined}
+          >
+            <th scope="row" className="compare-label small">
+              {label}
+            </th>
             {clinics.map((clinic) => (
-              <th key={clinic.slug} scope="col">
-                <a href={`/clinics/${clinic.slug}`}>{clinic.name}</a>{' '}
-                {clinic.isExample && <ExampleTag />}
-                <button
-                  className="compare-remove button-icon screen-only"
-                  type="button"
-                  onClick={() => onRemove(clinic)}
-                  aria-label={`Remove ${clinic.name}`}
-                >
-                  <span aria-hidden="true">×</span>
-                </button>
-              </th>
+              <td
+                key={clinic.slug}
+                className={lowest.includes(clinic) ? 'compare-best' : undefined}
+              >
+                <Cell cell={clinic.cells[id]} />
+              </td>
             ))}
           </tr>
-        </thead>
-        {subjects.map(({ subject, rows }) => (
-          <tbody key={subject}>
-            <tr className="compare-subject">
-              <th scope="rowgroup" colSpan={clinics.length + 1}>
-                {subject}
-              </th>
-            </tr>
-            {rows.map(({ id, label }) => (
-              <tr
-                key={id}
-                className={LONG_ROWS.has(id) || isSilent(clinics, id) ? 'screen-only' : undefined}
-              >
-                <th scope="row" className="compare-label muted small">
-                  {label}
-                </th>
-                {clinics.map(({ slug, cells }) => (
-                  <td key={slug}>
-                    <Cell cell={cells[id]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-      {subjects.length === 0 && <p>These clinics do not differ in any row.</p>}
-      <PaperNotes clinics={clinics} rows={subjects.flatMap(({ rows }) => rows)} />
-    </div>
+        );
+      })}
+    </tbody>
   );
 }
 
 type PaperNotesProps = { clinics: ComparedClinic[]; rows: ShownRow[] };
 
-/** On paper alone: what the letters stand for, and what a sheet has no room for. */
+/** On paper alone: what a sheet has no room for. */
 function PaperNotes({ clinics, rows }: PaperNotesProps) {
   const silent = rows.filter(({ id }) => isSilent(clinics, id));
   const long = rows.filter(({ id }) => LONG_ROWS.has(id) && !silent.some((row) => row.id === id));
-  const printed = rows.filter((row) => !silent.includes(row) && !long.includes(row));
-  const states = PROVENANCE_STATES.filter((state) =>
-    clinics.some(({ cells }) => printed.some(({ id }) => cells[id]?.state === state)),
-  );
   const toList = (left: ShownRow[]) => left.map(({ label }) => label).join('; ');
   return (
     <div className="compare-paper">
-      {states.length > 0 && (
-        <p>
-          {states.map((state) => (
-            <Dot key={state} state={state} />
-          ))}
-        </p>
-      )}
       {long.length > 0 && <p>On each clinic’s page, too long for paper: {toList(long)}.</p>}
       {silent.length > 0 && <p>Not checked yet for any of these clinics: {toList(silent)}.</p>}
     </div>
@@ -114,7 +165,8 @@ function Cell({ cell }: { cell: ComparedCells[CompareRowId] }) {
   if (!cell) return <span className="muted">{NOT_CHECKED}</span>;
   return (
     <>
-      {cell.text} {cell.state && <Dot state={cell.state} />}
+      {cell.text}
+      {cell.state && <Dot state={cell.state} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
 import { toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { findCqcCheck, toCqcStatus, toCqcWords } from '../../../../src/domain/clinic/regulation.ts';
-import { toComparedClinic } from '../../../../src/domain/compare/comparison.ts';
+import { toComparedClinic } from '../../../../src/domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';

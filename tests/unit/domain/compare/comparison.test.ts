@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import {
+  findLowest,
   isCompareFragment,
   MOST_COMPARED,
   parseCompareFragment,
-  toComparedClinic,
   toCompareFragment,
   toShownSubjects,
 } from '../../../../src/domain/compare/comparison.ts';
+import { toComparedClinic } from '../../../../src/domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
@@ -34,10 +35,10 @@ describe('a compared clinic', () => {
   it('says who states a cell of a real clinic, and nothing beside one of an example', () => {
     const row = { initial_consultation_fee: 99.99, home_delivery: true, refund_rule: 'None' };
     const { cells } = toCompared(buildRealClinic(row));
-    expect(cells.initial).toEqual({ text: '£99.99', state: 'published' });
+    expect(cells.initial).toEqual({ text: '£99.99', state: 'published', rank: 99.99 });
     expect(cells.homeDelivery).toEqual({ text: 'Yes', state: 'published' });
     expect(cells.refund).toEqual({ text: 'None', state: 'published' });
-    expect(buildCompared(row).cells.initial).toEqual({ text: '£99.99' });
+    expect(buildCompared(row).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
   });
 
   it('has a first year once all its fees are known, and none before', () => {
@@ -85,6 +86,40 @@ describe('the rows', () => {
 
   it('are none between a clinic and itself', () => {
     expect(toShownSubjects([loud, loud], true)).toEqual([]);
+  });
+});
+
+describe('the lowest of a row', () => {
+  const build = (price: number | null) => buildCompared({ initial_consultation_fee: price });
+  const getLowest = (prices: (number | null)[]) => {
+    const clinics = prices.map(build);
+    return findLowest(clinics, 'initial').map((clinic) => clinics.indexOf(clinic));
+  };
+
+  it.each<[(number | null)[], number[]]>([
+    [[150, 75, 100], [1]],
+    [
+      [75, 150, 75],
+      [0, 2],
+    ],
+    [[75, 75], []],
+    [[75, null], []],
+    [[], []],
+  ])('of %j is that of the clinics %j', (prices, lowest) => {
+    expect(getLowest(prices)).toEqual(lowest);
+  });
+
+  it('is not taken from a real clinic by an example, nor the other way round', () => {
+    const [cheap, dear] = [build(50), build(60)];
+    const real = toCompared(buildRealClinic({ initial_consultation_fee: 55 }));
+    expect(findLowest([cheap, dear, real], 'initial')).toEqual([cheap]);
+  });
+
+  it('is a wait’s by its days, whatever its words', () => {
+    const [slow, soon] = ['2 weeks', '10 days'].map((wait) =>
+      buildCompared({ waiting_time: wait }),
+    );
+    expect(findLowest([slow!, soon!], 'wait')).toEqual([soon]);
   });
 });
 

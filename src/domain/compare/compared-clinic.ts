@@ -1,0 +1,111 @@
+/** A clinic as the comparison shows it. Made at build time: the page carries the cells. */
+import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
+import type { DetailName } from '../clinic/clinic-details.ts';
+import type { MembershipOption } from '../clinic/clinic-figures.ts';
+import { toCqcWords } from '../clinic/regulation.ts';
+import { parseWaitDays } from '../clinic/wait-days.ts';
+import { formatRange } from '../cost/cost-words.ts';
+import type { Range } from '../cost/fee-ranges.ts';
+import type { FirstYearCost } from '../cost/first-year.ts';
+import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
+import { formatEvery, toSentenceCase } from '../format/counts.ts';
+import { formatPounds } from '../format/money.ts';
+import type { ComparedClinic, CompareRowId } from './comparison.ts';
+
+type CompareCell = {
+  /** Null where nobody has checked it. */
+  text: string | null;
+  /** What the rows that rank compare: a price or days, of a range the highest; null where that is not known. */
+  rank?: number | null;
+  /** Null for what needs no mark. */
+  state: ProvenanceState | null;
+};
+
+/** A cell of a value; an example is marked once for the whole clinic. */
+function toCell<Value>(
+  { value, state }: BriefFigure<Value>,
+  toText: (value: Value) => string,
+): CompareCell {
+  if (value === null) return { text: null, state: null };
+  return { text: toText(value), state: state === 'example' ? null : state };
+}
+
+function toMembershipText(options: readonly MembershipOption[]): string {
+  if (options.length === 0) return 'None';
+  const words = options.map(({ name, annualFee }) =>
+    annualFee === null
+      ? `${name}, fee not checked yet`
+      : `${name}, ${formatPounds(annualFee)} a year`,
+  );
+  return words.join('; ');
+}
+
+/** A fee, which ranks by itself. */
+function toFeeCell(fee: BriefFigure<number>): CompareCell {
+  return { ...toCell(fee, formatPounds), rank: fee.value };
+}
+
+export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
+  const { overview, services, figures, verdict, details } = clinic;
+  const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
+  const yesOrNo = (name: DetailName, value: boolean) => detail(name, value ? 'Yes' : 'No');
+  const toScore = (score: number) => score.toFixed(1);
+  const toList = (items: readonly string[]) => items.join(', ');
+  const registered = toCqcWords(figures);
+  const toSum = (sum: Range | null): CompareCell => ({
+    text: sum && formatRange(sum),
+    state: null,
+    rank: sum && sum.high,
+  });
+  const cells: Readonly<Record<CompareRowId, CompareCell>> = {
+    firstYear: toSum(year.sums?.total ?? null),
+    yearAfter: toSum(year.sums?.yearAfter ?? null),
+    initial: toFeeCell(figures.initialConsultationPrice),
+    followUp: toFeeCell(figures.followUpConsultationPrice),
+    schedule:
+      figures.followUpIntervalMonths.value === null
+        ? toCell(figures.followUpSchedule, String)
+        : toCell(figures.followUpIntervalMonths, (months) => toSentenceCase(formatEvery(months))),
+    prescription: toFeeCell(figures.prescriptionFee),
+    delivery: toFeeCell(figures.deliveryFee),
+    membership: toCell(figures.membershipOptions, toMembershipText),
+    terms: toCell(figures.subscriptionTerms, String),
+    refund: toCell(figures.refundRule, String),
+    wait: {
+      ...toCell(figures.averageWaitTime, String),
+      rank: parseWaitDays(figures.averageWaitTime.value ?? ''),
+    },
+    next: toCell(figures.nextAvailableAppointment, String),
+    response: toCell(figures.responseTime, String),
+    ages: toCell(figures.agesTreated, String),
+    exclusions: toCell(figures.exclusions, String),
+    tried: toCell(figures.treatmentsTried, String),
+    records: toCell(figures.recordsNeeded, String),
+    treats: detail('specialties', toList(services.specialties)),
+    types: detail(
+      'consultationTypes',
+      toList(services.consultationTypes.map((type) => CONSULTATION_LABELS[type])),
+    ),
+    nations: toCell(figures.nationsServed, toList),
+    homeDelivery: yesOrNo('homeDelivery', services.homeDelivery),
+    support: yesOrNo('followUpSupport', services.followUpSupport),
+    pharmacy: toCell(figures.pharmacyRoute, String),
+    register:
+      registered === null
+        ? { text: null, state: null }
+        : toCell(figures.cqcRegistered, () => registered),
+    cqcRating: toCell(figures.cqcRating, String),
+    runBy: toCell(figures.legalEntity, String),
+    notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },
+    verdict: toCell(figures.verdictScore, toScore),
+    rating: toCell(figures.overallRating, toScore),
+    established: toCell(figures.establishedYear, String),
+  };
+  const { name, slug, isExample } = overview;
+  const known = Object.entries(cells).flatMap(([row, { text, state, rank }]) =>
+    text === null
+      ? []
+      : [[row, { text, ...(state !== null && { state }), ...(rank != null && { rank }) }] as const],
+  );
+  return { name, slug, isExample, cells: Object.fromEntries(known) };
+}
