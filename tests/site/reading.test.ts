@@ -55,7 +55,9 @@ describe('the reading pages', () => {
     '%s says what only a demonstration has to say in a demonstration alone',
     (path) => {
       const main = getPage(path).document.querySelector('main');
-      expect(main?.querySelectorAll('h1 ~ .notice')).toHaveLength(SITE.demonstration ? 1 : 0);
+      expect(main?.querySelectorAll('h1 ~ .demonstration-note')).toHaveLength(
+        SITE.demonstration ? 1 : 0,
+      );
       if (!SITE.demonstration) expect(main?.textContent).not.toMatch(/demonstration/i);
     },
   );

@@ -61,7 +61,6 @@ export function toConditionCard(entry: ConditionEntry) {
     name: entry.name,
     description: entry.description,
     icon: entry.icon,
-    colour: entry.colour,
     evidenceLevel: entry.evidenceLevel,
     href: entry.href,
     clinicCount: entry.clinicCount,
@@ -85,8 +84,6 @@ export type DictionaryEntry = {
   name: string;
   description: string;
   icon: ConditionIconName;
-  /** What the icon is drawn in: `accent` for conditions of the mind and of sleep. */
-  colour: 'brand' | 'accent';
   /** What the guideline and the best review bear out (rules §10). */
   evidenceLevel: EvidenceLevel;
   /** The level of the fixed dictionary (rules §3). */
@@ -202,7 +199,6 @@ const DICTIONARY = new Map(
     const entry: DictionaryEntry = {
       ...known,
       slug: toSlug(known.name),
-      colour: known.icon === 'mind' || known.icon === 'sleep' ? 'accent' : 'brand',
       href: page ?? toListingAddress(known.name),
       hasDetailedPage: page !== undefined,
     };
@@ -229,7 +225,6 @@ export function findInDictionary(condition: string): DictionaryEntry {
     name,
     description: `Clinics in our list say that they treat ${name}. We have no guide to it yet.`,
     icon: 'other',
-    colour: 'brand',
     evidenceLevel: 'limited',
     fixedLevel: 'limited',
     href: toListingAddress(key),
