@@ -2,6 +2,7 @@
 import './ClinicCard.css';
 import '../ui/CardLink.css';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
+import { formatWholeRange } from '../../domain/cost/cost-words.ts';
 import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
 import { formatCount } from '../../domain/format/counts.ts';
@@ -25,7 +26,7 @@ function toCells({ figures, firstYear, isExample }: Card): Cell[] {
     },
     {
       label: 'first year, no medicine',
-      text: firstYear,
+      text: firstYear && formatWholeRange(firstYear),
       state: isExample ? 'example' : 'computed',
     },
     { label: 'usual wait, at most', text: wait.value, state: wait.state },

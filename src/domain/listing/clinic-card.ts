@@ -1,7 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
-import { formatWholeRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import { toTypicalYears } from '../cost/typical-year.ts';
 import { mapFigure, toBriefFigure } from '../figure/figure.ts';
@@ -34,7 +33,8 @@ function toWait(words: string): string {
  * A clinic as its card shows it (rules §2 and §9), together with the few inputs the filters need.
  * Cards are shipped to the browser as props, so they hold nothing else.
  *
- * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole pence
+ * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole
+ *   pence; null while too little is known
  */
 export function toClinicCard(clinic: Clinic, firstYear: Range | null) {
   const { overview, services, figures } = clinic;
@@ -52,8 +52,7 @@ export function toClinicCard(clinic: Clinic, firstYear: Range | null) {
       averageWaitTime: mapFigure(figures.averageWaitTime, toWait),
       nextAvailableAppointment: toBriefFigure(figures.nextAvailableAppointment),
     },
-    /** Its fees in a typical first year, without medicine; null while too little is known. */
-    firstYear: firstYear && formatWholeRange(firstYear),
+    firstYear,
     /** Empty while nobody has checked what it treats. */
     specialties: specialties.slice(0, CARD_SPECIALTIES),
     /** What the filters read and the card does not show. */
