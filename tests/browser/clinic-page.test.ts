@@ -19,7 +19,7 @@ it('says with the keyboard alone where a figure comes from', async () => {
     'Published by the clinic (Lyphe Clinic: terms and conditions), read on 21 November 2026 in a stored copy of a page without a date.',
   );
   await note.waitFor({ state: 'visible' });
-  const price = costs.locator('.fact', { hasText: 'First consultation' });
+  const price = costs.locator('.fact', { hasText: 'First consultation' }).first();
   const number = await price.locator('.source-dot sup').innerText();
   expect(await note.locator('sup').innerText()).toBe(number);
   await page.keyboard.press('Enter');

@@ -186,6 +186,15 @@ describe('the whole site', () => {
     expect(filePaths.filter((path) => path.endsWith('.map'))).toEqual([]);
   });
 
+  it('calls nothing in a browser that those of two years ago lack', () => {
+    const scripts = filePaths.filter((path) => path.endsWith('.js'));
+    const late = scripts.filter((path) =>
+      /\b(?:Map|Object)\.groupBy\(/.test(readFileSync(join(DIST, path), 'utf8')),
+    );
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(late).toEqual([]);
+  });
+
   it('has a picture to share of the size it states', () => {
     const png = readFileSync(join(DIST, 'share.png'));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -374,7 +383,7 @@ it('every card and row of an example clinic bears the mark once, and none of a r
     ['/', '.clinic-card'],
     ['/clinics', '.clinic-card'],
     ['/reviews', '.review-entry'],
-    ['/clinic-directory', 'main section[aria-labelledby] li'],
+    ['/clinic-directory', 'main tbody tr'],
     ['/budget-tool', '.budget-clinic'],
     ['/conditions/chronic-pain', '.condition-clinics li'],
     ['/conditions/chronic-pain-matching', '.clinic-card'],

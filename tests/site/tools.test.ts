@@ -57,21 +57,29 @@ describe.each(EXAMPLE_PATHS.filter((path) => path.startsWith('/clinics/')))(
 );
 
 describe('the directory', () => {
-  const getLinks = (heading: string) =>
-    find('/clinic-directory', `section[aria-labelledby=${heading}] a`)
-      .map((link) => link.getAttribute('href') ?? '')
-      .toSorted();
+  const rows = find('/clinic-directory', '.directory tbody tr');
+  const heads = find('/clinic-directory', '.directory thead th').map(text);
+  const getCells = (row: Element) => [...row.querySelectorAll('td')];
 
-  it('lists every clinic once by name and once by city', () => {
+  it('lists every clinic once, with its town and its nations', () => {
     expect(CLINICS.length).toBeGreaterThan(5);
-    expect(getLinks('names')).toEqual(CLINICS);
-    expect(getLinks('cities')).toEqual(CLINICS);
+    const links = rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? '');
+    expect(links.toSorted()).toEqual(CLINICS);
+    expect(heads).toEqual(['Clinic', 'Town', 'England', 'Scotland', 'Wales', 'Northern Ireland']);
   });
 
-  it('lists every clinic under some nation, or under those that publish none', () => {
-    expect([...new Set(getLinks('nations'))]).toEqual(CLINICS);
-    const nations = find('/clinic-directory', 'section[aria-labelledby=nations] h3').map(text);
-    expect(nations.slice(0, 4)).toEqual(['England', 'Scotland', 'Wales', 'Northern Ireland']);
+  it('says in words which nations a clinic names, and what nobody has checked', () => {
+    for (const row of rows) {
+      const [town, ...cells] = getCells(row).map(text);
+      expect(town).toMatch(/\w/);
+      const nations = cells.slice(0, 4);
+      if (cells.length === 1) expect(nations).toEqual(['nations not checked yet']);
+      else
+        nations.forEach((cell, at) =>
+          expect(['not named', `${heads[at + 2]}✓`]).toContain(cell.replace(' ✓', '✓')),
+        );
+    }
+    expect(rows.filter((row) => text(row).includes('✓')).length).toBeGreaterThan(5);
   });
 
   it('needs no framework', () => {

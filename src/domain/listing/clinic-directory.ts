@@ -1,75 +1,46 @@
-/** The directory: every clinic by letter, by nation served and by city (rules §2). */
-import { findNations, NATIONS } from '../place/areas.ts';
+/** The directory: every clinic with its town and the nations it sees people of (rules §2). */
+import { findNations, type Nation } from '../place/areas.ts';
 import { type Clinic, compareClinicNames } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
-import { toBriefFigure } from '../figure/figure.ts';
-import { compareNames } from '../format/collation.ts';
+import { type BriefFigure, mapFigure } from '../figure/figure.ts';
 
-const NO_LETTER = 'other';
+/** As many clinics as are found without letters to jump to. */
+const MOST_WITHOUT_LETTERS = 20;
+const NO_LETTER = '0–9';
 
-function toEntry(clinic: Clinic) {
-  const { overview, figures } = clinic;
+export type DirectoryEntry = {
+  name: string;
+  slug: string;
+  isExample: boolean;
+  /** Null where the clinic's row does not say. */
+  city: string | null;
+  /** Null where nobody has checked them, or none of them is known. */
+  nations: BriefFigure<Nation[]>;
+};
+
+function toEntry(clinic: Clinic): DirectoryEntry {
+  const { name, slug, isExample, address } = clinic.overview;
+  const { value, state } = mapFigure(clinic.figures.nationsServed, findNations);
   return {
-    name: overview.name,
-    slug: overview.slug,
-    isExample: overview.isExample,
-    /** Null where the clinic's row does not say. */
-    city: isStated(clinic, 'city') ? overview.address.city : null,
-    /** As the clinic words them. */
-    nationsServed: toBriefFigure(figures.nationsServed),
+    ...{ name, slug, isExample },
+    city: isStated(clinic, 'city') ? address.city : null,
+    nations: { value: value?.length ? value : null, state },
   };
 }
 
-export type DirectoryEntry = ReturnType<typeof toEntry>;
-
 function toLetter(name: string): string {
-  return /^[a-z]/.exec(name.normalize('NFKD').toLowerCase())?.[0] ?? NO_LETTER;
+  const letter = /^[a-z]/.exec(name.normalize('NFKD').toLowerCase())?.[0];
+  return letter?.toUpperCase() ?? NO_LETTER;
 }
 
-function toLetterGroups(entries: DirectoryEntry[]) {
-  return [...Map.groupBy(entries, ({ name }) => toLetter(name))]
-    .map(([letter, group]) => ({
-      id: `letter-${letter}`,
-      heading: letter === NO_LETTER ? '0–9' : letter.toUpperCase(),
-      entries: group,
-    }))
-    .sort(
-      (one, other) =>
-        Number(one.id.endsWith(NO_LETTER)) - Number(other.id.endsWith(NO_LETTER)) ||
-        compareNames(one.heading, other.heading),
-    );
-}
-
-function toNationGroups(entries: DirectoryEntry[]) {
-  const served = entries.map((entry) => ({
-    entry,
-    nations: findNations(entry.nationsServed.value ?? []),
-  }));
-  const groups = NATIONS.map((nation) => ({
-    id: `nation-${nation.toLowerCase().replace(' ', '-')}`,
-    heading: nation,
-    entries: served.flatMap(({ entry, nations }) => (nations.includes(nation) ? [entry] : [])),
-  }));
-  const silent = served.flatMap(({ entry, nations }) => (nations.length === 0 ? [entry] : []));
-  if (silent.length === 0) return groups;
-  return [
-    ...groups,
-    { id: 'nation-not-known', heading: 'Nations not checked yet', entries: silent },
-  ];
-}
-
-function toCityGroups(entries: DirectoryEntry[]) {
-  // Rows differ in capitals; the first one's count.
-  const cities = Map.groupBy(entries, ({ city }) => city?.toLowerCase() ?? null);
-  const silent = cities.get(null) ?? [];
-  const known = [...cities]
-    .flatMap(([city, group]) =>
-      city === null ? [] : [{ heading: group[0]?.city ?? city, entries: group }],
-    )
-    .sort((one, other) => compareNames(one.heading, other.heading));
-  return silent.length === 0
-    ? known
-    : [...known, { heading: 'Town not checked yet', entries: silent }];
+/** Each letter with the slug of the first real clinic that begins with it, in the order of the entries. */
+function toLetters(entries: readonly DirectoryEntry[]) {
+  const letters = new Map<string, string>();
+  for (const { name, slug, isExample } of entries) {
+    const letter = toLetter(name);
+    if (!isExample && !letters.has(letter)) letters.set(letter, slug);
+  }
+  return [...letters].map(([letter, slug]) => ({ letter, slug }));
 }
 
 export function toClinicDirectory(clinics: readonly Clinic[]) {
@@ -77,12 +48,10 @@ export function toClinicDirectory(clinics: readonly Clinic[]) {
     .toSorted((one, other) => compareClinicNames(one.overview, other.overview))
     .map(toEntry);
   return {
-    /** Only letters that some name begins with; what is no letter comes last. */
-    letters: toLetterGroups(entries),
-    /** Every nation, also those that nobody names; last the clinics that name none, if there are any. */
-    nations: toNationGroups(entries),
-    /** Last the clinics whose city is not known, if there are any. */
-    cities: toCityGroups(entries),
+    /** Real clinics before examples, each in the order of a dictionary. */
+    entries,
+    /** Of the real clinics, where all are too many to look through. */
+    letters: entries.length > MOST_WITHOUT_LETTERS ? toLetters(entries) : [],
   };
 }
 

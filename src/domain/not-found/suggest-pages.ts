@@ -24,7 +24,9 @@ export type LinkedPage = {
 };
 
 /** Shown on every not-found page. */
-export const POPULAR_PAGES: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/tools'];
+export const POPULAR_PAGES: readonly LostPath[] = [
+  ...(['/quiz', '/clinics', '/conditions', '/tools', '/education/hub', '/faq'] as const),
+];
 
 /** The pages that may be suggested, each without one of the site's redirects on the way. */
 export function toLinkedPages(redirects: readonly Redirect[]): LinkedPage[] {
@@ -40,7 +42,7 @@ export function pickPages(paths: readonly LostPath[], pages: readonly LinkedPage
   return paths.flatMap((path) => pages.find((page) => page.path === path) ?? []);
 }
 
-export const MAX_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 4;
 
 type Rule = {
   keyword: string;
@@ -96,8 +98,6 @@ const MORE_RULES: readonly Rule[] = [
 
 const PLACES: readonly LostPath[] = ['/clinic-directory', '/clinics'];
 
-const DEFAULTS: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/education/hub'];
-
 /** The rules whose keyword the segment holds. */
 function findByKeyword(segment: string): Rule[] {
   const words = new Set(segment.split(/[^\p{L}\p{N}]+/u));
@@ -128,10 +128,9 @@ function findClinics(text: string, clinics: readonly LinkedPage[]): LinkedPage[]
 
 /**
  * At most four pages, none twice, for the last segment: clinics that it names, then pages by keyword,
- * by place and by the meaning of its other words; the default four when nothing of it leads to a page
- * of this build.
+ * by place and by the meaning of its other words. None where nothing of it leads to a page of this build.
  *
- * @param pathname `location.pathname`; the empty string gives the default
+ * @param pathname `location.pathname`
  * @param pages those of this build
  * @param clinics the pages of clinics that may be suggested
  */
@@ -151,6 +150,5 @@ export function suggestPages(
     ...(findArea(text, '') ? PLACES : []),
     ...others.flatMap(findByMeaning).flatMap((rule) => rule.paths),
   ]);
-  const suggested = [...findClinics(text, clinics), ...pickPages([...paths], pages)];
-  return (suggested.length > 0 ? suggested : pickPages(DEFAULTS, pages)).slice(0, MAX_SUGGESTIONS);
+  return [...findClinics(text, clinics), ...pickPages([...paths], pages)].slice(0, MAX_SUGGESTIONS);
 }

@@ -16,13 +16,11 @@ type IntroProps = {
   onStart: (event: MouseEvent) => void;
   /** What has to be read before the start. */
   children?: ReactNode;
-  /** Below the start. */
-  last?: string;
 };
 
-export function QuestionIntro({ words, href, onStart, children, last }: IntroProps) {
+export function QuestionIntro({ words, href, onStart, children }: IntroProps) {
   return (
-    <div className="question-intro stack">
+    <div className="stack">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <ul className="bullets">
@@ -44,7 +42,6 @@ export function QuestionIntro({ words, href, onStart, children, last }: IntroPro
           {words.start}
         </a>
       </p>
-      {last && <p>{last}</p>}
     </div>
   );
 }
@@ -81,15 +78,7 @@ export function QuestionForm(props: FormProps) {
       <p className="muted quiz-progress">
         Question {at + 1} of {total}
       </p>
-      <svg
-        className="quiz-bar"
-        viewBox={`0 0 ${total} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect className="quiz-bar-track" width={total} height="1" />
-        <rect className="quiz-bar-done" width={at + 1} height="1" />
-      </svg>
+      <progress className="quiz-bar" max={total} value={at + 1} aria-hidden="true" />
       <fieldset aria-describedby="question-hint">
         <legend>
           <ArrivalHeading text={question.text} />

@@ -1,18 +1,12 @@
 /**
  * What the not-found page says of the address that led to it (rules §2, §4 and §8). The
- * page is built once for all addresses, so it is server-rendered with the default suggestions; when it
- * wakes, what it knows of this visit takes the places kept for it.
+ * page is built once for all addresses, so it is server-rendered with popular pages; when it wakes, what
+ * the address may have meant takes the places of some.
  */
 import './NotFoundSuggester.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { findSimilarPages } from '../../domain/not-found/similar-pages.ts';
-import {
-  type LinkedPage,
-  MAX_SUGGESTIONS,
-  pickPages,
-  POPULAR_PAGES,
-  suggestPages,
-} from '../../domain/not-found/suggest-pages.ts';
+import { findLostPages } from '../../domain/not-found/lost-pages.ts';
+import { type LinkedPage, pickPages, POPULAR_PAGES } from '../../domain/not-found/suggest-pages.ts';
 import { showPath, showReferrer, toReportedPath } from '../../domain/not-found/missing-path.ts';
 import { asIsland } from '../as-island.tsx';
 import { trackLostVisit } from './parts/track-lost-visit.ts';
@@ -36,8 +30,7 @@ function NotFoundSuggester({ pages, clinics }: Props) {
   const referrer = useBrowser(() => showReferrer(document.referrer));
   const canGoBack = useBrowser(() => history.length > 1);
   const tracker = useRef<ReturnType<typeof trackLostVisit> | null>(null);
-  const suggestions = suggestPages(pathname ?? '', pages, clinics);
-  const similar = findSimilarPages(pathname ?? '', pages);
+  const { guesses, popular } = findLostPages(pathname ?? '', pages, clinics);
   const shownPath = pathname !== null && <bdi>{showPath(pathname)}</bdi>;
 
   useEffect(() => {
@@ -46,18 +39,26 @@ function NotFoundSuggester({ pages, clinics }: Props) {
     return tracker.current.stop;
   }, []);
 
-  const toSuggestion = ({ path, href, name }: LinkedPage) => (
-    <a
-      key={path}
-      className="button button-quiet"
-      href={href}
-      onClick={() => tracker.current?.take(href)}
-      // The middle button opens it in another tab.
-      onAuxClick={({ button }) => button === 1 && tracker.current?.take(href)}
-    >
-      {name}
-    </a>
-  );
+  const toList = (id: string, heading: string, listed: LinkedPage[]) =>
+    listed.length > 0 && (
+      <section key={id} aria-labelledby={id}>
+        <h2 id={id}>{heading}</h2>
+        <ul className="not-found-list tap-links strong-links">
+          {listed.map(({ path, href, name }) => (
+            <li key={path}>
+              <a
+                href={href}
+                onClick={() => tracker.current?.take(href)}
+                // The middle button opens it in another tab.
+                onAuxClick={({ button }) => button === 1 && tracker.current?.take(href)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
 
   return (
     <div className="not-found-body" data-awake={pathname !== null || undefined}>
@@ -68,12 +69,13 @@ function NotFoundSuggester({ pages, clinics }: Props) {
         </strong>{' '}
         It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
+      <div className="not-found-lists">
+        {toList('meant', 'Did you mean', guesses)}
+        {toList('popular', 'Popular pages', popular)}
+      </div>
       <p className="not-found-ways button-row">
         <a className="button" href="/">
           Go to Homepage
-        </a>
-        <a className="button button-quiet" href="/quiz">
-          Find My Clinic
         </a>
         <button
           className="button button-quiet not-found-back script-only"
@@ -84,42 +86,6 @@ function NotFoundSuggester({ pages, clinics }: Props) {
           Go Back
         </button>
       </p>
-      <div className="not-found-lists grid grid-fit">
-        <section className="card not-found-suggested" aria-labelledby="suggested">
-          <h2 id="suggested">Suggested pages</h2>
-          <ul className="not-found-list grid">
-            {Array.from({ length: MAX_SUGGESTIONS }, (_, place) => {
-              const page = suggestions[place];
-              // Places stay, so that nothing moves when another suggestion takes one, or none.
-              return (
-                <li key={place} aria-hidden={!page || undefined}>
-                  {page && toSuggestion(page)}
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-        <section className="card" aria-labelledby="popular">
-          <h2 id="popular">Popular pages</h2>
-          <ul className="not-found-popular tap-links">
-            {pickPages(POPULAR_PAGES, pages).map(({ href, name }) => (
-              <li key={href}>
-                <a href={href}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        {similar.length > 0 && (
-          <section className="card not-found-similar" aria-labelledby="similar">
-            <h2 id="similar">Did you mean</h2>
-            <ul className="not-found-list grid">
-              {similar.map((page) => (
-                <li key={page.path}>{toSuggestion(page)}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
       {shownPath ? (
         // Not the element that stood here: the list above may have pushed the end down.
         <p key="visit" className="not-found-line small muted">

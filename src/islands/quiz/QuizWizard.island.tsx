@@ -46,14 +46,17 @@ function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Pr
   if (at === 'done') return <p role="status">Working out your matches…</p>;
   if (at === null) {
     return (
-      <QuestionIntro words={intro} href="#start" onStart={start} last={disclaimer.emergency}>
-        <h2>{disclaimer.heading}</h2>
-        <ul className="bullets">
-          {disclaimer.paragraphs.map((paragraph) => (
-            <li key={paragraph}>{paragraph}</li>
-          ))}
-        </ul>
-      </QuestionIntro>
+      <div className="quiz-intro">
+        <QuestionIntro words={intro} href="#start" onStart={start}>
+          <h2>{disclaimer.heading}</h2>
+          <ul className="bullets">
+            {disclaimer.paragraphs.map((paragraph) => (
+              <li key={paragraph}>{paragraph}</li>
+            ))}
+          </ul>
+        </QuestionIntro>
+        <p>{disclaimer.emergency}</p>
+      </div>
     );
   }
   const isOther = QUESTIONS[at]?.id === 'condition' && answers.condition === 'other';

@@ -22,7 +22,7 @@ export function CheckResult({ outcome, words, children }: Props) {
   const { name, rules, alsoTell } = outcome;
   const { heading, text } = words.outcomes[name];
   return (
-    <div className="check-result stack" data-outcome={name}>
+    <div className="check-result stack minor-headings" data-outcome={name}>
       <ArrivalHeading text={heading} />
       <p className="lead">{text}</p>
       {name === 'get-help-now' ? (
@@ -37,7 +37,7 @@ export function CheckResult({ outcome, words, children }: Props) {
       ) : (
         <>
           <h2>{words.stepsHeading}</h2>
-          <ul className="check-steps tap-links">
+          <ul className="stack-2 tap-links strong-links">
             {words.outcomes[name].steps.map((step) => (
               <li key={step.text}>
                 <a href={step.href}>{step.text}</a>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { YearBar } from '../../../components/cost/YearBars.tsx';
 import type { YearCost } from '../../../components/cost/YearCost.tsx';
@@ -29,14 +29,12 @@ type YearRowProps = {
 export function YearRow({ year, clinic, plan, axis }: YearRowProps) {
   const { name, slug, isExample, sums } = year;
   const row = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [Ledger, setLedger] = useState<typeof YearCost | null>(null);
-  const follow = () => setOpen(row.current?.open ?? false);
+  const fill = () => {
+    if (row.current?.open) void fetchLedger().then((found) => setLedger(() => found));
+  };
   // It may have been opened while the script was on the way.
-  useLayoutEffect(follow, []);
-  useEffect(() => {
-    if (isOpen) void fetchLedger().then((found) => setLedger(() => found));
-  }, [isOpen]);
+  useEffect(fill, []);
   const notes = [
     sums.total.high > sums.total.low && 'counted at its highest',
     plan.medicinePence > 0 &&
@@ -44,7 +42,7 @@ export function YearRow({ year, clinic, plan, axis }: YearRowProps) {
   ].filter(Boolean);
   return (
     <li className="budget-clinic" data-search="skip">
-      <details ref={row} onToggle={follow}>
+      <details ref={row} onToggle={fill}>
         <summary className="budget-row">
           <h3>{name}</h3>
           <YearBar year={sums} axis={axis} />

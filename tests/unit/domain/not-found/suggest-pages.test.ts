@@ -12,8 +12,6 @@ import { ALL_PAGES } from './all-pages.ts';
 const toPaths = (pages: LinkedPage[]) => pages.map(({ path }) => path);
 const suggest = (pathname: string, pages = ALL_PAGES) => toPaths(suggestPages(pathname, pages));
 
-const DEFAULTS = ['/quiz', '/clinics', '/conditions', '/education/hub'];
-
 /** The table of rules §2. */
 const KEYWORDS: [keyword: string, paths: string[]][] = [
   ['clinic', ['/clinics', '/quiz']],
@@ -50,22 +48,19 @@ describe('suggestions', () => {
   it.each(['/forms', '/msn', '/items-x', '/symptoms'])(
     'take "ms" as a whole word only, which %s has not',
     (path) => {
-      expect(suggest(path)).toEqual(DEFAULTS);
+      expect(suggest(path)).toEqual([]);
     },
   );
 
-  it.each(['/', '', '/no-such-page', '/pain/x', '//', '/%E0%A4%A'])(
-    'are the default four for %j',
-    (path) => {
-      expect(suggest(path)).toEqual(DEFAULTS);
-    },
-  );
+  it.each(['/', '', '/no-such-page', '/pain/x', '//', '/%E0%A4%A'])('are none for %j', (path) => {
+    expect(suggest(path)).toEqual([]);
+  });
 
   it('come from the last segment, decoded once, whatever slash ends it', () => {
     expect(suggest('/conditons/epilepsy')).toEqual(['/conditions/epilepsy']);
     expect(suggest('/conditons/epilepsy///')).toEqual(['/conditions/epilepsy']);
     expect(suggest('/%70ain')).toEqual(['/conditions/chronic-pain']);
-    expect(suggest('/%2570ain')).toEqual(DEFAULTS);
+    expect(suggest('/%2570ain')).toEqual([]);
     expect(suggest('/x%2Fpain')).toEqual(['/conditions/chronic-pain']);
   });
 
@@ -80,7 +75,7 @@ describe('suggestions', () => {
     const tools = ['/tools', '/budget-tool'];
     const others = toLinkedPages([]).filter(({ path }) => !tools.includes(path));
     expect(suggest('/price', others)).toEqual(['/clinics']);
-    expect(suggest('/cost', others)).toEqual(DEFAULTS);
+    expect(suggest('/cost', others)).toEqual([]);
   });
 
   it('are at most four, never one twice, always pages of this site', () => {
@@ -164,8 +159,8 @@ describe('a clinic', () => {
     ['/grenlane', '/clinics/greenlane-clinic'],
     ['/cb1', '/clinics/cb1-medical'],
     ['/clinic-reviews', '/clinics'],
-    ['/medical', '/quiz'],
-    ['/medical-cannabis', '/quiz'],
+    ['/medical', undefined],
+    ['/medical-cannabis', undefined],
   ])('that %s names comes first: %s', (path, first) => {
     expect(suggestFirst(path)).toBe(first);
   });
@@ -192,6 +187,8 @@ describe('the pages that may be suggested', () => {
       ['/clinics', 'Browse Clinics'],
       ['/conditions', 'Medical Conditions'],
       ['/tools', 'Helpful Tools'],
+      ['/education/hub', 'Education Hub'],
+      ['/faq', 'FAQ'],
     ]);
   });
 });
