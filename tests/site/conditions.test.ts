@@ -53,8 +53,9 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('answers first, then says what it comes down to', () => {
-    const [heading, answer, summary] = find(page, 'main header > *');
+    const [heading, answer, nations, summary] = find(page, 'main header > *');
     expect([heading?.tagName, answer?.className]).toEqual(['H1', 'lead']);
+    expect(nations?.querySelectorAll('a')).toHaveLength(4);
     expect(summary?.querySelector('h2')?.id).toBe('summary');
   });
 

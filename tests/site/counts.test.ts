@@ -43,7 +43,9 @@ const getCounted = (path: string) =>
 describe('the card of a condition', () => {
   const CONDITIONS = find('/conditions', '.condition-card').map((card) => ({
     name: text(card.querySelector('h3')),
-    count: Number(text(card.querySelector('dd'))),
+    count: Number(
+      /(\d+) clinics?\b/.exec(text(card.querySelector('.condition-card-foot')))?.[1] ?? 0,
+    ),
     href: card.querySelector('a')?.getAttribute('href') ?? '',
   }));
 

@@ -27,6 +27,6 @@ it('nothing but the quiz is called “Find my clinic” on any page', () => {
 });
 
 it('the home page leads from its questions to all questions', () => {
-  const links = [...getPage('/').document.querySelectorAll('#faq ~ p a')];
+  const links = [...getPage('/').document.querySelectorAll('#faq ~ div > p a')];
   expect(links.map((link) => link.getAttribute('href'))).toContain('/faqs');
 });

@@ -19,6 +19,11 @@ export function Dot({ state }: Props) {
 /** Whether a clinic's figure carries a dot: not where nobody checked it, or where its clinic is marked as a whole. */
 const hasDot = (state: ProvenanceState) => state !== 'unknown' && state !== 'example';
 
+/** The shape alone, where its words stand beside it. */
+export function KeyDot({ state }: Props) {
+  return <span className="dot" data-state={state} />;
+}
+
 export function ClinicDot({ state }: Props) {
   return hasDot(state) && <Dot state={state} />;
 }
@@ -35,7 +40,7 @@ export function DotKey({ states }: { states: readonly ProvenanceState[] }) {
       <p className="dot-key small muted" aria-hidden="true">
         {shown.map((state) => (
           <span key={state}>
-            <span className="dot" data-state={state} /> {PROVENANCE_LABELS[state]}
+            <KeyDot state={state} /> {PROVENANCE_LABELS[state]}
           </span>
         ))}
       </p>

@@ -9,7 +9,7 @@ export const BAR_PARTS = ['initial', 'follow-up', 'prescription', 'delivery', 'm
 export type BarPart = (typeof BAR_PARTS)[number];
 
 /** The most lines that an axis has besides £0. */
-const MOST_LINES = 4;
+const MOST_LINES = 5;
 /** Pence between two lines of an axis. */
 const STEPS = [100, 1_000, 10_000, 100_000].flatMap((scale) =>
   [5, 10, 25, 50].map((step) => step * scale),

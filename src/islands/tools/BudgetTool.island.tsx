@@ -151,7 +151,7 @@ function YearList({ years, clinics, plan }: YearListProps) {
               />
             ))}
           </ol>
-          <div className="budget-row budget-axis">
+          <div className="budget-row">
             <YearAxis axis={axis} />
           </div>
         </>

@@ -1,4 +1,4 @@
-import '../../../components/ui/Dot.css';
+import { KeyDot } from '../../../components/ui/Dot.tsx';
 
 /** What stands below the filters where they have a column. */
 export function FilterHelp() {
@@ -11,13 +11,13 @@ export function FilterHelp() {
       <h2>What the dots mean</h2>
       <ul className="filter-dots">
         <li>
-          <span className="dot" data-state="published" /> published by the clinic or a regulator
+          <KeyDot state="published" /> published by the clinic or a regulator
         </li>
         <li>
-          <span className="dot" data-state="computed" /> worked out by this site
+          <KeyDot state="computed" /> worked out by this site
         </li>
         <li>
-          <span className="dot" data-state="example" /> an invented example
+          <KeyDot state="example" /> an invented example
         </li>
       </ul>
     </div>
