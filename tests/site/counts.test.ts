@@ -69,7 +69,7 @@ describe('the card of a condition', () => {
       const [link] = getCounted(href);
       const opened = open(link?.href ?? '').map(({ slug }) => `/clinics/${slug}`);
       expect(link?.shown).toBe(opened.length);
-      const named = find(href, '.condition-clinics a').map((a) => a.getAttribute('href'));
+      const named = find(href, '.clinic-prices a').map((a) => a.getAttribute('href'));
       expect(named.length).toBeGreaterThan(0);
       expect(opened).toEqual(expect.arrayContaining(named));
     },

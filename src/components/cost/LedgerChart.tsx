@@ -8,7 +8,7 @@ import './LedgerChart.css';
 import { formatRange } from '../../domain/cost/cost-words.ts';
 import type { YearSums } from '../../domain/cost/first-year.ts';
 import { toChartTop, toLabelledMonths, toMonthPart } from '../../domain/cost/month-bars.ts';
-import { formatRoundRange } from '../../domain/cost/year-bar.ts';
+import { formatWholeRange } from '../../domain/cost/cost-words.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 
 type Props = {
@@ -56,7 +56,7 @@ export function LedgerChart({ name, year }: Props) {
             )}
             {labelled.has(index + 1) && (
               <text x="50%" y={`${100 - toShare(sum.high)}%`} dy="-.35em">
-                {formatRoundRange({ low: sum.high, high: sum.high })}
+                {formatWholeRange({ low: sum.high, high: sum.high })}
               </text>
             )}
           </svg>

@@ -50,25 +50,20 @@ export function YearAxis({ axis }: Pick<BarProps, 'axis'>) {
   );
 }
 
+const KEY = { ...COST_LABELS, unsure: 'May come on top' };
+
 /** The colours of the bars in words, once for all of them. */
-export function YearBarKey({ years }: { years: readonly YearSums[] }) {
-  const drawn = new Set(
-    years.flatMap((year) => {
-      const { parts, unsure } = toYearBar(year);
-      return [...parts.map(({ part }) => part), unsure.pence > 0 && 'unsure'];
-    }),
-  );
-  const words = { ...COST_LABELS, unsure: 'May come on top' };
+export function YearBarKey({ hasMedicine }: { hasMedicine: boolean }) {
   return (
     <p className="year-bar-key row small muted" aria-hidden="true">
       {([...BAR_PARTS, 'unsure'] as const).map(
         (part) =>
-          drawn.has(part) && (
+          (hasMedicine || part !== 'medicine') && (
             <span key={part}>
               <svg>
                 <rect data-cost={part} />
               </svg>{' '}
-              {words[part]}
+              {KEY[part]}
             </span>
           ),
       )}

@@ -15,8 +15,8 @@ export function formatRange({ low, high }: Range): string {
 
 /** The same in whole pounds, where sums are compared at a glance: `£569`, or `£470 to £890`. */
 export function formatWholeRange({ low, high }: Range): string {
-  const [least, most] = [low, high].map((pence) => formatPounds(Math.round(pence / 100)));
-  return least === most ? String(least) : `${least} to ${most}`;
+  const round = (pence: number) => Math.round(pence / 100) * 100;
+  return formatRange({ low: round(low), high: round(high) });
 }
 
 /** What a plan counts, as a sentence: the same for every clinic. */

@@ -1,6 +1,4 @@
-/** A first year at a glance: in whole pounds, and as one bar of its fees on an axis. Amounts are whole pence. */
-import { formatRange } from './cost-words.ts';
-import type { Range } from './fee-ranges.ts';
+/** A first year at a glance: as one bar of its fees on an axis. Amounts are whole pence. */
 import type { YearSums } from './first-year.ts';
 
 /** In the order in which they are drawn. */
@@ -14,12 +12,6 @@ const MOST_LINES = 5;
 const STEPS = [100, 1_000, 10_000, 100_000].flatMap((scale) =>
   [5, 10, 25, 50].map((step) => step * scale),
 );
-
-/** A sum in whole pounds, for what is read at a glance: `£569`, `£470 to £890`. */
-export function formatRoundRange({ low, high }: Range): string {
-  const round = (pence: number) => Math.round(pence / 100) * 100;
-  return formatRange({ low: round(low), high: round(high) });
-}
 
 /**
  * The parts of a year, one after the other: the least that each fee comes to, of those that cost anything. What

@@ -72,7 +72,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
             Change
           </a>
         </p>
-        <YearBarKey years={shown.flatMap(({ sums }) => sums ?? [])} />
+        <YearBarKey hasMedicine={plan.medicinePence > 0} />
         {state === 'failed' && (
           <LoadError text={`only ${items.length} of ${total} are compared.`} />
         )}

@@ -5,7 +5,7 @@ import type { YearCost } from '../../../components/cost/YearCost.tsx';
 import type { ClinicFees } from '../../../domain/cost/clinic-fees.ts';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
 import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts';
-import { formatRoundRange } from '../../../domain/cost/year-bar.ts';
+import { formatWholeRange } from '../../../domain/cost/cost-words.ts';
 
 /** Comes when the first row opens: few visitors open one. */
 const fetchLedger = (): Promise<typeof YearCost> =>
@@ -38,7 +38,7 @@ export function YearRow({ year, clinic, plan, axis }: YearRowProps) {
   const notes = [
     sums.total.high > sums.total.low && 'counted at its highest',
     plan.medicinePence > 0 &&
-      `${formatRoundRange(sums.fees)} fees and ${formatRoundRange({ low: sums.medicine, high: sums.medicine })} medicine, your own figure`,
+      `${formatWholeRange(sums.fees)} fees and ${formatWholeRange({ low: sums.medicine, high: sums.medicine })} medicine, your own figure`,
   ].filter(Boolean);
   return (
     <li className="budget-clinic" data-search="skip">
@@ -46,7 +46,7 @@ export function YearRow({ year, clinic, plan, axis }: YearRowProps) {
         <summary className="budget-row">
           <h3>{name}</h3>
           <YearBar year={sums} axis={axis} />
-          <strong className="budget-total">{formatRoundRange(sums.total)}</strong>
+          <strong className="budget-total">{formatWholeRange(sums.total)}</strong>
           {(isExample || notes.length > 0) && (
             <span className="budget-parts small muted">
               {isExample && <ExampleTag />} {notes.join(', ')}

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { rankFirstYears, toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
-import { formatRoundRange, toAxis, toYearBar } from '../../../../src/domain/cost/year-bar.ts';
+import { formatWholeRange } from '../../../../src/domain/cost/cost-words.ts';
+import { toAxis, toYearBar } from '../../../../src/domain/cost/year-bar.ts';
 import { buildFees, clinicFeeLists, costPlans } from '../../../fixtures/fees.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -64,7 +65,7 @@ describe('the axis of all bars', () => {
 });
 
 it('a sum at a glance is in whole pounds, and one number where both ends round to it', () => {
-  expect(formatRoundRange({ low: 56_936, high: 56_936 })).toBe('£569');
-  expect(formatRoundRange({ low: 46_996, high: 88_996 })).toBe('£470 to £890');
-  expect(formatRoundRange({ low: 56_910, high: 56_940 })).toBe('£569');
+  expect(formatWholeRange({ low: 56_936, high: 56_936 })).toBe('£569');
+  expect(formatWholeRange({ low: 46_996, high: 88_996 })).toBe('£470 to £890');
+  expect(formatWholeRange({ low: 56_910, high: 56_940 })).toBe('£569');
 });
