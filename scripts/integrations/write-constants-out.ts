@@ -4,7 +4,7 @@ type Declaration = { prop: string; value: string; remove: () => void };
 
 /** What no theme, no width and no component changes. */
 const CONSTANT =
-  /^--(s\d|r(-\w+)?|layer-\w+|t-(tick|small|h3)|tap|text-w|page|aside|fast|scrim|head|text)$/;
+  /^--(s\d|r(-\w+)?|layer-\w+|t-(tick|small|h3)|tap|text-w|page|aside|fast|scrim|text)$/;
 const USE = /var\((--[\w-]+)\)/g;
 
 /**

@@ -128,7 +128,7 @@ it.each(['/clinics', '/results', '/conditions', '/clinics/releaf', '/reviews/rel
         }),
       );
       expect(gaps.length).toBeGreaterThan(0);
-      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
     }
   },
 );
