@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { getStart, heading, startQuiz } from './quiz-steps.ts';
 import { denyStorage } from './requests.ts';
-import { DESKTOP, isPrefetch, useVisitors } from './visit.ts';
+import { DESKTOP, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
@@ -100,24 +100,28 @@ it('leads by keyboard alone to three matches', async () => {
   expect(problems).toEqual([]);
 });
 
+/**
+ * Collects what leaves the browser; what it finds in its own cache never does. The address of the results
+ * holds the answers by design.
+ */
+async function collectSent(page: Page, sent: string[]) {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Network.requestWillBeSent', ({ request, type }) => {
+    const isResults = type === 'Document' && new URL(request.url).pathname === '/results';
+    // What is fetched ahead is the same for everybody: its address gives nothing away.
+    const address = isResults || type === 'Prefetch' ? '' : request.url;
+    sent.push(`${address} ${request.postData ?? ''}`);
+  });
+  devtools.on('Network.requestWillBeSentExtraInfo', ({ headers }) => {
+    sent.push(JSON.stringify(headers));
+  });
+  await devtools.send('Network.enable');
+}
+
 it('lets no answer out of the page, from the quiz to the not-found page', async () => {
   const marks = ['ptsd', 'alternative', 'discretion', '250-400', 'scotland', 'two-weeks'];
   const sent: string[] = [];
-  const { page } = await visit('/quiz', {
-    prepare: (fresh) => {
-      fresh.on('request', (request) => {
-        const url = new URL(request.url());
-        const isResults = request.isNavigationRequest() && url.pathname === '/results';
-        const headers = JSON.stringify(request.headers());
-        // What is fetched ahead is the same for everybody: its address gives nothing away.
-        sent.push(
-          isResults || isPrefetch(request)
-            ? headers
-            : `${request.url()} ${headers} ${request.postData() ?? ''}`,
-        );
-      });
-    },
-  });
+  const { page } = await visit('/quiz', { prepare: (fresh) => collectSent(fresh, sent) });
   const findLeaks = async () => {
     const here = await page.evaluate(() => ({
       title: document.title,
@@ -325,6 +329,17 @@ describe('the results', () => {
     expect(headers['cache-control']).toContain('no-store');
     expect(headers['referrer-policy']).toMatch(/no-referrer$/);
     expect(headers['x-robots-tag']).toContain('noindex');
+  });
+
+  it('are told to nobody by the first visit of a browser that keeps nothing yet', async () => {
+    const sent: string[] = [];
+    const { page } = await visit('/results?condition=epilepsy', {
+      prepare: (fresh) => collectSent(fresh, sent),
+    });
+    await page.locator('.match-card').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(sent.length).toBeGreaterThan(3);
+    expect(sent.filter((place) => place.includes('condition=epilepsy'))).toEqual([]);
   });
 });
 
