@@ -30,7 +30,9 @@ const UNREAD_CLASSES = [
   'figure-mark',
   'guide-notes',
   'marker',
+  'note-key',
   'provenance-notes',
+  'source-dot',
 ];
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,5 @@
 /** A clinic's first year as a ledger: sums by fee with their grounds, the months, the year after. No hooks. */
 import './YearCost.css';
-import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
 import {
   formatRange,
   toMembershipSentence,
@@ -19,11 +18,10 @@ import { formatList } from '../../domain/format/list.ts';
 import { ClinicDot } from '../ui/Dot.tsx';
 import { LedgerChart } from './LedgerChart.tsx';
 
-type Props = { clinic: ClinicFees; year: FirstYearCost };
-
-export function YearCost({ clinic, year }: Props) {
+export function YearCost({ year }: { year: FirstYearCost }) {
   const unknown = toUnknownSentence(year);
-  const { sums, name } = year;
+  const { clinic, sums } = year;
+  const { name } = clinic;
   return (
     <div className="year-cost stack-2" data-search="skip">
       {unknown && (

@@ -127,16 +127,16 @@ export async function getFeeRanges(): Promise<AllFeeRanges> {
 export async function getPreview(): Promise<Preview> {
   const { all, ranges } = await getFees();
   const years = new Map(
-    all.map((fees) => [fees.id, toFirstYearCost(fees, DEFAULT_PLAN, ranges).sums?.total ?? null]),
+    all.map((fees) => [fees.slug, toFirstYearCost(fees, DEFAULT_PLAN, ranges).sums?.total ?? null]),
   );
   return toPreview(
-    (await getClinics()).map(({ overview: { id, name, slug, isExample }, figures }) => ({
+    (await getClinics()).map(({ overview: { name, slug, isExample }, figures }) => ({
       name,
       slug,
       isExample,
       price: toBriefFigure(figures.initialConsultationPrice),
       wait: toBriefFigure(figures.averageWaitTime),
-      year: years.get(id) ?? null,
+      year: years.get(slug) ?? null,
     })),
   );
 }
@@ -146,10 +146,9 @@ export async function getCarriedFees(): Promise<
   CarriedList<ClinicFees> & { ranges: AllFeeRanges }
 > {
   const { all, ranges } = await getFees();
-  const byId = new Map(all.map((fees) => [fees.id, fees]));
   const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)
     .slice(0, MAX_CARRIED.fees)
-    .flatMap(({ id }) => byId.get(id) ?? []);
+    .map(({ clinic }) => clinic);
   return { ...toCarriedList(cheapest, all.length, '/budget-tool/fees.json'), ranges };
 }
 

@@ -22,7 +22,6 @@ export function toPence(pounds: number): number {
 /** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */
 export function toClinicFees({ overview, figures }: Clinic) {
   return {
-    id: overview.id,
     name: overview.name,
     slug: overview.slug,
     isExample: overview.isExample,

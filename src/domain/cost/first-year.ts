@@ -176,11 +176,10 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
   const unknown = findUnknown(clinic, lines, year.intervals);
-  const { id, name, slug, isExample } = clinic;
   /** Of what is unknown, what too few clinics publish to say how much it may be. */
   const missing = unknown.filter((fee) => own[fee] === null);
   return {
-    ...{ id, name, slug, isExample, unknown, missing },
+    ...{ clinic, unknown, missing },
     /** Null while something is missing. */
     sums: missing.length > 0 ? null : toSums(clinic, year, lines),
   };
@@ -228,10 +227,10 @@ export function rankFirstYears(
     .map((clinic) => toFirstYearCost(clinic, plan, ranges))
     .sort(
       (first, second) =>
-        Number(first.isExample) - Number(second.isExample) ||
+        Number(first.clinic.isExample) - Number(second.clinic.isExample) ||
         getTotal(first).high - getTotal(second).high ||
         getTotal(first).low - getTotal(second).low ||
-        compareClinicNames(first, second),
+        compareClinicNames(first.clinic, second.clinic),
     );
 }
 

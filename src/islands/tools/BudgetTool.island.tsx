@@ -31,8 +31,7 @@ const SHOWN_AT_A_TIME = 24;
 const MAX_LEVERS = 3;
 
 /** What the fees of a clinic rest on. */
-const toStates = (clinic: ClinicFees | undefined) =>
-  FEE_NAMES.flatMap((name) => clinic?.fees[name].state ?? []);
+const toStates = ({ fees }: ClinicFees) => FEE_NAMES.map((name) => fees[name].state);
 
 function BudgetTool({ ranges, ...carried }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -41,10 +40,8 @@ function BudgetTool({ ranges, ...carried }: Props) {
   const { items, state } = useCarriedList(carried);
   const { total } = carried;
   const years = useMemo(() => rankFirstYears(items, plan, ranges), [items, plan, ranges]);
-  const byId = useMemo(() => new Map(items.map((clinic) => [clinic.id, clinic])), [items]);
   const shown = years.slice(0, limit);
   const cheapest = years.find(({ sums }) => sums !== null);
-  const cheapestClinic = cheapest && byId.get(cheapest.id);
 
   return (
     <div className="budget-tool" data-awake={isAwake || undefined}>
@@ -59,7 +56,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
         <h2 id="years">The first year with each clinic</h2>
         <p role="status">
           {cheapest?.sums
-            ? `${cheapest.name}${cheapest.isExample ? ', an example clinic,' : ''} costs least of those with a total: ${formatRange(cheapest.sums.total)}.`
+            ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those with a total: ${formatRange(cheapest.sums.total)}.`
             : 'No clinic has a total yet.'}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
@@ -79,12 +76,11 @@ function BudgetTool({ ranges, ...carried }: Props) {
         {[false, true].map((isExample) => (
           <YearList
             key={Number(isExample)}
-            years={shown.filter((year) => year.isExample === isExample)}
-            clinics={byId}
+            years={shown.filter(({ clinic }) => clinic.isExample === isExample)}
             plan={plan}
           />
         ))}
-        <DotKey states={shown.flatMap(({ id }) => toStates(byId.get(id)))} />
+        <DotKey states={shown.flatMap(({ clinic }) => toStates(clinic))} />
         {years.length > limit && (
           <button
             className="button button-quiet script-only"
@@ -95,15 +91,15 @@ function BudgetTool({ ranges, ...carried }: Props) {
           </button>
         )}
       </section>
-      {cheapestClinic && (
+      {cheapest && (
         <section aria-labelledby="levers">
           <h2 id="levers">What changes the answer most</h2>
           <p>
-            For {cheapestClinic.name}
-            {cheapestClinic.isExample && ', an example clinic'}, over the first year:
+            For {cheapest.clinic.name}
+            {cheapest.clinic.isExample && ', an example clinic'}, over the first year:
           </p>
           <ul>
-            {findCostLevers(cheapestClinic, plan, ranges)
+            {findCostLevers(cheapest.clinic, plan, ranges)
               .slice(0, MAX_LEVERS)
               .map(({ text, change }) => (
                 <li key={text}>
@@ -124,7 +120,6 @@ function BudgetTool({ ranges, ...carried }: Props) {
 
 type YearListProps = {
   years: FirstYearCost[];
-  clinics: ReadonlyMap<string, ClinicFees>;
   plan: CostPlan;
 };
 
@@ -132,7 +127,7 @@ const isKnown = (year: FirstYearCost): year is FirstYearCost & { sums: YearSums 
   year.sums !== null;
 
 /** The clinics with a total as bars on one axis, cheapest first, and after them what is known of the others. */
-function YearList({ years, clinics, plan }: YearListProps) {
+function YearList({ years, plan }: YearListProps) {
   const known = years.filter(isKnown);
   const axis = toAxis(Math.max(0, ...known.map(({ sums }) => sums.total.high)));
   const others = years.filter(({ sums }) => sums === null);
@@ -142,13 +137,7 @@ function YearList({ years, clinics, plan }: YearListProps) {
         <>
           <ol className="budget-list">
             {known.map((year) => (
-              <YearRow
-                key={year.id}
-                year={year}
-                clinic={clinics.get(year.id)}
-                plan={plan}
-                axis={axis}
-              />
+              <YearRow key={year.clinic.slug} year={year} plan={plan} axis={axis} />
             ))}
           </ol>
           <div className="budget-row">
@@ -160,8 +149,8 @@ function YearList({ years, clinics, plan }: YearListProps) {
         <>
           <p>No total yet, as not all of their fees have been checked:</p>
           <ul className="budget-open">
-            {others.map((year) => (
-              <OpenYear key={year.id} year={year} clinic={clinics.get(year.id)} />
+            {others.map(({ clinic }) => (
+              <OpenYear key={clinic.slug} {...clinic} />
             ))}
           </ul>
         </>
@@ -170,15 +159,13 @@ function YearList({ years, clinics, plan }: YearListProps) {
   );
 }
 
-type OpenYearProps = { year: FirstYearCost; clinic: ClinicFees | undefined };
-
 /** A clinic that has no total yet, and what is known of its fees. */
-function OpenYear({ year, clinic }: OpenYearProps) {
+function OpenYear({ slug, name, isExample, fees }: ClinicFees) {
   return (
     <li className="budget-clinic" data-search="skip">
-      <a href={`/clinics/${year.slug}`}>{year.name}</a> {year.isExample && <ExampleTag />}
+      <a href={`/clinics/${slug}`}>{name}</a> {isExample && <ExampleTag />}
       {FEE_NAMES.map((fee) => {
-        const { value, state } = clinic?.fees[fee] ?? { value: null, state: 'unknown' };
+        const { value, state } = fees[fee];
         return (
           value !== null && (
             <Fragment key={fee}>

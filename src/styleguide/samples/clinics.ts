@@ -123,16 +123,14 @@ const RANGES = toFeeRanges([
 ]);
 const NO_RANGES = toFeeRanges([]);
 
-const toYear = (clinic: Clinic, ranges: typeof RANGES) => {
-  const fees = toClinicFees(clinic);
-  return { fees, year: toFirstYearCost(fees, DEFAULT_PLAN, ranges) };
-};
+const toYear = (clinic: Clinic, ranges: typeof RANGES) =>
+  toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges);
 
 /** A first year that is known, one that is a range, one of which nothing is known. */
 export const YEARS = [
-  { title: 'Every fee known', ...toYear(KNOWN, RANGES) },
-  { title: 'Two fees known: a range', ...toYear(PARTLY, RANGES) },
-  { title: 'Nothing known', ...toYear(UNKNOWN, NO_RANGES) },
+  { title: 'Every fee known', year: toYear(KNOWN, RANGES) },
+  { title: 'Two fees known: a range', year: toYear(PARTLY, RANGES) },
+  { title: 'Nothing known', year: toYear(UNKNOWN, NO_RANGES) },
 ];
 
 export const KNOWN_NOTES = toProvenanceNotes({ ...KNOWN.figures, ...KNOWN.details });

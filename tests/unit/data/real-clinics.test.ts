@@ -65,20 +65,20 @@ const ANSWERS: QuizAnswers[] = [
   { condition: 'sleep', priorities: 'variety', location: 'scotland' },
 ];
 
-/** The names of the real clinics in each order that the site shows them in. */
+/** The slugs of the real clinics in each order that the site shows them in. */
 function getOrders(clinics: readonly Clinic[]): string[][] {
-  const real = new Set(getReal(clinics).map(({ overview }) => overview.id));
+  const real = new Set(getReal(clinics).map(({ overview }) => overview.slug));
   const fees = clinics.map(toClinicFees);
   const orders = [
-    clinics.map(({ overview }) => overview.id),
-    rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees)).map(({ id }) => id),
+    clinics.map(({ overview }) => overview.slug),
+    rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees)).map(({ clinic }) => clinic.slug),
     ...ANSWERS.map((answers) =>
       rankClinics(splitMatchable(toMatchCandidates(clinics)).matchable, answers).map(
-        ({ candidate }) => candidate.id,
+        ({ candidate }) => candidate.slug,
       ),
     ),
   ];
-  return orders.map((ids) => ids.filter((id) => real.has(id)));
+  return orders.map((slugs) => slugs.filter((slug) => real.has(slug)));
 }
 
 describe('whatever an example holds, and whatever a real row holds without a source', () => {

@@ -82,7 +82,7 @@ export default function DashboardScreen() {
           />
           {list.deleted.length > 0 && (
             <details className="deleted-articles small">
-              <summary className="row muted">Deleted articles ({list.deleted.length})</summary>
+              <summary className="chevron muted">Deleted articles ({list.deleted.length})</summary>
               <ul className="deleted-list">
                 {list.deleted.map((article) => (
                   <li className="row" key={article.id}>

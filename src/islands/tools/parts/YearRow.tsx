@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { YearBar } from '../../../components/cost/YearBars.tsx';
 import type { YearCost } from '../../../components/cost/YearCost.tsx';
-import type { ClinicFees } from '../../../domain/cost/clinic-fees.ts';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
 import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts';
 import { formatWholeRange } from '../../../domain/cost/cost-words.ts';
@@ -20,14 +19,14 @@ function LostLedger() {
 
 type YearRowProps = {
   year: FirstYearCost & { sums: YearSums };
-  clinic: ClinicFees | undefined;
   plan: CostPlan;
   axis: readonly number[];
 };
 
 /** One line, which opens to the ledger. */
-export function YearRow({ year, clinic, plan, axis }: YearRowProps) {
-  const { name, slug, isExample, sums } = year;
+export function YearRow({ year, plan, axis }: YearRowProps) {
+  const { clinic, sums } = year;
+  const { name, slug, isExample } = clinic;
   const row = useRef<HTMLDetailsElement>(null);
   const [Ledger, setLedger] = useState<typeof YearCost | null>(null);
   const fill = () => {
@@ -53,7 +52,7 @@ export function YearRow({ year, clinic, plan, axis }: YearRowProps) {
             </span>
           )}
         </summary>
-        {Ledger && clinic && <Ledger clinic={clinic} year={year} />}
+        {Ledger && <Ledger year={year} />}
         <p className="strong-links tap-links">
           <a href={`/clinics/${slug}`}>See {name}</a>
         </p>

@@ -203,7 +203,7 @@ describe('the cheapest clinic', () => {
         buildFees({ initialConsultation: 150 }, [], 'Cheap year'),
       ],
       toScenario('typical'),
-    ).map(({ name }) => name);
+    ).map(({ clinic }) => clinic.name);
     expect(names).toEqual(['Cheap year', 'Cheap first']);
   });
 
@@ -216,7 +216,7 @@ describe('the cheapest clinic', () => {
         buildFees({ delivery: 20 }, [], 'Zealous'),
       ],
       toScenario('typical'),
-    ).map(({ name }) => name);
+    ).map(({ clinic }) => clinic.name);
     // At most the silent one costs as much as the dearest; that it may cost less comes second.
     expect(names).toEqual(['Free', 'Fair', 'Silent', 'Zealous']);
   });
@@ -231,7 +231,7 @@ describe('the cheapest clinic', () => {
         buildFees({ delivery: 5 }, [], 'Fair'),
       ],
       toScenario('typical'),
-    ).map(({ name }) => name);
+    ).map(({ clinic }) => clinic.name);
     expect(names).toEqual(['Fair', 'Dear', 'Ask', 'Invented']);
   });
 
@@ -239,8 +239,8 @@ describe('the cheapest clinic', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const places = rank(clinics, plan).map(
-          ({ isExample, sums }) =>
-            Number(isExample) * 1e12 + (sums === null ? 1e11 : sums.total.high),
+          ({ clinic, sums }) =>
+            Number(clinic.isExample) * 1e12 + (sums === null ? 1e11 : sums.total.high),
         );
         expect(places).toEqual(places.toSorted((first, second) => first - second));
       }),

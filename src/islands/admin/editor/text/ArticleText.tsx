@@ -73,7 +73,7 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
 function KeyboardShortcuts() {
   return (
     <details className="text-keys">
-      <summary>Keyboard shortcuts</summary>
+      <summary className="chevron">Keyboard shortcuts</summary>
       <dl>
         {SHORTCUTS.map(({ name, keys }) => (
           <div key={name}>
