@@ -14,7 +14,7 @@ describe('the page of changes', () => {
     const { page } = await visit(`${server.url}/data/changes`, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('2 July 2027');
     const entries = await page.locator('.change-list > li').allInnerTexts();
-    const lines = entries.map((entry) => entry.replace(/\s+/g, ' '));
+    const lines = entries.map((entry) => entry.replace(/\s+/g, ' ').replaceAll(' .', '.'));
     expect(lines.toSorted()).toEqual([
       `${HOSTILE_CLINIC}: Added to the site`,
       'Elios Clinics: No longer on the site',

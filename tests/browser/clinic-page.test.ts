@@ -112,19 +112,21 @@ it('marks an invented clinic once, in view at once, on paper too, and notes none
 });
 
 it.each(['/clinics', '/results', '/conditions', '/clinics/releaf', '/reviews/releaf-review'])(
-  'what is said about the whole of %s keeps clear of its heading',
+  'what is said about the whole of %s keeps clear of what follows it',
   async (path) => {
     const { page } = await visit(path, { javaScriptEnabled: false });
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       const gaps = await page.evaluate(() =>
         [...document.querySelectorAll('.data-status, main noscript > .notice')].map((said) => {
-          const box = said.closest('noscript') ?? said;
-          const next = box.nextElementSibling ?? box.parentElement?.nextElementSibling;
-          if (!next) return 0;
-          const content =
-            next.getBoundingClientRect().top + parseFloat(getComputedStyle(next).paddingTop);
-          return content - said.getBoundingClientRect().bottom;
+          const next = [...document.querySelectorAll('main *, footer *')].find(
+            (element) =>
+              said.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING &&
+              !said.contains(element) &&
+              [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE) &&
+              element.getBoundingClientRect().height > 0,
+          )!;
+          return next.getBoundingClientRect().top - said.getBoundingClientRect().bottom;
         }),
       );
       expect(gaps.length).toBeGreaterThan(0);

@@ -272,7 +272,7 @@ describe('the comparison', () => {
     const names = page.locator('.compare-names');
     const findInView = (row: Locator) =>
       row.evaluate((element) =>
-        [...element.querySelectorAll('thead th, span')].flatMap((name, index) => {
+        [...element.querySelectorAll('thead th, p > span')].flatMap((name, index) => {
           const { left, right } = name.getBoundingClientRect();
           return left >= 0 && right <= innerWidth ? [index] : [];
         }),

@@ -19,9 +19,14 @@ export function Dot({ state }: Props) {
 /** Whether a clinic's figure carries a dot: not where nobody checked it, or where its clinic is marked as a whole. */
 const hasDot = (state: ProvenanceState) => state !== 'unknown' && state !== 'example';
 
-/** The shape alone, where its words stand beside it. */
+/** The shape alone, bound to the words that stand after it. */
 export function KeyDot({ state }: Props) {
-  return <span className="dot" data-state={state} />;
+  return (
+    <>
+      <span className="dot" data-state={state} />
+      {'\u00a0'}
+    </>
+  );
 }
 
 export function ClinicDot({ state }: Props) {
@@ -40,7 +45,8 @@ export function DotKey({ states }: { states: readonly ProvenanceState[] }) {
       <p className="dot-key small muted" aria-hidden="true">
         {shown.map((state) => (
           <span key={state}>
-            <KeyDot state={state} /> {PROVENANCE_LABELS[state]}
+            <KeyDot state={state} />
+            {PROVENANCE_LABELS[state]}
           </span>
         ))}
       </p>

@@ -41,7 +41,8 @@ function NotFoundSuggester({ pages, clinics }: Props) {
 
   const toList = (id: string, heading: string, listed: LinkedPage[]) =>
     listed.length > 0 && (
-      <section key={id} aria-labelledby={id}>
+      // Guesses take the first rows: what they push down is written anew, and nothing moves.
+      <section key={`${id} ${guesses.length}`} aria-labelledby={id}>
         <h2 id={id}>{heading}</h2>
         <ul className="not-found-list tap-links strong-links">
           {listed.map(({ path, href, name }) => (

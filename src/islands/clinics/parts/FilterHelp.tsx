@@ -11,13 +11,16 @@ export function FilterHelp() {
       <h2>What the dots mean</h2>
       <ul className="filter-dots">
         <li>
-          <KeyDot state="published" /> published by the clinic or a regulator
+          <KeyDot state="published" />
+          published by the clinic or a regulator
         </li>
         <li>
-          <KeyDot state="computed" /> worked out by this site
+          <KeyDot state="computed" />
+          worked out by this site
         </li>
         <li>
-          <KeyDot state="example" /> an invented example
+          <KeyDot state="example" />
+          an invented example
         </li>
       </ul>
     </div>
