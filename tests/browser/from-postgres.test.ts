@@ -18,8 +18,9 @@ it('shows a changed price with its new source, and none that its source attests 
   const main = page.getByRole('main');
   await main.getByText('£55.50').first().waitFor();
   await page.getByText('Clinic data as of 2 July 2027').waitFor();
-  await page.getByRole('button', { name: /where first consultation comes from/ }).click();
-  await page
+  const key = main.locator('[aria-labelledby=cost] .note-key');
+  await key.locator('summary').click();
+  await key
     .getByText('read on 1 July 2027 in a stored copy of a page of 30 June 2027.')
     .waitFor({ state: 'visible' });
   const text = await main.innerText();

@@ -34,6 +34,25 @@ async function wakeMenus(page: Page) {
 const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
+/** The kinds of pages that a visitor goes between. */
+const KINDS = [
+  ...['/', '/clinics', '/clinics/releaf', '/reviews', '/reviews/releaf-review', '/conditions'],
+  ...['/conditions/epilepsy', '/quiz', '/results', '/compare', '/budget-tool', '/search'],
+  ...['/check-eligibility', '/articles', '/articles/how-to-choose-clinic', '/faqs', '/about'],
+  ...['/clinic-directory', '/find-my-clinic', '/tools', '/contact', '/data', '/no-such-page'],
+];
+
+it('has every page’s heading begin at one height, so that the eye need not look for it', async () => {
+  const { page } = await visit('/');
+  const heights: Record<string, number | undefined> = {};
+  for (const path of KINDS) {
+    await page.goto(path);
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+    heights[path] = box?.y;
+  }
+  expect(heights).toEqual(Object.fromEntries(KINDS.map((path) => [path, heights['/']])));
+});
+
 describe('on a wide screen', () => {
   it('opens one menu at a time on hover, and closes it on Escape until the pointer leaves', async () => {
     const { page } = await visit('/about');

@@ -57,7 +57,7 @@ function MatchCard({ match, place, answers }: Props) {
   const id = toMatchId(match);
   return (
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
-      <div>
+      <div className="row">
         <p className="match-place muted small">{place}</p>
         <h2 id={`${id}-name`}>{candidate.name}</h2>
         {candidate.isExample && <ExampleMark />}
