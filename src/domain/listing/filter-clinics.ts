@@ -1,4 +1,5 @@
 /** The listing's filters and orders (rules §5, "Clinic filters") and their address. */
+import { formatCount } from '../format/counts.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ClinicCard } from './clinic-card.ts';
@@ -55,7 +56,14 @@ function isSoonEnough(waitDays: number | null, availability: ClinicFilters['avai
   return availability === '' || (waitDays !== null && waitDays <= MOST_DAYS[availability]);
 }
 
-/** The cards that pass every filter, in the order asked for, and what was made of the search. */
+/** How many of the cards say nothing of where they see people: a filter by nation leaves them out. */
+function toSilentNote(left: readonly ClinicCard[]): string {
+  const silent = left.filter(({ filter }) => filter.nations.length === 0).length;
+  if (silent === 0) return '';
+  return `Left out, as nobody has checked which nations they serve: ${formatCount(silent, 'clinic')}.`;
+}
+
+/** The cards that pass every filter, in the order asked for, and what is to be said of them. */
 export function findClinics(cards: readonly ClinicCard[], filters: ClinicFilters): FoundClinics {
   const { costTier, minRating, availability, nation } = filters;
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -71,10 +79,12 @@ export function findClinics(cards: readonly ClinicCard[], filters: ClinicFilters
       return false;
     }
     if (specialization && !isNamed(treats, specialization)) return false;
-    if (nation !== '' && !seesPeopleOf(nation, card)) return false;
     return isSoonEnough(waitDays, availability);
   });
-  return searchClinics(sortClinics(passing, filters.sort), filters.search);
+  const isServed = (card: ClinicCard) => nation === '' || seesPeopleOf(nation, card);
+  const found = searchClinics(sortClinics(passing.filter(isServed), filters.sort), filters.search);
+  if (filters.search.trim() !== '') return found;
+  return { ...found, note: toSilentNote(passing.filter((card) => !isServed(card))) };
 }
 
 /** The cards alone of `findClinics`. */

@@ -6,6 +6,7 @@ import {
   countActiveFilters,
   EMPTY_FILTERS,
   filterClinics,
+  findClinics,
   MIN_RATINGS,
   toCostTier,
   type ClinicFilters,
@@ -124,6 +125,23 @@ describe('the nation', () => {
     ['England', {}, false],
   ] as const)('%s of a clinic with %j passes: %s', (nation, fields, result) => {
     expect(passes(fields, { nation })).toBe(result);
+  });
+
+  it('leaves nobody out in silence', () => {
+    const cards = [
+      buildCard({ name: 'There', services_nations: ['Wales'] }),
+      buildCard({ name: 'Elsewhere', services_nations: ['England'] }),
+      buildCard({ name: 'Silent' }),
+      buildCard({ name: 'Silent in Cardiff', address_city: 'Cardiff' }),
+    ];
+    const find = (filters: Partial<ClinicFilters>) =>
+      findClinics(cards, { ...EMPTY_FILTERS, ...filters });
+    const found = find({ nation: 'Wales' });
+    expect(found.cards.map(({ name }) => name)).toEqual(['There', 'Silent in Cardiff']);
+    expect(found.note).toBe('Left out, as nobody has checked which nations they serve: 1 clinic.');
+    expect(find({ sort: 'wait' }).note).toBe('');
+    // Its rating would leave it out anyway.
+    expect(find({ nation: 'Wales', minRating: 4 }).note).toBe('');
   });
 });
 
