@@ -128,7 +128,7 @@ describe('the budget tool', () => {
     expect((await plan.boundingBox())!.y).toBeLessThan(PHONE.height);
     await plan.getByRole('link', { name: 'Change' }).click();
     await expect
-      .poll(async () => (await page.locator('.plan-form').boundingBox())!.y)
+      .poll(async () => (await page.locator('#plan').boundingBox())!.y)
       .toBeLessThan(50);
   });
 

@@ -31,7 +31,7 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
     <form
       ref={form}
       id="plan"
-      className="plan-form script-only card stack screen-only"
+      className="script-only card stack screen-only"
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset>
