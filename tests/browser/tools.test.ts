@@ -127,9 +127,7 @@ describe('the budget tool', () => {
     expect(await plan.innerText()).toContain('Typical year, no medicine');
     expect((await plan.boundingBox())!.y).toBeLessThan(PHONE.height);
     await plan.getByRole('link', { name: 'Change' }).click();
-    await expect
-      .poll(async () => (await page.locator('#plan').boundingBox())!.y)
-      .toBeLessThan(50);
+    await expect.poll(async () => (await page.locator('#plan').boundingBox())!.y).toBeLessThan(50);
   });
 
   it('keeps what is chosen and typed while its script is on the way', async () => {
