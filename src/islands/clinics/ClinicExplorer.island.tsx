@@ -85,12 +85,10 @@ function ClinicExplorer(page: Props) {
   return (
     <div className="explorer" data-awake={isAwake || undefined}>
       <div className="explorer-heading">
-        <div className="row">
-          <h1 ref={heading} tabIndex={-1}>
-            {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
-          </h1>
-          <p className="lead muted">Across the UK</p>
-        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
+        </h1>
+        <p className="lead muted">Across the UK</p>
         {children}
       </div>
       <FilterPanel
