@@ -53,8 +53,15 @@ function ClinicExplorer(page: Props) {
   );
   const shown = found ? found.cards.slice(0, limit) : cards;
   const count = found ? found.cards.length : total;
-  const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
   const examples = shown.filter(({ isExample }) => isExample).length;
+  const isSorted = filters.sort !== '';
+  const notes = [
+    found?.note,
+    SORT_NOTES[filters.sort],
+    isSorted && examples > 0 && 'Examples come after all others, in the same order.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
     setFilters((current) => ({ ...current, ...changed }));

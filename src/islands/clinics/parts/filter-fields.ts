@@ -43,8 +43,8 @@ export const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
 /** What the order means for clinics that do not say. */
 export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
   '': '',
-  year: 'By the first year without medicine, the cheapest first. Clinics without a total come last.',
-  wait: 'Soonest wait first. Waits that nobody has checked come last.',
+  year: 'By the first year without medicine, the cheapest first. Then clinics without a total.',
+  wait: 'Soonest wait first. Then waits that nobody has checked.',
 };
 
 /** The fields as the page is built. */
