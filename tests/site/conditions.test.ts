@@ -117,7 +117,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
       expect(certainty?.querySelector('svg')).not.toBeNull();
       expect(text(certainty ?? null)).toMatch(/certainty|Not rated|evidence$/);
     }
-    expect(find(page, '.evidence-note')).toHaveLength(1);
+    expect(find(page, '.evidence-table tr:last-child .muted')).toHaveLength(1);
   });
 
   it('draws as many dots of a hundred as the number beside them says', () => {
