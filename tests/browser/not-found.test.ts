@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
+import { getShifts, watchShifts } from './shifts.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -156,14 +157,7 @@ describe('waking', () => {
   ])('moves nothing for %s, on any screen', async (_, path) => {
     for (const viewport of SCREENS) {
       const { page } = await visit('/about', { viewport });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((entries) => {
-          for (const entry of entries.getEntries())
-            shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await page.route('**/NotFoundSuggester*', async (route) => {
         // The page is painted long before its script is there.
         await page.evaluate(
@@ -174,10 +168,7 @@ describe('waking', () => {
       await page.goto(path);
       await awake(page).waitFor();
       await page.waitForLoadState('networkidle');
-      const shifts = await page.evaluate(
-        () => (globalThis as unknown as { shifts: number[] }).shifts,
-      );
-      expect({ viewport, shifts }).toEqual({ viewport, shifts: [] });
+      expect({ viewport, shifts: await getShifts(page) }).toEqual({ viewport, shifts: [] });
     }
   });
 

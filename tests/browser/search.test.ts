@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { denyStorage, findFramework, watchRequests, watchResponses, weigh } from './requests.ts';
+import { getShifts, watchShifts } from './shifts.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -314,21 +315,11 @@ describe('the search page', () => {
   it('moves nothing when it shows what its address says', async () => {
     const { page } = await visit('/search#q=epilepsi', {
       viewport: PHONE,
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(globalThis, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              shifts.push((entry as unknown as { value: number }).value);
-          }).observe({ type: 'layout-shift', buffered: true });
-        }),
+      prepare: watchShifts,
     });
     await getHits(page).first().waitFor();
     await page.getByText(/^\d+ results$/).waitFor();
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts),
-    ).toEqual([]);
+    expect(await getShifts(page)).toEqual([]);
   });
 
   it('has one search: the keys and the link lead to its field', async () => {
