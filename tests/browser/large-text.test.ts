@@ -29,6 +29,13 @@ it.each([390, 320])('parts of the header lie beside each other at %i pixels', as
     boxes.slice(at + 1).map((other) => [one, other] as const),
   );
   expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const lines = await menu.evaluate((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getClientRects().length;
+  });
+  expect(lines, 'lines of the word Menu').toBe(1);
 });
 
 it.each([
