@@ -100,7 +100,7 @@ describe('the ways to a clinic', () => {
 
 describe('the eligibility check', () => {
   it('shows every rule with what it leads to, and cites a source for each', () => {
-    const rules = find('/check-eligibility', '.check-rules > li');
+    const rules = find('/check-eligibility', '.check-rules-list .ruled > li');
     expect(rules).toHaveLength(CHECK_RULES.length);
     expect(rules.filter((rule) => !rule.querySelector('.cited-sources a'))).toEqual([]);
   });
