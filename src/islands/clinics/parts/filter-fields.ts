@@ -44,7 +44,7 @@ export const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
 export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
   '': '',
   year: 'By the first year without medicine, the cheapest first. Then clinics without a total.',
-  wait: 'Soonest wait first. Then waits that nobody has checked.',
+  wait: 'Soonest wait first. Then clinics whose wait nobody has checked.',
 };
 
 /** The fields as the page is built. */
