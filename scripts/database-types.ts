@@ -15,11 +15,13 @@ const TYPESCRIPT_TYPES: Record<string, string> = {
   bool: 'boolean',
   date: 'string',
   int4: 'number',
+  int8: 'number',
   jsonb: 'Json',
   numeric: 'number',
   text: 'string',
   timestamptz: 'string',
   uuid: 'string',
+  xid8: 'string',
 };
 
 const toTypeScript = (type: string): string => {

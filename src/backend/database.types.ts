@@ -182,18 +182,77 @@ export type Database = {
         'name'
       >;
       condition_figures: Table<{ condition: string; patient_count: number }, 'condition'>;
+      figure_changes: Table<
+        {
+          after: Json | null;
+          batch_id: string;
+          before: Json | null;
+          clinic_id: string;
+          field: string;
+          id: number;
+          made_at: string;
+          made_by: string | null;
+          made_by_name: string;
+          note: string | null;
+          second_read_by: string | null;
+          transaction: string;
+          undoes: number | null;
+          why: string;
+        },
+        'batch_id' | 'clinic_id' | 'field' | 'id' | 'made_by_name' | 'why'
+      >;
+      figure_checks: Table<
+        {
+          at: string;
+          by: string | null;
+          capture_id: string | null;
+          clinic_id: string;
+          field: string;
+          id: number;
+          is_blind: boolean;
+          outcome: string;
+          page_id: string | null;
+          seconds: number | null;
+          suggestion: string | null;
+        },
+        'clinic_id' | 'field' | 'id' | 'outcome'
+      >;
+      figure_fields: Table<
+        {
+          field: string;
+          fresh_days: number;
+          kind: string;
+          lapse_days: number;
+          old_days: number;
+          page_kinds: string[];
+          replaced_by: string | null;
+          second_look: string;
+          tier: string;
+          weight: number;
+          words: string[];
+        },
+        'field' | 'fresh_days' | 'kind' | 'lapse_days' | 'old_days' | 'page_kinds' | 'tier'
+      >;
       figure_sources: Table<
         {
+          capture_id: string | null;
           checked_on: string | null;
           clinic_id: string;
           field: string;
           id: string;
+          is_main: boolean;
+          page_id: string | null;
+          quote: string | null;
+          quote_after: string;
+          quote_before: string;
+          seen_on: string | null;
           source_dated_on: string | null;
           source_is_copy: boolean;
           source_title: string | null;
           source_url: string | null;
           state: string;
           value: string;
+          withheld_since: string | null;
         },
         'clinic_id' | 'field' | 'state' | 'value'
       >;
@@ -210,6 +269,30 @@ export type Database = {
         },
         'reason'
       >;
+      source_pages: Table<
+        {
+          claimed_by: string | null;
+          claimed_until: string | null;
+          clinic_id: string;
+          drop_css: string | null;
+          etag: string | null;
+          failures: number;
+          id: string;
+          keep_css: string | null;
+          kind: string;
+          last_look_at: string | null;
+          last_modified: string | null;
+          last_verdict: string | null;
+          next_look_at: string | null;
+          terms_read_on: string | null;
+          title: string;
+          updated_at: string;
+          url: string | null;
+          watch: string;
+          why_person: string | null;
+        },
+        'clinic_id' | 'kind' | 'title'
+      >;
     };
     Views: {
       clinic_condition_match_count: View<{
@@ -221,17 +304,37 @@ export type Database = {
       }>;
     };
     Functions: {
+      add_clinic: { Args: { clinic_name: string; website: string }; Returns: string };
+      answer_second_look: { Args: { look: string; found_value: Json }; Returns: Json };
+      change_figures: { Args: { plan: Json; is_rehearsal: boolean }; Returns: Json };
+      claim_page: { Args: { page: string }; Returns: Json };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
       find_account: { Args: { address: string }; Returns: string };
       finish_rebuilds: { Args: { rebuild_ids: string[]; failure: string }; Returns: number };
       grant_editor: { Args: { address: string }; Returns: boolean };
       increment_article_view_count: { Args: { article_id: string }; Returns: number };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      keep_page: { Args: { page: Json }; Returns: string };
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_article_versions: { Args: { article_id: string }; Returns: Json };
+      read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
+      read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_page: { Args: { page: string }; Returns: Json };
+      read_queue: { Args: { most: number }; Returns: Json };
+      read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };
+      record_look: { Args: { page: string; look: Json }; Returns: boolean };
+      record_reading: { Args: { page: string; capture: string; reading: Json }; Returns: Json };
       restore_article: { Args: { article_id: string }; Returns: boolean };
       revoke_editor: { Args: { address: string }; Returns: boolean };
       setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
+      take_capture: { Args: { page: string; how: string; body: string }; Returns: string };
+      take_due_pages: { Args: { most: number; host_pattern: string }; Returns: Json };
+      undo_figures: { Args: { batch: string; only_changes: Json }; Returns: Json };
+      withhold_figure: {
+        Args: { clinic: string; field_name: string; is_withheld: boolean };
+        Returns: boolean;
+      };
     };
     Enums: { [Name in never]: never };
     CompositeTypes: { [Name in never]: never };

@@ -1,5 +1,6 @@
 -- Real clinics for an empty database. Each fact names the page that it was read on; what no page says is
--- null. Every page was read as a stored copy, on 21 November 2026.
+-- null. Every page was read as a stored copy, on 21 November 2026; its words were not kept, so each fact
+-- is noted until somebody reads the page again.
 --
 -- A page is its title, its address and the date that it carries, where it carries one. A fact is its value,
 -- its page and, where it is a regulator's own, `register`.
@@ -239,22 +240,39 @@ cross join lateral jsonb_populate_record(
   ) || facts
 ) as complete;
 
-insert into public.figure_sources
-  (id, clinic_id, field, state, value, source_title, source_url, source_dated_on, source_is_copy, checked_on)
+-- A page is a register's where one of its facts says so.
+insert into public.source_pages (id, clinic_id, kind, url, title)
+select md5(id || page.key)::uuid, id,
+  case when exists (
+    select from jsonb_each(clinic -> 'facts') as fact
+    where fact.value ->> 1 = page.key and fact.value ->> 2 = 'register'
+  ) then 'register' else 'clinic' end,
+  page.value ->> 1, page.value ->> 0
+from real_clinics
+cross join lateral jsonb_each(clinic -> 'pages') as page
+on conflict (clinic_id, url, title) do nothing;
+
+insert into public.figure_sources (
+  id, clinic_id, field, page_id, state, value, source_title, source_url, source_dated_on, source_is_copy,
+  checked_on
+)
 select
-  md5(id || fact.key)::uuid,
-  id,
+  md5(listed.id || fact.key)::uuid,
+  listed.id,
   fact.key,
-  coalesce(fact.value ->> 2, 'published'),
+  page.id,
+  'noted',
   fact.value ->> 0,
-  page ->> 0,
-  page ->> 1,
-  (page ->> 2)::date,
+  page.title,
+  page.url,
+  (named ->> 2)::date,
   true,
   date '2026-11-21'
-from real_clinics
+from real_clinics as listed
 cross join lateral jsonb_each(clinic -> 'facts') as fact
-cross join lateral (select clinic -> 'pages' -> (fact.value ->> 1) as page) as read;
+cross join lateral (select clinic -> 'pages' -> (fact.value ->> 1) as named) as read
+join public.source_pages as page
+  on page.clinic_id = listed.id and page.url = named ->> 1 and page.title = named ->> 0;
 
 drop table real_clinics;
 

@@ -1,0 +1,299 @@
+-- The one way in for an editor: a plan of fields to change, each with what the editor saw and what the
+-- new value rests on. Every row is answered. A rehearsal runs the same body and takes it all back.
+
+-- The newest change of a field: an editor who saw an older one has seen something else. Null: none.
+create function private.field_version(clinic uuid, field_name text) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select max(h.id) from public.figure_changes h
+  where h.clinic_id = clinic and h.field = field_name
+$$;
+
+-- Whether a second person has to find the value again before it is shown: always for what a register
+-- says, unless it says so already; for a fee when it jumps by more than a fifth or by more than 25
+-- pounds, to or from nothing, or away from what a second page says.
+create function private.needs_second_look(
+  clinic uuid, field public.figure_fields, value_before jsonb, wanted jsonb
+) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case field.second_look
+    when 'always' then wanted is distinct from value_before or not exists (
+      select from public.figure_sources s
+      where s.clinic_id = clinic and s.field = field.field and s.is_main
+        and s.state in ('register', 'published')
+    )
+    when 'jump' then wanted is distinct from value_before and (
+      (field.kind = 'pounds' and value_before is not null and (
+        abs((wanted #>> '{}')::numeric - (value_before #>> '{}')::numeric)
+          > least(25, (value_before #>> '{}')::numeric / 5)
+        or 0 in ((wanted #>> '{}')::numeric, (value_before #>> '{}')::numeric)
+      ))
+      or exists (
+        select from public.figure_sources s
+        where s.clinic_id = clinic and s.field = field.field and not s.is_main
+          and s.value is distinct from wanted #>> '{}'
+      )
+    )
+    else false
+  end
+$$;
+
+-- Changes that wait for a second person. No screen reads their values.
+create table private.waiting_changes (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  field text not null references public.figure_fields (field),
+  -- The row of the plan, and the plan's reason and note.
+  plan_row jsonb not null,
+  why text not null,
+  note text,
+  made_by uuid,
+  made_at timestamptz not null default clock_timestamp(),
+  status text not null default 'waiting' check (
+    status in ('waiting', 'applied', 'differs', 'withdrawn', 'overtaken')
+  ),
+  ended_by uuid,
+  ended_at timestamptz,
+  second_value jsonb
+);
+
+create unique index waiting_changes_one on private.waiting_changes (clinic_id, field)
+where status = 'waiting';
+
+-- Writes a value, and what it rests on, to one field; null empties it. The rows of older columns of
+-- the same figure go. Raises what the constraints say.
+create function private.write_field(
+  clinic uuid, field public.figure_fields, wanted jsonb, plan_row jsonb
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  page public.source_pages;
+  capture private.page_captures;
+  is_second constant boolean := coalesce((plan_row ->> 'second')::boolean, false);
+  older text;
+  stored text;
+begin
+  if not is_second then
+    execute pg_catalog.format(
+      'update public.clinics c set %1$I = (pg_catalog.jsonb_populate_record(c, $1)).%1$I where id = $2',
+      field.field
+    ) using pg_catalog.jsonb_build_object(field.field, coalesce(wanted, 'null')), clinic;
+    for older in select f.field from public.figure_fields f where f.replaced_by = field.field loop
+      execute pg_catalog.format(
+        'update public.clinics set %1$I = null where id = $1 and %1$I is not null', older
+      ) using clinic;
+      delete from public.figure_sources s where s.clinic_id = clinic and s.field = older;
+    end loop;
+  end if;
+  if field.tier = 'identity' then
+    return;
+  end if;
+  -- What the row now holds, written as the row writes it.
+  stored := case when is_second then wanted #>> '{}' else (
+    select pg_catalog.to_jsonb(c) ->> field.field from public.clinics c where c.id = clinic
+  ) end;
+  if plan_row ->> 'page' is null then
+    delete from public.figure_sources s where s.clinic_id = clinic and s.field = field.field;
+    return;
+  end if;
+  select p.* into page from public.source_pages p where p.id = (plan_row ->> 'page')::uuid;
+  select c.* into capture from private.page_captures c where c.id = (plan_row ->> 'capture')::uuid;
+  if not is_second then
+    update public.figure_sources s set is_main = false
+    where s.clinic_id = clinic and s.field = field.field and s.is_main and s.page_id <> page.id;
+    -- What was only noted, and a second page that says something else, no longer vouches.
+    delete from public.figure_sources s
+    where s.clinic_id = clinic and s.field = field.field and s.page_id is distinct from page.id
+      and (s.page_id is null or s.state = 'noted' or s.value <> stored);
+  end if;
+  insert into public.figure_sources as s (
+    clinic_id, field, page_id, is_main, state, value, source_title, source_url, capture_id, quote,
+    quote_before, quote_after, checked_on, seen_on
+  )
+  values (
+    clinic, field.field, page.id, not is_second,
+    case page.kind when 'clinic' then 'published' else page.kind end,
+    stored, page.title, page.url, capture.id, nullif(plan_row ->> 'exact', ''),
+    coalesce(plan_row ->> 'prefix', ''), coalesce(plan_row ->> 'suffix', ''),
+    coalesce((capture.last_seen_at at time zone 'Europe/London')::date, private.today()), null
+  )
+  on conflict on constraint figure_sources_once do update set
+    is_main = excluded.is_main, state = excluded.state, value = excluded.value,
+    source_title = excluded.source_title, source_url = excluded.source_url,
+    source_dated_on = null, source_is_copy = false,
+    capture_id = excluded.capture_id, quote = excluded.quote, quote_before = excluded.quote_before,
+    quote_after = excluded.quote_after, checked_on = excluded.checked_on, seen_on = excluded.seen_on,
+    withheld_since = null;
+end
+$$;
+
+-- Why a row of a plan cannot be, in words for an editor; null where nothing speaks against it.
+create function private.find_fault(
+  clinic public.clinics, field public.figure_fields, wanted jsonb, plan_row jsonb
+) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when clinic.id is null then 'This clinic is not there.'
+    when field.field is null then 'There is no such field.'
+    when field.replaced_by is not null then 'Change ' || field.replaced_by || ' instead.'
+    when wanted is null and (plan_row ->> 'second')::boolean then 'A second source needs a value.'
+    when wanted is null or field.tier = 'identity' or clinic.is_example and plan_row ->> 'page' is null
+      then null
+    when field.page_kinds = '{}' then 'This site works it out itself.'
+    when plan_row ->> 'page' is null then 'Name the page that says so.'
+    when not exists (select from public.source_pages p where p.id = (plan_row ->> 'page')::uuid)
+      then 'This page is not among the clinic’s pages.'
+    when exists (
+      select from public.source_pages p where p.id = (plan_row ->> 'page')::uuid and p.kind <> 'told'
+    ) and (plan_row ->> 'capture' is null or nullif(plan_row ->> 'exact', '') is null)
+      then 'Mark the words on the page that hold the value.'
+  end
+$$;
+
+create function private.answer_row(outcome text, plan_row jsonb, reason text default null)
+returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'clinic', plan_row -> 'clinic', 'field', plan_row -> 'field', 'outcome', outcome, 'reason', reason
+  )
+$$;
+
+-- One row of a plan: applied, waiting, unchanged, conflict or refused.
+create function private.change_field(plan_row jsonb, plan jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  clinic public.clinics;
+  field public.figure_fields;
+  wanted constant jsonb := nullif(plan_row -> 'value', 'null');
+  now_there jsonb;
+  fault text;
+  problem text;
+  broken text;
+begin
+  select c.* into clinic from public.clinics c where c.id = (plan_row ->> 'clinic')::uuid for update;
+  select f.* into field from public.figure_fields f where f.field = plan_row ->> 'field';
+  fault := private.find_fault(clinic, field, wanted, plan_row);
+  if fault is not null then
+    return private.answer_row('refused', plan_row, fault);
+  end if;
+  now_there := private.field_now(clinic.id, field.field);
+  if private.field_version(clinic.id, field.field) is distinct from (plan_row ->> 'seen')::bigint then
+    return private.answer_row(
+      case when nullif(now_there -> 'value', 'null') is not distinct from wanted
+        then 'unchanged' else 'conflict' end,
+      plan_row
+    ) || pg_catalog.jsonb_build_object('theirs', private.newest_change(clinic.id, field.field));
+  end if;
+  if nullif(now_there -> 'value', 'null') is not distinct from wanted
+    and plan_row ->> 'page' is null then
+    return private.answer_row('unchanged', plan_row);
+  end if;
+  begin
+    if wanted is not null and private.setting('second_read_by') is null
+      and private.needs_second_look(clinic.id, field, nullif(now_there -> 'value', 'null'), wanted) then
+      -- Written and taken back: what cannot be is refused now, and not by the second person.
+      begin
+        perform private.write_field(clinic.id, field, wanted, plan_row);
+        raise exception using errcode = 'ZF001';
+      exception when sqlstate 'ZF001' then null;
+      end;
+      update private.waiting_changes w
+      set status = 'overtaken', ended_by = auth.uid(), ended_at = pg_catalog.clock_timestamp()
+      where w.clinic_id = clinic.id and w.field = field.field and w.status = 'waiting';
+      insert into private.waiting_changes (clinic_id, field, plan_row, why, note, made_by)
+      values (
+        clinic.id, field.field, plan_row, plan ->> 'why', plan ->> 'note', auth.uid()
+      );
+      return private.answer_row('waiting', plan_row, 'A second person finds this value again first.');
+    end if;
+    perform private.write_field(clinic.id, field, wanted, plan_row);
+  exception
+    when check_violation or not_null_violation or unique_violation then
+      get stacked diagnostics problem = message_text, broken = constraint_name;
+      return private.answer_row('refused', plan_row, case
+        when broken = 'evidence_holds' then problem
+        else 'This is no value for the field.'
+      end);
+    when data_exception or invalid_text_representation then
+      return private.answer_row('refused', plan_row, 'This is no value for the field.');
+  end;
+  if plan_row ->> 'page' is not null then
+    insert into public.figure_checks (clinic_id, field, page_id, capture_id, by, outcome, seconds)
+    values (
+      clinic.id, field.field, (plan_row ->> 'page')::uuid, (plan_row ->> 'capture')::uuid, auth.uid(),
+      case when nullif(now_there -> 'value', 'null') is not distinct from wanted
+        then 'same' else 'changed' end,
+      (plan_row ->> 'seconds')::integer
+    );
+  end if;
+  return private.answer_row('applied', plan_row)
+    || pg_catalog.jsonb_build_object('version', private.field_version(clinic.id, field.field));
+end
+$$;
+
+-- The newest change of a field, for who wants to change it from an older one.
+create function private.newest_change(clinic uuid, field_name text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'version', h.id, 'value', h.after -> 'value', 'by', h.made_by_name, 'at', h.made_at
+  )
+  from public.figure_changes h
+  where h.clinic_id = clinic and h.field = field_name
+  order by h.id desc
+  limit 1
+$$;
+
+-- {"why", "note", "partly", "rows": [{"clinic", "field", "seen", "value", "page", "capture", "exact",
+-- "prefix", "suffix", "second", "seconds"}]} → {"applied": boolean, "batch", "rows": [{"clinic",
+-- "field", "outcome", "reason", "version", "theirs"}]}. All of it, or nothing, unless "partly"; what
+-- another row keeps back is held.
+create function public.change_figures(plan jsonb, is_rehearsal boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  answers jsonb := '[]';
+  batch constant uuid := pg_catalog.gen_random_uuid();
+  plan_row jsonb;
+  stands boolean := true;
+begin
+  perform private.require_editor();
+  perform from public.clinics c
+  where c.id in (select (r ->> 'clinic')::uuid from pg_catalog.jsonb_array_elements(plan -> 'rows') as r)
+  order by c.id for update;
+  begin
+    perform private.set_setting('batch', batch::text);
+    perform private.set_setting('why', plan ->> 'why');
+    perform private.set_setting('note', plan ->> 'note');
+    for plan_row in select r from pg_catalog.jsonb_array_elements(plan -> 'rows') as r loop
+      answers := answers || private.change_field(plan_row, plan);
+    end loop;
+    stands := coalesce((plan ->> 'partly')::boolean, false) or not exists (
+      select from pg_catalog.jsonb_array_elements(answers) as a
+      where a ->> 'outcome' in ('conflict', 'refused')
+    );
+    if is_rehearsal or not stands then
+      raise exception using errcode = 'ZF001';
+    end if;
+  exception when sqlstate 'ZF001' then null;
+  end;
+  if not stands then
+    select pg_catalog.jsonb_agg(
+      case when a ->> 'outcome' in ('applied', 'waiting') then a || '{"outcome": "held"}' else a end
+      order by place
+    ) into answers
+    from pg_catalog.jsonb_array_elements(answers) with ordinality as listed (a, place);
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'applied', stands and not is_rehearsal, 'batch', batch, 'rows', answers
+  );
+end
+$$;
+
+revoke all on function public.change_figures(jsonb, boolean) from public, anon;
+grant execute on function public.change_figures(jsonb, boolean) to authenticated, service_role;

@@ -1,0 +1,248 @@
+-- What the desk's screens read, each in one question.
+
+-- Every clinic with what is known of it: [{"id", "name", "active", "is_example", "website", "known",
+-- "noted", "missing", "ageing", "old", "waiting", "checked_on"}], by name. Missing are the figures that
+-- sums, filters and ranks rest on.
+create function public.read_clinics() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'id', c.id, 'name', c.name, 'active', c.active, 'is_example', c.is_example,
+        'website', c.website,
+        'known', coalesce(s.known, 0), 'noted', coalesce(s.noted, 0),
+        'ageing', coalesce(s.ageing, 0), 'old', coalesce(s.old, 0), 'checked_on', s.checked_on,
+        'missing', (
+          select count(*) from public.figure_fields f
+          where f.weight >= 2 and f.replaced_by is null and f.tier not in ('identity', 'computed')
+            and coalesce(j.stored ->> f.field, '[]') = '[]'
+        ),
+        'waiting', (
+          select count(*) from private.waiting_changes w
+          where w.clinic_id = c.id and w.status = 'waiting'
+        )
+      )
+      order by c.is_example, pg_catalog.lower(c.name), c.id
+    ), '[]')
+    from public.clinics c
+    cross join lateral (select pg_catalog.to_jsonb(c) as stored) as j
+    left join (
+      select o.clinic_id, count(*) as known, min(o.checked_on) as checked_on,
+        count(*) filter (where o.state = 'noted') as noted,
+        count(*) filter (where o.age = 'ageing') as ageing,
+        count(*) filter (where o.age in ('old', 'lapsed')) as old
+      from (
+        select s.clinic_id, s.checked_on, s.state, private.figure_age(
+          s.checked_on, s.seen_on, s.withheld_since, f, private.today()) as age
+        from public.figure_sources s join public.figure_fields f on f.field = s.field
+        where s.is_main
+      ) as o
+      group by o.clinic_id
+    ) as s on s.clinic_id = c.id
+  );
+end
+$$;
+
+-- One clinic whole: {"clinic": row, "fields": [{"field", "version", "at", "by", "waits"}], "sources",
+-- "pages"}; null when there is none.
+create function public.read_clinic_sheet(clinic uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select pg_catalog.jsonb_build_object(
+      'clinic', pg_catalog.to_jsonb(c),
+      'fields', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'field', f.field, 'version', h.id, 'at', h.made_at, 'by', h.made_by_name,
+          'waits', exists (
+            select from private.waiting_changes w
+            where w.clinic_id = c.id and w.field = f.field and w.status = 'waiting'
+          )
+        )), '[]')
+        from public.figure_fields f
+        left join lateral (
+          select h.id, h.made_at, h.made_by_name from public.figure_changes h
+          where h.clinic_id = c.id and h.field = f.field order by h.id desc limit 1
+        ) as h on true
+        where f.replaced_by is null
+      ),
+      'sources', (
+        select coalesce(pg_catalog.jsonb_agg(
+          pg_catalog.to_jsonb(s) || pg_catalog.jsonb_build_object('age', private.figure_age(
+            s.checked_on, s.seen_on, s.withheld_since, f, private.today()))
+          order by s.is_main desc, s.id
+        ), '[]')
+        from public.figure_sources s join public.figure_fields f on f.field = s.field
+        where s.clinic_id = c.id
+      ),
+      'pages', (
+        select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'id', p.id, 'kind', p.kind, 'url', p.url, 'title', p.title, 'watch', p.watch,
+          'why_person', p.why_person, 'last_look_at', p.last_look_at,
+          'last_verdict', p.last_verdict, 'failures', p.failures,
+          'capture', (
+            select pg_catalog.jsonb_build_object(
+              'id', k.id, 'how', k.how, 'last_seen_at', k.last_seen_at, 'body', k.body)
+            from private.page_captures k where k.page_id = p.id
+            order by k.last_seen_at desc limit 1
+          )
+        ) order by p.kind, p.title, p.id), '[]')
+        from public.source_pages p where p.clinic_id = c.id
+      )
+    )
+    from public.clinics c where c.id = clinic
+  );
+end
+$$;
+
+-- Every field of every clinic as a spreadsheet takes it: [{"clinic", "name", "field", "value",
+-- "version", "page", "quote", "checked_on"}].
+create function public.read_all_figures() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'clinic', c.id, 'name', c.name, 'is_example', c.is_example, 'field', f.field,
+      'value', j.stored -> f.field, 'version', h.id, 'url', s.source_url, 'quote', s.quote,
+      'checked_on', s.checked_on, 'state', s.state
+    ) order by c.is_example, pg_catalog.lower(c.name), c.id, f.tier, f.field), '[]')
+    from public.clinics c
+    cross join lateral (select pg_catalog.to_jsonb(c) as stored) as j
+    cross join public.figure_fields f
+    left join public.figure_sources s
+      on s.clinic_id = c.id and s.field = f.field and s.is_main
+    left join (
+      select h.clinic_id, h.field, max(h.id) as id from public.figure_changes h group by 1, 2
+    ) as h on h.clinic_id = c.id and h.field = f.field
+    where f.replaced_by is null and f.tier not in ('identity', 'computed')
+  );
+end
+$$;
+
+-- The pages to read, the most pressing first: [{"tier", "page", "clinic", "name", "title", "url", "kind",
+-- "watch", "figures", "money", "changed", "gone", "withheld", "unclear", "old", "ageing", "noted",
+-- "missing", "since", "weight", "by"}], at most `most` of them, and how many there are in all. What
+-- visitors look at never enters it.
+--
+-- 0 wrong now: the watcher found another value, or none, or an editor holds it back. 2 old. 3 getting
+-- old, unclear, or noted without its words. 4 unknown here, and known of most clinics.
+create function public.read_queue(most integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    with figures as materialized (
+      select s.page_id, s.clinic_id, s.field, f.weight, f.tier = 'money' as is_money, f.old_days,
+        private.today() - s.checked_on as days, s.state = 'noted' as is_noted,
+        s.withheld_since, k.since,
+        -- Gone is what a second look, hours later, misses too.
+        case when k.outcome = 'gone' and k.looks < 2 then 'unclear' else k.outcome end as outcome,
+        private.figure_age(s.checked_on, s.seen_on, s.withheld_since, f, private.today()) as age
+      from public.figure_sources s
+      join public.figure_fields f on f.field = s.field
+      left join private.figure_looks k on k.source_id = s.id
+      where s.page_id is not null
+    ),
+    pages as (
+      select g.page_id,
+        count(*) as figures,
+        count(*) filter (where g.is_money) as money,
+        count(*) filter (where g.outcome = 'changed') as changed,
+        count(*) filter (where g.outcome = 'gone') as gone,
+        count(*) filter (where g.withheld_since is not null) as withheld,
+        count(*) filter (where g.outcome = 'unclear') as unclear,
+        count(*) filter (where g.age in ('old', 'lapsed') and g.withheld_since is null) as old,
+        count(*) filter (where g.age = 'ageing') as ageing,
+        count(*) filter (where g.is_noted) as noted,
+        min(coalesce(g.since, g.withheld_since)) as since,
+        bool_or(g.is_money and (g.outcome in ('changed', 'gone') or g.withheld_since is not null))
+          as is_money_wrong,
+        sum(g.weight * least(3, g.days::numeric / g.old_days)) as weight
+      from figures g
+      group by g.page_id
+    ),
+    gaps as (
+      select c.id as clinic_id, count(*) as missing, sum(f.weight) as weight
+      from public.clinics c
+      cross join lateral (select pg_catalog.to_jsonb(c) as stored) as j
+      join (
+        select f.field, f.weight
+        from public.figure_fields f
+        where f.weight >= 2 and f.replaced_by is null and f.tier not in ('identity', 'computed')
+          and (
+            select count(distinct s.clinic_id) from public.figure_sources s
+            where s.field = f.field and s.is_main
+          ) * 2 > (select count(*) from public.clinics o where o.active and not o.is_example)
+      ) as f on coalesce(j.stored ->> f.field, '[]') = '[]'
+      where c.active and not c.is_example
+      group by c.id
+    ),
+    items as (
+      select
+        case
+          when p.changed + p.gone + p.withheld > 0 then 0
+          when p.old > 0 then 2
+          when p.ageing + p.unclear + p.noted > 0 then 3
+        end as tier,
+        p.page_id, s.clinic_id, s.title, s.url, s.kind, s.watch, p.figures, p.money, p.changed, p.gone,
+        p.withheld, p.unclear, p.old, p.ageing, p.noted, 0 as missing, p.since, p.weight,
+        p.is_money_wrong,
+        case when s.claimed_until > pg_catalog.now() then s.claimed_by end as claimed_by
+      from pages p join public.source_pages s on s.id = p.page_id
+      union all
+      select 4, null, g.clinic_id, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, g.missing, null,
+        g.weight, false, null
+      from gaps g
+    ),
+    due as (select * from items where tier is not null),
+    shown as (
+      select d.*, c.name,
+        row_number() over (
+          order by d.tier, d.tier = 0 and not coalesce(d.is_money_wrong, false),
+            case when d.tier = 0 then d.since end, d.weight desc, pg_catalog.lower(c.name), d.title
+        ) as place
+      from due d join public.clinics c on c.id = d.clinic_id
+      order by place
+      limit most
+    )
+    select pg_catalog.jsonb_build_object(
+      'all', (select count(*) from due),
+      'figures', (select coalesce(sum(figures), 0) from due),
+      'items', coalesce((
+        select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'tier', s.tier, 'page', s.page_id, 'clinic', s.clinic_id, 'name', s.name, 'title', s.title,
+          'url', s.url, 'kind', s.kind, 'watch', s.watch, 'figures', s.figures, 'money', s.money,
+          'changed', s.changed, 'gone', s.gone, 'withheld', s.withheld, 'unclear', s.unclear,
+          'old', s.old, 'ageing', s.ageing, 'noted', s.noted, 'missing', s.missing, 'since', s.since,
+          'weight', pg_catalog.round(s.weight, 2),
+          'by', case when s.claimed_by <> auth.uid() then private.editor_name(s.claimed_by) end
+        ) order by s.place) from shown s
+      ), '[]')
+    )
+  );
+end
+$$;
+
+do $$
+declare
+  callable text;
+begin
+  foreach callable in array array[
+    'claim_page(uuid)', 'read_page(uuid)', 'record_reading(uuid, uuid, jsonb)',
+    'read_second_looks()', 'answer_second_look(uuid, jsonb)', 'read_clinics()',
+    'read_clinic_sheet(uuid)', 'read_all_figures()', 'read_queue(integer)'
+  ]
+  loop
+    execute format('revoke all on function public.%s from public, anon', callable);
+    execute format('grant execute on function public.%s to authenticated, service_role', callable);
+  end loop;
+end
+$$;

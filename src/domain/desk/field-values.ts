@@ -1,0 +1,115 @@
+/**
+ * How an editor writes the value of a field, on a screen and in a spreadsheet: money with or without
+ * its sign, lists with one entry a line or between semicolons, records with one a line and bars between
+ * their parts. The database decides what it takes; this only reads what was typed.
+ */
+import type { FieldKind } from './desk-fields.ts';
+
+/** What a column of a clinic holds, as JSON. Null where nobody has stated it. */
+export type FieldValue =
+  string | number | boolean | string[] | Readonly<Record<string, unknown>>[] | null;
+
+export type ReadValue = { ok: true; value: FieldValue } | { ok: false; problem: string };
+
+/** What a spreadsheet says for "the clinic publishes none": nobody states it. */
+const NONE = 'none';
+
+const read = (value: FieldValue): ReadValue => ({ ok: true, value });
+const refuse = (problem: string): ReadValue => ({ ok: false, problem });
+
+const AMOUNT = /^(?:£|gbp)?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/i;
+
+function readPounds(text: string): ReadValue {
+  const match = AMOUNT.exec(text);
+  if (!match) return refuse('Write an amount in pounds, such as 99.99.');
+  return read(Number(`${(match[1] ?? '').replaceAll(',', '')}.${match[2] ?? '0'}`));
+}
+
+function readNumber(text: string): ReadValue {
+  const bare = text.replaceAll(',', '');
+  return /^\d+(\.\d+)?$/.test(bare) ? read(Number(bare)) : refuse('Write a number, such as 30.');
+}
+
+const YES_NO: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  no: false,
+  false: false,
+};
+
+function readYesNo(text: string): ReadValue {
+  const value = YES_NO[text.toLowerCase()];
+  return value === undefined ? refuse('Write yes or no.') : read(value);
+}
+
+const splitLines = (text: string): string[] =>
+  text
+    .split(/[\n;]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** The parts of a record, in the order in which they are written between bars. */
+const RECORD_PARTS: Readonly<Record<string, readonly string[]>> = {
+  pricing_table: ['item', 'price', 'note'],
+  membership_options: ['name', 'annual_fee', 'benefits'],
+  accreditations: ['type', 'name', 'certification_number'],
+};
+
+function readRecord(column: string, line: string): Record<string, unknown> {
+  const texts = line.split('|').map((part) => part.trim());
+  const parts = (RECORD_PARTS[column] ?? []).map((part, index): [string, unknown] => {
+    const text = texts[index] ?? '';
+    if (part === 'benefits')
+      return [part, text === '' ? [] : text.split(',').map((one) => one.trim())];
+    if (part === 'annual_fee') {
+      const fee = readPounds(text);
+      return [part, fee.ok ? fee.value : null];
+    }
+    return [part, text === '' ? null : text];
+  });
+  return Object.fromEntries(parts);
+}
+
+function readRecords(column: string, text: string): ReadValue {
+  const lines = text.split('\n').map((line) => line.trim());
+  const records = lines.filter(Boolean).map((line) => readRecord(column, line));
+  const [first = ''] = RECORD_PARTS[column] ?? [];
+  const isWhole = records.every((record) => record[first] !== null);
+  return isWhole
+    ? read(records)
+    : refuse(`Write one a line: ${(RECORD_PARTS[column] ?? []).join(' | ')}.`);
+}
+
+/**
+ * What an editor wrote, as the value of the column. Nothing, and the word none, are null: nobody states
+ * it.
+ */
+export function readFieldText(column: string, kind: FieldKind, typed: string): ReadValue {
+  const text = typed.replaceAll('\u00A0', ' ').trim();
+  if (text === '' || text.toLowerCase() === NONE) return read(null);
+  if (kind === 'pounds') return readPounds(text);
+  if (kind === 'number') return readNumber(text);
+  if (kind === 'yes-no') return readYesNo(text);
+  if (kind === 'list') return read(splitLines(text));
+  if (kind === 'records') return readRecords(column, text);
+  return read(text);
+}
+
+function toRecordLine(column: string, record: Readonly<Record<string, unknown>>): string {
+  const parts = (RECORD_PARTS[column] ?? []).map((part) => {
+    const value = record[part];
+    if (Array.isArray(value)) return value.join(', ');
+    return value === null || value === undefined ? '' : String(value);
+  });
+  return parts.join(' | ').replace(/(?: \| )+$/, '');
+}
+
+/** The value as an editor writes it; empty where nobody states it. Reading it again gives the value. */
+export function toFieldText(column: string, value: FieldValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value)) return String(value);
+  return value
+    .map((entry) => (typeof entry === 'string' ? entry : toRecordLine(column, entry)))
+    .join('\n');
+}
