@@ -5,9 +5,11 @@
  */
 import type { FieldKind } from './desk-fields.ts';
 
+/** One price, membership or accreditation of a list. */
+export type FieldRecord = Readonly<Record<string, string | number | readonly string[] | null>>;
+
 /** What a column of a clinic holds, as JSON. Null where nobody has stated it. */
-export type FieldValue =
-  string | number | boolean | string[] | Readonly<Record<string, unknown>>[] | null;
+export type FieldValue = string | number | boolean | string[] | FieldRecord[] | null;
 
 export type ReadValue = { ok: true; value: FieldValue } | { ok: false; problem: string };
 
@@ -55,15 +57,15 @@ const RECORD_PARTS: Readonly<Record<string, readonly string[]>> = {
   accreditations: ['type', 'name', 'certification_number'],
 };
 
-function readRecord(column: string, line: string): Record<string, unknown> {
+function readRecord(column: string, line: string): FieldRecord {
   const texts = line.split('|').map((part) => part.trim());
-  const parts = (RECORD_PARTS[column] ?? []).map((part, index): [string, unknown] => {
+  const parts = (RECORD_PARTS[column] ?? []).map((part, index): [string, FieldRecord[string]] => {
     const text = texts[index] ?? '';
     if (part === 'benefits')
       return [part, text === '' ? [] : text.split(',').map((one) => one.trim())];
     if (part === 'annual_fee') {
       const fee = readPounds(text);
-      return [part, fee.ok ? fee.value : null];
+      return [part, fee.ok ? (fee.value as number | null) : null];
     }
     return [part, text === '' ? null : text];
   });
@@ -95,11 +97,10 @@ export function readFieldText(column: string, kind: FieldKind, typed: string): R
   return read(text);
 }
 
-function toRecordLine(column: string, record: Readonly<Record<string, unknown>>): string {
+function toRecordLine(column: string, record: FieldRecord): string {
   const parts = (RECORD_PARTS[column] ?? []).map((part) => {
-    const value = record[part];
-    if (Array.isArray(value)) return value.join(', ');
-    return value === null || value === undefined ? '' : String(value);
+    const value = record[part] ?? '';
+    return typeof value === 'object' ? value.join(', ') : String(value);
   });
   return parts.join(' | ').replace(/(?: \| )+$/, '');
 }

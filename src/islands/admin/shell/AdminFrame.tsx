@@ -8,6 +8,8 @@ import { mayLeave } from './leave-question.ts';
 const LINKS = [
   { text: 'Articles', href: '/admin' },
   { text: 'New article', href: '/admin/articles/new' },
+  { text: 'Clinics', href: '/admin/clinics' },
+  { text: 'Figures', href: '/admin/figures' },
 ];
 
 /** The header and the main element around every screen behind the guard. */

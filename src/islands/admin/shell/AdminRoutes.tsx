@@ -14,6 +14,12 @@ const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
 const SetupScreen = lazy(() => import('../setup/SetupScreen.tsx'));
 const DashboardScreen = lazy(() => import('../dashboard/DashboardScreen.tsx'));
 const EditorScreen = lazy(() => import('../editor/EditorScreen.tsx'));
+const ClinicsScreen = lazy(() => import('../clinics/ClinicsScreen.tsx'));
+const ClinicScreen = lazy(() => import('../clinics/ClinicScreen.tsx'));
+const TodayScreen = lazy(() => import('../figures/TodayScreen.tsx'));
+const ReadingScreen = lazy(() => import('../figures/ReadingScreen.tsx'));
+const ImportScreen = lazy(() => import('../figures/ImportScreen.tsx'));
+const HistoryScreen = lazy(() => import('../figures/HistoryScreen.tsx'));
 
 type Screen = {
   path: string | RegExp;
@@ -40,6 +46,20 @@ const SCREENS: Screen[] = [
         <EditorScreen articleId={id || null} onRenamed={rename} />
       ),
   },
+  { path: '/admin/clinics', title: 'Clinics', show: () => <ClinicsScreen /> },
+  {
+    path: /^\/admin\/clinics\/(?<id>[^/]+)$/,
+    title: 'Clinic',
+    show: (id) => (isUuid(id) ? <ClinicScreen clinicId={id} /> : <AdminNotFound />),
+  },
+  { path: '/admin/figures', title: 'Today', show: () => <TodayScreen /> },
+  {
+    path: /^\/admin\/figures\/read\/(?<id>[^/]+)$/,
+    title: 'Reading',
+    show: (id) => (isUuid(id) ? <ReadingScreen pageId={id} /> : <AdminNotFound />),
+  },
+  { path: '/admin/figures/import', title: 'Import and export', show: () => <ImportScreen /> },
+  { path: '/admin/figures/history', title: 'History', show: () => <HistoryScreen /> },
   { path: /^/, title: 'Page Not Found', show: () => <AdminNotFound /> },
 ];
 

@@ -1,0 +1,3 @@
+export default function ClinicsScreen() {
+  return <h1>Clinics</h1>;
+}

@@ -1,0 +1,3 @@
+export default function ReadingScreen({ pageId }: { pageId: string }) {
+  return <h1 data-id={pageId}>Reading</h1>;
+}

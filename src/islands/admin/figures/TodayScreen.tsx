@@ -1,0 +1,3 @@
+export default function TodayScreen() {
+  return <h1>Today</h1>;
+}
