@@ -7,7 +7,7 @@ import { count, date, field, flag, instant, paragraphs, parseRow, text } from '.
 import { parseChoice, parseNumber, parseWebAddress } from './values.ts';
 
 /** The states that a row of `figure_sources` may name; what an invented clinic holds needs no row. */
-const SOURCE_STATES = ['published', 'register', 'told', 'computed', 'study'] as const;
+const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
 
 export type FigureSource = {
   clinicId: string;
@@ -32,15 +32,20 @@ const figureSourceSchema = z.object({
   source_dated_on: date,
   source_is_copy: flag,
   checked_on: date,
+  is_main: flag,
 });
 
-/** Who attests which value of which clinic column, or null for a row that cannot attest anything. */
+/**
+ * Who attests which value of which clinic column, or null for a row that cannot attest anything: another
+ * page that says so too is no attestation of its own.
+ */
 export function parseFigureSource(row: unknown): FigureSource | null {
   const source = parseRow(figureSourceSchema, row);
   if (!source) return null;
   const { clinic_id: clinicId, field: column, state, value, source_title: title } = source;
   const { source_url: url, source_dated_on: datedOn, source_is_copy: isCopy } = source;
   if (!clinicId || !column || !state || typeof value !== 'string') return null;
+  if (source.is_main === false) return null;
   return {
     clinicId,
     column,

@@ -15,7 +15,9 @@ export function findCqcCheck({ cqcRegistered, accreditations }: Regulation): str
   const verified = checked.find(
     ({ type, verifiedDate }) => type === 'CQC' && verifiedDate !== null,
   );
-  const read = cqcRegistered.state === 'register' ? cqcRegistered.checkedOn : null;
+  // Only the register's own page may vouch for it, also where its words were not kept.
+  const isRead = cqcRegistered.state === 'register' || cqcRegistered.state === 'noted';
+  const read = isRead ? cqcRegistered.checkedOn : null;
   return verified?.verifiedDate ?? read;
 }
 

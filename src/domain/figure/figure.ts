@@ -8,6 +8,7 @@
 export const PROVENANCE_STATES = [
   'published',
   'register',
+  'noted',
   'told',
   'computed',
   'study',

@@ -15,7 +15,8 @@ export const EXAMPLES_MARK = 'Example clinics, invented to show how this site wo
 export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   published: 'published by the clinic',
   register: 'from a regulator',
-  told: 'told to us by the clinic',
+  noted: 'noted by this site',
+  told: 'told by the clinic',
   computed: 'worked out by this site',
   study: 'from a study',
   example: 'example',
@@ -26,6 +27,7 @@ export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
 export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
   published: 'The clinic publishes it, and the source says where.',
   register: 'A regulator says so, most often in its public register.',
+  noted: 'We read it on the page that the source names, and did not keep the page’s words.',
   told: 'The clinic told us, and the source says when.',
   computed: 'This site worked it out.',
   study: 'A published paper reports it.',
@@ -36,6 +38,7 @@ export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
 const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, string>> = {
   published: 'Published by the clinic',
   register: 'From the regulator',
+  noted: 'Noted from a page',
   told: 'Told to us by the clinic',
   computed: 'Worked out by this site',
   study: 'From a published study',
