@@ -7,6 +7,7 @@ import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
+import { toPublishedFigure } from './sourced-figure.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 let backend: EmbeddedBackend;
@@ -19,11 +20,8 @@ beforeAll(async () => {
 /** One clinic whose price the clinic publishes. */
 beforeEach(async () => {
   await resetRows(backend);
-  await backend.sql(`
-    update clinics set initial_consultation_fee = 90, delivery_fee = 5;
-    insert into figure_sources (clinic_id, field, state, value, source_title, checked_on) values
-      ('${IDS.activeClinic}', 'initial_consultation_fee', 'published', '90', 'Prices', '2026-11-01');
-  `);
+  await backend.sql('update clinics set delivery_fee = 5');
+  await setPrice(90);
 });
 
 type Options = { url?: string; baseline?: string; lines?: string[] };
@@ -47,12 +45,16 @@ const SECOND = '2026-11-21T10:00:00.000Z';
 const THIRD = '2026-11-22T10:00:00.000Z';
 
 /** The price with its source in one, as whoever corrects a figure does. */
-const setPrice = (price: number, state = 'published') =>
-  backend.sql(`
-    update clinics set initial_consultation_fee = ${price} where id = '${IDS.activeClinic}';
-    update figure_sources set value = '${price}', state = '${state}'
-      where field = 'initial_consultation_fee';
-  `);
+const setPrice = (price: number) =>
+  backend.sql(
+    toPublishedFigure({
+      clinicId: IDS.activeClinic,
+      field: 'initial_consultation_fee',
+      value: price,
+      quote: `First consultation: £${price}`,
+      checkedOn: '2026-11-01',
+    }),
+  );
 
 it('a price that changes with its source is in the log, with both snapshots’ times', async () => {
   const directory = makeSnapshotFolder();
@@ -73,7 +75,9 @@ it('a price that changes with its source is in the log, with both snapshots’ t
   expect(readLog(directory)).toEqual([entry]);
   expect(lines).toContain(`Figures changed since ${FIRST}: 1.`);
 
-  await setPrice(99.5, 'told');
+  await backend.sql(`
+    update figure_sources set state = 'told', page_id = null, capture_id = null, quote = null
+      where field = 'initial_consultation_fee'`);
   await take(directory, THIRD);
   expect(readLog(directory)).toEqual([
     {

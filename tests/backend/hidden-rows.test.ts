@@ -43,6 +43,11 @@ const WAYS_IN = {
   'sources of an inactive clinic': `figure_sources?value=eq.${HIDDEN_MARK}`,
   'earlier versions': 'article_revisions?select=*',
   'rebuild requests': 'site_rebuilds?select=*',
+  'the pages that vouch': 'source_pages?select=*',
+  'sources with their pages': 'figure_sources?value=neq.x&select=value,source_pages!inner(*)',
+  'the checks': 'figure_checks?select=*',
+  'the history': 'figure_changes?select=*',
+  'the captures': 'page_captures?select=*',
 };
 
 const CALLERS = {

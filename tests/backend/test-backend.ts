@@ -23,6 +23,7 @@ export const IDS = {
   live: '00000000-0000-4000-8000-0000000000b1',
   draft: '00000000-0000-4000-8000-0000000000b2',
   scheduled: '00000000-0000-4000-8000-0000000000b3',
+  ownPage: '00000000-0000-4000-8000-0000000000c1',
   unknown: '00000000-0000-4000-8000-0000000000ff',
 };
 
@@ -46,7 +47,14 @@ const ROWS = `
     ('${IDS.scheduled}', 'scheduled', '${HIDDEN_MARK}', '<p>${HIDDEN_MARK}</p>', true, now() + '1 day');
   insert into article_redirects values ('live-before', '${IDS.live}'), ('${HIDDEN_MARK}', '${IDS.draft}');
   insert into article_revisions (article_id, snapshot) values ('${IDS.live}', '{"title": "${HIDDEN_MARK}"}');
-  truncate site_rebuilds;
+  insert into source_pages (id, clinic_id, kind, url, title)
+    values ('${IDS.ownPage}', '${IDS.activeClinic}', 'clinic', 'https://open.example/${HIDDEN_MARK}', '${HIDDEN_MARK}');
+  insert into private.page_captures (page_id, how, body) select id, 'pasted', '${HIDDEN_MARK}' from source_pages;
+  truncate figure_checks, figure_changes, site_rebuilds;
+  insert into figure_checks (clinic_id, field, outcome, suggestion)
+    values ('${IDS.activeClinic}', 'rating', 'changed', '${HIDDEN_MARK}');
+  insert into figure_changes (batch_id, clinic_id, field, why, note, made_by_name)
+    values ('${IDS.unknown}', '${IDS.activeClinic}', 'rating', 'check', '${HIDDEN_MARK}', 'Ann');
   insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
 `;
 

@@ -18,8 +18,8 @@ describe('the page of changes', () => {
     expect(lines.toSorted()).toEqual([
       `${HOSTILE_CLINIC}: Added to the site`,
       'Elios Clinics: No longer on the site',
-      'Lyphe: First consultation Before: £49 published by the clinic. Now: £55.50 published by the clinic.',
-      'Lyphe: Repeat prescription Before: £25 published by the clinic. Now: no figure.',
+      'Lyphe: First consultation Before: £49 noted by this site. Now: £55.50 published by the clinic.',
+      'Lyphe: Repeat prescription Before: £25 noted by this site. Now: no figure.',
       'Releaf: Delivery Before: no figure. Now: £5.50 published by the clinic.',
     ]);
     const links = page.getByRole('main').getByRole('link');

@@ -21,7 +21,7 @@ it('shows a changed price with its new source, and none that its source attests 
   const key = main.locator('[aria-labelledby=cost] .note-key');
   await key.locator('summary').click();
   await key
-    .getByText('read on 1 July 2027 in a stored copy of a page of 30 June 2027.')
+    .getByText('read on 22 November 2026.')
     .waitFor({ state: 'visible' });
   const text = await main.innerText();
   expect(text).not.toContain('£31');

@@ -2,6 +2,7 @@
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
+import { toPublishedFigure } from '../backend/sourced-figure.ts';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
 import { answerBytes, drawPicture, startPictureServer } from '../fixtures/picture-server.ts';
 import { BUILT_BACKEND, buildSite } from './build-site.ts';
@@ -10,17 +11,33 @@ export const FIRST_SNAPSHOT = '2027-06-30T23:30:00.000Z';
 export const SECOND_SNAPSHOT = '2027-07-01T23:30:00.000Z';
 export const HOSTILE_CLINIC = '=Hostile & <b>Clinic</b>';
 
+/** As the seed numbers them. */
+const RELEAF = 1;
+const LYPHE = 11;
+
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const WORDS = quote(HOSTILE_TEXT);
 
+const toClinicId = (number: number) =>
+  `c11c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
 /** A price that changes with its source, one that comes with a source, two that no source attests. */
 const PRICES = `
-  update clinics set initial_consultation_fee = 55.5, prescription_fee = 31 where name = 'Lyphe';
-  update figure_sources set value = '55.5', source_dated_on = '2027-06-30', checked_on = '2027-07-01'
-    where field = 'initial_consultation_fee' and clinic_id = (select id from clinics where name = 'Lyphe');
-  update clinics set delivery_fee = 5.5 where name = 'Releaf';
-  insert into figure_sources (clinic_id, field, state, value, source_title, checked_on)
-    select id, 'delivery_fee', 'published', '5.5', 'Delivery', '2027-07-01' from clinics where name = 'Releaf';
+  ${toPublishedFigure({
+    clinicId: toClinicId(LYPHE),
+    field: 'initial_consultation_fee',
+    value: 55.5,
+    quote: 'First consultation: £55.50',
+    checkedOn: '2026-11-22',
+  })}
+  ${toPublishedFigure({
+    clinicId: toClinicId(RELEAF),
+    field: 'delivery_fee',
+    value: 5.5,
+    quote: 'Delivery: £5.50',
+    checkedOn: '2026-11-22',
+  })}
+  update clinics set prescription_fee = 31 where name = 'Lyphe';
   update clinics set initial_consultation_fee = 123.45 where name = 'Mamedica';
 `;
 
