@@ -1,148 +1,278 @@
-/** The one way in for figures: what an editor's plan does, row by row, and how it is taken back. */
+/** The one way in for figures: what a plan does, row by row, and how it is taken back (rules §12). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import {
-  asUser,
-  createCaller,
-  IDS,
-  PASSWORD,
-  resetRows,
-  signIn,
-  startTestBackend,
-} from './test-backend.ts';
+  addDeskEditor,
+  CLINIC,
+  type Desk,
+  FEE,
+  FOLLOW_UP,
+  openDesk,
+  PRESCRIPTION,
+  readField,
+  readVersion,
+} from './desk.ts';
+import { createCaller, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
-const join = async (name: string) => {
-  const email = `${name}@example.org`;
-  await createAccount(sql, email, PASSWORD, { isAdmin: true });
-  return createCaller(backend, asUser(await signIn(backend, email)));
-};
-const ann = await join('ann');
-const ben = await join('ben');
+const ann = await addDeskEditor(backend, 'ann');
+const ben = await addDeskEditor(backend, 'ben');
+const secretKey = createCaller(backend, { apikey: backend.secretKey });
 
-type Answer = { field: string; outcome: string; reason: string | null; version?: number };
-type Outcome = { applied: boolean; batch: string; rows: Answer[] };
-
-const CLINIC = IDS.activeClinic;
-const TEXT =
-  'Our fees\nInitial consultation | £99.99\nFollow-up consultation | £49\nRepeat prescription | £20';
-let page = '';
-let capture = '';
-
-const call = async (who: typeof ann, name: string, args: object) => {
-  const reply = await who('POST', `/rest/v1/rpc/${name}`, args);
-  if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${reply.text}`);
-  return reply.body;
-};
-
-const FEE = 'initial_consultation_fee';
-const readVersion = async (field: string) =>
-  Number(
-    (
-      await sql(
-        `select max(id) as id from figure_changes where clinic_id = '${CLINIC}' and field = '${field}'`,
-      )
-    )[0]!['id'],
-  ) || null;
-
-const toRow = (changes: object = {}) => ({
-  clinic: CLINIC,
-  field: FEE,
-  seen: null,
-  value: 99.99,
-  page,
-  capture,
-  exact: 'Initial consultation | £99.99',
-  prefix: '',
-  suffix: '',
-  ...changes,
-});
-
-const change = async (
-  rows: object[],
-  {
-    who = ann,
-    rehearse = false,
-    ...plan
-  }: { who?: typeof ann; rehearse?: boolean; partly?: boolean } = {},
-) =>
-  (await call(who, 'change_figures', {
-    plan: { why: 'correction', rows, ...plan },
-    is_rehearsal: rehearse,
-  })) as Outcome;
-
+let desk: Desk;
 beforeEach(async () => {
-  await resetRows(backend);
-  await sql(
-    'alter table figure_changes disable trigger all; delete from figure_changes; alter table figure_changes enable trigger all',
-  );
-  page = (await call(ann, 'keep_page', {
-    page: {
-      clinic: CLINIC,
-      kind: 'clinic',
-      url: 'https://open.example/fees',
-      title: 'Open Clinic: fees',
-    },
-  })) as string;
-  capture = (await call(ann, 'take_capture', { page, how: 'pasted', body: TEXT })) as string;
+  desk = await openDesk(backend, ann);
+  await sql('truncate site_rebuilds');
 });
+
+const toFollowUp = (changes: object = {}) =>
+  desk.toRow({ field: FOLLOW_UP, value: 49, exact: 'Follow-up consultation | £49', ...changes });
+
+const outcomesOf = ({ rows }: { rows: { outcome: string }[] }) =>
+  rows.map(({ outcome }) => outcome);
+
+const readHistory = () =>
+  sql(`select field, before -> 'value' as before, after -> 'value' as after, why, made_by_name as by
+    from figure_changes order by id`);
 
 describe('a plan', () => {
-  it('writes value, source, history and rebuild at once', async () => {
-    const outcome = await change([toRow()]);
-    expect(outcome).toMatchObject({ applied: true, rows: [{ field: FEE, outcome: 'applied' }] });
-    expect(await sql(`select ${FEE} as fee from clinics where id = '${CLINIC}'`)).toEqual([
-      { fee: 99.99 },
+  it('writes value, source, history and one request to build, in one go', async () => {
+    const outcome = await ann.change([desk.toRow(), toFollowUp()], { note: 'As its page says' });
+    expect(outcome.applied).toBe(true);
+    expect(outcomesOf(outcome)).toEqual(['applied', 'applied']);
+    expect(await readField(backend)).toMatchObject({
+      value: 99.99,
+      sources: [
+        {
+          state: 'published',
+          value: '99.99',
+          quote: 'Initial consultation | £99.99',
+          source_url: 'https://open.example/clinic',
+          is_main: true,
+        },
+      ],
+    });
+    expect(await readHistory()).toEqual([
+      { field: FEE, before: null, after: 99.99, why: 'correction', by: 'ann@example.org' },
+      { field: FOLLOW_UP, before: null, after: 49, why: 'correction', by: 'ann@example.org' },
     ]);
-    expect(
-      await sql(`select state, value, quote, is_main from figure_sources where field = '${FEE}'`),
-    ).toMatchObject([{ state: 'published', value: '99.99', is_main: true }]);
-    expect(
-      await sql(`select why, made_by_name from figure_changes where field = '${FEE}'`),
-    ).toEqual([{ why: 'correction', made_by_name: 'ann@example.org' }]);
+    expect(await sql('select reason, status from site_rebuilds')).toEqual([
+      { reason: 'figures changed', status: 'pending' },
+    ]);
   });
-  it('goes round', async () => {
-    const first = await change([toRow()]);
-    console.log(JSON.stringify(first), await readVersion(FEE));
-    console.log(JSON.stringify(await change([toRow()])));
-    console.log(JSON.stringify(await change([toRow({ value: 89.99 })], { who: ben })));
-    console.log(
-      JSON.stringify(
-        await change([toRow({ seen: await readVersion(FEE), value: 89.99 })], { who: ben }),
-      ),
-    );
-    console.log(
-      JSON.stringify(
-        await change([
-          toRow({
-            field: 'follow_up_consultation_fee',
-            exact: 'Follow-up consultation | £49',
-            value: 49,
-          }),
-          toRow({ field: 'prescription_fee', exact: 'Repeat prescription | £20', value: 25 }),
+
+  it('is all or nothing: one row that is refused holds back the others', async () => {
+    const outcome = await ann.change([desk.toRow(), toFollowUp({ value: 59 })]);
+    expect(outcome.applied).toBe(false);
+    expect(outcomesOf(outcome)).toEqual(['held', 'refused']);
+    expect(outcome.rows[1]?.reason).toBe('These words do not hold that value.');
+    expect(await readHistory()).toEqual([]);
+    expect((await readField(backend)).value).toBeNull();
+  });
+
+  it('applies what holds when the editor says so', async () => {
+    const outcome = await ann.change([desk.toRow(), toFollowUp({ value: 59 })], { partly: true });
+    expect(outcome.applied).toBe(true);
+    expect(outcomesOf(outcome)).toEqual(['applied', 'refused']);
+    expect((await readField(backend)).value).toBe(99.99);
+  });
+
+  it('changes nothing as a rehearsal, and answers as it will', async () => {
+    const rows = [desk.toRow(), toFollowUp({ value: 59 }), toFollowUp({ field: 'no_such' })];
+    const rehearsed = await ann.change(rows, { isRehearsal: true, partly: true });
+    expect(rehearsed.applied).toBe(false);
+    expect(await readHistory()).toEqual([]);
+    expect(await sql('select * from site_rebuilds')).toEqual([]);
+    const run = await ann.change(rows, { partly: true });
+    expect(outcomesOf(run)).toEqual(outcomesOf(rehearsed));
+  });
+
+  it('empties a field and what vouched for it, at once and on one word', async () => {
+    await ann.change([desk.toRow()]);
+    const outcome = await ben.change([
+      desk.toRow({ value: null, page: null, seen: await readVersion(backend) }),
+    ]);
+    expect(outcomesOf(outcome)).toEqual(['applied']);
+    expect(await readField(backend)).toEqual({ value: null, sources: [] });
+  });
+
+  it('empties the older columns of the same figure', async () => {
+    await sql(`update clinics set consultation_fee = 120, consultation_price = 130`);
+    await ann.change([desk.toRow()]);
+    expect(
+      await sql(`select consultation_fee, consultation_price from clinics where id = '${CLINIC}'`),
+    ).toEqual([{ consultation_fee: null, consultation_price: null }]);
+  });
+
+  const REFUSED = {
+    'a clinic that is not there': { clinic: '00000000-0000-4000-8000-0000000000ff' },
+    'a field that is none': { field: 'password' },
+    'an older column of a figure': { field: 'consultation_fee' },
+    'a figure that this site works out': { field: 'rating', value: 4 },
+    'a value without a page': { page: null },
+    'a page without words': { exact: '' },
+    'a page that is nobody’s': { page: '00000000-0000-4000-8000-0000000000ff' },
+    'a negative price': { value: -5 },
+    'a price in words': { value: 'cheap' },
+    'a column of the database': { field: 'id', value: 'x' },
+  };
+  it.each(Object.entries(REFUSED))('is refused with a reason for %s', async (_name, changes) => {
+    const outcome = await ann.change([desk.toRow(changes)]);
+    expect(outcomesOf(outcome)).toEqual(['refused']);
+    expect(outcome.rows[0]?.reason).toMatch(/^[A-Z].*\.$/);
+    expect(await readHistory()).toEqual([]);
+  });
+
+  it('needs no page for an invented clinic, nor for what a clinic is called', async () => {
+    const renamed = await ann.change([
+      { clinic: CLINIC, field: 'name', value: 'Open Door', seen: null },
+    ]);
+    expect(outcomesOf(renamed)).toEqual(['applied']);
+    await sql('update clinics set is_example = true');
+    const priced = await ann.change([desk.toRow({ page: null, capture: null, exact: '' })]);
+    expect(outcomesOf(priced)).toEqual(['applied']);
+    expect(await readField(backend)).toEqual({ value: 99.99, sources: [] });
+  });
+});
+
+describe('two editors', () => {
+  it('never overwrite one another: the second is shown the first’s value', async () => {
+    await ann.change([desk.toRow()]);
+    const outcome = await ben.change([toFollowUp({ field: FEE, value: 49 })]);
+    expect(outcome).toMatchObject({
+      applied: false,
+      rows: [{ outcome: 'conflict', theirs: { value: 99.99, by: 'ann@example.org' } }],
+    });
+    expect((await readField(backend)).value).toBe(99.99);
+  });
+
+  it('both get through with different fields of one clinic', async () => {
+    const outcomes = await Promise.all([ann.change([desk.toRow()]), ben.change([toFollowUp()])]);
+    expect(outcomes.map(outcomesOf)).toEqual([['applied'], ['applied']]);
+  });
+
+  it('agree without a quarrel when they write the same', async () => {
+    await ann.change([desk.toRow()]);
+    expect(outcomesOf(await ben.change([desk.toRow()]))).toEqual(['unchanged']);
+    expect(await readHistory()).toHaveLength(1);
+  });
+
+  it('lose nothing of fifty saves at once: one goes through, each other sees it', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? ann : ben).change([
+          { clinic: CLINIC, field: 'name', value: `Name ${index}`, seen: null },
         ]),
       ),
     );
-    console.log(
-      JSON.stringify(
-        await change([toRow({ field: 'cqc_registered', value: true, exact: 'Our fees' })]),
-      ),
+    const answers = outcomes.flatMap(outcomesOf);
+    expect(answers.filter((answer) => answer === 'applied')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'conflict')).toHaveLength(49);
+    expect(await readHistory()).toHaveLength(1);
+  });
+});
+
+describe('history', () => {
+  it('is written whoever writes: a function, SQL, the secret key', async () => {
+    await ann.change([desk.toRow()]);
+    await sql(`update clinics set prescription_fee = 20 where id = '${CLINIC}'`);
+    await secretKey('PATCH', `/rest/v1/clinics?id=eq.${CLINIC}`, { delivery_fee: 5 });
+    expect((await readHistory()).map(({ field, why, by }) => [field, why, by])).toEqual([
+      [FEE, 'correction', 'ann@example.org'],
+      [PRESCRIPTION, 'secret-key', 'secret key'],
+      ['delivery_fee', 'secret-key', 'secret key'],
+    ]);
+  });
+
+  it('is never changed nor pruned, by nobody', async () => {
+    await ann.change([desk.toRow()]);
+    await expect(sql(`update figure_changes set note = 'x'`)).rejects.toThrow(/never changed/);
+    await expect(sql('delete from figure_changes')).rejects.toThrow(/never changed/);
+  });
+
+  it('keeps the name of an editor whose account is gone', async () => {
+    const guest = await addDeskEditor(backend, 'guest');
+    await guest.change([desk.toRow()]);
+    await sql(`delete from auth.users where email = 'guest@example.org'`);
+    expect((await readHistory()).map(({ by }) => by)).toEqual(['guest@example.org']);
+  });
+
+  it('asks for no build when nothing but days has moved', async () => {
+    await ann.change([desk.toRow()]);
+    await sql('truncate site_rebuilds');
+    await ann.call('record_reading', {
+      page: desk.page,
+      capture: desk.capture,
+      reading: { answers: [{ field: FEE, outcome: 'same' }] },
+    });
+    expect(await readHistory()).toHaveLength(1);
+    expect(await sql('select * from site_rebuilds')).toEqual([]);
+    expect(await sql('select outcome, by is null as unknown from figure_checks')).toContainEqual({
+      outcome: 'same',
+      unknown: false,
+    });
+  });
+});
+
+describe('taking back', () => {
+  const undo = (batch: string, only: number[] | null = null) =>
+    ann.call<{ id: number; field: string; outcome: string }[]>('undo_figures', {
+      batch,
+      only_changes: only,
+    });
+  const newestBatch = async () =>
+    String(
+      (await sql('select batch_id from figure_changes order by id desc limit 1'))[0]?.['batch_id'],
     );
-    console.log(
-      JSON.stringify(await call(ann, 'undo_figures', { batch: first.batch, only_changes: null })),
+
+  it('puts value and sources back as they were, and taking that back does it again', async () => {
+    await ann.change([desk.toRow()]);
+    const before = await readField(backend);
+    const { batch } = await ben.change([
+      desk.toRow({ seen: await readVersion(backend), value: null, page: null }),
+    ]);
+    const after = await readField(backend);
+    expect(outcomesOf({ rows: await undo(batch) })).toEqual(['applied']);
+    expect(await readField(backend)).toEqual(before);
+    expect(outcomesOf({ rows: await undo(await newestBatch()) })).toEqual(['applied']);
+    expect(await readField(backend)).toEqual(after);
+    expect((await readHistory()).map(({ why }) => why)).toEqual([
+      'correction',
+      'correction',
+      'undo',
+      'undo',
+    ]);
+  });
+
+  it('leaves alone what was changed again since, and says so', async () => {
+    const { batch } = await ann.change([desk.toRow(), toFollowUp()]);
+    await ben.change([
+      toFollowUp({ seen: await readVersion(backend, FOLLOW_UP), value: null, page: null }),
+    ]);
+    const answers = await undo(batch);
+    expect(Object.fromEntries(answers.map(({ field, outcome }) => [field, outcome]))).toEqual({
+      [FEE]: 'applied',
+      [FOLLOW_UP]: 'conflict',
+    });
+    expect((await readField(backend)).value).toBeNull();
+    expect((await readField(backend, FOLLOW_UP)).value).toBeNull();
+  });
+
+  it('takes back one change of a batch', async () => {
+    const { batch } = await ann.change([desk.toRow(), toFollowUp()]);
+    const [first] = await sql('select id::int from figure_changes order by id limit 1');
+    await undo(batch, [Number(first?.['id'])]);
+    expect((await readField(backend)).value).toBeNull();
+    expect((await readField(backend, FOLLOW_UP)).value).toBe(49);
+  });
+
+  it('hides a clinic that was added, and keeps it', async () => {
+    const id = await ann.call<string>('add_clinic', { clinic_name: 'Newcomer', website: null });
+    await ann.change([{ clinic: id, field: 'active', value: true, seen: null }]);
+    const [made] = await sql(
+      `select batch_id from figure_changes where clinic_id = '${id}' and before is null`,
     );
-    console.log(
-      await sql(`select ${FEE} as fee from clinics where id = '${CLINIC}'`),
-      await sql(
-        'select id, why, field, before->>$$value$$ b, after->>$$value$$ a from figure_changes',
-      ),
-    );
-    console.log(JSON.stringify(await call(ann, 'read_clinics', {})));
-    console.log(JSON.stringify(await call(ann, 'read_queue', { most: 10 })));
-    console.log(
-      JSON.stringify(await call(ann, 'read_clinic_sheet', { clinic: CLINIC })).slice(0, 1500),
-    );
-    console.log(JSON.stringify(await call(ann, 'read_page', { page })).slice(0, 1500));
+    await undo(String(made?.['batch_id']));
+    expect(await sql(`select active from clinics where id = '${id}'`)).toEqual([{ active: false }]);
   });
 });

@@ -1,0 +1,109 @@
+/** Editors at the figures desk, for tests: a clinic with a page that was read, and calls as each of them. */
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import type { PlanOutcome } from '../../src/backend/figure-desk.ts';
+import {
+  asUser,
+  type Caller,
+  createCaller,
+  IDS,
+  PASSWORD,
+  resetRows,
+  signIn,
+} from './test-backend.ts';
+
+export const CLINIC = IDS.activeClinic;
+export const FEE = 'initial_consultation_fee';
+export const FOLLOW_UP = 'follow_up_consultation_fee';
+export const PRESCRIPTION = 'prescription_fee';
+
+/** What the page says. */
+export const PRICES = [
+  'Our fees',
+  'Initial consultation | £99.99',
+  'Follow-up consultation | £49',
+  'Repeat prescription | £20',
+  'Delivery is free',
+].join('\n');
+
+export type PlanRow = Record<string, unknown>;
+type Call = <Answer>(name: string, args: object) => Promise<Answer>;
+
+export type Editor = {
+  call: Call;
+  /** A plan of these rows, all or nothing unless told otherwise. */
+  change: (
+    rows: PlanRow[],
+    options?: { isRehearsal?: boolean; partly?: boolean; why?: string; note?: string },
+  ) => Promise<PlanOutcome>;
+};
+
+const toEditor = (caller: Caller): Editor => {
+  const call: Call = async <Answer>(name: string, args: object) => {
+    const reply = await caller('POST', `/rest/v1/rpc/${name}`, args);
+    if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${reply.text}`);
+    return reply.body as Answer;
+  };
+  return {
+    call,
+    change: (rows, { isRehearsal = false, why = 'correction', ...options } = {}) =>
+      call('change_figures', { plan: { why, rows, ...options }, is_rehearsal: isRehearsal }),
+  };
+};
+
+/** Makes an editor of that name, and signs them in. */
+export const addDeskEditor = async (backend: EmbeddedBackend, name: string): Promise<Editor> => {
+  const email = `${name}@example.org`;
+  await createAccount(backend.sql, email, PASSWORD, { isAdmin: true });
+  return toEditor(createCaller(backend, asUser(await signIn(backend, email))));
+};
+
+export type Desk = {
+  page: string;
+  capture: string;
+  /** A row of a plan about the clinic's first fee, as its page says it. */
+  toRow: (changes?: PlanRow) => PlanRow;
+};
+
+/** The rows as they were, and the clinic's page with its text. */
+export const openDesk = async (
+  backend: EmbeddedBackend,
+  editor: Editor,
+  { kind = 'clinic', body = PRICES } = {},
+): Promise<Desk> => {
+  await resetRows(backend);
+  await backend.sql('delete from figure_sources; truncate figure_changes, private.waiting_changes');
+  const page = await editor.call<string>('keep_page', {
+    page: { clinic: CLINIC, kind, url: `https://open.example/${kind}`, title: 'Open Clinic: fees' },
+  });
+  const capture = await editor.call<string>('take_capture', { page, how: 'pasted', body });
+  const toRow = (changes: PlanRow = {}) => ({
+    clinic: CLINIC,
+    field: FEE,
+    seen: null,
+    value: 99.99,
+    page,
+    capture,
+    exact: 'Initial consultation | £99.99',
+    ...changes,
+  });
+  return { page, capture, toRow };
+};
+
+/** What a field holds, with its sources, as JSON. */
+export const readField = async (
+  { sql }: EmbeddedBackend,
+  field = FEE,
+): Promise<{ value: unknown; sources: Record<string, unknown>[] }> => {
+  const [row] = await sql('select private.field_now($1, $2) as field', [CLINIC, field]);
+  return row?.['field'] as { value: unknown; sources: Record<string, unknown>[] };
+};
+
+/** The newest change of a field, which who changes it has to have seen. */
+export const readVersion = async (
+  { sql }: EmbeddedBackend,
+  field = FEE,
+): Promise<number | null> => {
+  const [row] = await sql('select private.field_version($1, $2)::int as version', [CLINIC, field]);
+  return (row?.['version'] as number | null) ?? null;
+};
