@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
+import { toLondonDay } from '../src/domain/format/london-time.ts';
 import { readSnapshotFiles } from '../src/data/snapshot/snapshot-files.ts';
 import { COMMITTED_SNAPSHOT, PROJECT } from './lib/environment.ts';
 import { beforeStop, runScript } from './lib/run-script.ts';
@@ -32,7 +33,10 @@ function listCopies(): string[] {
 /** Prints what the rows hold; gives how many things it counts that must not be. */
 function printData(): number {
   const { rows } = readSnapshotFiles(COMMITTED_SNAPSHOT);
-  const { real, examples, unattested, inventedReviews, readInCopies } = reportData(rows);
+  const { real, examples, unattested, inventedReviews, readInCopies } = reportData(
+    rows,
+    toLondonDay(new Date().toISOString()),
+  );
   for (const [name, { clinics, states }] of Object.entries({ Real: real, Example: examples })) {
     const counts = Object.entries(states).map(([state, count]) => `${state} ${count}`);
     console.log(`${name} clinics: ${clinics}; their figures by state: ${counts.join(', ')}`);

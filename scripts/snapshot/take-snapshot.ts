@@ -28,6 +28,7 @@ import {
   toChecksum,
   toSnapshotFile,
 } from '../../src/data/snapshot/snapshot-files.ts';
+import { toLondonDay } from '../../src/domain/format/london-time.ts';
 import type { Article } from '../../src/domain/article/article.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import {
@@ -82,14 +83,14 @@ const toReadings = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);
 
 // A damaged snapshot is no reason to keep it: it counts as none.
-function readOldSnapshot(directory: string) {
+function readOldSnapshot(directory: string, today: string) {
   try {
     const { rows, ...old } = readSnapshotFiles(directory);
     const texts = TEXT_FILES.filter((file) => old.manifest.checksums[file] !== undefined);
     return {
       ...old,
-      // By the current rules, like the new ones: a change of the rules is no change of a figure.
-      readings: toReadings(toClinicCollection(rows).clinics),
+      // By the current rules and day, like the new ones: neither is a change of a figure.
+      readings: toReadings(toClinicCollection(rows, today).clinics),
       /** The files of rows and the list of pictures, by name. */
       texts: new Map(texts.map((file) => [file, readFileSync(join(directory, file), 'utf8')])),
       /** The pictures' bytes by name. */
@@ -138,6 +139,7 @@ function checkRows(
     defaultAuthor: '',
     fallbackDate: request.now,
     hasExamples: true,
+    today: toLondonDay(request.now),
   });
   for (const note of notes) request.log(`  ${note}`);
   if (clinics.length === 0 && !request.allowEmpty) {
@@ -155,7 +157,8 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
   const { directory, baseline, now, log } = request;
   recoverFolder(directory);
   checkFolder(directory);
-  const old = readOldSnapshot(directory);
+  const today = toLondonDay(now);
+  const old = readOldSnapshot(directory, today);
   const rows = {} as SnapshotRows;
   for (const table of SNAPSHOT_TABLES) rows[table] = await readTable(request, table);
   const { clinics, articles } = checkRows(rows, old, request);
@@ -180,7 +183,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
     log(`Nothing changed since ${old.manifest.takenAt}.`);
     return { changed: false };
   }
-  const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
+  const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline, today));
   const figureChanges = earlier
     ? addToChangeLog(earlier.figureChanges, compareFigures(earlier.readings, toReadings(clinics)), {
         previousSnapshotAt: earlier.manifest.takenAt,

@@ -22,8 +22,9 @@ export type DataReport = {
 
 type StoredReview = { clinic_id?: unknown; verification?: unknown };
 
-export function reportData(rows: SnapshotRows): DataReport {
-  const { clinics } = toClinicCollection(rows);
+/** @param today ISO date, by which figures grow old */
+export function reportData(rows: SnapshotRows, today: string): DataReport {
+  const { clinics } = toClinicCollection(rows, today);
   const count = (isExample: boolean) => {
     const chosen = clinics.filter(({ overview }) => overview.isExample === isExample);
     const states = Object.fromEntries(PROVENANCE_STATES.map((state) => [state, 0])) as Counts;

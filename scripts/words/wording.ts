@@ -1,5 +1,6 @@
 /** What no page may say, and how (rules §10): the one table of it, for the tests and for the report. */
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
 import { readBlocks } from './read-blocks.ts';
 
 type WordingRule = {
@@ -41,21 +42,10 @@ const CLAIMS: readonly WordingRule[] = [
   { name: 'no side effects', pattern: /\bno side[- ]effects\b|\bside[- ]effect[- ]free\b/i },
 ];
 
-const PROMOTION: readonly WordingRule[] = [
-  {
-    name: 'brand name',
-    pattern: /\b(?:sativex|epid[yi]olex|cesamet|marinol|bedrocan|tilray|aurora|adven|noidecs)\b/i,
-  },
-  {
-    name: 'price by the gram',
-    pattern: /£\s?\d[\d.,]*\s*(?:per|an?|\/|for (?:each|every|one|an?))\s*(?:g\b|grams?\b)/i,
-  },
-  {
-    name: 'strain name',
-    pattern:
-      /\b(?:gorilla glue|wedding cake|girl scout cookies|og kush|white widow|northern lights|amnesia haze|blue dream|sour diesel|ghost train haze|gelato)\b/i,
-  },
-];
+const PROMOTION: readonly WordingRule[] = Object.entries(MEDICINE_NAMES).map(([name, pattern]) => ({
+  name,
+  pattern,
+}));
 
 const TRUTH: readonly WordingRule[] = [
   {

@@ -24,6 +24,7 @@ export const SNAPSHOT_READS = {
   clinic_reviews: { from: 'clinic_reviews', key: 'id' },
   clinic_strains: { from: 'clinic_strains', key: 'id' },
   figure_sources: { from: 'figure_sources', key: 'id' },
+  figure_fields: { from: 'figure_fields', key: 'field' },
   articles: { from: 'articles', key: 'id', where: { published: 'eq.true' } },
   article_redirects: { from: 'article_redirects', key: 'slug' },
   condition_counts: { from: 'clinic_condition_match_count', key: 'id' },

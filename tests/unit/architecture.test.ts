@@ -66,6 +66,7 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/components/clinic/Freshness.css',
     ],
   },
+  'src/components/ui/FigureAges.astro': { files: ['src/browser/scripts/figure-ages.ts'] },
   'src/components/': {
     files: ['src/domain/', 'src/output/head/', 'src/site.ts'],
     packages: ['react', 'astro'],
@@ -161,6 +162,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/styleguide/': {
     files: [
       'src/domain/',
+      'src/data/clinic/aged-sources.ts',
       'src/data/clinic/attested-row.ts',
       'src/data/clinic/to-clinic.ts',
       'src/data/rows/',

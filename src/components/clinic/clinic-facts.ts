@@ -1,7 +1,12 @@
 /** The facts on a clinic's pages, by section: what is known, each with its note, and what is not. */
 import { type Clinic, CONSULTATION_LABELS } from '../../domain/clinic/clinic.ts';
 import { CLINIC_DETAILS, type DetailName, isStated } from '../../domain/clinic/clinic-details.ts';
-import { CLINIC_FIGURES, type FigureName } from '../../domain/clinic/clinic-figures.ts';
+import {
+  CLINIC_FIGURES,
+  type ClinicFigures,
+  type FigureName,
+} from '../../domain/clinic/clinic-figures.ts';
+import { isOpenFigure, toLapsedWords } from '../../domain/clinic/format-figure.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -14,8 +19,10 @@ export type ClinicPageNotes = NotesByName<FigureName | DetailName | 'firstYear'>
 
 export type ClinicFact = {
   label: string;
-  /** Null where nobody has checked it. */
+  /** Null where nobody has checked it, or could confirm it in time. */
   text: string | number | null;
+  /** What it was until then. */
+  lapsed?: string;
   /** Where the text leads. */
   href?: string;
   /** A line below the text. */
@@ -45,16 +52,19 @@ type RatingName = 'overallRating' | 'patientSatisfactionScore' | 'recommendation
 
 /** Makes facts of figures, each with its note. */
 const createFact =
-  <Name extends FigureName>(noteOf: NotesByName<Name>) =>
+  <Name extends FigureName>(figures: ClinicFigures, noteOf: NotesByName<Name>) =>
   (
     name: Name,
     text: ClinicFact['text'],
     label: string = CLINIC_FIGURES[name].label,
-  ): ClinicFact => ({ label, text, note: noteOf[name] });
+  ): ClinicFact => {
+    const lapsed = isOpenFigure(name) && toLapsedWords(name, figures[name]);
+    return { label, text, note: noteOf[name], ...(lapsed && { lapsed }) };
+  };
 
 /** How patients rate a clinic, for its page and for its review. */
 function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): ClinicFact[] {
-  const fact = createFact(noteOf);
+  const fact = createFact(figures, noteOf);
   const toPercent = (value: number) => `${value}%`;
   const { overallRating, patientSatisfactionScore, recommendationRate } = figures;
   return [
@@ -75,7 +85,7 @@ function toRatingFacts({ figures }: Clinic, noteOf: NotesByName<RatingName>): Cl
 export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
   const { overview, pricing, services, pharmacy, figures } = clinic;
   const { street, city, region, postcode } = overview.address;
-  const fact = createFact(noteOf);
+  const fact = createFact(figures, noteOf);
   /** A figure that is words already. */
   const statement = (name: FigureName): ClinicFact =>
     fact(name, figures[name].value as string | null);

@@ -51,8 +51,10 @@ export function isAttestedValue(
 const isAttestable = (column: ClinicColumn): column is AttestedColumn =>
   (ATTESTED_COLUMNS as readonly ClinicColumn[]).includes(column);
 
+type Attestation = Pick<FigureSource, 'column' | 'value'>;
+
 /** The columns that hold an opinion of this site, or a value without a source of its own. */
-function findUnattested(row: ClinicRow, sources: readonly FigureSource[]): ClinicColumn[] {
+function findUnattested(row: ClinicRow, sources: readonly Attestation[]): ClinicColumn[] {
   const byColumn = new Map(sources.map((source) => [source.column, source]));
   return (Object.keys(row) as ClinicColumn[]).filter(
     (column) =>
@@ -68,7 +70,7 @@ function findUnattested(row: ClinicRow, sources: readonly FigureSource[]): Clini
  */
 export function attestRow(
   row: ClinicRow,
-  sources: readonly FigureSource[],
+  sources: readonly Attestation[],
 ): { row: ClinicRow; unattested: ClinicColumn[] } {
   const unattested = row.is_example === true ? [] : findUnattested(row, sources);
   const empty = unattested.map((column) => [column, parseClinicColumn(column, null)]);

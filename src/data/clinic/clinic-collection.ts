@@ -6,6 +6,7 @@ import { type Clinic, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
 import { toReviewSlug } from '../../domain/review/review-page.ts';
+import { ageSources, toClocks } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
@@ -16,6 +17,7 @@ import { parseBoolean, parseText } from '../rows/values.ts';
 type ClinicRows = {
   clinics: readonly unknown[];
   figure_sources: readonly unknown[];
+  figure_fields: readonly unknown[];
   clinic_strains: readonly unknown[];
 };
 
@@ -73,8 +75,13 @@ function convertRow(row: unknown, label: string, context: ClinicContext): Conver
     }
     const { row: attested, unattested } = attestRow(parseClinicRow(row as object), context.sources);
     const conflicts = findFigureConflicts(attested);
-    if (unattested.length > 0) {
-      conflicts.push(`left out, as no source attests it: ${unattested.join(', ')}`);
+    const lapsed = (context.lapsed ?? []).map(({ column }) => column);
+    const silent = unattested.filter((column) => !lapsed.includes(column));
+    if (silent.length > 0) {
+      conflicts.push(`left out, as no source attests it: ${silent.join(', ')}`);
+    }
+    if (lapsed.length > 0 && !clinic.overview.isExample) {
+      conflicts.push(`left out, as nobody has confirmed it in time: ${lapsed.join(', ')}`);
     }
     const slug = parseText(getOwn(row, 'review_slug'), 200);
     if (slug !== null && slug !== clinic.review.slug) {
@@ -120,16 +127,24 @@ function refuseCollisions(clinics: readonly Clinic[]): void {
  * name, and one note for each row left out, each fallback, each pair of conflicting figures and each
  * real clinic with fields that no source attests. Throws when two clinics or two reviews would have one
  * address, naming both.
+ *
+ * @param today ISO date of the snapshot, by which figures grow old
  */
-export function toClinicCollection(rows: ClinicRows): { clinics: Clinic[]; notes: string[] } {
+export function toClinicCollection(
+  rows: ClinicRows,
+  today: string,
+): { clinics: Clinic[]; notes: string[] } {
+  const ageing = { clocks: toClocks(rows.figure_fields), today };
   const strainCounts = countByClinic(rows.clinic_strains);
   const { sources, notes } = groupSources(rows.figure_sources);
   const clinics = new Map<string, Clinic>();
   rows.clinics.forEach((row, index) => {
     const rowId = parseText(getOwn(row, 'id'), 100) ?? '';
     const label = toRowLabel('clinics.json', index, row);
+    const { standing, lapsed } = ageSources(sources.get(rowId) ?? [], ageing);
     const conversion = convertRow(row, label, {
-      sources: sources.get(rowId) ?? [],
+      sources: standing,
+      lapsed,
       strainCount: strainCounts.get(rowId) ?? 0,
     });
     notes.push(...conversion.notes);

@@ -21,10 +21,11 @@ import {
 } from '../../domain/figure/figure.ts';
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
+import { type AgedSource, toSourceProvenance } from './aged-sources.ts';
 import { ANNUAL_COSTS, isAscending, withOrderedAnnualCosts } from './annual-costs.ts';
 import { isAttestedValue, isFilled } from './attested-row.ts';
 
-type Sources = ReadonlyMap<string, FigureSource>;
+type Sources = ReadonlyMap<string, AgedSource>;
 
 const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
 
@@ -32,7 +33,7 @@ const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
 const LEAST_REVIEWS = 5;
 
 /** "The clinic has none" can be attested as well: an empty list whose source says so. */
-function isAttestedNone(source: FigureSource | undefined, value: unknown): boolean {
+function isAttestedNone(source: AgedSource | undefined, value: unknown): boolean {
   return Array.isArray(value) && value.length === 0 && source?.value.trim() === '[]';
 }
 
@@ -40,13 +41,12 @@ function toProvenance(row: ClinicRow, column: ClinicColumn, sources: Sources): P
   if (row.is_example === true) return EXAMPLE;
   const source = sources.get(column);
   if (!source) return UNKNOWN;
-  const { state, source: page, checkedOn } = source;
   return isAttestedValue(column, source, row[column]) || isAttestedNone(source, row[column])
-    ? { state, source: page, checkedOn }
+    ? toSourceProvenance(source)
     : UNKNOWN;
 }
 
-const toSourceMap = (sources: readonly FigureSource[]): Sources =>
+const toSourceMap = (sources: readonly AgedSource[]): Sources =>
   new Map(sources.map((source) => [source.column, source]));
 
 function toFigure(name: FigureName, row: ClinicRow, sources: Sources): Figure<unknown> {
@@ -69,6 +69,19 @@ function toFigure(name: FigureName, row: ClinicRow, sources: Sources): Figure<un
   return { value: Object.fromEntries(parts) as unknown, ...provenance };
 }
 
+/** A figure without a value, with what stood there until it lapsed. */
+function withLapsed(
+  name: FigureName,
+  figure: Figure<unknown>,
+  lapsed: readonly FigureSource[],
+): Figure<unknown> {
+  const [column] = getFigureColumns(name);
+  const source = lapsed.find((one) => one.column === column?.column);
+  if (!column || column.part !== null || figure.value !== null || !source?.checkedOn) return figure;
+  const value = parseClinicColumn(column.column, source.value);
+  return value === null ? figure : { ...figure, lapsed: { value, checkedOn: source.checkedOn } };
+}
+
 /** An average of too few reviews is none. */
 function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicFigures {
   const { totalReviews, overallRating } = figures;
@@ -79,12 +92,16 @@ function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicF
 
 /**
  * Every figure of a row. One of several parts has the provenance of its weakest part; those of an
- * invented clinic are examples.
+ * invented clinic are examples; where a source has lapsed, the figure has no value.
  */
-export function toClinicFigures(row: ClinicRow, sources: readonly FigureSource[]): ClinicFigures {
+export function toClinicFigures(
+  row: ClinicRow,
+  sources: readonly AgedSource[],
+  lapsed: readonly FigureSource[] = [],
+): ClinicFigures {
   const byColumn = toSourceMap(sources);
   const figures = Object.fromEntries(
-    FIGURE_NAMES.map((name) => [name, toFigure(name, row, byColumn)]),
+    FIGURE_NAMES.map((name) => [name, withLapsed(name, toFigure(name, row, byColumn), lapsed)]),
   ) as ClinicFigures;
   return withOrderedAnnualCosts(withoutThinAverage(figures, row.is_example === true));
 }
@@ -96,7 +113,7 @@ function toDetail(name: DetailName, row: ClinicRow, sources: Sources): Figure<un
 }
 
 /** Every detail of a row. */
-export function toClinicDetails(row: ClinicRow, sources: readonly FigureSource[]): ClinicDetails {
+export function toClinicDetails(row: ClinicRow, sources: readonly AgedSource[]): ClinicDetails {
   const byColumn = toSourceMap(sources);
   return Object.fromEntries(
     DETAIL_NAMES.map((name) => [name, toDetail(name, row, byColumn)]),

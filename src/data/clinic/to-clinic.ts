@@ -4,6 +4,7 @@ import type { ClinicDetails, DetailName } from '../../domain/clinic/clinic-detai
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
 import { toStandIn, UNKNOWN } from '../../domain/figure/figure.ts';
 import { isReviewSlug } from '../../domain/review/review-page.ts';
+import type { AgedSource } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
 import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';
 import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
@@ -23,8 +24,10 @@ const CLINIC_DEFAULTS = {
 } as const;
 
 export type ClinicContext = {
-  /** The sources of this clinic's figures. */
-  sources: readonly FigureSource[];
+  /** The sources that this clinic's figures rest on. */
+  sources: readonly AgedSource[];
+  /** Those that have lapsed. */
+  lapsed?: readonly FigureSource[];
   /** How many strain rows the clinic has. */
   strainCount: number;
 };
@@ -154,7 +157,7 @@ function withoutUnread(details: ClinicDetails, row: ClinicRow): ClinicDetails {
   return Object.fromEntries(entries) as ClinicDetails;
 }
 
-function toFullClinic(stored: ClinicRow, { sources, strainCount }: ClinicContext): Clinic {
+function toFullClinic(stored: ClinicRow, { sources, lapsed, strainCount }: ClinicContext): Clinic {
   const row: ClinicRow = {
     ...attestRow(stored, sources).row,
     // Rows of strains are held for invented clinics alone: nobody attests them for a real one.
@@ -181,7 +184,7 @@ function toFullClinic(stored: ClinicRow, { sources, strainCount }: ClinicContext
     },
     verdict: toVerdict(row),
     review: toReview(row),
-    figures: toClinicFigures(row, sources),
+    figures: toClinicFigures(row, sources, lapsed),
     details: withoutUnread(toClinicDetails(row, sources), row),
     updatedAt: row.updated_at,
     shape: 'full',

@@ -2,14 +2,15 @@
 import { z } from 'astro/zod';
 import { type ClinicReview, VERIFICATIONS } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
-import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
+import type { Clock } from '../../domain/figure/age.ts';
+import type { ProvenanceState, Quote, Source } from '../../domain/figure/figure.ts';
 import { count, date, field, flag, instant, paragraphs, parseRow, text } from './fields.ts';
 import { parseChoice, parseNumber, parseWebAddress } from './values.ts';
 
 /** The states that a row of `figure_sources` may name; what an invented clinic holds needs no row. */
 const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
 
-export type FigureSource = {
+export type Attestation = {
   clinicId: string;
   /** A stored column of the clinic. */
   column: string;
@@ -19,6 +20,16 @@ export type FigureSource = {
   source: Source | null;
   /** ISO date (UTC). */
   checkedOn: string | null;
+};
+
+export type FigureSource = Attestation & {
+  /** Whether the figure rests on it; false for another page that says so too. */
+  isMain: boolean;
+  /** Whether an editor holds the figure back. */
+  isWithheld: boolean;
+  /** ISO date on which the watcher last found the words; null where it did not look. */
+  seenOn: string | null;
+  quote: Quote | null;
 };
 
 // The value stays raw: it is read as its own column is read when the two are compared.
@@ -33,19 +44,20 @@ const figureSourceSchema = z.object({
   source_is_copy: flag,
   checked_on: date,
   is_main: flag,
+  withheld_since: instant,
+  seen_on: date,
+  quote: text(200),
+  quote_before: field((value) => (typeof value === 'string' ? value : '')),
+  quote_after: field((value) => (typeof value === 'string' ? value : '')),
 });
 
-/**
- * Who attests which value of which clinic column, or null for a row that cannot attest anything: another
- * page that says so too is no attestation of its own.
- */
+/** Who attests which value of which clinic column, or null for a row that cannot attest anything. */
 export function parseFigureSource(row: unknown): FigureSource | null {
   const source = parseRow(figureSourceSchema, row);
   if (!source) return null;
   const { clinic_id: clinicId, field: column, state, value, source_title: title } = source;
   const { source_url: url, source_dated_on: datedOn, source_is_copy: isCopy } = source;
   if (!clinicId || !column || !state || typeof value !== 'string') return null;
-  if (source.is_main === false) return null;
   return {
     clinicId,
     column,
@@ -53,7 +65,31 @@ export function parseFigureSource(row: unknown): FigureSource | null {
     value,
     source: title ? { title, url, datedOn, isCopy: isCopy ?? false } : null,
     checkedOn: source.checked_on,
+    isMain: source.is_main ?? true,
+    isWithheld: source.withheld_since !== null,
+    seenOn: source.seen_on,
+    quote:
+      source.quote === null
+        ? null
+        : { exact: source.quote, prefix: source.quote_before, suffix: source.quote_after },
   };
+}
+
+const days = field((value) => parseNumber(value, { min: 1, max: 10_000, decimals: 0 }));
+
+const fieldSchema = z.object({
+  field: text(100),
+  fresh_days: days,
+  old_days: days,
+  lapse_days: days,
+});
+
+/** How fast the figures of a column grow old, or null for a row that does not say. */
+export function parseFieldClock(row: unknown): { column: string; clock: Clock } | null {
+  const found = parseRow(fieldSchema, row);
+  if (!found?.field || !found.fresh_days || !found.old_days || !found.lapse_days) return null;
+  const { field: column, fresh_days: freshDays, old_days: oldDays, lapse_days: lapseDays } = found;
+  return { column, clock: { freshDays, oldDays, lapseDays } };
 }
 
 const reviewRowSchema = z.object({

@@ -77,13 +77,14 @@ function toArticleVersions(
 /**
  * Converts every row. Throws only when two clinics would share an address.
  *
- * @param context `hasExamples` says whether invented clinics are shown, which a live site never does
+ * @param context `hasExamples` says whether invented clinics are shown, which a live site never does;
+ *   `today` is the ISO date of the snapshot, by which figures grow old
  */
 export function convertSnapshot(
   rows: SnapshotRows,
-  context: ArticleContext & { hasExamples: boolean },
+  context: ArticleContext & { hasExamples: boolean; today: string },
 ): SnapshotContent & { notes: string[] } {
-  const { clinics: all, notes: clinicNotes } = toClinicCollection(rows);
+  const { clinics: all, notes: clinicNotes } = toClinicCollection(rows, context.today);
   const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
   const isExampleOf = new Map(all.map(({ overview }) => [overview.id, overview.isExample]));
   const shown = new Set(clinics.map(({ overview }) => overview.id));

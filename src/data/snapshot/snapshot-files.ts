@@ -20,6 +20,7 @@ export const SNAPSHOT_TABLES = [
   'clinic_reviews',
   'clinic_strains',
   'figure_sources',
+  'figure_fields',
   'articles',
   'article_redirects',
   'condition_counts',
@@ -41,7 +42,12 @@ export function toSnapshotFile(table: SnapshotTable): string {
 }
 
 /** Snapshots did not always have these: nothing where the manifest does not name the file. */
-const LATER_FILES = [toSnapshotFile('article_redirects'), PICTURES_FILE, FIGURE_CHANGES_FILE];
+const LATER_FILES = [
+  toSnapshotFile('article_redirects'),
+  toSnapshotFile('figure_fields'),
+  PICTURES_FILE,
+  FIGURE_CHANGES_FILE,
+];
 
 const manifestSchema = z.object({
   /** ISO instant (UTC) at which some row was last seen to have changed. */

@@ -8,6 +8,7 @@ import { z } from 'astro/zod';
 import type { BuildManifest } from '../../domain/admin/build.ts';
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { toClinicCollection } from '../clinic/clinic-collection.ts';
@@ -55,11 +56,15 @@ const rowSchema = z.record(z.string(), z.unknown());
 /** The example clinics that stand in when a snapshot has none to show (rules §4 and §8). */
 export function readBuiltInClinics(): Clinic[] {
   const rows = readContent('fallback/clinics.yml', z.array(rowSchema));
-  return toClinicCollection({
-    clinics: rows.map((row) => ({ ...row, active: true, is_example: true })),
-    figure_sources: [],
-    clinic_strains: [],
-  }).clinics;
+  return toClinicCollection(
+    {
+      clinics: rows.map((row) => ({ ...row, active: true, is_example: true })),
+      figure_sources: [],
+      figure_fields: [],
+      clinic_strains: [],
+    },
+    DATE_WITHOUT_SNAPSHOT,
+  ).clinics;
 }
 
 /** The two articles that are part of the site. */
@@ -83,13 +88,21 @@ function readFiles(directory: string | null) {
 function loadSnapshot(directory: string | null): Snapshot {
   const { takenAt, rows, pictures, figureChanges } = readFiles(directory);
   const site = readContent('site.yml', siteSchema);
+  const now = new Date().toISOString();
   const articleContext = {
-    now: new Date().toISOString(),
+    now,
     defaultAuthor: site.editorialTeam,
     fallbackDate: takenAt ?? DATE_WITHOUT_SNAPSHOT,
   };
   const hasExamples = isDemonstration(site);
-  const { notes, ...content } = convertSnapshot(rows, { ...articleContext, hasExamples });
+  // Figures grow old by the day of the build. What is built from the files alone is the same every day.
+  const { notes, ...content } = convertSnapshot(rows, {
+    ...articleContext,
+    hasExamples,
+    today: toLondonDay(
+      process.env['PUBLIC_SUPABASE_URL'] ? now : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
+    ),
+  });
   const snapshot: Snapshot = {
     ...content,
     status: { kind: 'snapshot', takenAt },

@@ -1,10 +1,12 @@
 /** The figures that leave the site as plain values, and how pages and feeds write them. */
 import { formatCount } from '../format/counts.ts';
+import { formatDate } from '../format/dates.ts';
 import { formatPounds } from '../format/money.ts';
 import { type Figure, isAttested } from '../figure/figure.ts';
 import {
   CLINIC_FIGURES,
   type ClinicFigures,
+  type FigureName,
   OPEN_FIGURE_NAMES,
   type OpenFigureName,
   type OpenValue,
@@ -12,10 +14,17 @@ import {
 import { toCqcStatus } from './regulation.ts';
 
 function toOpenFigure(figure: Figure<OpenValue>): Figure<OpenValue> {
-  const { value, state, source, checkedOn } = figure;
+  const { value, source, checkedOn } = figure;
+  // The files carry dates, and no age: what they say does not depend on the day of the build.
+  const state = figure.reading?.statedAs ?? figure.state;
   if (!isAttested(figure)) return { value: null, state, source, checkedOn };
   if (value !== null) return { value, state, source, checkedOn };
   return { value, state: 'unknown', source: null, checkedOn: null };
+}
+
+/** Whether open data carries the figure: it is one plain value. */
+export function isOpenFigure(name: FigureName): name is OpenFigureName {
+  return (OPEN_FIGURE_NAMES as readonly FigureName[]).includes(name);
 }
 
 /**
@@ -27,6 +36,13 @@ export function toOpenFigures(figures: ClinicFigures): Record<OpenFigureName, Fi
   return Object.fromEntries(
     OPEN_FIGURE_NAMES.map((name) => [name, toOpenFigure(open[name] as Figure<OpenValue>)]),
   ) as Record<OpenFigureName, Figure<OpenValue>>;
+}
+
+/** What a figure was until it lapsed: `Was £49, read on 2 May 2026. We could not confirm it since.` */
+export function toLapsedWords(name: OpenFigureName, figure: Figure<OpenValue>): string | null {
+  if (!figure.lapsed) return null;
+  const { value, checkedOn } = figure.lapsed;
+  return `Was ${formatFigure(name, value)}, read on ${formatDate(checkedOn)}. We could not confirm it since.`;
 }
 
 function formatNumber(value: number, unit: string): string {

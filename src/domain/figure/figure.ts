@@ -3,6 +3,7 @@
  * (rules §10). Where nobody states one, the record holds a default, which no page prints and which
  * decides no order.
  */
+import type { Turns } from './age.ts';
 
 /** Ordered from the strongest grounds to none. */
 export const PROVENANCE_STATES = [
@@ -12,11 +13,25 @@ export const PROVENANCE_STATES = [
   'told',
   'computed',
   'study',
+  'old',
   'example',
   'unknown',
 ] as const;
 
 export type ProvenanceState = (typeof PROVENANCE_STATES)[number];
+
+/** The exact words of a page that hold a value, and what stands right before and after them. */
+export type Quote = { exact: string; prefix: string; suffix: string };
+
+/** How a figure was read, where that is kept. */
+export type Reading = {
+  /** What it rests on, whatever its age: an old figure is of the state `old`. */
+  statedAs: ProvenanceState;
+  turns: Turns;
+  /** ISO date on which the watcher last found the words; null where it did not look. */
+  seenOn: string | null;
+  quote: Quote | null;
+};
 
 export type Source = {
   title: string;
@@ -33,6 +48,7 @@ export type Provenance = {
   source: Source | null;
   /** ISO date (UTC) of the last check against the source; null when never checked. */
   checkedOn: string | null;
+  reading?: Reading;
 };
 
 /** Nobody states it, or nobody has checked who does. */
@@ -49,6 +65,8 @@ export type Figure<Value> = Provenance & {
   value: Value | null;
   /** The default of rules §5, so that no reader of the record meets a hole. No page prints it. */
   standIn?: Value;
+  /** What stood here until nobody could confirm it any more. It is no value: nothing reckons with it. */
+  lapsed?: { value: Value; checkedOn: string };
 };
 
 /** A figure that always holds a value or a default. */

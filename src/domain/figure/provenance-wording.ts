@@ -1,5 +1,6 @@
 /** How the site words where a figure comes from, and the notes of one page. Dates are London days. */
 import { formatDate } from '../format/dates.ts';
+import type { Turns } from './age.ts';
 import { isAttested, type Figure, type Provenance, type ProvenanceState } from './figure.ts';
 
 /** What stands where nobody has checked a figure. */
@@ -19,6 +20,7 @@ export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   told: 'told by the clinic',
   computed: 'worked out by this site',
   study: 'from a study',
+  old: 'old, may have changed',
   example: 'example',
   unknown: 'not checked yet',
 };
@@ -31,6 +33,7 @@ export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
   told: 'The clinic told us, and the source says when.',
   computed: 'This site worked it out.',
   study: 'A published paper reports it.',
+  old: 'It was read so long ago that it may have changed.',
   example: 'It belongs to an invented clinic.',
   unknown: 'Nobody has checked it yet, or it has changed since it was checked.',
 };
@@ -42,6 +45,7 @@ const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, 
   told: 'Told to us by the clinic',
   computed: 'Worked out by this site',
   study: 'From a published study',
+  old: 'Old, may have changed',
 };
 
 /** `read on 21 November 2026 in a stored copy of a page without a date`; empty when never checked. */
@@ -75,11 +79,23 @@ export type ProvenanceNote = {
   day: string;
   /** A full sentence. */
   sentence: string;
+  /** The page's own words, and when they were last found there by themselves; empty where neither is kept. */
+  quote: string;
   url: string | null;
+  /** The days on which it turns; null for what does not grow old here. */
+  turns: Turns | null;
 };
 
 /** The notes of the figures that have one. */
 export type NotesByName<Name extends string> = { [Of in Name]?: ProvenanceNote };
+
+/** `The page says: “Initial consultation: £99.99”. It still said so on 3 December 2026, looked up automatically.` */
+function toQuoteSentence({ reading }: Figure<unknown>): string {
+  if (!reading?.quote) return '';
+  const said = `The page says: “${reading.quote.exact.replaceAll(' | ', ': ')}”.`;
+  const seen = reading.seenOn === null ? '' : formatDate(reading.seenOn);
+  return seen === '' ? said : `${said} It still said so on ${seen}, looked up automatically.`;
+}
 
 /** Whether a figure has a note beside it: an example is marked once for the whole clinic. */
 function hasNote(figure: Figure<unknown>): boolean {
@@ -100,8 +116,10 @@ export function toProvenanceNotes<Name extends string>(
   for (const [name, figure] of Object.entries<Figure<unknown>>(figures)) {
     if (!hasNote(figure)) continue;
     const sentence = `${toProvenanceSentence(figure)}.`;
+    const quote = toQuoteSentence(figure);
     const url = figure.source?.url ?? null;
-    const key = `${sentence} ${url ?? ''}`;
+    const turns = figure.reading?.turns ?? null;
+    const key = [sentence, quote, url, ...Object.values(turns ?? {})].join(' ');
     const number = byText.size + 1;
     const note = byText.get(key) ?? {
       id: `note-${number}`,
@@ -110,7 +128,9 @@ export function toProvenanceNotes<Name extends string>(
       label: PROVENANCE_LABELS[figure.state],
       day: figure.checkedOn === null ? '' : formatDate(figure.checkedOn),
       sentence,
+      quote,
       url,
+      turns,
     };
     byText.set(key, note);
     noteOf[name as Name] = note;

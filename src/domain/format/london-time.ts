@@ -23,6 +23,11 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
 /** Milliseconds by which London may be ahead of UTC: in summer, and in winter. */
 const OFFSETS_MS = [3_600_000, 0];
 
+/** The day in London of an ISO instant (UTC), as an ISO date; the empty string for text that is none. */
+export function toLondonDay(iso: string): string {
+  return toLondonClock(iso).slice(0, 10);
+}
+
 /**
  * `2026-11-20T14:03`, the form of an input for date and time, for an ISO instant (UTC); the empty
  * string for text that is none. Seconds are dropped.

@@ -4,7 +4,7 @@
  */
 import { ATTESTED_COLUMNS } from '../../data/clinic/attested-row.ts';
 import { toClinic } from '../../data/clinic/to-clinic.ts';
-import type { FigureSource } from '../../data/rows/other-rows.ts';
+import type { AgedSource } from '../../data/clinic/aged-sources.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { toClinicFees } from '../../domain/cost/clinic-fees.ts';
@@ -58,13 +58,13 @@ const LONG_NAME =
   'The Royal and Ancient Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Clinic for Pain';
 
 /** What states each column: the clinic, unless something else is said. */
-const STATES: Record<string, FigureSource['state']> = {
+const STATES: Record<string, AgedSource['state']> = {
   rating: 'told',
   estimated_annual_cost_average: 'computed',
   services_nations: 'register',
 };
 
-function toSources(row: Row): FigureSource[] {
+function toSources(row: Row): AgedSource[] {
   return ATTESTED_COLUMNS.filter((column) => column in row).map((column) => ({
     clinicId: row.id,
     column,

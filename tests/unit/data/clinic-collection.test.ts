@@ -4,11 +4,13 @@ import { toStoredSlugRedirects } from '../../../src/data/clinic/clinics.ts';
 import { buildClinicRow, buildSources, type StoredRow } from '../../fixtures/clinics.ts';
 
 function collect(clinics: unknown[], others: { sources?: unknown[]; strains?: unknown[] } = {}) {
-  return toClinicCollection({
+  const rows = {
     clinics,
     figure_sources: others.sources ?? [],
+    figure_fields: [],
     clinic_strains: others.strains ?? [],
-  });
+  };
+  return toClinicCollection(rows, '2026-11-22');
 }
 
 function buildRows(...rows: StoredRow[]): StoredRow[] {

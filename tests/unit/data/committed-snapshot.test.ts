@@ -7,11 +7,15 @@ const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
 
 describe('the snapshot that the site is built from', () => {
-  const { clinics, notes } = toClinicCollection({
-    clinics: readRows('clinics'),
-    figure_sources: readRows('figure_sources'),
-    clinic_strains: readRows('clinic_strains'),
-  });
+  const { clinics, notes } = toClinicCollection(
+    {
+      clinics: readRows('clinics'),
+      figure_sources: readRows('figure_sources'),
+      figure_fields: readRows('figure_fields'),
+      clinic_strains: readRows('clinic_strains'),
+    },
+    '2026-11-22',
+  );
 
   it('holds nothing about a real clinic that the build has to leave out', () => {
     expect(notes.filter((note) => note.includes('no source attests it'))).toEqual([]);

@@ -32,11 +32,15 @@ describe('the names under which no clinic was found', () => {
   );
 
   it('are the name of no clinic of the snapshot or of the built-in ones', () => {
-    const { clinics } = toClinicCollection({
-      clinics: readRows('clinics'),
-      figure_sources: readRows('figure_sources'),
-      clinic_strains: [],
-    });
+    const { clinics } = toClinicCollection(
+      {
+        clinics: readRows('clinics'),
+        figure_sources: readRows('figure_sources'),
+        figure_fields: readRows('figure_fields'),
+        clinic_strains: [],
+      },
+      '2026-11-22',
+    );
     const shown = [...clinics, ...readBuiltInClinics()];
     expect(shown.length).toBeGreaterThan(10);
     const taken = shown.flatMap((clinic) => [clinic.overview.name, toReviewPath(clinic)]);

@@ -51,7 +51,8 @@ function changeRow(row: Row, change: Record<string, unknown> = {}): Row {
   return { ...row, ...Object.fromEntries(allowed) };
 }
 
-const convert = (clinics: readonly unknown[]) => toClinicCollection({ ...rows, clinics }).clinics;
+const convert = (clinics: readonly unknown[]) =>
+  toClinicCollection({ ...rows, clinics }, '2026-11-22').clinics;
 const getReal = (clinics: readonly Clinic[]) =>
   clinics.filter(({ overview }) => !overview.isExample);
 

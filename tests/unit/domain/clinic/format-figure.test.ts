@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
+import type { AgedSource } from '../../../../src/data/clinic/aged-sources.ts';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
 import {
   FIGURE_NAMES,
@@ -18,7 +18,7 @@ import {
 function getFigure(
   field: OpenFigureName,
   row: StoredRow,
-  source: Partial<FigureSource> & Pick<FigureSource, 'column' | 'value'>,
+  source: Partial<AgedSource> & Pick<AgedSource, 'column' | 'value'>,
 ) {
   const whole = {
     clinicId: 'c1',

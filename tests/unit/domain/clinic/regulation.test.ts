@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureSource } from '../../../../src/data/rows/other-rows.ts';
+import type { AgedSource } from '../../../../src/data/clinic/aged-sources.ts';
 import { toOpenFigures } from '../../../../src/domain/clinic/format-figure.ts';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
 import { findCqcCheck, toCqcStatus, toCqcWords } from '../../../../src/domain/clinic/regulation.ts';
@@ -14,7 +14,7 @@ import { buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 const VERIFIED = [{ type: 'CQC', verified_date: '2026-11-01' }];
 const CLAIMED = [{ type: 'CQC' }];
 
-const build = (row: StoredRow, state: FigureSource['state'] = 'published') =>
+const build = (row: StoredRow, state: AgedSource['state'] = 'published') =>
   buildRealClinic(row, { state });
 
 /** What each place that names the registration says. */
@@ -34,7 +34,7 @@ const toRegisterCell = (clinic: Clinic) => {
 };
 
 describe('a registration with the CQC', () => {
-  it.each<[string, StoredRow, FigureSource['state'], string | null]>([
+  it.each<[string, StoredRow, AgedSource['state'], string | null]>([
     ['that its own pages state', { cqc_registered: true }, 'published', null],
     [
       'that its own pages state, with an entry nobody checked',

@@ -44,11 +44,11 @@ describe('a change in words', () => {
   it.each<[FigureChange, string]>([
     [
       PRICE,
-      'Green Lane Clinic: First consultation, £90 (told to us by the clinic) → £99.50 (published by the clinic)',
+      'Green Lane Clinic: First consultation, £90 (told by the clinic) → £99.50 (published by the clinic)',
     ],
     [
       { ...PRICE, kind: 'withdrawn', to: { value: null, state: 'unknown' } },
-      'Green Lane Clinic: First consultation, £90 (told to us by the clinic) → no figure',
+      'Green Lane Clinic: First consultation, £90 (told by the clinic) → no figure',
     ],
     [
       {

@@ -1,0 +1,67 @@
+/**
+ * The sources of figures by age (rules §10, "Ageing"): those that stand, those that are old and say so,
+ * and those that have lapsed, which attest nothing any more.
+ */
+import { type Clock, type Readings, toAge, toTurns } from '../../domain/figure/age.ts';
+import { namesMedicine } from '../../domain/source/medicine-names.ts';
+import type { Provenance, ProvenanceState, Reading } from '../../domain/figure/figure.ts';
+import { type Attestation, type FigureSource, parseFieldClock } from '../rows/other-rows.ts';
+
+/** How old the figures of each column may grow, and the day of the snapshot (ISO date). */
+export type Ageing = { clocks: ReadonlyMap<string, Clock>; today: string };
+
+/** A source as it stands on the day of the snapshot. */
+export type AgedSource = Omit<Attestation, 'state'> & {
+  state: ProvenanceState;
+  reading?: Reading;
+};
+
+/** The clocks of a snapshot's rows. */
+export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
+  return new Map(
+    rows.map(parseFieldClock).flatMap((row) => (row ? [[row.column, row.clock] as const] : [])),
+  );
+}
+
+const toReadings = ({ checkedOn, seenOn, isWithheld }: FigureSource): Readings | null =>
+  checkedOn === null ? null : { checkedOn, seenOn, isWithheld };
+
+function toAgedSource(source: FigureSource, clock: Clock | undefined, today: string): AgedSource {
+  const readings = toReadings(source);
+  const { clinicId, column, state, value, source: page, checkedOn, seenOn, quote } = source;
+  const attestation = { clinicId, column, state, value, source: page, checkedOn };
+  if (!clock || !readings) return attestation;
+  const isOld = toAge(readings, clock, today) === 'old';
+  const mayBeQuoted = quote !== null && !namesMedicine(quote.exact);
+  const reading = {
+    statedAs: state,
+    turns: toTurns(readings, clock),
+    seenOn,
+    quote: mayBeQuoted ? quote : null,
+  };
+  return { ...attestation, state: isOld ? 'old' : state, reading };
+}
+
+/** Splits the main sources of a clinic; another page that says so too is not among them. */
+export function ageSources(
+  sources: readonly FigureSource[],
+  { clocks, today }: Ageing,
+): { standing: AgedSource[]; lapsed: FigureSource[] } {
+  const main = sources.filter(({ isMain }) => isMain);
+  const isLapsed = (source: FigureSource) => {
+    const clock = clocks.get(source.column);
+    const readings = toReadings(source);
+    return clock !== undefined && readings !== null && toAge(readings, clock, today) === 'lapsed';
+  };
+  return {
+    standing: main
+      .filter((source) => !isLapsed(source))
+      .map((source) => toAgedSource(source, clocks.get(source.column), today)),
+    lapsed: main.filter(isLapsed),
+  };
+}
+
+/** What a figure or detail rests on. */
+export function toSourceProvenance({ state, source, checkedOn, reading }: AgedSource): Provenance {
+  return { state, source, checkedOn, ...(reading && { reading }) };
+}

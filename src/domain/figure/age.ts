@@ -1,0 +1,59 @@
+/**
+ * How old a figure is to a reader (rules §10, "Ageing"). The database holds each figure's clock and the
+ * same rule; a test holds both equal. A look by the watcher keeps a figure fresh, and never past the day
+ * on which a person has to read it again.
+ */
+
+/** Days since a person read it after which a figure is getting old, is old, and has lapsed. */
+export type Clock = { freshDays: number; oldDays: number; lapseDays: number };
+
+export type Age = 'current' | 'ageing' | 'old' | 'lapsed';
+
+export type Readings = {
+  /** ISO date on which a person read it. */
+  checkedOn: string;
+  /** ISO date on which the watcher last found the same words; null where it did not look. */
+  seenOn: string | null;
+  /** Whether an editor holds it back. */
+  isWithheld: boolean;
+};
+
+/** Days for which a look by the watcher counts. */
+const SEEN_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+const toDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** @param today ISO date */
+export function toAge(
+  { checkedOn, seenOn, isWithheld }: Readings,
+  clock: Clock,
+  today: string,
+): Age {
+  const days = toDays(checkedOn, today);
+  if (isWithheld || days > clock.lapseDays) return 'lapsed';
+  if (days > clock.oldDays) return 'old';
+  const isSeen = seenOn !== null && toDays(seenOn, today) <= SEEN_DAYS;
+  return days > clock.freshDays && !isSeen ? 'ageing' : 'current';
+}
+
+/** The day that many days after an ISO date, as an ISO date. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The last days on which a figure is current, and not yet old, and has not lapsed: ISO dates. */
+export type Turns = { freshUntil: string; currentUntil: string; shownUntil: string };
+
+/** When a figure turns, for a page that is read long after it was built. */
+export function toTurns({ checkedOn, seenOn }: Readings, clock: Clock): Turns {
+  const currentUntil = addDays(checkedOn, clock.oldDays);
+  const ownDays = addDays(checkedOn, clock.freshDays);
+  const seen = seenOn === null ? ownDays : addDays(seenOn, SEEN_DAYS);
+  const latest = ownDays > seen ? ownDays : seen;
+  return {
+    freshUntil: latest < currentUntil ? latest : currentUntil,
+    currentUntil,
+    shownUntil: addDays(checkedOn, clock.lapseDays),
+  };
+}
