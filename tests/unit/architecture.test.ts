@@ -21,6 +21,8 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/schemas/': { packages: ['astro/zod'] },
   'src/domain/': {},
   'src/engines/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
+  'src/engines/page-text/': { files: ['src/domain/'], packages: ['css-select', 'htmlparser2'] },
+  'src/engines/quote/': { files: ['src/domain/'], packages: ['approx-string-match'] },
   'src/engines/search/': { files: ['src/domain/'], packages: ['minisearch'] },
   'src/data/': {
     files: ['src/domain/', 'src/engines/article-html/', 'src/schemas/'],
@@ -107,6 +109,8 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/islands/kit/',
       'src/domain/',
       'src/engines/article-html/',
+      'src/engines/page-text/',
+      'src/engines/quote/',
       'src/stores/',
       'src/browser/',
       'src/backend/',
@@ -354,7 +358,7 @@ describe('the scripts', () => {
 
   it('import nothing of the site that only runs in a browser or in pages', () => {
     const allowed =
-      /^src\/(backend|domain|data|schemas|engines\/article-html)\/|^src\/(browser\/analytics\/config|output\/heading-font)\.ts$/;
+      /^src\/(backend|domain|data|schemas|engines\/(article-html|page-text|quote))\/|^src\/(browser\/analytics\/config|output\/heading-font)\.ts$/;
     expect(listImports(SCRIPTS, (_from, to) => to.startsWith('src/') && !allowed.test(to))).toEqual(
       [],
     );

@@ -1,0 +1,44 @@
+/** The one form in which the words of a page are kept, and in which quotes are looked for. */
+
+/** Characters of a page that are kept at most. */
+export const MAX_PAGE_TEXT = 200_000;
+
+/** Soft hyphens, joiners, marks of direction, variants of a sign, halves of a pair. */
+const UNSEEN = /[\p{Cf}\p{Cs}]|[\uFE00-\uFE0F]/gu;
+// Compatibility forms would glue a footnote's mark or a fraction to the number before it, and so
+// make another number of it: "£99²" is not £992.
+const RAISED_AFTER_DIGIT = /(?<=\d)(?=[²³¹⁰-⁹₀-₉¼-¾⅐-⅞])/g;
+const SINGLE_QUOTES = /[‘’‚‛′]/g;
+const DOUBLE_QUOTES = /[“”„‟″]/g;
+const FRACTION_SLASH = /\u2044/g;
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/;
+const BLANKS = /[\s\p{Cc}]+/gu;
+const LOOSE_POUND = /£\s+(?=\d)/g;
+
+/** Cuts between lines, or else between words: half a number would be another number. */
+function cut(text: string): string {
+  if (text.length <= MAX_PAGE_TEXT) return text;
+  const head = text.slice(0, MAX_PAGE_TEXT);
+  const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '));
+  return head.slice(0, end === -1 ? 0 : end).trimEnd();
+}
+
+/**
+ * Text as evidence: compatibility forms made plain (NFKC), quotes straight, characters without a
+ * width dropped, one space between words and none after a pound sign, no empty lines, at most
+ * `MAX_PAGE_TEXT` characters. Doing it twice changes nothing. Never throws.
+ */
+export function normaliseText(text: string): string {
+  const plain = text
+    .replace(UNSEEN, '')
+    .replace(RAISED_AFTER_DIGIT, ' ')
+    .normalize('NFKC')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(FRACTION_SLASH, '/');
+  const lines = plain
+    .split(LINE_BREAKS)
+    .map((line) => line.replace(BLANKS, ' ').trim())
+    .filter((line) => line !== '');
+  return cut(lines.join('\n').replace(LOOSE_POUND, '£'));
+}

@@ -1,0 +1,67 @@
+/** HTML of any quality as a tree of bounded size. */
+import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
+
+export type Document = ReturnType<typeof parseDocument>;
+export type Node = Document['children'][number];
+export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
+
+const { isTag } = DomUtils;
+
+/** Characters; a page of prices has a hundredth. */
+const MAX_INPUT = 5_000_000;
+/** Characters that are parsed before the depth is looked at again. */
+const CHUNK = 65_536;
+// The parser's time grows with the square of the depth, so that a page of nothing but openings
+// would keep it busy for minutes.
+const MAX_DEPTH = 2_000;
+
+class BoundedHandler extends DomHandler {
+  depth = 0;
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.depth++;
+    super.onopentag(name, attributes);
+  }
+
+  override onclosetag(): void {
+    this.depth--;
+    super.onclosetag();
+  }
+}
+
+/** The first characters, cut where no word and no number is. */
+function cut(html: string): string {
+  if (html.length <= MAX_INPUT) return html;
+  const head = html.slice(0, MAX_INPUT);
+  return head.slice(0, Math.max(head.lastIndexOf('<'), head.lastIndexOf(' '), 0));
+}
+
+/** Never throws. What lies beyond five million characters or two thousand levels is left out. */
+export function readDocument(html: string): Document {
+  const handler = new BoundedHandler();
+  const parser = new Parser(handler);
+  const source = cut(html);
+  for (let at = 0; at < source.length && handler.depth < MAX_DEPTH; at += CHUNK) {
+    parser.write(source.slice(at, at + CHUNK));
+  }
+  parser.end();
+  return handler.root;
+}
+
+/** Every element under some nodes, in the order of the page. Depth costs no stack. */
+export function* listElements(nodes: readonly Node[]): Generator<Element> {
+  const waiting = nodes.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!isTag(node)) continue;
+    yield node;
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index];
+      if (child) waiting.push(child);
+    }
+  }
+}
+
+/** The elements that an element stands in, from the nearest outwards. */
+export function* listAncestors(element: Element): Generator<Element> {
+  for (let { parent } = element; parent && isTag(parent); { parent } = parent) yield parent;
+}
