@@ -15,12 +15,13 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/;
 const BLANKS = /[\s\p{Cc}]+/gu;
 const LOOSE_POUND = /£\s+(?=\d)/g;
 
-/** Cuts between lines, or else between words: half a number would be another number. */
+/** Cuts between lines, in very long ones between words: half a number would be another number. */
 function cut(text: string): string {
   if (text.length <= MAX_PAGE_TEXT) return text;
   const head = text.slice(0, MAX_PAGE_TEXT);
-  const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '));
-  return head.slice(0, end === -1 ? 0 : end).trimEnd();
+  const line = head.lastIndexOf('\n');
+  const end = line > MAX_PAGE_TEXT / 2 ? line : Math.max(line, head.lastIndexOf(' '), 0);
+  return head.slice(0, end).trimEnd();
 }
 
 /**

@@ -24,11 +24,14 @@ export type PageTextOptions = {
   dropCss?: string | null;
 };
 
+/** A sign that combines with nothing; `css-select` takes it for a selector of nothing. */
+const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
+
 /** Whether a CSS selector can be used to choose parts of a page. */
 export function isSelector(css: string): boolean {
   try {
     compile(css);
-    return css.trim() !== '';
+    return css.trim() !== '' && !LOOSE_COMBINATOR.test(css);
   } catch {
     return false;
   }

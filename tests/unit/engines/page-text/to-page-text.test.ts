@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_PAGE_TEXT, normaliseText } from '../../../../src/domain/evidence/page-words.ts';
+import { isSelector, toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
+import { BENIGN_HTML, benignBlock } from '../../../fixtures/benign.ts';
+import { HOSTILE_HTML } from '../../../fixtures/hostile.ts';
+
+describe('the text of a page', () => {
+  it.each([
+    ['blocks', '<h2>Fees</h2><div>One<p>two</p>three</div>', 'Fees\nOne\ntwo\nthree'],
+    ['line breaks', '<p>One<br>two<br/><br>three</p>', 'One\ntwo\nthree'],
+    ['list items', '<ul><li>One<li>Two</ul>', 'One\nTwo'],
+    ['definitions', '<dl><dt>Fee</dt><dd>£5</dd></dl>', 'Fee\n£5'],
+    ['set lines', '<pre>One\n  two</pre>', 'One\ntwo'],
+    ['lines of the source', '<p>One\n two</p>', 'One two'],
+  ])('has a line for each of its %s', (_, html, text) => {
+    expect(toPageText(html)).toBe(text);
+  });
+
+  it('has a line for each row of a table, its cells apart and in their columns', () => {
+    expect(
+      toPageText(
+        '<table><caption>Fees</caption><thead><tr><th>What<th>Once<th>Again</thead><tr><td><p>First</p><p>visit</p><td>£9<td><tr><td>Review<td><td>£5</table>',
+      ),
+    ).toBe('Fees\nWhat | Once | Again\nFirst visit | £9\nReview | | £5');
+    expect(
+      toPageText(
+        '<div role="row"><span role="cell">First</span><span role="cell">£9</span></div><p>End</p>',
+      ),
+    ).toBe('First | £9\nEnd');
+  });
+
+  it('takes a table that holds tables for the layout of the page', () => {
+    expect(
+      toPageText(
+        '<table><tr><td><h1>Fees</h1></td><td><table><tr><td>First</td><td>£9</td></tr></table></td></tr></table>',
+      ),
+    ).toBe('Fees\nFirst | £9');
+  });
+
+  it('keeps what is folded away, and the titles that unfold it', () => {
+    const folded = [
+      '<details><summary>Fee</summary><p>£9</p></details>',
+      '<h3><button aria-expanded="false" aria-controls="a">Fee</button></h3><div id="a" hidden>£9</div>',
+      '<button role="tab" aria-controls="a">Fee</button><div id="a" style="display: none">£9</div>',
+      '<p>Fee</p><div hidden="until-found">£9</div>',
+    ];
+    for (const html of folded) expect(toPageText(html).split('\n').join(' ')).toBe('Fee £9');
+    expect(toPageText(folded[0]!.replace('<details', '<details open'))).toBe('Fee\n£9');
+  });
+
+  it.each([
+    '<script>x</script>',
+    '<style>x</style>',
+    '<noscript>x</noscript>',
+    '<template>x</template>',
+    '<svg><text>x</text></svg>',
+    '<p hidden>x</p>',
+    '<p aria-hidden="true">x</p>',
+    '<p style="color: red; DISPLAY:none">x</p>',
+    '<img alt="x" src="x.png">',
+    '<input value="x">',
+    '<select><option>x</option></select>',
+    '<textarea>x</textarea>',
+    '<button>x</button>',
+    '<del>x</del>',
+    '<s>x</s>',
+    '<span style="text-decoration: line-through">x</span>',
+    '<!-- x -->',
+  ])('has nothing of %s', (html) => {
+    expect(toPageText(`<title>x</title><p>One ${html} two</p>`)).toMatch(/^One\s+two$/);
+  });
+
+  it('keeps what a mark of striking that was never closed would swallow', () => {
+    expect(toPageText(`<div><s>£9<p>${'Words that still stand. '.repeat(9)}</p></div>`)).toContain(
+      '£9',
+    );
+  });
+
+  it('writes amounts in one way, whatever their source', () => {
+    const sources = [
+      '£ 99.99',
+      '£&nbsp;99.99',
+      '&pound;99.99',
+      '£<b>99</b><sup>.99</sup>',
+      '￡９９.99',
+    ];
+    expect(sources.map((html) => toPageText(`<p>Fee ${html}</p>`))).toEqual(
+      sources.map(() => 'Fee £99.99'),
+    );
+    expect(toPageText('<div><span>£</span>\n<div>99.99</div></div>')).toBe('£99.99');
+  });
+
+  it('keeps apart what no page shows glued, and makes no other number of a footnote', () => {
+    expect(toPageText('<p><span>First visit</span><span>£99</span><i>per visit</i></p>')).toBe(
+      'First visit £99 per visit',
+    );
+    expect(toPageText('<p>£99<sup>1</sup> and £49² on the 1<sup>st</sup></p>')).toBe(
+      '£99 1 and £49 2 on the 1st',
+    );
+  });
+
+  it('is of the chosen parts alone, each of them once', () => {
+    const html =
+      '<div class="a">One<div class="a b">two</div></div><p>three</p><div class="a">four</div>';
+    expect(toPageText(html, { keepCss: '.a' })).toBe('One\ntwo\nfour');
+    expect(toPageText(html, { keepCss: '.a', dropCss: '.b' })).toBe('One\nfour');
+    expect(toPageText(html, { dropCss: 'p, .b' })).toBe('One\nfour');
+    expect(toPageText(html, { keepCss: '.none' })).toBe('');
+  });
+
+  it('takes no notice of a selector that cannot be used', () => {
+    for (const css of ['div[', ':nonsense', '::before', '>', '', null, undefined]) {
+      expect(toPageText('<p>One</p>', { keepCss: css, dropCss: css })).toBe('One');
+    }
+    expect(['div[', ':nonsense', '::before', '> p', 'p >', ''].map(isSelector)).toEqual(
+      Array(6).fill(false),
+    );
+    expect(['.prices', 'main > table, #fees', ':not(nav)'].map(isSelector)).toEqual(
+      Array(3).fill(true),
+    );
+  });
+
+  it('has a bound, and ends with a whole word', () => {
+    const text = toPageText('<p>Fee £99.99</p>'.repeat(60_000));
+    expect(text.length).toBeLessThanOrEqual(MAX_PAGE_TEXT);
+    expect(text.slice(-11)).toBe('\nFee £99.99');
+  });
+
+  it.each([
+    ['depth', '<div>'.repeat(400_000)],
+    ['ends of nothing', '<b>'.repeat(20_000) + '</i>'.repeat(20_000)],
+    ['size', 'x'.repeat(6_000_000)],
+  ])('of a page of endless %s comes soon', (_, html) => {
+    expect(toPageText(`<p>One</p>${html}`).startsWith('One')).toBe(true);
+  });
+
+  it('is in the normal form and without markup, whatever the page holds', () => {
+    const any = fc.string({ unit: 'binary', maxLength: 80 });
+    const html = fc.oneof(fc.constantFrom(...HOSTILE_HTML, ...BENIGN_HTML), benignBlock, any);
+    fc.assert(
+      fc.property(fc.array(html, { maxLength: 6 }), any, (parts, css) => {
+        const text = toPageText(parts.join(''), { keepCss: css, dropCss: css });
+        expect(normaliseText(text)).toBe(text);
+      }),
+    );
+    for (const page of HOSTILE_HTML) expect(toPageText(page)).not.toContain('executed');
+  });
+});
