@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CONTEXT, MAX_EXACT, toQuote } from '../../../../src/domain/evidence/quote.ts';
+import { toTextFragment } from '../../../../src/domain/evidence/text-fragment.ts';
+
+const URL = 'https://a.example/fees?x=1';
+const bare = (exact: string) => toTextFragment(URL, { exact, prefix: '', suffix: '' });
+
+describe('the address of a quote', () => {
+  it('names the words, and a few of the same line on both sides', () => {
+    const quote = { exact: 'costs £99.99', prefix: 'Fees\nOur first visit ', suffix: ' for all' };
+    expect(toTextFragment(URL, quote)).toBe(
+      `${URL}#:~:text=Our%20first%20visit-,costs%20%C2%A399.99,-for%20all`,
+    );
+  });
+
+  it('escapes what parts the terms of a fragment', () => {
+    expect(bare('One-off, 5 & more')).toBe(`${URL}#:~:text=One%2Doff%2C%205%20%26%20more`);
+  });
+
+  it('names one cell of a row, with the cells beside it', () => {
+    const quote = {
+      exact: 'First visit | £99.99',
+      prefix: 'Fees\n',
+      suffix: ' | each\nReview | £9',
+    };
+    expect(toTextFragment(URL, quote)).toBe(`${URL}#:~:text=First%20visit-,%C2%A399.99,-each`);
+  });
+
+  it('names one line of several, after the label above it', () => {
+    const quote = { exact: 'First visit\n£99.99', prefix: 'Fees\n', suffix: '\nReview' };
+    expect(toTextFragment(URL, quote)).toBe(`${URL}#:~:text=First%20visit-,%C2%A399.99`);
+  });
+
+  it('names a line without neighbours where these are other blocks', () => {
+    const quote = { exact: 'First visit: £99.99', prefix: 'Fees\n', suffix: '\nReview' };
+    expect(toTextFragment(URL, quote)).toBe(`${URL}#:~:text=First%20visit%3A%20%C2%A399.99`);
+  });
+
+  it('names the ends of a long quote', () => {
+    const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
+    expect(bare(words)).toBe(
+      `${URL}#:~:text=word0%20word1%20word2%20word3,word26%20word27%20word28%20word29`,
+    );
+  });
+
+  it('keeps the fragment that is there, and replaces a text fragment', () => {
+    const quote = { exact: '£5', prefix: '', suffix: '' };
+    expect(toTextFragment(`${URL}#fees`, quote)).toBe(`${URL}#fees:~:text=%C2%A35`);
+    expect(toTextFragment(`${URL}#fees:~:text=old`, quote)).toBe(`${URL}#fees:~:text=%C2%A35`);
+    expect(toTextFragment(`${URL}#`, quote)).toBe(`${URL}#:~:text=%C2%A35`);
+  });
+
+  it('is the page’s own for a quote without words', () => {
+    expect([bare(''), bare(' | \n')]).toEqual([URL, URL]);
+  });
+
+  it('is always one that can be read, whatever the quote', () => {
+    const unit = fc.constantFrom(...Array.from(' \n||-,&%#£99a)e’é😀'), '\uD800', '\u0000');
+    const any = fc.string({ unit, maxLength: 120 });
+    fc.assert(
+      fc.property(any, any, any, (exact, prefix, suffix) => {
+        const address = toTextFragment(URL, { exact, prefix, suffix });
+        expect(address).toMatch(/^[\x21-\x7e]+$/);
+        expect(() => decodeURIComponent(address)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('a quote of what is selected', () => {
+  it('takes words and numbers whole, and leaves blanks at its ends out', () => {
+    const text = 'Fee for all: £99.99 each';
+    expect(toQuote(text, 5, 17)).toEqual({
+      exact: 'for all: £99.99',
+      prefix: 'Fee ',
+      suffix: ' each',
+    });
+  });
+
+  it('is within its limits, and its parts touch and cut no word', () => {
+    const words = fc.array(
+      fc.constantFrom<string>('Fee', '£99.99', '1,250', 'follow-up', '|', '\n'),
+      {
+        minLength: 1,
+        maxLength: 120,
+      },
+    );
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), (list, from, length) => {
+        const text = list.join(' ');
+        const start = from % text.length;
+        const { exact, prefix, suffix } = toQuote(text, start, start + 1 + (length % 400));
+        expect(text).toContain(prefix + exact + suffix);
+        expect(exact.length).toBeLessThanOrEqual(MAX_EXACT);
+        expect(Math.max(prefix.length, suffix.length)).toBeLessThanOrEqual(MAX_CONTEXT);
+        const isWhole = (part: string) =>
+          part.split(/\s+/).every((word) => word === '' || list.includes(word));
+        expect([prefix, exact, suffix].filter((part) => !isWhole(part))).toEqual([]);
+      }),
+    );
+  });
+});
