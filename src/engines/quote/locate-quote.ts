@@ -1,0 +1,145 @@
+/**
+ * Whether a page still says what it was quoted for. "£99.99" and "£89.99" differ by one character,
+ * so the value's own words must be there exactly; only what surrounds them may have changed a little.
+ */
+import search from 'approx-string-match';
+import {
+  areHeadingsKept,
+  areSidesKept,
+  findLabel,
+  isLeadKept,
+  isOwnLineKept,
+  isUnqualified,
+  readQualifiers,
+  type Sides,
+} from '../../domain/evidence/beside-quote.ts';
+import { findWhole, isWithinWord, MAX_CONTEXT, type Quote } from '../../domain/evidence/quote.ts';
+import { findReplacement } from './find-replacement.ts';
+
+export type Verdict = 'same' | 'changed' | 'gone' | 'unclear';
+
+export type Located = {
+  verdict: Verdict;
+  /** Where in the text the quote, or what stands in its place, starts; null where neither is found. */
+  at: number | null;
+  /** The words that stand in its place; only ever a suggestion. */
+  suggestion: string | null;
+};
+
+/** Shares of the characters of a context that are where they were. */
+const ALIKE = 0.8;
+const FOREIGN = 0.6;
+/** By how much the best place must be better than the next. */
+const MARGIN = 0.2;
+/** Characters that are looked at on each side. */
+const WINDOW = 2 * MAX_CONTEXT;
+
+const NUMBERS = String.raw`\d+(?:[.,]\d+)*`;
+
+type Place = { at: number; now: Sides; before: number; after: number; mean: number };
+
+/** The share of a context that a text holds at the end where it touches the quote. */
+function getLikeness(context: string, text: string, side: keyof Sides): number {
+  if (side === 'before' ? text.endsWith(context) : text.startsWith(context)) return 1;
+  const reach = context.length + Math.ceil(context.length / 4);
+  const near = side === 'before' ? text.slice(-reach) : text.slice(0, reach);
+  const [best] = search(near, context, context.length);
+  return best ? 1 - best.errors / context.length : 0;
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+const toSides = (text: string, start: number, end: number): Sides => ({
+  before: text.slice(Math.max(0, start - WINDOW), start),
+  after: text.slice(end, end + WINDOW),
+});
+
+function toPlace(text: string, { exact, prefix, suffix }: Quote, at: number): Place {
+  const now = toSides(text, at, at + exact.length);
+  const before = getLikeness(prefix, now.before, 'before');
+  const after = getLikeness(suffix, now.after, 'after');
+  return { at, now, before, after, mean: (before + after) / 2 };
+}
+
+const toThen = ({ prefix, suffix }: Quote): Sides => ({ before: prefix, after: suffix });
+
+/** Whether the same row stands more than once when its numbers are left out of account. */
+function isRepeated(text: string, quote: Quote): boolean {
+  const form = escape(quote.exact).replace(/\d+(?:[.,]\d+)*/g, NUMBERS);
+  const rows = [...text.matchAll(new RegExp(form, 'gi'))].filter(({ index, 0: words }) => {
+    const end = index + words.length;
+    return (
+      !isWithinWord(text, index) &&
+      !isWithinWord(text, end) &&
+      isOwnLineKept(toThen(quote), toSides(text, index, end))
+    );
+  });
+  return rows.length > 1;
+}
+
+/** Whether the words that say what a quote is about are as they were, wherever they stand. */
+function isLabelKept(text: string, quote: Quote, { now, mean }: Place): boolean {
+  const then = toThen(quote);
+  const label = isRepeated(text, quote) ? null : findLabel(then, quote.exact);
+  if (label === 'within') return areHeadingsKept(then, now, 1);
+  if (label === 'before') return areHeadingsKept(then, now, 2);
+  if (label === 'behind') return isLeadKept(then, now);
+  return areSidesKept(then, now) && mean >= ALIKE;
+}
+
+/** Whether a place whose own line is kept has the quote about the same thing and on the same terms. */
+function isSettled(text: string, quote: Quote, place: Place): boolean {
+  const { now, before, after, mean } = place;
+  // One side may change, as where the next row goes.
+  const isAtHome = Math.max(before, after) >= ALIKE || mean >= FOREIGN;
+  return isAtHome && isUnqualified(toThen(quote), now) && isLabelKept(text, quote, place);
+}
+
+const readNumbers = (text: string): string => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).join(' ');
+
+/** Whether words hold the numbers of a quote and put terms to them. */
+function isOnOtherTerms(exact: string, words: string): boolean {
+  const known = readQualifiers(exact);
+  return (
+    readNumbers(exact) !== '' &&
+    readNumbers(exact) === readNumbers(words) &&
+    readQualifiers(words).some((word) => !known.includes(word))
+  );
+}
+
+function judgeReplacement(text: string, quote: Quote): Located {
+  const found = findReplacement(text, quote);
+  if (!found) return { verdict: 'gone', at: null, suggestion: null };
+  const { at, words } = found;
+  const verdict = isOnOtherTerms(quote.exact, words) ? 'unclear' : 'changed';
+  return { verdict, at, suggestion: words };
+}
+
+/**
+ * Looks for a quote in the text of a page that is readable (`toReadability`).
+ *
+ * - `same`: the exact words stand there, about the same thing and on the same terms.
+ * - `changed`: they do not, but other words stand between what surrounded them.
+ * - `unclear`: they stand in several places none of which is clearly best, in foreign surroundings,
+ *   under another label, or beside a word such as "from" that was not there.
+ * - `gone`: neither they nor what surrounded them.
+ *
+ * @param text in its normal form, as those of the quote are slices of such a text
+ */
+export function locateQuote(text: string, quote: Quote): Located {
+  const places = findWhole(text, quote.exact)
+    .map((at) => toPlace(text, quote, at))
+    .sort((first, second) => second.mean - first.mean);
+  const [first] = places;
+  if (!first) return judgeReplacement(text, quote);
+  // Under another label the same words are about something else, and rival nothing.
+  const [best, next] = places.filter(({ now }) => isOwnLineKept(toThen(quote), now));
+  const isBest = best && (!next || best.mean - next.mean >= MARGIN);
+  const verdict = isBest && isSettled(text, quote, best) ? 'same' : 'unclear';
+  return { verdict, at: (best ?? first).at, suggestion: null };
+}
+
+/** Whether a quote can be found again: on its own page it is told from all others like it. */
+export function isUniqueQuote(text: string, quote: Quote): boolean {
+  return locateQuote(text, quote).verdict === 'same';
+}
