@@ -1,0 +1,81 @@
+/** What the figures desk says of a figure: what it rests on, how old it is, why it was changed. */
+import { formatPounds } from '../format/money.ts';
+import type { FieldKind } from './desk-fields.ts';
+import { type FieldValue, toFieldText } from './field-values.ts';
+
+/** By the state of its source. */
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  published: 'Published by the clinic',
+  register: 'From a register',
+  noted: 'Noted without its words',
+  told: 'Told by the clinic',
+  computed: 'Worked out by this site',
+  study: 'From a study',
+};
+
+type Stated = {
+  value: FieldValue;
+  tier: string;
+  isExample: boolean;
+  /** Of the main source; null where there is none. */
+  state: string | null;
+};
+
+/** A few words for what a value rests on; empty where nothing has to be said. */
+export function toStateWords({ value, tier, isExample, state }: Stated): string {
+  if (tier === 'identity') return '';
+  if (tier === 'computed') return 'Worked out by this site';
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0 && !state);
+  if (isEmpty) return 'Not known';
+  if (isExample) return 'Example';
+  return state === null ? 'Without a source, so not shown' : (STATE_WORDS[state] ?? state);
+}
+
+/** A source as its age is worked out. */
+type Aged = { age: string; withheld_since: string | null };
+
+const AGE_WORDS: Readonly<Record<string, string>> = {
+  current: 'Current',
+  ageing: 'Getting old',
+  old: 'Old',
+  lapsed: 'Lapsed',
+};
+
+export function toAgeWords({ age, withheld_since }: Aged): string {
+  return withheld_since === null ? (AGE_WORDS[age] ?? age) : 'Held back';
+}
+
+/** A name for the colours: what is held back has no age. */
+export const toAgeTone = ({ age, withheld_since }: Aged): string =>
+  withheld_since === null ? age : 'held';
+
+/** Why a change was made, as an editor chooses it. */
+export const REASONS = {
+  correction: 'We had it wrong',
+  check: 'Found on a check',
+  clinic: 'The clinic told us',
+  report: 'Somebody reported it',
+} as const;
+
+export type Reason = keyof typeof REASONS;
+
+const OTHER_REASONS: Readonly<Record<string, string>> = {
+  new: 'New clinic',
+  withheld: 'Held back or let go',
+  import: 'Imported',
+  undo: 'Taken back',
+  'secret-key': 'Written with the secret key',
+};
+
+export const toReasonWords = (why: string): string =>
+  why in REASONS ? REASONS[why as Reason] : (OTHER_REASONS[why] ?? why);
+
+/** The value as an editor reads it; empty where there is none. */
+export function toShownValue(field: string, kind: FieldKind, value: FieldValue): string {
+  if (value === null) return '';
+  if (kind === 'pounds' && typeof value === 'number') return formatPounds(value);
+  // Ratings by stars, which nobody edits.
+  if (typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value);
+  if (Array.isArray(value) && value.length === 0) return 'None, as the source says';
+  return toFieldText(field, value);
+}

@@ -1,0 +1,192 @@
+/**
+ * Finds the words of a page's text that hold a value, so that an editor types the value alone. What is
+ * proposed here the database judges again: a proposal is a start and no proof.
+ */
+import type { FieldKind } from './desk-fields.ts';
+import type { FieldRecord, FieldValue } from './field-values.ts';
+
+/** The database's own limits, in characters. */
+export const MAX_WORDS = 200;
+const MAX_AROUND = 80;
+
+/** Words of a text by their offsets: from the first character to the one after the last. */
+export type Span = { start: number; end: number };
+
+/** The words, and what stands directly around them: together they occur in the text as they are. */
+export type Quote = { exact: string; prefix: string; suffix: string };
+
+export type Wanted = {
+  kind: FieldKind;
+  value: FieldValue;
+  /** One of them has to stand in the words, the one that says most first; none where any words will do. */
+  words: readonly string[];
+  /** What the field is called: tells lines apart that hold the value equally well. */
+  label: string;
+};
+
+export type Found =
+  | { outcome: 'found'; span: Span }
+  /** The value is there, and none of the words that name the figure is near it. */
+  | { outcome: 'unnamed'; span: Span }
+  | { outcome: 'absent' };
+
+const NUMBER = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!\d|[.,]\d)/g;
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const AMOUNT =
+  /(?:£|\bGBP) ?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\d|[.,]\d)|(?<![\d.,])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?) (?:pounds?|GBP)\b/gi;
+const PENCE = /(?<![\d.,])(\d{1,2}) ?p\b/gi;
+const FREE = /\b(?:free|no charge|no fee|included|without charge)\b/i;
+
+const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, '');
+
+function readNumbers(text: string): number[] {
+  const digits = [...text.matchAll(NUMBER)].map(([number]) => Number(number.replaceAll(',', '')));
+  const spelt = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const named = spelt.map((word) => NUMBER_WORDS.indexOf(word)).filter((number) => number > 0);
+  return [...digits, ...named];
+}
+
+const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const hasWord = (text: string, word: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}_])${escape(word)}(?![\p{L}\p{N}_])`, 'iu').test(text);
+
+/** How much of the words, by their weight: the first says most. */
+const weigh = (text: string, words: readonly string[]): number =>
+  words.reduce((sum, word, at) => sum + (hasWord(text, word) ? words.length - at : 0), 0);
+
+const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The share of the words of one text that the other holds. */
+function share(of: string, text: string): number {
+  const wanted = [...new Set(toWords(of))];
+  const there = new Set(toWords(text));
+  return wanted.length === 0 ? 0 : wanted.filter((word) => there.has(word)).length / wanted.length;
+}
+
+const LEAST_SHARE = 0.5;
+
+/** Statements: every number of the value, and most of its words. */
+function scoreText(value: string, text: string): number {
+  const numbers = readNumbers(text);
+  const stated = readNumbers(value.replace(/\p{L}+/gu, ' '));
+  if (!stated.every((number) => numbers.includes(number))) return 0;
+  const like = share(value, text);
+  return like >= LEAST_SHARE || (stated.length > 0 && like > 0) ? like : 0;
+}
+
+/** In pounds; what is free costs nothing. */
+function readAmounts(text: string): number[] {
+  const pounds = [...text.matchAll(AMOUNT)].map(([, before, after]) =>
+    Number((before ?? after ?? '').replaceAll(',', '')),
+  );
+  const pence = [...text.matchAll(PENCE)].map(([, number]) => Number(number) / 100);
+  return [...pounds, ...pence, ...(FREE.test(text) ? [0] : [])];
+}
+
+const toEntryText = (entry: string | FieldRecord) =>
+  typeof entry === 'string' ? entry : Object.values(entry).flat().filter(Boolean).join(' ');
+
+function scoreEntries(entries: readonly (string | FieldRecord)[], text: string): number {
+  const letters = toLetters(text);
+  const isNamed = (entry: string | FieldRecord) =>
+    typeof entry === 'string'
+      ? letters.includes(toLetters(entry))
+      : share(toEntryText(entry), text) >= LEAST_SHARE;
+  return entries.filter(isNamed).length / entries.length;
+}
+
+/** How well the text holds the value, from 0 (not at all) to 1. */
+function score({ kind, value, label }: Wanted, text: string): number {
+  if (value === null) return 0;
+  if (Array.isArray(value)) return value.length === 0 ? 0 : scoreEntries(value, text);
+  if (kind === 'yes-no') return share(label, text);
+  const written = String(value);
+  if (kind === 'pounds') return Number(readAmounts(text).includes(Number(value)));
+  if (kind === 'number') return Number(readNumbers(text).includes(Number(value)));
+  if (kind === 'exact') return Number(toLetters(text).includes(toLetters(written)));
+  if (kind === 'address') return Number(text.includes(written));
+  return text.toLowerCase().includes(written.toLowerCase()) ? 1 : scoreText(written, text);
+}
+
+/** The lines that are not empty, without the blanks at their ends. */
+function toLines(text: string): Span[] {
+  return [...text.matchAll(/[^\n]+/g)].flatMap((match) => {
+    const [line] = match;
+    const start = match.index + (line.length - line.trimStart().length);
+    const trimmed = line.trim();
+    return trimmed === '' ? [] : [{ start, end: start + trimmed.length }];
+  });
+}
+
+/** Sentences of a line that is too long to be the words itself. */
+function toParts(text: string, { start, end }: Span): Span[] {
+  if (end - start <= MAX_WORDS) return [{ start, end }];
+  return [...text.slice(start, end).matchAll(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]*/g)].flatMap(
+    (match) => {
+      const [part] = match;
+      const from = start + match.index + (part.length - part.trimStart().length);
+      const to = Math.min(from + part.trim().length, from + MAX_WORDS);
+      return to > from ? [{ start: from, end: to }] : [];
+    },
+  );
+}
+
+/** One line is best; a heading and the lines below it may have to stand together. */
+const MOST_LINES = 3;
+
+function* toCandidates(text: string, count: number, lines: readonly Span[]): Generator<Span> {
+  for (let at = 0; at + count <= lines.length; at++) {
+    const span = { start: lines[at]?.start ?? 0, end: lines[at + count - 1]?.end ?? 0 };
+    if (span.end - span.start <= MAX_WORDS) yield span;
+  }
+}
+
+/** The best words of the text for the value, the first of equally good ones. */
+export function findWords(text: string, wanted: Wanted): Found {
+  const lines = toLines(text).flatMap((line) => toParts(text, line));
+  let unnamed: Span | null = null;
+  for (let count = 1; count <= MOST_LINES; count++) {
+    let best: { span: Span; points: number } | null = null;
+    for (const span of toCandidates(text, count, lines)) {
+      const words = text.slice(span.start, span.end);
+      const held = score(wanted, words);
+      if (held === 0) continue;
+      unnamed ??= span;
+      const named = weigh(words, wanted.words);
+      if (wanted.words.length > 0 && named === 0) continue;
+      const points = held * 100 + named * 2 + share(wanted.label, words);
+      if (best === null || points > best.points) best = { span, points };
+    }
+    if (best) return { outcome: 'found', span: best.span };
+  }
+  return unnamed ? { outcome: 'unnamed', span: unnamed } : { outcome: 'absent' };
+}
+
+const isHalf = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
+
+/** What a person selected, as words: without the blanks at its ends, and cut where it is too long. */
+export function toQuote(text: string, { start, end }: Span): Quote | null {
+  const selected = text.slice(start, end);
+  const from = start + (selected.length - selected.trimStart().length);
+  const exact = selected.trim().slice(0, MAX_WORDS).trimEnd();
+  if (exact === '') return null;
+  const to = from + exact.length;
+  const before = Math.max(0, from - MAX_AROUND);
+  const after = Math.min(text.length, to + MAX_AROUND);
+  return {
+    exact,
+    prefix: text.slice(isHalf(text, before) ? before + 1 : before, from),
+    suffix: text.slice(to, isHalf(text, after) ? after - 1 : after),
+  };
+}
+
+/** Where the words stand in the text; null where they do not. */
+export function locateWords(text: string, { exact, prefix, suffix }: Quote): Span | null {
+  if (exact === '') return null;
+  const whole = text.indexOf(prefix + exact + suffix);
+  const start = whole === -1 ? text.indexOf(exact) : whole + prefix.length;
+  return start === -1 ? null : { start, end: start + exact.length };
+}
