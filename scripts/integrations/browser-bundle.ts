@@ -1,6 +1,7 @@
 /** What browsers get of the modules that pages and islands bring: less of some, and in few files. */
 import type { Plugin, Rolldown } from 'vite';
 import { CLINIC_FIGURES } from '../../src/domain/clinic/clinic-figures.ts';
+import { FIELD_LABELS } from '../../src/domain/desk/field-labels.ts';
 
 const LABELS = Object.fromEntries(
   Object.entries(CLINIC_FIGURES).map(([name, { label }]) => [name, { label }]),
@@ -17,6 +18,17 @@ const figureLabels: Plugin = {
   load: {
     filter: { id: /\/src\/domain\/clinic\/clinic-figures\.ts$/ },
     handler: () => `export const CLINIC_FIGURES = ${JSON.stringify(LABELS)};`,
+  },
+};
+
+/** The same for the names of the figures desk's fields, which come from the whole table. */
+const fieldLabels: Plugin = {
+  name: 'field-labels',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /\/src\/domain\/desk\/field-labels\.ts$/ },
+    handler: () => `export const FIELD_LABELS = new Map(${JSON.stringify([...FIELD_LABELS])});`,
   },
 };
 
@@ -57,7 +69,7 @@ const plainImports: Plugin = {
   },
 };
 
-export const BROWSER_PLUGINS = [plainImports, leanCleaning, figureLabels];
+export const BROWSER_PLUGINS = [plainImports, leanCleaning, figureLabels, fieldLabels];
 
 const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
 

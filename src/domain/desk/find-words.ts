@@ -137,7 +137,7 @@ function toParts(text: string, { start, end }: Span): Span[] {
 /** One line is best; a heading and the lines below it may have to stand together. */
 const MOST_LINES = 3;
 
-function* toCandidates(text: string, count: number, lines: readonly Span[]): Generator<Span> {
+function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   for (let at = 0; at + count <= lines.length; at++) {
     const span = { start: lines[at]?.start ?? 0, end: lines[at + count - 1]?.end ?? 0 };
     if (span.end - span.start <= MAX_WORDS) yield span;
@@ -150,7 +150,7 @@ export function findWords(text: string, wanted: Wanted): Found {
   let unnamed: Span | null = null;
   for (let count = 1; count <= MOST_LINES; count++) {
     let best: { span: Span; points: number } | null = null;
-    for (const span of toCandidates(text, count, lines)) {
+    for (const span of toCandidates(count, lines)) {
       const words = text.slice(span.start, span.end);
       const held = score(wanted, words);
       if (held === 0) continue;

@@ -1,3 +1,56 @@
+/** One clinic whole: everything that is known of it, what it rests on, and changing it in place. */
+import { use, useEffect } from 'react';
+import { Link } from 'wouter';
+import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
+import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
+import { SiteNameContext } from '../admin-context.ts';
+import { Button } from '../forms/Button.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { ClinicSheet } from './sheet/ClinicSheet.tsx';
+import { SheetContext, useSheet } from './sheet/use-sheet.ts';
+
 export default function ClinicScreen({ clinicId }: { clinicId: string }) {
-  return <h1 data-id={clinicId}>Clinic</h1>;
+  const siteName = use(SiteNameContext);
+  const sheet = useSheet(clinicId);
+  const name = sheet.sheet?.clinic.name ?? 'Clinic';
+
+  useEffect(() => {
+    document.title = `${name} | ${siteName}`;
+  }, [name, siteName]);
+
+  return (
+    <>
+      {/* The first element, so that the focus starts here on arrival. */}
+      <h1>{name}</h1>
+      {sheet.failure && (
+        <div className="notice row" role="alert">
+          {!sheet.isRead && <CutLine />}
+          <p>
+            {sheet.isRead
+              ? 'The sheet could not be read again; it may be out of date.'
+              : 'The clinic could not be read.'}{' '}
+            {sheet.failure.message}
+          </p>
+          <Button kind="quiet" onClick={() => void sheet.load()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!sheet.isRead && !sheet.failure && <Spinner text="Loading the clinic" />}
+      {sheet.isRead && !sheet.sheet && (
+        <div className="stack">
+          <LostDot />
+          <h2>There is no such clinic</h2>
+          <Link className="button" href="/admin/clinics">
+            To the clinics
+          </Link>
+        </div>
+      )}
+      {sheet.sheet && (
+        <SheetContext value={sheet}>
+          <ClinicSheet />
+        </SheetContext>
+      )}
+    </>
+  );
 }

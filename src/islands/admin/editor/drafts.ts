@@ -2,7 +2,7 @@
  * What has been typed and not saved, kept in this browser, one draft per article (rules §12:
  * nothing typed is lost; gone on save and on sign-out).
  */
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { type ArticleValues, toValues } from '../../../domain/article/article-values.ts';
 
@@ -64,6 +64,27 @@ export const writeDraft = (articleId: string | null, draft: Draft): Promise<bool
 /** Forgets the draft of an article. */
 export const removeDraft = (articleId: string | null): Promise<void> =>
   askStorage((opened) => del(toDraftKey(articleId), opened), undefined);
+
+/**
+ * Drafts of another kind, in the same store, so that signing out clears them too. A name begins with
+ * what the drafts are of: `clinic-draft:…`.
+ */
+export const otherDrafts = {
+  /** Those whose names begin so, by name; none where the browser refuses. */
+  readAll: async <Kept>(beginning: string): Promise<Map<string, Kept>> => {
+    const all = await askStorage((opened) => entries<string, Kept>(opened), []);
+    return new Map(all.filter(([name]) => name.startsWith(beginning)));
+  },
+  read: <Kept>(name: string): Promise<Kept | undefined> =>
+    askStorage((opened) => get<Kept>(name, opened), undefined),
+  /** False where the browser refuses or has no space. */
+  write: (name: string, kept: object): Promise<boolean> =>
+    askStorage(async (opened) => {
+      await set(name, kept, opened);
+      return true;
+    }, false),
+  remove: (name: string): Promise<void> => askStorage((opened) => del(name, opened), undefined),
+};
 
 /** Forgets every draft of this browser. For signing out. */
 export async function clearDrafts(): Promise<void> {

@@ -1,6 +1,5 @@
 import './SaveBar.css';
 import '../../build/build.css';
-import { useEffect, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import {
@@ -12,7 +11,8 @@ import {
 import { type ArticleValues, isChanged } from '../../../../domain/article/article-values.ts';
 import { fromLondonClock } from '../../../../domain/format/london-time.ts';
 import { Button } from '../../forms/Button.tsx';
-import { setLeaveQuestion } from '../../shell/leave-question.ts';
+import { useOnline } from '../../shell/use-online.ts';
+import { useLeaveQuestion } from '../../shell/use-leave-question.ts';
 import { type SaveState, toSaveMessage } from './save-message.ts';
 
 type Props = {
@@ -38,36 +38,12 @@ const LEAVE_QUESTION =
 const LOSE_QUESTION =
   'This article has changes that are not saved, and this browser cannot keep them. Leave and lose them?';
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** While `question` is set, puts it before the article is left by navigation or by closing the tab. */
-function useWarning(question: string | null): void {
-  useEffect(() => {
-    setLeaveQuestion(question);
-    if (question === null) return;
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      setLeaveQuestion(null);
-    };
-  }, [question]);
-}
-
-function watchConnection(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
 /** Always in view: whether the article on the screen is saved, and what can be done with it. */
 export function SaveBar({ saved, publication, now, state, isKept, onSave }: Props) {
   const values = useWatch() as ArticleValues;
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useOnline();
   const isUnsaved = isChanged(values, saved);
-  useWarning(isUnsaved ? (isKept === false ? LOSE_QUESTION : LEAVE_QUESTION) : null);
+  useLeaveQuestion(isUnsaved ? (isKept === false ? LOSE_QUESTION : LEAVE_QUESTION) : null);
 
   const instant = fromLondonClock(values.publishedAt);
   const publish = instant !== null && Date.parse(instant) > now ? 'Schedule' : 'Publish';

@@ -1,0 +1,42 @@
+/**
+ * What each field of a clinic is called at the figures desk. Browsers get it worked out, without the
+ * tables that it comes from: scripts/integrations/browser-bundle.ts.
+ */
+import { CLINIC_DETAILS, DETAIL_NAMES } from '../clinic/clinic-details.ts';
+import { CLINIC_FIGURES, FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
+
+const PART_LABELS: Readonly<Record<string, string>> = {
+  cost: 'price',
+  days: 'time',
+  areas: 'areas',
+};
+
+const IDENTITY_LABELS = {
+  name: 'Name',
+  website: 'Website',
+  active: 'On the site',
+  review_published: 'Has a page under Reviews',
+  clinic_logo_url: 'Logo',
+  hero_image_url: 'Picture',
+  hero_background_color: 'Colour',
+  location: 'Place',
+};
+
+/** By column of the clinic. Where a figure has several columns, each bears the figure's name. */
+export const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
+  ...DETAIL_NAMES.flatMap((name) =>
+    CLINIC_DETAILS[name].columns.map((column): [string, string] => [
+      column,
+      CLINIC_DETAILS[name].label,
+    ]),
+  ),
+  ...FIGURE_NAMES.flatMap((name) =>
+    getFigureColumns(name).map(({ column, part }): [string, string] => [
+      column,
+      part === null
+        ? CLINIC_FIGURES[name].label
+        : `${CLINIC_FIGURES[name].label}, ${PART_LABELS[part] ?? part}`,
+    ]),
+  ),
+  ...Object.entries(IDENTITY_LABELS),
+]);

@@ -1,0 +1,55 @@
+import { ClinicCard } from '../../../../components/clinic/ClinicCard.tsx';
+import { toSheetCard } from '../../../../domain/desk/sheet-card.ts';
+import type { ClinicCard as Card } from '../../../../domain/listing/clinic-card.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { useAnswer } from '../../admin-context.ts';
+import { useThisSheet } from './use-sheet.ts';
+
+/** Every card that is on the site; none where it cannot be reached. */
+async function readCards(): Promise<Card[]> {
+  try {
+    const answer = await fetch('/clinics/cards.json', { cache: 'no-store' });
+    return answer.ok ? ((await answer.json()) as Card[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The clinic's card as it is on the site now, and as the next build will make it of the sheet. */
+export function CardPreview({ onClose }: { onClose: () => void }) {
+  const { clinic, sheet } = useThisSheet();
+  const cards = useAnswer(clinic, readCards);
+  const live = cards?.find(({ id }) => id === clinic);
+  const next = toSheetCard(sheet.clinic, sheet.sources, live?.firstYear ?? null);
+  return (
+    <Dialog heading="How it looks" className="card-preview" onClose={onClose}>
+      <div className="stack">
+        <h3>After the next build</h3>
+        {!sheet.clinic.active && <p>Hidden: visitors do not see this card.</p>}
+        {/* A picture of the card: nothing in it is to be pressed. */}
+        <div inert>
+          <ClinicCard card={next} />
+        </div>
+        <p className="small muted">
+          The first year rests on the fees of other clinics as well. It is worked out when the site
+          is built; until then it stands as it does now.
+        </p>
+        <h3>On the site now</h3>
+        {!cards && <p role="status">Loading the card…</p>}
+        {cards && !live && <p>It is not on the site.</p>}
+        {live && (
+          <>
+            <div inert>
+              <ClinicCard card={live} />
+            </div>
+            <p>
+              <a href={`/clinics/${live.slug}`} target="_blank" rel="noreferrer">
+                Open its page
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  toAgeTone,
+  toAgeWords,
+  toShownValue,
+  toStateWords,
+} from '../../../../domain/desk/figure-words.ts';
+import { formatDate } from '../../../../domain/format/dates.ts';
+import { formatShortTime } from '../../build/format.ts';
+import type { Edit } from './edits.ts';
+import { RowOutcome } from './RowOutcome.tsx';
+import { type SheetRow, toRowId } from './sheet-rows.ts';
+
+type Props = {
+  row: SheetRow;
+  /** Whether Tab leads to this row. */
+  isCurrent: boolean;
+  isOpen: boolean;
+  /** What was typed and not applied. */
+  typed: Edit | null;
+  onFocus: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  onToggle: () => void;
+  /** Its editor, while it is open. */
+  children: ReactNode;
+};
+
+/** One field. Its button opens what it rests on and the editor. */
+export function FigureRow({
+  row,
+  isCurrent,
+  isOpen,
+  typed,
+  onFocus,
+  onKey,
+  onToggle,
+  children,
+}: Props) {
+  const { field, label, main, others, at, by, waits } = row;
+  return (
+    <>
+      <tr className="figure-row" data-open={isOpen}>
+        <th scope="row">
+          <button
+            id={toRowId(field)}
+            className="figure-name button-link"
+            type="button"
+            tabIndex={isCurrent ? 0 : -1}
+            aria-expanded={isOpen}
+            aria-keyshortcuts="H W"
+            onFocus={onFocus}
+            onKeyDown={onKey}
+            onClick={onToggle}
+          >
+            {label}
+          </button>
+        </th>
+        <td className="figure-value">
+          <Value row={row} />
+          {typed && <p className="figure-typed">Typed, not applied: {typed.text || 'nothing'}</p>}
+          <RowOutcome field={field} />
+        </td>
+        <td className="figure-words">
+          {main?.quote && <q>{main.quote}</q>}
+          {main && <SourceLink title={main.source_title} url={main.source_url} />}
+          {others.map((source) => (
+            <span key={source.id} className="muted">
+              Also: <SourceLink title={source.source_title} url={source.source_url} />
+            </span>
+          ))}
+        </td>
+        <td className="figure-age">
+          {main && (
+            <>
+              <b data-age={toAgeTone(main)}>{toAgeWords(main)}</b>
+              <span className="muted">
+                {main.checked_on === null ? (
+                  'never read'
+                ) : (
+                  <>
+                    read <time dateTime={main.checked_on}>{formatDate(main.checked_on)}</time>
+                  </>
+                )}
+              </span>
+              {main.seen_on && (
+                <span className="muted">
+                  seen <time dateTime={main.seen_on}>{formatDate(main.seen_on)}</time>
+                </span>
+              )}
+            </>
+          )}
+        </td>
+        <td className="figure-change">
+          {waits && <b>Waits for a second person</b>}
+          {at && (
+            <span className="muted">
+              {by}, <time dateTime={at}>{formatShortTime(at)}</time>
+            </span>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="figure-open">
+          <td colSpan={5}>{children}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Value({ row }: { row: SheetRow }) {
+  const { field, spec, value, isExample, main } = row;
+  const shown = toShownValue(field, spec.kind, value);
+  const state = toStateWords({ value, tier: spec.tier, isExample, state: main?.state ?? null });
+  return (
+    <>
+      {shown !== '' && <p className="figure-shown">{shown}</p>}
+      {(state !== '' || shown === '') && (
+        <p className="muted" data-state={main?.state}>
+          {state || 'Empty'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SourceLink({ title, url }: { title: string | null; url: string | null }) {
+  if (url === null) return <span className="muted">{title}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {title ?? url}
+    </a>
+  );
+}

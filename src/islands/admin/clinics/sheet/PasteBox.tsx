@@ -1,0 +1,73 @@
+import { type ClipboardEvent, useId, useState } from 'react';
+import type { SourcePage } from '../../../../backend/figure-desk.ts';
+import { Button } from '../../forms/Button.tsx';
+import { useThisSheet } from './use-sheet.ts';
+
+const MAX_LENGTH = 200_000;
+
+const toBody = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, MAX_LENGTH);
+
+/** Takes the text of a page that nothing fetches, or of one that has changed since. */
+export function PasteBox({ page }: { page: SourcePage }) {
+  const { isBusy, takeCapture } = useThisSheet();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function keep(how: 'pasted' | 'typed', given: string) {
+    const body = toBody(given);
+    if (body === '') {
+      setFailure('There are no words in it.');
+      return;
+    }
+    setFailure(null);
+    setText(given);
+    const taken = await takeCapture(page.id, how, body);
+    if (taken?.ok) setText('');
+    else if (taken) setFailure(`The text was not kept. ${taken.message}`);
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted.trim() === '') return;
+    event.preventDefault();
+    void keep('pasted', pasted);
+  };
+
+  const box = (
+    <div className="field">
+      <label htmlFor={id}>Open the page, select all, copy, paste here</label>
+      <textarea
+        id={id}
+        className="field-input"
+        value={text}
+        onPaste={paste}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {text !== '' && (
+        <div>
+          <Button kind="quiet" isBusy={isBusy} onClick={() => void keep('typed', text)}>
+            Keep what I typed as the page’s words
+          </Button>
+        </div>
+      )}
+      {failure !== null && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+  if (!page.capture) return box;
+  return (
+    <details className="small">
+      <summary className="button-link">Paste the page anew</summary>
+      {box}
+    </details>
+  );
+}
