@@ -131,7 +131,7 @@ export const SHEET_GROUPS: readonly Group[] = [
 ];
 
 /** What is under no heading yet. */
-const OTHER = { id: 'ratings', heading: 'Ratings and other figures' };
+const OTHER = { id: 'ratings', heading: 'Ratings' };
 
 /** The groups of those fields, each in order; a field that no group names stands in the last one. */
 export function groupFields<Field extends { field: string }>(fields: readonly Field[]) {

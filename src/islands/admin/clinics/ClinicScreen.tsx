@@ -1,4 +1,5 @@
 /** One clinic whole: everything that is known of it, what it rests on, and changing it in place. */
+import '../dashboard/DashboardScreen.css';
 import { use, useEffect } from 'react';
 import { Link } from 'wouter';
 import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
@@ -7,6 +8,7 @@ import { SiteNameContext } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { ClinicSheet } from './sheet/ClinicSheet.tsx';
+import { SheetActions } from './sheet/SheetActions.tsx';
 import { SheetContext, useSheet } from './sheet/use-sheet.ts';
 
 export default function ClinicScreen({ clinicId }: { clinicId: string }) {
@@ -19,9 +21,11 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
   }, [name, siteName]);
 
   return (
-    <>
-      {/* The first element, so that the focus starts here on arrival. */}
-      <h1>{name}</h1>
+    <SheetContext value={sheet}>
+      <div className="dashboard-head row">
+        <h1>{name}</h1>
+        {sheet.sheet && <SheetActions />}
+      </div>
       {sheet.failure && (
         <div className="notice row" role="alert">
           {!sheet.isRead && <CutLine />}
@@ -46,11 +50,7 @@ export default function ClinicScreen({ clinicId }: { clinicId: string }) {
           </Link>
         </div>
       )}
-      {sheet.sheet && (
-        <SheetContext value={sheet}>
-          <ClinicSheet />
-        </SheetContext>
-      )}
-    </>
+      {sheet.sheet && <ClinicSheet />}
+    </SheetContext>
   );
 }

@@ -20,7 +20,7 @@ export function ClinicTools({ query, onChange }: Props) {
   const change = (part: Partial<ClinicQuery>) => onChange({ ...query, ...part, page: 1 });
   return (
     <form
-      className="table-tools row"
+      className="table-tools clinic-tools row"
       role="search"
       aria-label="Clinics"
       onSubmit={(event) => event.preventDefault()}

@@ -32,7 +32,7 @@ export function CardPreview({ onClose }: { onClose: () => void }) {
         </div>
         <p className="small muted">
           The first year rests on the fees of other clinics as well. It is worked out when the site
-          is built; until then it stands as it does now.
+          is built, and stands here as it does now.
         </p>
         <h3>On the site now</h3>
         {!cards && <p role="status">Loading the card…</p>}

@@ -1,15 +1,11 @@
 import './ClinicSheet.css';
-import '../../dashboard/DashboardScreen.css';
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { useAdmin } from '../../admin-context.ts';
 import { BuildPanel } from '../../build/BuildPanel.tsx';
 import { useBuild } from '../../build/use-build.ts';
 import { Button } from '../../forms/Button.tsx';
 import { useLeaveQuestion } from '../../shell/use-leave-question.ts';
 import { useOnline } from '../../shell/use-online.ts';
-import { CardPreview } from './CardPreview.tsx';
-import { ClinicVisibility } from './ClinicVisibility.tsx';
 import { FigureHistory } from './FigureHistory.tsx';
 import { type SheetRow, toSheetGroups } from './sheet-rows.ts';
 import { SheetTable } from './SheetTable.tsx';
@@ -28,22 +24,12 @@ export function ClinicSheet() {
   const build = useBuild(() => false, String(writes));
   const [open, setOpen] = useState<string | null>(null);
   const [history, setHistory] = useState<SheetRow | null>(null);
-  const [isCardShown, setCardShown] = useState(false);
   const groups = useMemo(() => toSheetGroups(sheet, specs), [sheet, specs]);
   const hasTyped = typed.edits.size > 0;
   useLeaveQuestion(hasTyped ? (typed.isKept ? LEAVE_QUESTION : LOSE_QUESTION) : null);
 
   return (
     <div className="clinic-sheet stack-3">
-      <div className="row">
-        <ClinicVisibility />
-        <Button kind="quiet" onClick={() => setCardShown(true)}>
-          How it looks
-        </Button>
-        <Link className="button-link" href="/admin/clinics">
-          All clinics
-        </Link>
-      </div>
       <BuildPanel build={build} />
       <UnappliedNote
         rows={groups.flatMap(({ rows }) => rows).filter(({ field }) => typed.edits.has(field))}
@@ -57,10 +43,13 @@ export function ClinicSheet() {
           </a>
         ))}
       </nav>
-      <p className="small muted sheet-keys">
-        With the keyboard: arrows move between the rows, Enter opens one, Esc closes it and keeps
-        what you typed, H shows its history, W holds it back or lets it go.
-      </p>
+      <details className="sheet-keys small">
+        <summary className="button-link">Keys</summary>
+        <p className="muted">
+          Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
+          shows a row’s history, W holds it back or lets it go.
+        </p>
+      </details>
       <p className="visually-hidden" role="status">
         {told}
       </p>
@@ -72,7 +61,6 @@ export function ClinicSheet() {
         onHistory={setHistory}
       />
       {history && <FigureHistory row={history} onClose={() => setHistory(null)} />}
-      {isCardShown && <CardPreview onClose={() => setCardShown(false)} />}
     </div>
   );
 }

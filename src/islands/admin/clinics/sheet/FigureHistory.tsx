@@ -87,10 +87,17 @@ function Side({ label, row, state }: { label: string; row: SheetRow; state: Fiel
         {(state && toShownValue(field, spec.kind, state.value)) || 'Nothing'}
       </p>
       {main && (
-        <p className="small muted">
-          {main.quote && <q>{main.quote}</q>} {main.source_title}
-          {main.withheld_since !== null && ', held back'}
-        </p>
+        <div className="small muted">
+          {main.quote && (
+            <p>
+              <q>{main.quote}</q>
+            </p>
+          )}
+          <p>
+            {main.source_title}
+            {main.withheld_since !== null && ', held back'}
+          </p>
+        </div>
       )}
     </div>
   );

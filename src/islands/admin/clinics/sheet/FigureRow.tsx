@@ -72,7 +72,7 @@ export function FigureRow({
         <td className="figure-age">
           {main && (
             <>
-              <b data-age={toAgeTone(main)}>{toAgeWords(main)}</b>
+              <b data-age={toAgeTone(main)}>{toAgeWords(main)}</b>{' '}
               <span className="muted">
                 {main.checked_on === null ? (
                   'never read'
@@ -81,7 +81,7 @@ export function FigureRow({
                     read <time dateTime={main.checked_on}>{formatDate(main.checked_on)}</time>
                   </>
                 )}
-              </span>
+              </span>{' '}
               {main.seen_on && (
                 <span className="muted">
                   seen <time dateTime={main.seen_on}>{formatDate(main.seen_on)}</time>
@@ -91,11 +91,14 @@ export function FigureRow({
           )}
         </td>
         <td className="figure-change">
-          {waits && <b>Waits for a second person</b>}
+          {waits && <b>Waits for a second person</b>}{' '}
           {at && (
-            <span className="muted">
-              {by}, <time dateTime={at}>{formatShortTime(at)}</time>
-            </span>
+            <>
+              <span className="muted">{by}</span>{' '}
+              <time className="muted" dateTime={at}>
+                {formatShortTime(at)}
+              </time>
+            </>
           )}
         </td>
       </tr>
