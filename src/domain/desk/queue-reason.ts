@@ -1,0 +1,126 @@
+/** What the queue of pages says to an editor: why each page stands in it, and how long it will take. */
+import { formatDate } from '../format/dates.ts';
+import { formatCount, toSentenceCase } from '../format/counts.ts';
+
+/** Of one page, or of one clinic that lacks figures. */
+export type QueuedPage = {
+  /** 0 wrong now, 2 old, 3 getting old or not quoted, 4 unknown here. */
+  tier: 0 | 2 | 3 | 4;
+  figures: number;
+  money: number;
+  changed: number;
+  gone: number;
+  withheld: number;
+  unclear: number;
+  old: number;
+  ageing: number;
+  noted: number;
+  missing: number;
+  /** ISO instant or date; null where it is not known. */
+  since: string | null;
+};
+
+const SECONDS_A_PAGE = 10;
+const SECONDS_A_FIGURE = 5;
+
+/** Whole minutes that it takes to read those pages, rounded up. */
+export function toReadingMinutes({ pages, figures }: { pages: number; figures: number }): number {
+  return Math.ceil((pages * SECONDS_A_PAGE + figures * SECONDS_A_FIGURE) / 60);
+}
+
+/** `7 pages to read, about 6 minutes.` */
+export function toQueueSummary(queue: { pages: number; figures: number }): string {
+  if (queue.pages === 0) return 'No page has to be read.';
+  const minutes = formatCount(toReadingMinutes(queue), 'minute');
+  return `${formatCount(queue.pages, 'page')} to read, about ${minutes}.`;
+}
+
+const SMALL_NUMBERS = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve'],
+];
+
+const toWords = (count: number): string => SMALL_NUMBERS[count] ?? String(count);
+const countThem = (count: number, one: string, plural = `${one}s`): string =>
+  `${toWords(count)} ${count === 1 ? one : plural}`;
+
+/** `3 December`, with the year where it is not this one. */
+function toDay(iso: string, now: string): string {
+  const [day, today] = [formatDate(iso), formatDate(now)];
+  const year = / \d{4}$/;
+  return day.slice(-4) === today.slice(-4) ? day.replace(year, '') : day;
+}
+
+type Situation = {
+  item: QueuedPage;
+  /** ` on 3 December`, ` since 3 December`; empty where the day is not known. */
+  on: string;
+  since: string;
+};
+
+/** A page of prices alone holds prices; of others it is not known which figure is meant. */
+const isAllMoney = ({ money, figures }: QueuedPage): boolean => money === figures;
+
+/** The first that is true of a page says why it is here: the most pressing stand first. */
+const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: number) => string }[] =
+  [
+    {
+      count: 'changed',
+      say: ({ item, on }, count) => {
+        const thing = isAllMoney(item) ? 'price' : 'value';
+        const found = count === 1 ? `another ${thing}` : `${toWords(count)} other ${thing}s`;
+        return `The watcher found ${found} on this page${on}.`;
+      },
+    },
+    {
+      count: 'gone',
+      say: ({ since }, count) =>
+        `The watcher has not found ${countThem(count, 'figure')} on this page${since}.`,
+    },
+    {
+      count: 'withheld',
+      say: ({ since }, count) =>
+        `${countThem(count, 'figure has', 'figures have')} been held back from visitors${since}.`,
+    },
+    {
+      count: 'old',
+      say: ({ since }, count) =>
+        since === ''
+          ? `${countThem(count, 'figure has', 'figures have')} not been read for too long.`
+          : `${countThem(count, 'figure has', 'figures have')} not been read${since}.`,
+    },
+    {
+      count: 'unclear',
+      say: ({ on }, count) =>
+        `The watcher could not tell whether ${countThem(count, 'figure still stands', 'figures still stand')} here${on}.`,
+    },
+    {
+      count: 'noted',
+      say: (_, count) =>
+        `${countThem(count, 'fact was', 'facts were')} noted without the page’s words.`,
+    },
+    {
+      count: 'ageing',
+      say: (_, count) => `${countThem(count, 'figure is', 'figures are')} getting old.`,
+    },
+    {
+      count: 'missing',
+      say: (_, count) =>
+        `${countThem(count, 'figure')} that most clinics publish ${count === 1 ? 'is' : 'are'} missing here.`,
+    },
+  ];
+
+/** Why a page is in the queue, in one sentence; `now` is an ISO instant. */
+export function toQueueReason(item: QueuedPage, now: string): string {
+  const day = item.since === null ? '' : toDay(item.since, now);
+  const situation: Situation = {
+    item,
+    on: day && ` on ${day}`,
+    since: day && ` since ${day}`,
+  };
+  for (const { count: name, say } of REASONS) {
+    const count = Number(item[name]);
+    if (count > 0) return toSentenceCase(say(situation, count));
+  }
+  return 'This page is due for another reading.';
+}

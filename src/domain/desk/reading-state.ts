@@ -1,0 +1,321 @@
+/**
+ * Reading a page: which of its figures is in hand, what has been answered of each, on which words, and
+ * what the database made of it. Pure; what it holds of answers is kept as a draft.
+ */
+import type { FieldKind } from './desk-fields.ts';
+import { type FieldValue, readFieldText, toFieldText } from './field-values.ts';
+import { findQuoteFor, placeWords, type Span, toWordsAt, type Words } from './find-quote.ts';
+
+/** A figure that rests on the page. */
+export type ReadFigure = {
+  field: string;
+  kind: FieldKind;
+  /** One of them stands in its quote. */
+  words: readonly string[];
+  /** As it stands now. */
+  value: FieldValue;
+  /** The newest change that the reader has seen. */
+  version: number | null;
+  quote: Words | null;
+  /** What the watcher read instead. */
+  suggestion: string | null;
+};
+
+export type ReadOutcome = 'same' | 'changed' | 'gone' | 'unclear' | 'withhold';
+
+export type Answer = {
+  outcome: ReadOutcome;
+  /** What was typed, and as the value of the field, where it changed. */
+  typed?: string;
+  value?: FieldValue;
+  /** The words that hold the value, where they are not those known. */
+  words?: Words;
+  /** What it took. */
+  seconds?: number;
+  /** Somebody else changed the figure meanwhile: it is not sent until its reader says so again. */
+  isHeld?: true;
+};
+
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** What the database made of an answer. */
+export type AnswerResult = {
+  outcome: 'applied' | 'waiting' | 'unchanged' | 'conflict' | 'refused' | 'held';
+  reason: string | null;
+  theirs?: { value: FieldValue; by: string; at: string } | null;
+};
+
+export type ReadingState = {
+  /** The newest text of the page; null while there is none. */
+  text: string | null;
+  /** Whether a quote is needed: the clinic's word by letter has no page. */
+  needsWords: boolean;
+  figures: readonly ReadFigure[];
+  /** Index of the figure in hand, and since when, in epoch milliseconds. */
+  current: number;
+  since: number;
+  answers: Answers;
+  /** The box of the figure in hand, while it is open. */
+  box: { field: string; typed: string; words: Words | null } | null;
+  /** Why a figure is not answered yet. */
+  problems: Readonly<Record<string, string>>;
+  results: Readonly<Record<string, AnswerResult>>;
+};
+
+export type ReadingEvent =
+  | { type: 'moved'; to: number; at: number }
+  | { type: 'answered'; outcome: ReadOutcome; at: number }
+  | { type: 'typed'; typed: string }
+  /** The words at a place of the text are those of the figure with that index. */
+  | { type: 'marked'; figure: number; span: Span; at: number }
+  /** What stands in the box is the answer. */
+  | { type: 'kept'; at: number }
+  | { type: 'box-closed' }
+  | { type: 'cleared'; figure: number }
+  /** The answer that met somebody else's shall stand in its place. */
+  | { type: 'insisted'; figure: number }
+  | { type: 'recorded'; rows: readonly (AnswerResult & { field: string })[] }
+  /** The page was read again; answers that were not recorded stay. */
+  | { type: 'read'; text: string | null; figures: readonly ReadFigure[]; at: number };
+
+const MARK_WORDS = 'Mark the words on the page that hold this value, then press its number.';
+
+/** The words that an unchanged figure stands on in this text, and whether they are new to it. */
+export function findGrounds(
+  state: Pick<ReadingState, 'text'>,
+  figure: ReadFigure,
+): (Span & { words: Words | null }) | null {
+  const { text } = state;
+  if (text === null) return null;
+  const known = figure.quote && placeWords(text, figure.quote);
+  if (known?.isVerbatim) return { start: known.start, end: known.end, words: null };
+  if (known) return { start: known.start, end: known.end, words: toWordsAt(text, known) };
+  const words = findQuoteFor(text, figure.value, figure.words, figure.kind);
+  const place = words && placeWords(text, words);
+  return place && { start: place.start, end: place.end, words };
+}
+
+export function toReadingState(
+  page: Pick<ReadingState, 'text' | 'needsWords' | 'figures'>,
+  answers: Answers,
+  at: number,
+): ReadingState {
+  const state: ReadingState = {
+    ...page,
+    current: 0,
+    since: at,
+    answers: keepFitting(page, answers),
+    box: null,
+    problems: {},
+    results: {},
+  };
+  return { ...state, current: Math.max(0, findNext(state, -1)) };
+}
+
+/** The answers whose figure is on the page still, and whose words its text still holds. */
+function keepFitting(
+  { text, figures }: Pick<ReadingState, 'text' | 'figures'>,
+  answers: Answers,
+): Answers {
+  const fits = ([field, { words }]: [string, Answer]) =>
+    figures.some((figure) => figure.field === field) &&
+    (!words || (text !== null && placeWords(text, words)?.isVerbatim === true));
+  return Object.fromEntries(Object.entries(answers).filter(fits));
+}
+
+/** The next figure without an answer after that index, then from the start; -1 when all have one. */
+function findNext({ figures, answers, results }: ReadingState, after: number): number {
+  const isOpen = ({ field }: ReadFigure) => !answers[field] && !results[field];
+  const next = figures.findIndex((figure, index) => index > after && isOpen(figure));
+  return next === -1 ? figures.findIndex(isOpen) : next;
+}
+
+const without = <Value>(record: Readonly<Record<string, Value>>, field: string) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
+
+/** A day; longer is no time that reading took. */
+const MOST_SECONDS = 86_400;
+
+function answer(state: ReadingState, field: string, given: Answer, at: number): ReadingState {
+  const seconds = Math.min(MOST_SECONDS, Math.max(0, Math.round((at - state.since) / 1000)));
+  const answered: ReadingState = {
+    ...state,
+    box: null,
+    answers: { ...state.answers, [field]: { ...given, seconds } },
+    problems: without(state.problems, field),
+    results: without(state.results, field),
+  };
+  const next = findNext(answered, state.current);
+  return { ...answered, current: next === -1 ? state.current : next, since: at };
+}
+
+const complain = (state: ReadingState, field: string, problem: string): ReadingState => ({
+  ...state,
+  problems: { ...state.problems, [field]: problem },
+});
+
+function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
+  const grounds = state.needsWords ? findGrounds(state, figure) : null;
+  if (state.needsWords && !grounds) return complain(state, figure.field, MARK_WORDS);
+  const words = grounds?.words;
+  return answer(state, figure.field, { outcome: 'same', ...(words && { words }) }, at);
+}
+
+/** The words that hold what is typed, where it can be read. */
+function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Words | null {
+  const read = readFieldText(figure.field, figure.kind, typed);
+  if (!read.ok || read.value === null || state.text === null) return null;
+  return findQuoteFor(state.text, read.value, figure.words, figure.kind);
+}
+
+function openBox(state: ReadingState, figure: ReadFigure): ReadingState {
+  const given = state.answers[figure.field];
+  const typed = given?.typed ?? figure.suggestion ?? toFieldText(figure.field, figure.value);
+  const words = given?.words ?? findTyped(state, figure, typed);
+  return { ...state, box: { field: figure.field, typed, words } };
+}
+
+function keepBox(state: ReadingState, figure: ReadFigure, at: number): ReadingState {
+  const { box } = state;
+  if (box?.field !== figure.field) return state;
+  const read = readFieldText(figure.field, figure.kind, box.typed);
+  if (!read.ok) return complain(state, figure.field, read.problem);
+  if (read.value === null) {
+    return complain(state, figure.field, 'Where the page no longer says it, answer Gone.');
+  }
+  if (state.needsWords && !box.words) return complain(state, figure.field, MARK_WORDS);
+  const { typed, words } = box;
+  const given = { outcome: 'changed', typed, value: read.value, ...(words && { words }) } as const;
+  return answer(state, figure.field, given, at);
+}
+
+function mark(
+  state: ReadingState,
+  { figure: index, span, at }: Extract<ReadingEvent, { type: 'marked' }>,
+): ReadingState {
+  const figure = state.figures[index];
+  if (!figure || state.text === null) return state;
+  const words = toWordsAt(state.text, span);
+  if (words.exact === '') return state;
+  const { field } = figure;
+  const moved = { ...state, current: index, problems: without(state.problems, field) };
+  if (state.box?.field === field) return { ...moved, box: { ...state.box, words } };
+  const given = state.answers[field];
+  if (given?.outcome === 'changed') {
+    return { ...moved, answers: { ...state.answers, [field]: { ...given, words } } };
+  }
+  return answer(moved, field, { outcome: 'same', words }, at);
+}
+
+function type(state: ReadingState, figure: ReadFigure, typed: string): ReadingState {
+  if (state.box?.field !== figure.field) return state;
+  return {
+    ...state,
+    box: { field: figure.field, typed, words: findTyped(state, figure, typed) },
+    problems: without(state.problems, figure.field),
+  };
+}
+
+/** What was applied needs no answer any longer; what was not stays open with its reason. */
+function record(
+  state: ReadingState,
+  { rows }: Extract<ReadingEvent, { type: 'recorded' }>,
+): ReadingState {
+  let { answers } = state;
+  for (const { field, outcome } of rows) {
+    const given = answers[field];
+    if (!isRefused({ outcome })) answers = without(answers, field);
+    else if (given && outcome === 'conflict') {
+      answers = { ...answers, [field]: { ...given, isHeld: true } };
+    }
+  }
+  const results = Object.fromEntries(rows.map(({ field, ...result }) => [field, result]));
+  const failed = state.figures.findIndex(({ field }) => isRefused(results[field]));
+  const current = failed === -1 ? state.current : failed;
+  return { ...state, answers, current, results: { ...state.results, ...results } };
+}
+
+/** Whether an answer was not taken. */
+export function isRefused(result: Pick<AnswerResult, 'outcome'> | undefined): boolean {
+  return result !== undefined && ['conflict', 'refused', 'held'].includes(result.outcome);
+}
+
+export function reduceReading(state: ReadingState, event: ReadingEvent): ReadingState {
+  const figure = state.figures[state.current];
+  switch (event.type) {
+    case 'moved': {
+      const last = state.figures.length - 1;
+      const current = Math.min(Math.max(event.to, 0), Math.max(last, 0));
+      if (current === state.current) return state;
+      return { ...state, current, since: event.at, box: null };
+    }
+    case 'answered':
+      if (!figure) return state;
+      if (event.outcome === 'same') return confirm(state, figure, event.at);
+      if (event.outcome === 'changed') return openBox(state, figure);
+      return answer(state, figure.field, { outcome: event.outcome }, event.at);
+    case 'typed':
+      return figure ? type(state, figure, event.typed) : state;
+    case 'kept':
+      return figure ? keepBox(state, figure, event.at) : state;
+    case 'marked':
+      return mark(state, event);
+    case 'box-closed':
+      return { ...state, box: null };
+    case 'cleared': {
+      const field = state.figures[event.figure]?.field ?? '';
+      return {
+        ...state,
+        current: event.figure,
+        answers: without(state.answers, field),
+        results: without(state.results, field),
+        problems: without(state.problems, field),
+      };
+    }
+    case 'insisted':
+      return insist(state, state.figures[event.figure]?.field ?? '');
+    case 'recorded':
+      return record(state, event);
+    case 'read': {
+      const { text, figures } = event;
+      const answers = keepFitting({ text, figures }, state.answers);
+      const current = Math.min(state.current, Math.max(figures.length - 1, 0));
+      const read = { ...state, text, figures, answers, current };
+      return { ...read, box: state.box && refind(read, state.box) };
+    }
+  }
+}
+
+function insist(state: ReadingState, field: string): ReadingState {
+  const given = state.answers[field];
+  if (!given) return state;
+  const mine = without(given, 'isHeld') as Answer;
+  return {
+    ...state,
+    answers: { ...state.answers, [field]: mine },
+    results: without(state.results, field),
+  };
+}
+
+/** The box as it is, with its words looked for in the new text. */
+function refind(state: ReadingState, box: NonNullable<ReadingState['box']>): ReadingState['box'] {
+  const figure = state.figures.find(({ field }) => field === box.field);
+  return figure ? { ...box, words: findTyped(state, figure, box.typed) } : null;
+}
+
+/** The answers as the database takes them. */
+export function toReadingAnswers({ answers, figures }: Pick<ReadingState, 'answers' | 'figures'>) {
+  return figures.flatMap(({ field, version }) => {
+    const given = answers[field];
+    if (!given || given.isHeld) return [];
+    const { outcome, value, words, seconds } = given;
+    return {
+      field,
+      outcome,
+      seen: version,
+      ...(outcome === 'changed' && { value }),
+      ...words,
+      seconds,
+    };
+  });
+}
