@@ -93,10 +93,10 @@ export type ReadingOutcome = {
   refused?: string;
 };
 
-/** Takes the answers for one page, in one transaction. */
+/** Takes the answers for one page, in one transaction; without a capture where it has no text. */
 export const recordReading = (
   backend: Backend,
-  { page, capture, reading }: { page: string; capture: string; reading: Reading },
+  { page, capture, reading }: { page: string; capture: string | null; reading: Reading },
 ) => callDesk<ReadingOutcome>(backend, 'record_reading', { page, capture, reading });
 
 export type SecondLook = {

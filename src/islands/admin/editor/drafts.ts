@@ -22,7 +22,7 @@ export type Draft = {
 let store: UseStore | null = null;
 
 /** What the browser's storage gives, or `otherwise` where it refuses or has no space. */
-async function askStorage<Answer>(
+export async function askStorage<Answer>(
   ask: (opened: UseStore) => Promise<Answer>,
   otherwise: Answer,
 ): Promise<Answer> {

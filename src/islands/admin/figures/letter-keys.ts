@@ -1,0 +1,37 @@
+/** Keys that act alone, such as S, and whether this browser's editor wants them (WCAG 2.1.4). */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { deviceStorage } from '../../../browser/storage.ts';
+
+const LETTERS = 'keyboard-letters';
+const OFF = 'off';
+
+export function useLetterKeys(): { isOn: boolean; set: (isOn: boolean) => void } {
+  const [isOn, setOn] = useState(() => deviceStorage.read(LETTERS) !== OFF);
+  return {
+    isOn,
+    set: (next) => {
+      deviceStorage.write(LETTERS, next ? null : OFF);
+      setOn(next);
+    },
+  };
+}
+
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+
+/** Whether a key is for a control that takes text, and for nothing else. */
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(TYPING) !== null;
+
+export const isMod = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey;
+
+/** Listens to every key pressed while no dialog is open. */
+export function useKeys(handle: (event: KeyboardEvent) => void): void {
+  const handleNow = useEffectEvent((event: KeyboardEvent) => {
+    if (!document.querySelector('dialog[open]')) handle(event);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleNow(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
