@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldKind } from '../../../../src/domain/desk/desk-fields.ts';
+import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';
+import {
+  findQuoteFor,
+  MAX_CONTEXT,
+  MAX_EXACT,
+  placeWords,
+  toWordsAt,
+} from '../../../../src/domain/desk/find-quote.ts';
+
+const PAGE = [
+  'Our fees',
+  'Follow-up consultation | £49',
+  'Initial consultation | £99.99',
+  'Repeat prescription',
+  '£20',
+  'Delivery is free for members. Postage costs £4.95 otherwise.',
+  'Your first appointment lasts half an hour. A review takes 15 minutes.',
+  'Call 020 7946 0000',
+  'We see adults with chronic pain, anxiety and insomnia.',
+  'Usual wait: 1-2 weeks',
+].join('\n');
+
+const FIRST = ['initial', 'first', 'new'];
+
+describe('the words for a value', () => {
+  it.each<[string, FieldValue, string[], FieldKind | undefined, string | null]>([
+    ['a price in its row', 99.99, FIRST, 'pounds', 'Initial consultation | £99.99'],
+    ['a price under its label', 20, ['prescription'], 'pounds', 'Repeat prescription\n£20'],
+    ['a price that has no name near', 20, ['courier'], 'pounds', null],
+    ['a price that stands nowhere', 79, FIRST, 'pounds', null],
+    ['nothing to pay', 0, ['delivery'], 'pounds', /Delivery is free/.exec(PAGE)?.[0] ?? ''],
+    ['minutes', 15, ['minutes'], 'number', 'A review takes 15 minutes.'],
+    ['minutes in words', 30, ['appointment'], 'number', 'half an hour'],
+    ['no price for a number of minutes', 49, ['consultation'], 'number', null],
+    ['a telephone number grouped otherwise', '02079460000', [], 'exact', 'Call 020 7946 0000'],
+    ['an entry of a list', ['Sleep', 'Anxiety'], [], 'list', 'We see adults with chronic pain'],
+    ['a text by its numbers', '1 to 2 weeks', [], 'text', 'Usual wait: 1-2 weeks'],
+    ['a price among records', [{ item: 'Letter', price: '£4.95' }], [], 'records', '£4.95'],
+    ['nothing', null, [], 'text', null],
+    ['yes', true, [], 'yes-no', null],
+  ])('of %s', (_, value, words, kind, exact) => {
+    const found = findQuoteFor(PAGE, value, words, kind);
+    if (exact === null) expect(found).toBeNull();
+    else expect(found?.exact).toContain(exact);
+  });
+
+  it('are found without the kind of the field too', () => {
+    expect(findQuoteFor(PAGE, 99.99, FIRST)?.exact).toBe('Initial consultation | £99.99');
+  });
+
+  it.each(['£199.99', '£99.995', '£99.9', '£1,99.99'])('do not take %s for £99.99', (price) => {
+    expect(findQuoteFor(`Initial consultation ${price}`, 99.99, FIRST)).toBeNull();
+  });
+
+  it('hold a price with thousands', () => {
+    expect(findQuoteFor('Membership, £1,250 a year', 1250, [], 'pounds')?.exact).toContain(
+      '£1,250',
+    );
+  });
+
+  it('are the sentence where the line is long', () => {
+    const long = `${'All about us. '.repeat(40)}The initial consultation is £80. ${'More. '.repeat(60)}`;
+    expect(findQuoteFor(long, 80, FIRST, 'pounds')?.exact).toBe('The initial consultation is £80.');
+  });
+});
+
+const word = fc.stringMatching(/^[a-z]{1,12}$/);
+const amount = fc.integer({ min: 1, max: 400_000 }).map((pence) => pence / 100);
+const line = fc.array(
+  fc.oneof(
+    word,
+    amount.map((pounds) => `£${pounds}`),
+    fc.constant('initial'),
+  ),
+  {
+    maxLength: 60,
+  },
+);
+const page = fc
+  .array(line, { maxLength: 12 })
+  .map((lines) => lines.map((one) => one.join(' ')).join('\n'));
+
+describe('whatever the page', () => {
+  it('the words stand in it in one piece, within their lengths, with value and name', () => {
+    fc.assert(
+      fc.property(page, amount, (text, value) => {
+        const found = findQuoteFor(text, value, ['initial'], 'pounds');
+        if (!found) return;
+        const { exact, prefix, suffix } = found;
+        expect(text).toContain(prefix + exact + suffix);
+        expect(exact.length).toBeGreaterThan(0);
+        expect(exact.length).toBeLessThanOrEqual(MAX_EXACT);
+        expect(prefix.length).toBeLessThanOrEqual(MAX_CONTEXT);
+        expect(suffix.length).toBeLessThanOrEqual(MAX_CONTEXT);
+        expect(exact).toMatch(/\binitial\b/);
+        expect(exact.match(/£[\d.]+/g)?.map((price) => Number(price.slice(1)))).toContain(value);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a price beside its name is found', () => {
+    fc.assert(
+      fc.property(page, page, amount, (before, after, value) => {
+        const text = `${before}\ninitial £${value}\n${after}`;
+        expect(findQuoteFor(text, value, ['initial'], 'pounds')).not.toBeNull();
+      }),
+    );
+  });
+
+  it('the words at any place can be placed again', () => {
+    fc.assert(
+      fc.property(page, fc.nat(), fc.nat(), (text, one, other) => {
+        const [start, end] = [one % (text.length + 1), other % (text.length + 1)].toSorted(
+          (first, second) => first - second,
+        ) as [number, number];
+        const words = toWordsAt(text, { start, end });
+        if (words.exact === '') return;
+        expect(words.exact.length).toBeLessThanOrEqual(MAX_EXACT);
+        expect(placeWords(text, words)?.isVerbatim).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the place of known words', () => {
+  const words = { exact: '£99', prefix: 'Initial ', suffix: '' };
+
+  it('is where they stand with what stood around them', () => {
+    expect(placeWords('Old £99. Initial £99', words)).toEqual({
+      start: 17,
+      end: 20,
+      isVerbatim: true,
+    });
+  });
+
+  it('is else where they stand alone, and never part of another number', () => {
+    expect(placeWords('Was £99.50, £995; now £99.', words)).toEqual({
+      start: 22,
+      end: 25,
+      isVerbatim: false,
+    });
+    expect(placeWords('Was £99.50', words)).toBeNull();
+  });
+});

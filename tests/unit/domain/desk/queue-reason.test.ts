@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type QueuedPage,
+  toQueueReason,
+  toQueueSummary,
+  toReadingMinutes,
+} from '../../../../src/domain/desk/queue-reason.ts';
+
+const NOW = '2026-12-10T09:00:00Z';
+const CALM: QueuedPage = {
+  tier: 3,
+  figures: 9,
+  money: 4,
+  changed: 0,
+  gone: 0,
+  withheld: 0,
+  unclear: 0,
+  old: 0,
+  ageing: 0,
+  noted: 0,
+  missing: 0,
+  since: null,
+};
+const say = (changes: Partial<QueuedPage>) => toQueueReason({ ...CALM, ...changes }, NOW);
+
+describe('why a page is in the queue', () => {
+  it.each<[Partial<QueuedPage>, string]>([
+    [
+      { changed: 1, figures: 4, since: '2026-12-03T08:00:00Z' },
+      'The watcher found another price on this page on 3 December.',
+    ],
+    [
+      { changed: 2, since: '2026-12-03T08:00:00Z' },
+      'The watcher found two other values on this page on 3 December.',
+    ],
+    [
+      { gone: 1, since: '2026-12-03T08:00:00Z' },
+      'The watcher has not found one figure on this page since 3 December.',
+    ],
+    [
+      { withheld: 2, since: '2025-12-03T08:00:00Z' },
+      'Two figures have been held back from visitors since 3 December 2025.',
+    ],
+    [{ old: 2, since: '2026-05-02' }, 'Two figures have not been read since 2 May.'],
+    [{ old: 1 }, 'One figure has not been read for too long.'],
+    [
+      { unclear: 1, since: '2026-12-03T08:00:00Z' },
+      'The watcher could not tell whether one figure still stands here on 3 December.',
+    ],
+    [{ noted: 9 }, 'Nine facts were noted without the page’s words.'],
+    [{ ageing: 13 }, '13 figures are getting old.'],
+    [{ missing: 4 }, 'Four figures that most clinics publish are missing here.'],
+    [{ missing: 1 }, 'One figure that most clinics publish is missing here.'],
+    [{}, 'This page is due for another reading.'],
+  ])('%j', (changes, sentence) => {
+    expect(say(changes)).toBe(sentence);
+  });
+
+  it('is the most pressing of several', () => {
+    expect(say({ noted: 3, old: 2, gone: 1, changed: 1 })).toMatch(/^The watcher found another/);
+  });
+
+  it('names the day by London’s clocks', () => {
+    expect(say({ gone: 1, since: '2026-06-30T23:30:00Z' })).toMatch(/since 1 July\.$/);
+  });
+});
+
+describe('the time it takes', () => {
+  it('is ten seconds a page and five a figure, rounded up to minutes', () => {
+    expect(toReadingMinutes({ pages: 7, figures: 58 })).toBe(6);
+    expect(toReadingMinutes({ pages: 1, figures: 1 })).toBe(1);
+  });
+
+  it('stands in one sentence with the pages', () => {
+    expect(toQueueSummary({ pages: 7, figures: 58 })).toBe('7 pages to read, about 6 minutes.');
+    expect(toQueueSummary({ pages: 1, figures: 2 })).toBe('1 page to read, about 1 minute.');
+    expect(toQueueSummary({ pages: 0, figures: 0 })).toBe('No page has to be read.');
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answers,
+  type ReadFigure,
+  type ReadingEvent,
+  type ReadingState,
+  reduceReading,
+  toReadingAnswers,
+  toReadingState,
+} from '../../../../src/domain/desk/reading-state.ts';
+
+const TEXT = 'Our fees\nInitial consultation | £99.99\nFollow-up | £49\nRepeat prescription | £20';
+
+const toFigure = (changes: Partial<ReadFigure> & { field: string }): ReadFigure => ({
+  kind: 'pounds',
+  words: [],
+  value: null,
+  version: 7,
+  quote: null,
+  suggestion: null,
+  ...changes,
+});
+
+const FEE = 'initial_consultation_fee';
+const FOLLOW_UP = 'follow_up_consultation_fee';
+const SCRIPT = 'prescription_fee';
+
+const FIGURES = [
+  toFigure({
+    field: FEE,
+    words: ['initial'],
+    value: 99.99,
+    quote: { exact: 'Initial consultation | £99.99', prefix: 'Our fees\n', suffix: '' },
+  }),
+  toFigure({ field: FOLLOW_UP, words: ['follow-up'], value: 49 }),
+  toFigure({ field: SCRIPT, words: ['prescription'], value: 25, suggestion: '£20' }),
+];
+
+const open = (
+  page: { text?: string | null; needsWords?: boolean; figures?: ReadFigure[] } = {},
+  answers: Answers = {},
+): ReadingState =>
+  toReadingState({ text: TEXT, needsWords: true, figures: FIGURES, ...page }, answers, 0);
+
+const play = (state: ReadingState, ...events: ReadingEvent[]) =>
+  events.reduce(reduceReading, state);
+const say = (outcome: Extract<ReadingEvent, { type: 'answered' }>['outcome']): ReadingEvent => ({
+  type: 'answered',
+  outcome,
+  at: 4000,
+});
+const move = (to: number): ReadingEvent => ({ type: 'moved', to, at: 0 });
+const KEEP: ReadingEvent = { type: 'kept', at: 9000 };
+
+describe('reading a page', () => {
+  it('goes on to the next figure with each answer, and says what it took', () => {
+    const state = play(open(), say('same'));
+    expect(state.current).toBe(1);
+    expect(toReadingAnswers(state)).toEqual([{ field: FEE, outcome: 'same', seen: 7, seconds: 4 }]);
+  });
+
+  it('begins with the first figure that has no answer', () => {
+    expect(open({}, { [FEE]: { outcome: 'gone' } }).current).toBe(1);
+  });
+
+  it('confirms a figure without words on the line that holds its value', () => {
+    const state = play(open(), move(1), say('same'));
+    expect(state.answers[FOLLOW_UP]?.words?.exact).toBe('Follow-up | £49');
+  });
+
+  it('asks for words where no line holds the value, and stays', () => {
+    const state = play(open(), move(2), say('same'));
+    expect(state.answers).toEqual({});
+    expect(state.current).toBe(2);
+    expect(state.problems[SCRIPT]).toMatch(/^Mark the words/);
+  });
+
+  it('sends the new surroundings of known words, and nothing for words that stand as they did', () => {
+    const [fee] = FIGURES;
+    const moved = toFigure({
+      ...fee!,
+      quote: { exact: 'Initial consultation | £99.99', prefix: 'Prices\n', suffix: '' },
+    });
+    const state = play(open({ figures: [moved] }), say('same'));
+    expect(state.answers[FEE]?.words?.prefix).toBe('Our fees\n');
+    expect(play(open(), say('same')).answers[FEE]?.words).toBeUndefined();
+  });
+
+  it('needs no words for what the clinic told us', () => {
+    const state = play(open({ text: null, needsWords: false }), say('same'), say('same'));
+    expect(Object.keys(state.answers)).toEqual([FEE, FOLLOW_UP]);
+  });
+});
+
+describe('a figure that changed', () => {
+  const box = play(open(), move(2), say('changed'));
+
+  it('opens a box with what the watcher read, and the words that hold it', () => {
+    expect(box.box).toMatchObject({
+      typed: '£20',
+      words: { exact: 'Repeat prescription | £20' },
+    });
+  });
+
+  it('is answered with the value of what was typed', () => {
+    expect(play(box, KEEP).answers[SCRIPT]).toMatchObject({ outcome: 'changed', value: 20 });
+    expect(play(box, KEEP).box).toBeNull();
+  });
+
+  it.each([
+    ['nonsense', /amount in pounds/],
+    ['', /answer Gone/],
+    ['33', /^Mark the words/],
+  ])('stays open on %j and says why', (typed, problem) => {
+    const state = play(box, { type: 'typed', typed }, KEEP);
+    expect(state.box?.typed).toBe(typed);
+    expect(state.problems[SCRIPT]).toMatch(problem);
+  });
+
+  it('takes the words that were marked for it', () => {
+    const start = TEXT.indexOf('Repeat');
+    const span = { start, end: TEXT.length };
+    const state = play(
+      box,
+      { type: 'typed', typed: '33' },
+      { type: 'marked', figure: 2, span, at: 0 },
+      KEEP,
+    );
+    expect(state.answers[SCRIPT]).toMatchObject({
+      value: 33,
+      words: { exact: 'Repeat prescription | £20' },
+    });
+  });
+
+  it('is as it was when the box is closed', () => {
+    expect(play(box, { type: 'box-closed' }).answers).toEqual({});
+  });
+});
+
+describe('what the database answers', () => {
+  const answered = play(open(), say('same'), say('gone'), say('unclear'));
+  const recorded = play(answered, {
+    type: 'recorded',
+    rows: [
+      { field: FEE, outcome: 'applied', reason: null },
+      { field: FOLLOW_UP, outcome: 'refused', reason: 'No.' },
+      {
+        field: SCRIPT,
+        outcome: 'conflict',
+        reason: null,
+        theirs: { value: 22, by: 'Ann', at: '2026-12-01T00:00:00Z' },
+      },
+    ],
+  });
+
+  it('keeps what failed open, with its reason, and goes to the first of it', () => {
+    expect(Object.keys(recorded.answers)).toEqual([FOLLOW_UP, SCRIPT]);
+    expect(recorded.results[FOLLOW_UP]?.reason).toBe('No.');
+    expect(recorded.current).toBe(1);
+  });
+
+  it('sends what met somebody else’s change only when its reader insists', () => {
+    expect(toReadingAnswers(recorded).map(({ field }) => field)).toEqual([FOLLOW_UP]);
+    const insisted = play(recorded, { type: 'insisted', figure: 2 });
+    expect(toReadingAnswers(insisted).map(({ field }) => field)).toEqual([FOLLOW_UP, SCRIPT]);
+    const given = play(recorded, { type: 'cleared', figure: 2 });
+    expect(given.answers[SCRIPT]).toBeUndefined();
+  });
+});
+
+describe('answers that were kept', () => {
+  const kept: Answers = {
+    [FEE]: { outcome: 'same' },
+    [FOLLOW_UP]: { outcome: 'same', words: { exact: 'Follow-up | £49', prefix: '', suffix: '' } },
+    gone_field: { outcome: 'same' },
+  };
+
+  it('come back where their figure and their words are still there', () => {
+    expect(Object.keys(open({}, kept).answers)).toEqual([FEE, FOLLOW_UP]);
+    const other = open({ text: 'Our fees\nInitial consultation | £99.99' }, kept);
+    expect(Object.keys(other.answers)).toEqual([FEE]);
+  });
+
+  it('stay when the page is read again', () => {
+    const state = play(open(), say('same'), { type: 'read', text: TEXT, figures: FIGURES, at: 0 });
+    expect(Object.keys(state.answers)).toEqual([FEE]);
+  });
+});
