@@ -1,26 +1,23 @@
 /** The value of a field as visitors read it. */
-import { CLINIC_FIGURES, FIGURE_NAMES, getFigureColumns } from '../clinic/clinic-figures.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import type { FieldKind } from './desk-fields.ts';
 import { type FieldValue, toFieldText } from './field-values.ts';
 
-/** What a number of a column counts, where that is said. */
-const UNITS: ReadonlyMap<string, string> = new Map(
-  FIGURE_NAMES.flatMap((name) => {
-    const spec = CLINIC_FIGURES[name];
-    return 'unit' in spec
-      ? getFigureColumns(name).map(({ column }): [string, string] => [column, spec.unit])
-      : [];
-  }),
-);
+/** What a number of a column counts: one of it, and several. Others are a name, or have no unit. */
+const UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  initial_consultation_duration: ['minute', 'minutes'],
+  follow_up_consultation_duration: ['minute', 'minutes'],
+  follow_up_interval_months: ['month', 'months'],
+  google_reviews_count: ['review', 'reviews'],
+};
+
+const PERCENTAGES = new Set(['patient_satisfaction_score', 'recommendation_rate']);
 
 function showNumber(column: string, value: number): string {
-  const unit = UNITS.get(column) ?? '';
-  if (unit === 'percent') return `${value}%`;
-  // A year is a name, not an amount.
-  if (unit === '' || unit === 'year') return String(value);
-  return formatCount(value, unit.replace(/s(?= |$)/, ''), unit);
+  if (PERCENTAGES.has(column)) return `${value}%`;
+  const unit = UNITS[column];
+  return unit ? formatCount(value, ...unit) : String(value);
 }
 
 /** `£99.99`, `30 minutes`, `yes`, `England, Wales`; records with one a line. */
