@@ -237,6 +237,13 @@ export type ChangeFilter = {
   clinic?: string;
   field?: string;
   batch?: string;
+  why?: FigureChange['why'];
+  /** Part of the name of whoever made them. */
+  person?: string;
+  /** Only these changes. */
+  ids?: number[];
+  /** Only those that take one of these back. */
+  undoes?: number[];
   /** Only changes older than this one. */
   before?: number;
   limit: number;
@@ -245,10 +252,13 @@ export type ChangeFilter = {
 const CHANGE_COLUMNS =
   'id, batch_id, clinic_id, field, before, after, why, note, made_by, made_by_name, made_at, second_read_by, undoes';
 
+/** Words to be found as they are written. */
+const toPattern = (words: string): string => words.replace(/[\\%_*]/g, String.raw`\$&`);
+
 /** The history, newest first. */
 export const readChanges = async (
   backend: Backend,
-  { clinic, field, batch, before, limit }: ChangeFilter,
+  { clinic, field, batch, why, person, ids, undoes, before, limit }: ChangeFilter,
 ): Promise<Result<FigureChange[]>> =>
   toResult(
     await askAsEditor<FigureChange[]>(backend, (client) => {
@@ -256,6 +266,10 @@ export const readChanges = async (
       if (clinic !== undefined) query = query.eq('clinic_id', clinic);
       if (field !== undefined) query = query.eq('field', field);
       if (batch !== undefined) query = query.eq('batch_id', batch);
+      if (why !== undefined) query = query.eq('why', why);
+      if (person !== undefined) query = query.ilike('made_by_name', `%${toPattern(person)}%`);
+      if (ids !== undefined) query = query.in('id', ids);
+      if (undoes !== undefined) query = query.in('undoes', undoes);
       if (before !== undefined) query = query.lt('id', before);
       return query
         .order('id', { ascending: false })

@@ -1,0 +1,84 @@
+/**
+ * The value that a cell states, or why it states none: what a spreadsheet has made of it is told from
+ * what an editor wrote.
+ */
+import type { FieldKind } from '../desk-fields.ts';
+import { type ReadValue, readFieldText } from '../field-values.ts';
+
+const refuse = (problem: string): ReadValue => ({ ok: false, problem });
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)';
+/** As Excel, LibreOffice and Google Sheets write a date; nobody writes a wait so. */
+const DATES: readonly RegExp[] = [
+  new RegExp(`^(\\d{1,2})[-/. ]${MONTH}(?:[-/. ]\\d{2,4})?$`, 'i'),
+  new RegExp(`^${MONTH}[-/. ](\\d{1,4})$`, 'i'),
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}(?: 0?0:00(?::00)?)?$/,
+  /^\d{1,2}[-.]\d{1,2}[-.]\d{4}$/,
+  /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00)?)?$/,
+];
+/** A day as Excel counts them: 2009 to 2064. */
+const DAY_NUMBER = /^[45]\d{4}(?:\.0+)?$/;
+
+const NOT_WORKED_OUT = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|#+)$/i;
+
+const IN_NUMBERS: ReadonlySet<FieldKind> = new Set(['pounds', 'number']);
+/** Where a number of five digits is a value. */
+const MAY_BE_NUMBER: ReadonlySet<FieldKind> = new Set(['pounds', 'number', 'exact']);
+
+const EXAMPLES: Partial<Record<FieldKind, string>> = {
+  pounds: 'as an amount, such as 99.99',
+  number: 'as a number, such as 30',
+  'yes-no': 'as yes or no',
+};
+
+function findDate(kind: FieldKind, text: string): string | null {
+  const isDate =
+    DATES.some((date) => date.test(text)) || (!MAY_BE_NUMBER.has(kind) && DAY_NUMBER.test(text));
+  if (!isDate) return null;
+  return `A spreadsheet has made a date of this. Write it ${EXAMPLES[kind] ?? 'in words, such as 1 to 2 weeks'}.`;
+}
+
+const DECIMAL_COMMA = /^(?:£|gbp)?\s?\d{1,3}(?:\.\d{3})*,\d{1,2}$|^(?:£|gbp)?\s?\d+,\d{1,2}$/i;
+const BAD_THOUSANDS = /\d,(?!\d{3}(?!\d))/;
+const SHORTENED = /^\d(?:\.\d+)?e\+?\d+$/i;
+
+/** Numbers in the manner of other countries, and those that a spreadsheet has shortened. */
+function findNumberFault(kind: FieldKind, text: string): string | null {
+  if (SHORTENED.test(text)) {
+    return 'A spreadsheet has shortened this number. Format the cell as text, and write it in full.';
+  }
+  if (!IN_NUMBERS.has(kind)) return null;
+  if (DECIMAL_COMMA.test(text)) {
+    return 'Write a point before the decimals, not a comma: 99.99.';
+  }
+  return BAD_THOUSANDS.test(text)
+    ? 'The commas do not part thousands. Write the number without them.'
+    : null;
+}
+
+function findErrorFault(text: string): string | null {
+  return NOT_WORKED_OUT.test(text)
+    ? 'The spreadsheet could not work this cell out. Write the value itself.'
+    : null;
+}
+
+function findPhoneFault(column: string, text: string): string | null {
+  return column === 'phone' && /^[1-9]\d{8,9}$/.test(text)
+    ? 'A spreadsheet has dropped the nought in front. Format the cell as text, and write the number in full.'
+    : null;
+}
+
+/** What a cell says of a column. The cell is not blank: a blank one leaves the figure alone. */
+export function readCell(column: string, kind: FieldKind, cell: string): ReadValue {
+  const text = cell.replaceAll('\u00A0', ' ').trim();
+  const fault =
+    findErrorFault(text) ??
+    findDate(kind, text) ??
+    findNumberFault(kind, text) ??
+    findPhoneFault(column, text);
+  if (fault !== null) return refuse(fault);
+  const read = readFieldText(column, kind, text);
+  return read.ok && Array.isArray(read.value) && read.value.length === 0
+    ? refuse('Write its entries with a semicolon between them, or none.')
+    : read;
+}

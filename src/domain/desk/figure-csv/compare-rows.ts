@@ -1,0 +1,122 @@
+/** What each row would change, compared with what stands now. */
+import { toFieldLabel } from '../desk-fields.ts';
+import { type FieldValue, toFieldText } from '../field-values.ts';
+import { readCell } from './cell-value.ts';
+import type { Fault, FileRow } from './figure-rows.ts';
+import type { KnownClinic, KnownFigure } from './known-figures.ts';
+import type { Located } from './locate-rows.ts';
+import { toOneLine, toPlainText } from './plain-text.ts';
+
+/** A change that a row asks for, before its page has been looked at. */
+export type WantedChange = {
+  line: number;
+  clinic: KnownClinic;
+  /** The column. */
+  field: string;
+  label: string;
+  now: KnownFigure;
+  value: FieldValue;
+  /** The version that the editor saw. */
+  seen: number | null;
+  /** As written: what the page of the value is to be. Empty for none. */
+  page: string;
+  quote: string;
+};
+
+export type Compared =
+  | { as: 'unchanged' }
+  | { as: 'refused'; faults: Fault[] }
+  | { as: 'changed'; change: WantedChange };
+
+/** A figure as it stood at some time. */
+export type FigureState = Pick<KnownFigure, 'field' | 'value' | 'url' | 'quote'>;
+
+/** JSON with the keys of each record in one order, so that equal values are equal texts. */
+const toText = (value: FieldValue): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+const isBlank = (cell: string): boolean => cell === '';
+
+/** Whether the row asks for no other page and no other words; a blank cell leaves them alone. */
+const keepsSource = ({ cells }: FileRow, { url, quote }: FigureState): boolean =>
+  (isBlank(cells.page) || toOneLine(cells.page) === toOneLine(url ?? '')) &&
+  (isBlank(cells.quote) || toOneLine(cells.quote) === toOneLine(quote ?? ''));
+
+const keepsText = ({ cells }: FileRow, { field, value }: FigureState): boolean =>
+  isBlank(cells.value) || cells.value === toPlainText(toFieldText(field, value));
+
+/** Whether the row says nothing but what stood there then. */
+export const saysTheSame = (row: FileRow, then: FigureState): boolean =>
+  keepsText(row, then) && keepsSource(row, then);
+
+type Version = { ok: true; seen: number | null } | { ok: false };
+
+function readVersion({ cells }: FileRow, now: KnownFigure, hasVersions: boolean): Version {
+  if (!hasVersions) return { ok: true, seen: now.version };
+  if (isBlank(cells.version)) return { ok: true, seen: null };
+  return /^\d{1,15}$/.test(cells.version)
+    ? { ok: true, seen: Number(cells.version) }
+    : { ok: false };
+}
+
+const VERSION_FAULT =
+  'The version is no whole number. Leave this column as the export wrote it, or take it out of the file.';
+const NO_VALUE_FAULT =
+  'A blank value leaves the figure alone, and this row names another page or other words. Write the value as well.';
+
+/** What the row asks for. */
+export function compareRow(located: Located, hasVersions: boolean): Compared {
+  const { row, clinic, field, now } = located;
+  const { line, cells } = row;
+  if (saysTheSame(row, now)) return { as: 'unchanged' };
+  const refuse = (column: Fault['column'], text: string): Compared => ({
+    as: 'refused',
+    faults: [{ line, column, text }],
+  });
+  if (isBlank(cells.value)) return refuse('value', NO_VALUE_FAULT);
+  const version = readVersion(row, now, hasVersions);
+  if (!version.ok) return refuse('version', VERSION_FAULT);
+  const read = keepsText(row, now)
+    ? { ok: true as const, value: now.value }
+    : readCell(field.field, field.kind, cells.value);
+  if (!read.ok) return refuse('value', read.problem);
+  const isSameValue = toText(read.value) === toText(now.value);
+  if (isSameValue && (read.value === null || keepsSource(row, now))) return { as: 'unchanged' };
+  const change: WantedChange = {
+    line,
+    clinic,
+    field: field.field,
+    label: toFieldLabel(field.field),
+    now,
+    value: read.value,
+    seen: version.seen,
+    page: toOneLine(cells.page) || (now.url ?? ''),
+    quote: cells.quote || (now.quote ?? ''),
+  };
+  return { as: 'changed', change };
+}
+
+/** Rows between two pauses. */
+const SLICE = 500;
+
+export type Comparison = { unchanged: number; changes: WantedChange[]; faults: Fault[] };
+
+/** Compares every row; gives how many are done now and then, for who wants to pause. */
+export function* compareRows(
+  located: readonly Located[],
+  hasVersions: boolean,
+): Generator<number, Comparison> {
+  const comparison: Comparison = { unchanged: 0, changes: [], faults: [] };
+  for (const [index, one] of located.entries()) {
+    const compared = compareRow(one, hasVersions);
+    if (compared.as === 'unchanged') comparison.unchanged += 1;
+    else if (compared.as === 'refused') comparison.faults.push(...compared.faults);
+    else comparison.changes.push(compared.change);
+    if (index % SLICE === SLICE - 1) yield index + 1;
+  }
+  return comparison;
+}

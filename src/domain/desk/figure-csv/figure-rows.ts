@@ -1,0 +1,133 @@
+/** A file of figures as rows, with everything that is wrong with its form. */
+import { formatCount } from '../../format/counts.ts';
+import { type CsvRecord, findSeparator, readCsv } from './csv-text.ts';
+import {
+  FILE_COLUMNS,
+  type FileColumn,
+  findHeaderFault,
+  type Header,
+  OWN_HEADER,
+  readHeader,
+} from './file-columns.ts';
+import { unguardCell } from './guarded-cells.ts';
+import { toPlainText } from './plain-text.ts';
+
+/** One row: its cells by column, empty where the file has no such column. */
+export type FileRow = { line: number; cells: Readonly<Record<FileColumn, string>> };
+
+/** What is wrong in one place of the file, and what to do about it. */
+export type Fault = {
+  line: number;
+  /** Null for a row as a whole. */
+  column: FileColumn | null;
+  /** Whole sentences. */
+  text: string;
+  /** The clinic on whose sheet it is mended. */
+  sheet?: string;
+};
+
+export type FigureFile = {
+  rows: FileRow[];
+  faults: Fault[];
+  /** What the editor should know of the file as a whole. */
+  notes: string[];
+  /** Whether the file says which version of each figure its editor saw. */
+  hasVersions: boolean;
+};
+
+export type ReadFile = { ok: true; file: FigureFile } | { ok: false; fault: string };
+
+/** A clinic for each of a thousand, with a hundred figures. */
+export const MOST_ROWS = 100_000;
+/** Rows between two pauses. */
+const SLICE = 500;
+
+const SEPARATOR_LINE = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)/i;
+const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => toPlainText(cell) === '');
+
+/** Cells that were copied without the line that names them come in the order of our own file. */
+const isOwnRow = (cells: readonly string[]) =>
+  cells.length <= FILE_COLUMNS.length && ID.test(cells[1]?.trim() ?? '');
+
+function findFormFault(record: CsvRecord, width: number): string | null {
+  if (record.isOpen) {
+    return 'A quotation mark opens here, and none closes it up to the end of the file. Close it, or take it out.';
+  }
+  const extra = record.cells.slice(width).some((cell) => toPlainText(cell) !== '');
+  if (record.cells.length >= width && !extra) return null;
+  const cells = formatCount(record.cells.length, 'cell');
+  return `This line has ${cells}, and the first line names ${formatCount(width, 'column')}. A separator is missing or too many, or a text that holds one stands without its quotation marks.`;
+}
+
+function toCells(record: CsvRecord, { places }: Header): FileRow['cells'] {
+  const entries = FILE_COLUMNS.map((column): [FileColumn, string] => {
+    const place = places.get(column);
+    const cell = place === undefined ? '' : (record.cells[place] ?? '');
+    return [column, toPlainText(unguardCell(cell))];
+  });
+  return Object.fromEntries(entries) as Record<FileColumn, string>;
+}
+
+const FORMULA =
+  'A formula stands here instead of what it comes to. Copy the value itself into the cell.';
+
+function findFormulas({ line, cells }: CsvRecord, { places }: Header): Fault[] {
+  return [...places]
+    .filter(([, place]) => cells[place]?.startsWith('='))
+    .map(([column]) => ({ line, column, text: FORMULA }));
+}
+
+function toNotes({ unknown, places }: Header): string[] {
+  const notes: string[] = [];
+  if (unknown.length > 0) notes.push(`Left out, as no figure has them: ${unknown.join(', ')}.`);
+  if (!places.has('version')) {
+    notes.push(
+      'The file does not say which version of each figure you saw, so it is compared with what stands now: a change that somebody made since you exported it is not noticed.',
+    );
+  }
+  return notes;
+}
+
+/** Reads a file; gives the number of lines read so far now and then, for who wants to pause. */
+export function* readFigureRows(text: string): Generator<number, ReadFile> {
+  const body = text.replace(SEPARATOR_LINE, '\n');
+  const separator = findSeparator(body.replace(/^\uFEFF?[\r\n]+/, ''));
+  const file: FigureFile = { rows: [], faults: [], notes: [], hasVersions: false };
+  let header: Header | null = null;
+  let width = 0;
+  for (const record of readCsv(body, separator)) {
+    if (isBlank(record)) continue;
+    if (header === null) {
+      const isOwn = isOwnRow(record.cells);
+      header = isOwn ? OWN_HEADER : readHeader(record.cells);
+      const fault = findHeaderFault(header);
+      if (fault !== null) return { ok: false, fault };
+      width = record.cells.length;
+      file.notes = toNotes(header);
+      file.hasVersions = header.places.has('version');
+      if (!isOwn) continue;
+      file.notes.push('No line names the columns, so they are read in the order of an export.');
+    }
+    const form = findFormFault(record, width);
+    const faults =
+      form === null
+        ? findFormulas(record, header)
+        : [{ line: record.line, column: null, text: form }];
+    file.faults.push(...faults);
+    if (faults.length === 0) file.rows.push({ line: record.line, cells: toCells(record, header) });
+    const count = file.rows.length + file.faults.length;
+    if (count > MOST_ROWS) {
+      const most = MOST_ROWS.toLocaleString('en-GB');
+      const fault = `The file has more than ${most} lines, so nothing of it was read. Cut it into several.`;
+      return { ok: false, fault };
+    }
+    if (count % SLICE === 0) yield record.line;
+  }
+  if (header === null) return { ok: false, fault: 'The file is empty.' };
+  if (file.rows.length + file.faults.length === 0) {
+    return { ok: false, fault: 'Below the line that names the columns there is nothing.' };
+  }
+  return { ok: true, file };
+}

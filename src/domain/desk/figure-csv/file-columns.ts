@@ -1,0 +1,71 @@
+/** The columns of the file: one row for each figure of each clinic. */
+export const FILE_COLUMNS = [
+  'clinic',
+  'clinic id',
+  'field',
+  'label',
+  'value',
+  'version',
+  'page',
+  'quote',
+  'checked on',
+  'state',
+] as const;
+
+export type FileColumn = (typeof FILE_COLUMNS)[number];
+
+/** Where each known column stands; what else the first line names, and what it names twice. */
+export type Header = {
+  places: ReadonlyMap<FileColumn, number>;
+  unknown: string[];
+  repeated: FileColumn[];
+};
+
+const toName = (cell: string): string =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s\u00A0_-]+/g, ' ');
+
+const isColumn = (name: string): name is FileColumn =>
+  FILE_COLUMNS.some((column) => column === name);
+
+/** The columns that a first line names, in any order and case. */
+export function readHeader(cells: readonly string[]): Header {
+  const places = new Map<FileColumn, number>();
+  const unknown: string[] = [];
+  const repeated: FileColumn[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const name = toName(cell);
+    if (!isColumn(name)) {
+      if (name !== '') unknown.push(cell.trim());
+    } else if (places.has(name)) repeated.push(name);
+    else places.set(name, place);
+  }
+  return { places, unknown, repeated };
+}
+
+/** The header of a file that this site wrote. */
+export const OWN_HEADER: Header = {
+  places: new Map(FILE_COLUMNS.map((column, place) => [column, place])),
+  unknown: [],
+  repeated: [],
+};
+
+/** What every file has to say in one of these columns each. */
+const NEEDED: readonly (readonly FileColumn[])[] = [
+  ['clinic', 'clinic id'],
+  ['field', 'label'],
+  ['value'],
+];
+
+/** Why a file with these columns cannot be read; null where it can. */
+export function findHeaderFault({ places, repeated }: Header): string | null {
+  if (repeated.length > 0) {
+    return `The first line names ${repeated.join(' and ')} twice. Give each column a name of its own.`;
+  }
+  const missing = NEEDED.filter((columns) => !columns.some((column) => places.has(column)));
+  if (missing.length === 0) return null;
+  const names = missing.map((columns) => columns.join(' or ')).join(', and for ');
+  return `The first line has to name the columns, and there is none for ${names}. Export the figures to see what a file looks like.`;
+}

@@ -1,0 +1,118 @@
+/** The page that vouches for a change, and its words as they stand there. */
+import type { WantedChange } from './compare-rows.ts';
+import type { Fault } from './figure-rows.ts';
+import { toOneLine } from './plain-text.ts';
+
+export type KnownPage = {
+  id: string;
+  kind: 'clinic' | 'register' | 'told';
+  url: string | null;
+  title: string;
+  /** The newest text that was kept of it. */
+  capture: { id: string; body: string } | null;
+};
+
+export type Evidence = {
+  page: string | null;
+  capture: string | null;
+  exact: string;
+};
+
+export type EvidenceAnswer =
+  { ok: true; evidence: Evidence | null } | { ok: false; faults: Fault[] };
+
+export const MOST_QUOTED = 200;
+
+/** Addresses differ in more ways than matter. */
+function toAddress(url: string): string {
+  try {
+    const { protocol, host, pathname, search } = new URL(url);
+    return `${protocol}//${host}${pathname.replace(/\/+$/, '')}${search}`;
+  } catch {
+    return url;
+  }
+}
+
+const isPage = ({ url, title }: KnownPage, written: string): boolean =>
+  toOneLine(title) === written || (url !== null && toAddress(url) === toAddress(written));
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The words as the page has them: a spreadsheet straightens or curls their marks and joins lines. */
+function findWords(body: string, quote: string): string | null {
+  if (body.includes(quote)) return quote;
+  const words = toOneLine(quote)
+    .split(' ')
+    .map((word) => escape(word).replace(/['’‘]/g, "['’‘]").replace(/["“”]/g, '["“”]'));
+  return new RegExp(words.join(String.raw`\s+`)).exec(body)?.[0] ?? null;
+}
+
+type Problem = [column: 'page' | 'quote', text: string];
+
+const PROBLEMS = {
+  noPage: ['page', 'Write the address of the page that says so, or its title where it has none.'],
+  noQuote: ['quote', 'Copy the words of the page that hold the value.'],
+  unknownPage: ['page', 'Add this page on the clinic’s sheet first, then check the file again.'],
+  noCapture: [
+    'page',
+    'The text of this page has not been kept yet. Paste it on the clinic’s sheet first, then check the file again.',
+  ],
+  notThere: [
+    'quote',
+    'The page does not hold these words. Copy them as they stand there, or keep its new text on the clinic’s sheet.',
+  ],
+  tooLong: [
+    'quote',
+    `These are more than ${MOST_QUOTED} letters. Take only the words around the value.`,
+  ],
+} as const satisfies Record<string, Problem>;
+
+/** The problems that are mended on the clinic's sheet. */
+const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
+  'unknownPage',
+  'noCapture',
+  'notThere',
+]);
+
+/** Whether a change rests on a page: an invented clinic's need not, nor does what nobody states. */
+export function needsPage({ value, clinic, page, now }: WantedChange): boolean {
+  if (value === null) return false;
+  return !clinic.isExample || (page !== '' && page !== now.url);
+}
+
+const refuse = (
+  { line, clinic }: WantedChange,
+  names: readonly (keyof typeof PROBLEMS)[],
+): EvidenceAnswer => ({
+  ok: false,
+  faults: names.map((name) => {
+    const [column, text] = PROBLEMS[name];
+    return { line, column, text, ...(ON_SHEET.has(name) && { sheet: clinic.id }) };
+  }),
+});
+
+/** Of pages with one address the one that holds the words. */
+function choosePage(pages: readonly KnownPage[], quote: string): KnownPage | undefined {
+  const holds = ({ capture }: KnownPage) =>
+    capture !== null && findWords(capture.body, quote) !== null;
+  return (quote === '' ? undefined : pages.find(holds)) ?? pages[0];
+}
+
+/** What a change rests on, of the clinic's pages; null where it needs nothing. */
+export function findEvidence(change: WantedChange, pages: readonly KnownPage[]): EvidenceAnswer {
+  if (!needsPage(change)) return { ok: true, evidence: null };
+  const quote = change.quote;
+  if (change.page === '') return refuse(change, quote === '' ? ['noPage', 'noQuote'] : ['noPage']);
+  const named = pages.filter((page) => isPage(page, change.page));
+  const page = choosePage(named, quote);
+  if (!page) return refuse(change, quote === '' ? ['unknownPage', 'noQuote'] : ['unknownPage']);
+  if (page.kind === 'told' && quote === '') {
+    return { ok: true, evidence: { page: page.id, capture: page.capture?.id ?? null, exact: '' } };
+  }
+  if (!page.capture) return refuse(change, quote === '' ? ['noCapture', 'noQuote'] : ['noCapture']);
+  if (quote === '') return refuse(change, ['noQuote']);
+  const exact = findWords(page.capture.body, quote);
+  if (exact === null) return refuse(change, ['notThere']);
+  if (exact.length > MOST_QUOTED) return refuse(change, ['tooLong']);
+  return { ok: true, evidence: { page: page.id, capture: page.capture.id, exact } };
+}
