@@ -7,6 +7,8 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 const STORE = 'article-draft';
 const KEY = 'figure-import';
 
+export type Decision = { keep: 'mine' | 'theirs'; version: number };
+
 export type ImportDraft = {
   /** The file's name; null for what was pasted. */
   name: string | null;
@@ -16,9 +18,8 @@ export type ImportDraft = {
   /** Ticked: apply what holds. */
   partly: boolean;
   note: string;
-  /** Lines of which the editor wants their own value in the place of a colleague's; and theirs. */
-  mine: number[];
-  theirs: number[];
+  /** By line: what the editor decided of a colleague's change, of that version. */
+  decided: Record<number, Decision>;
   /** E-mail address of who chose it. */
   writtenBy: string;
   /** Milliseconds. */

@@ -51,6 +51,29 @@ export async function rehearse(
   return { ok: true, data: answered };
 }
 
+/**
+ * Rehearses once more what the editor wants in the place of a colleague's change, and what else there is
+ * of those clinics. `isMine` says of which conflicts that is wanted.
+ */
+export async function insist(
+  backend: Backend,
+  answered: readonly Answered[],
+  isMine: (answered: Answered) => boolean,
+): Promise<Result<Answered[]>> {
+  const clinics = new Set(answered.filter(isMine).map(({ change }) => change.clinic.id));
+  if (clinics.size === 0) return { ok: true, data: [...answered] };
+  const changes = answered
+    .filter(({ change }) => clinics.has(change.clinic.id))
+    .map((one) => {
+      const theirs = isMine(one) ? one.answer.theirs : null;
+      return theirs ? { ...one.change, seen: theirs.version } : one.change;
+    });
+  const again = await rehearse(backend, toPlans(changes));
+  if (!again.ok) return again;
+  const others = answered.filter(({ change }) => !clinics.has(change.clinic.id));
+  return { ok: true, data: [...others, ...again.data] };
+}
+
 const HOLDS: ReadonlySet<PlanAnswer['outcome']> = new Set(['applied', 'waiting']);
 
 /** The changes that nothing speaks against. */
