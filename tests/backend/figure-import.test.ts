@@ -31,7 +31,7 @@ const CLINIC = IDS.activeClinic;
 const FEE = 'initial_consultation_fee';
 const PAGE = 'https://open.example/fees';
 const FEES = ['Initial consultation £99.99', 'Initial consultation £89', 'Prescription £20'];
-const EXAMPLES = 20;
+const EXAMPLES = 6;
 
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -123,7 +123,7 @@ describe('an export', () => {
         expect(checked).toMatchObject({ notes: [], faults: [], answered: [] });
         expect(checked.unchanged).toBe(getData(await readAllFigures(ann)).length);
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     );
   });
 
@@ -301,7 +301,7 @@ describe('a rehearsal', () => {
       fc.asyncProperty(
         fc.uniqueArray(anyRow, {
           minLength: 1,
-          maxLength: 12,
+          maxLength: 8,
           selector: (row) => row['clinic id'] + row.field,
         }),
         fc.boolean(),

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldKind } from '../../../../src/domain/desk/desk-fields.ts';
+import { readCell } from '../../../../src/domain/desk/figure-csv/cell-value.ts';
+
+const read = (kind: FieldKind, cell: string, column = 'field') => {
+  const answer = readCell(column, kind, cell);
+  return answer.ok ? answer.value : answer.problem;
+};
+
+describe('a cell', () => {
+  it('holds money with and without its sign, its thousands and its hard spaces', () => {
+    for (const cell of ['99.99', '£99.99', '£ 99.99', '£\u00A099.99', 'GBP 99.99'])
+      expect(read('pounds', cell), cell).toBe(99.99);
+    expect(read('pounds', '£1,250')).toBe(1250);
+    expect(read('number', '1,250')).toBe(1250);
+  });
+
+  it('holds yes and no, also as a spreadsheet shouts them', () => {
+    expect(read('yes-no', 'Yes')).toBe(true);
+    expect(read('yes-no', 'FALSE')).toBe(false);
+    expect(read('yes-no', 'perhaps')).toBe('Write yes or no.');
+  });
+
+  it('holds a list with semicolons or line breaks, and none for a figure that nobody states', () => {
+    expect(read('list', 'Leeds; York')).toEqual(['Leeds', 'York']);
+    expect(read('list', 'Leeds\nYork')).toEqual(['Leeds', 'York']);
+    expect(read('list', ';')).toContain('semicolon');
+    for (const kind of ['pounds', 'list', 'text', 'yes-no'] as const)
+      expect(read(kind, 'None')).toBeNull();
+  });
+
+  it('with a comma before the decimals is refused, and never read as thousands', () => {
+    for (const cell of ['99,99', '£99,9', '1.234,50'])
+      expect(read('pounds', cell), cell).toContain('a point before the decimals');
+    expect(read('number', '4,5')).toContain('a point before the decimals');
+    expect(read('number', '1,2345')).toContain('do not part thousands');
+  });
+
+  it('that a spreadsheet has made a date of is refused in every field', () => {
+    for (const cell of [
+      '2-Jan',
+      '02-Jan-26',
+      'Jan-26',
+      '02/01/2026',
+      '02/01/2026 00:00',
+      '2026-01-02',
+      '2026-01-02 00:00:00',
+      '02.01.2026',
+      '44928',
+    ]) {
+      expect(read('text', cell), cell).toContain('made a date of this');
+    }
+    expect(read('pounds', '2-Jan')).toContain('such as 99.99');
+    expect(read('yes-no', '02/01/2026')).toContain('yes or no');
+  });
+
+  it('that merely looks like one is not', () => {
+    expect(read('text', '1-2 weeks')).toBe('1-2 weeks');
+    expect(read('text', '3 December')).toBe('3 December');
+    expect(read('number', '44928')).toBe(44928);
+    expect(read('pounds', '44928')).toBe(44928);
+  });
+
+  it('that a spreadsheet shortened, cut or could not work out is refused', () => {
+    expect(read('exact', '4.42079E+11', 'phone')).toContain('shortened');
+    expect(read('exact', '2079460000', 'phone')).toContain('nought in front');
+    expect(read('exact', '02079460000', 'phone')).toBe('02079460000');
+    expect(read('text', '#REF!')).toContain('could not work');
+    expect(read('pounds', '########')).toContain('could not work');
+  });
+});

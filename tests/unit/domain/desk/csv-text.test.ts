@@ -1,0 +1,96 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findSeparator,
+  readCsv,
+  type Separator,
+  writeCsv,
+} from '../../../../src/domain/desk/figure-csv/csv-text.ts';
+
+const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
+const readCells = (text: string, separator: Separator = ',') =>
+  [...readCsv(text, separator)].map(({ cells }) => cells);
+
+const anyCell = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', '\r', ' ', '£', '\u00A0') }),
+);
+const anyTable = fc
+  .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 6 }))
+  .chain(([width, height]) =>
+    fc.array(fc.array(anyCell, { minLength: width, maxLength: width }), {
+      minLength: height,
+      maxLength: height,
+    }),
+  );
+
+describe('reading CSV', () => {
+  it('gives what another program wrote, whatever parts its cells and ends its lines', () => {
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.constantFrom(...SEPARATORS),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        (table, separator, lineEnd, bom) => {
+          const options = { delimiter: separator, record_delimiter: lineEnd, bom, quoted: true };
+          expect(readCells(stringify(table, options), separator)).toEqual(table);
+        },
+      ),
+    );
+  });
+
+  it('gives each record the line on which it begins', () => {
+    const text = 'a,b\r\n"1\n2",x\r\n\r\nlast,y';
+    expect([...readCsv(text, ',')].map(({ line }) => line)).toEqual([1, 2, 4, 5]);
+  });
+
+  it('takes a quotation mark inside a cell for a part of it', () => {
+    expect(readCells('5" pipe\tx\n"a" b\ty', '\t')).toEqual([
+      ['5" pipe', 'x'],
+      ['"a" b', 'y'],
+    ]);
+  });
+
+  it('names the record in which a quotation mark is never closed', () => {
+    const records = [...readCsv('a,b\n1,"open\n2,x\n', ',')];
+    expect(records.map(({ line, isOpen }) => [line, isOpen])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  it('keeps empty cells at both ends', () => {
+    expect(readCells(',a,\n,,')).toEqual([
+      ['', 'a', ''],
+      ['', '', ''],
+    ]);
+  });
+});
+
+describe('finding what parts the cells', () => {
+  it('goes by the first line', () => {
+    expect(findSeparator('clinic,value\n1;2;3;4')).toBe(',');
+    expect(findSeparator('\uFEFFclinic;value;page\n1,5')).toBe(';');
+    expect(findSeparator('clinic\tvalue, in pounds')).toBe(',');
+    expect(findSeparator('clinic\tvalue\tpage, quote')).toBe('\t');
+    expect(findSeparator('')).toBe(',');
+  });
+});
+
+describe('writing CSV', () => {
+  it('is read the same by another program, and begins with the mark of UTF-8', () => {
+    fc.assert(
+      fc.property(anyTable, (table) => {
+        const text = writeCsv(table);
+        expect(text.startsWith('\uFEFF')).toBe(true);
+        const options = { bom: true, record_delimiter: '\r\n', relax_column_count: true };
+        // Quotes hold a mark that the file itself begins with.
+        fc.pre(!table[0]?.[0]?.startsWith('\uFEFF'));
+        expect(parse(text, options)).toEqual(table);
+      }),
+    );
+  });
+});

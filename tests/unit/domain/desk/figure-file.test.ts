@@ -1,0 +1,265 @@
+/** A file of figures from its text to what it would change. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareRows,
+  type Comparison,
+} from '../../../../src/domain/desk/figure-csv/compare-rows.ts';
+import {
+  type Fault,
+  type FigureFile,
+  MOST_ROWS,
+  type ReadFile,
+  readFigureRows,
+} from '../../../../src/domain/desk/figure-csv/figure-rows.ts';
+import { FILE_COLUMNS } from '../../../../src/domain/desk/figure-csv/file-columns.ts';
+import type {
+  KnownField,
+  KnownFigure,
+} from '../../../../src/domain/desk/figure-csv/known-figures.ts';
+import { locateRows } from '../../../../src/domain/desk/figure-csv/locate-rows.ts';
+import { toFigureFile } from '../../../../src/domain/desk/figure-csv/write-figures.ts';
+
+const ALDER = 'c11c0000-0000-4000-8000-000000000001';
+const BIRCH = 'c11c0000-0000-4000-8000-000000000002';
+const TWIN = 'c11c0000-0000-4000-8000-000000000003';
+
+const toField = (field: string, changes: Partial<KnownField> = {}): KnownField => ({
+  field,
+  replaced_by: null,
+  tier: 'money',
+  kind: 'pounds',
+  ...changes,
+});
+
+const FIELDS: KnownField[] = [
+  toField('initial_consultation_fee'),
+  toField('consultation_fee', { replaced_by: 'initial_consultation_fee' }),
+  toField('waiting_time', { tier: 'access', kind: 'text' }),
+  toField('services_languages', { tier: 'plain', kind: 'list' }),
+  toField('pricing_table', { kind: 'records' }),
+  toField('name', { tier: 'identity', kind: 'text' }),
+  toField('rating', { tier: 'computed', kind: 'number' }),
+];
+
+const toFigure = (field: string, changes: Partial<KnownFigure> = {}): KnownFigure => ({
+  clinic: ALDER,
+  name: 'Alder Clinic',
+  is_example: false,
+  field,
+  value: null,
+  version: 7,
+  url: 'https://alder.example/fees',
+  quote: 'First consultation £99.99',
+  checked_on: '2026-01-02',
+  state: 'published',
+  ...changes,
+});
+
+const FIGURES: KnownFigure[] = [
+  toFigure('initial_consultation_fee', { value: 99.99 }),
+  toFigure('waiting_time', { value: '1 to 2 weeks' }),
+  toFigure('services_languages', { value: ['English', 'Welsh'] }),
+  toFigure('initial_consultation_fee', { clinic: BIRCH, name: 'Birch', version: null }),
+  toFigure('initial_consultation_fee', { clinic: TWIN, name: 'Birch' }),
+];
+
+function finish<Answer>(work: Generator<number, Answer>): Answer {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+const read = (text: string): ReadFile => finish(readFigureRows(text));
+const readFile = (text: string): FigureFile => {
+  const answer = read(text);
+  if (!answer.ok) throw new Error(answer.fault);
+  return answer.file;
+};
+const findFault = (text: string): string => {
+  const answer = read(text);
+  return answer.ok ? '' : answer.fault;
+};
+
+const judge = (text: string, figures = FIGURES): Comparison => {
+  const { rows, faults, hasVersions } = readFile(text);
+  const { located, faults: lost } = locateRows(rows, figures, FIELDS);
+  const compared = finish(compareRows(located, hasVersions));
+  return { ...compared, faults: [...faults, ...lost, ...compared.faults] };
+};
+const toPlaces = (faults: readonly Fault[]) => faults.map(({ line, column }) => [line, column]);
+
+const HEAD = 'clinic,field,value\n';
+
+describe('the first line', () => {
+  it('names the columns in any order and case, and what else it names is told', () => {
+    const { rows, notes } = readFile('Notes,VALUE, Clinic_ID ,Field\nx,99,c1,fee');
+    expect(rows[0]?.cells).toMatchObject({ value: '99', 'clinic id': 'c1', field: 'fee' });
+    expect(notes.join(' ')).toContain('Notes');
+  });
+
+  it('has to name a clinic, a figure and a value, each once', () => {
+    expect(findFault('clinic,page\na,b')).toMatch(/field or label.*value/);
+    expect(findFault('clinic,field,value,Value\na,b,c,d')).toContain('twice');
+  });
+
+  it('may be missing where the cells come from an export', () => {
+    const cells = `Alder Clinic\t${ALDER}\tinitial_consultation_fee\t\t89\t7\t\t\t\t`;
+    expect(judge(cells).changes).toMatchObject([{ line: 1, value: 89, seen: 7 }]);
+  });
+
+  it('stands below a line that names the separator', () => {
+    expect(readFile('sep=;\r\nclinic;field;value\r\na;b;c').rows).toMatchObject([{ line: 3 }]);
+  });
+});
+
+describe('a file', () => {
+  it('without anything in it says so', () => {
+    for (const text of ['', '\uFEFF', '\r\n\r\n', ',,,\n'])
+      expect(findFault(text), JSON.stringify(text)).toBe('The file is empty.');
+    expect(findFault(HEAD)).toContain('there is nothing');
+  });
+
+  it('names every line of another length, a quote that is not closed, and formulas', () => {
+    const { faults, rows } = readFile(`${HEAD}a,b\na,b,c,d\na,b,c,\na,=A1,c\n"a,b,c\na,b,c`);
+    expect(toPlaces(faults)).toEqual([
+      [2, null],
+      [3, null],
+      [5, 'field'],
+      [6, null],
+    ]);
+    expect(rows.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('of ten thousand rows is read in slices, and one of too many is refused, not cut', () => {
+    const rows = 'Alder Clinic,waiting_time,1 day\n';
+    let pauses = 0;
+    const work = readFigureRows(HEAD + rows.repeat(10_000));
+    while (!work.next().done) pauses += 1;
+    expect(pauses).toBeGreaterThan(10);
+    expect(findFault(HEAD + 'a,b,c\n'.repeat(MOST_ROWS + 1))).toContain('more than 100,000 lines');
+  });
+
+  it('without versions says that changes of others are not noticed', () => {
+    expect(readFile(`${HEAD}a,b,c`).notes.join()).toContain('which version');
+    expect(readFile('clinic,field,value,version\na,b,c,').notes).toEqual([]);
+  });
+});
+
+describe('a row', () => {
+  it('is of a clinic by id, or by its exact name where only one bears it', () => {
+    const { changes, faults } = judge(
+      `clinic,clinic id,field,value\n,${ALDER},waiting_time,a\nAlder  Clinic,,initial_consultation_fee,1\nBirch,,initial_consultation_fee,1\nOak,,waiting_time,1\nOak,${ALDER},services_languages,1\n,${ALDER.replace('1', '9')},waiting_time,1\n,,waiting_time,1`,
+    );
+    expect(changes.map(({ line }) => line)).toEqual([2, 3]);
+    expect(toPlaces(faults)).toEqual([
+      [4, 'clinic'],
+      [5, 'clinic'],
+      [6, 'clinic'],
+      [7, 'clinic id'],
+      [8, 'clinic'],
+    ]);
+    expect(faults[0]?.text).toContain(`${BIRCH} or ${TWIN}`);
+  });
+
+  it('is of a figure by its column or its label', () => {
+    const { changes, faults } = judge(
+      'clinic,label,value\nAlder Clinic,First consultation,89\nAlder Clinic,WAITING_TIME,3 days\nAlder Clinic,Shoe size,4\nAlder Clinic,name,Elder\nAlder Clinic,rating,5\nAlder Clinic,consultation_fee,5\nAlder Clinic,,5',
+    );
+    expect(changes.map(({ field }) => field)).toEqual(['initial_consultation_fee', 'waiting_time']);
+    expect(toPlaces(faults)).toEqual(
+      [4, 5, 6, 7, 8].map((line) => [line, line === 8 ? 'field' : 'label']),
+    );
+    expect(faults[3]?.text).toContain('initial_consultation_fee');
+  });
+
+  it('that another is about too is refused with it, each naming the other', () => {
+    const { changes, faults } = judge(
+      `${HEAD}Alder Clinic,waiting_time,a\nAlder Clinic,initial_consultation_fee,1\nAlder Clinic,Usual wait,b`,
+    );
+    expect(changes.map(({ line }) => line)).toEqual([3]);
+    expect(faults.map(({ line, text }) => [line, /Line (\d+)/.exec(text)?.[1]])).toEqual([
+      [2, '4'],
+      [4, '2'],
+    ]);
+  });
+
+  it('leaves alone what is blank or the same, however it is written', () => {
+    const { unchanged, changes, faults } = judge(
+      `${HEAD}Alder Clinic,initial_consultation_fee,"£ 99.99"\nAlder Clinic,waiting_time,\nAlder Clinic,services_languages,English; Welsh`,
+    );
+    expect({ unchanged, changes, faults }).toEqual({ unchanged: 3, changes: [], faults: [] });
+  });
+
+  it('empties a figure with none, and names all that is wrong with its cells', () => {
+    const { changes, faults } = judge(
+      'clinic,field,value,version,quote\nAlder Clinic,waiting_time,none,7,\nAlder Clinic,initial_consultation_fee,"99,99",7,\nAlder Clinic,services_languages,,7,Other words',
+    );
+    expect(changes).toMatchObject([{ field: 'waiting_time', value: null, seen: 7 }]);
+    expect(toPlaces(faults)).toEqual([
+      [3, 'value'],
+      [4, 'value'],
+    ]);
+  });
+
+  it('carries the version that its editor saw, and the page that stands where it names none', () => {
+    const { changes, faults } = judge(
+      'clinic,field,value,version\nAlder Clinic,waiting_time,3 days,5\nAlder Clinic,initial_consultation_fee,89,\nAlder Clinic,services_languages,Urdu,x',
+    );
+    expect(changes.map(({ seen, page }) => [seen, page])).toEqual([
+      [5, 'https://alder.example/fees'],
+      [null, 'https://alder.example/fees'],
+    ]);
+    expect(toPlaces(faults)).toEqual([[4, 'version']]);
+  });
+});
+
+describe('an export', () => {
+  const anyText = fc.oneof(
+    fc.string({ minLength: 1 }),
+    fc.string({
+      minLength: 1,
+      unit: fc.constantFrom("'", '=', '+', '-', '"', ',', ';', '\n', '1', 'a', ' ', '\u00A0', '/'),
+    }),
+    fc.constantFrom('none', '2-Jan', '1-2', '44928', '#REF!', '99,99'),
+  );
+  const anyFigures = fc
+    .tuple(
+      anyText,
+      fc.option(fc.double({ min: 0, max: 9999, noNaN: true })),
+      fc.option(anyText),
+      fc.array(anyText),
+      fc.option(fc.integer({ min: 1, max: 1e9 })),
+      fc.option(anyText),
+    )
+    .map(([name, price, words, list, version, quote]): KnownFigure[] => [
+      toFigure('initial_consultation_fee', { name, value: price, version, quote }),
+      toFigure('waiting_time', { name, value: words, version, quote, url: null }),
+      toFigure('services_languages', { name, value: list, version, quote }),
+      toFigure('pricing_table', {
+        name,
+        value: list.map((item) => ({ item, price: words, note: quote })),
+      }),
+    ]);
+
+  it('is read again without a change or a fault, whatever it holds', () => {
+    fc.assert(
+      fc.property(anyFigures, (figures) => {
+        expect(judge(toFigureFile(figures), figures)).toEqual({
+          unchanged: figures.length,
+          changes: [],
+          faults: [],
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has the columns that the desk promises', () => {
+    const [first] = toFigureFile(FIGURES).split('\r\n');
+    expect(first).toBe(`\uFEFF${FILE_COLUMNS.join(',')}`);
+    expect(first).toContain(
+      'clinic,clinic id,field,label,value,version,page,quote,checked on,state',
+    );
+  });
+});

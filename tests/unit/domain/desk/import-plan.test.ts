@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportChange, toPlans } from '../../../../src/domain/desk/figure-csv/import-plan.ts';
+import { formatApply, formatCounts } from '../../../../src/domain/desk/figure-csv/import-words.ts';
+
+const toChange = (clinic: string, field: string, before: number | null, value: number | null) =>
+  ({
+    line: 2,
+    clinic: { id: clinic, name: clinic, isExample: true },
+    field,
+    label: field,
+    now: { value: before },
+    value,
+    seen: null,
+    page: '',
+    quote: '',
+    evidence: null,
+  }) as unknown as ImportChange;
+
+const toFields = (plan: ImportChange[] = []) =>
+  plan.map(({ field }) => field.replace('estimated_annual_cost_', ''));
+const estimate = (name: string, before: number | null, value: number | null) =>
+  toChange('a', `estimated_annual_cost_${name}`, before, value);
+
+describe('the plans of an import', () => {
+  it('part no clinic, and hold no more than they may', () => {
+    const changes = ['a', 'b', 'a', 'c', 'b', 'a'].map((clinic) => toChange(clinic, 'x', 1, 2));
+    const plans = toPlans(changes, 4);
+    expect(plans.map((plan) => plan.map(({ clinic }) => clinic.id).join(''))).toEqual([
+      'aaa',
+      'bbc',
+    ]);
+  });
+
+  it('move the estimates of a year so that none overtakes another', () => {
+    const [up] = toPlans([
+      estimate('low', 1, 11),
+      estimate('average', 2, 12),
+      estimate('high', 3, 13),
+    ]);
+    expect(toFields(up)).toEqual(['high', 'average', 'low']);
+    const [down] = toPlans([
+      estimate('high', 13, 3),
+      estimate('average', 12, 2),
+      estimate('low', 11, 1),
+    ]);
+    expect(toFields(down)).toEqual(['low', 'average', 'high']);
+    const [new_] = toPlans([
+      estimate('average', null, 12),
+      estimate('low', 1, null),
+      estimate('high', 3, 13),
+    ]);
+    expect(toFields(new_)).toEqual(['low', 'high', 'average']);
+  });
+});
+
+describe('the counts of an import', () => {
+  it('leave out what is none, but for what is changed and what is not', () => {
+    const none = { unchanged: 3, changed: 11, waiting: 0, conflict: 0, refused: 0 };
+    expect(formatCounts(none)).toBe('unchanged 3 · changed 11');
+    expect(formatCounts({ ...none, waiting: 2, refused: 1 })).toBe(
+      'unchanged 3 · changed 11 · waiting for a second person 2 · refused 1',
+    );
+    expect(formatApply(1)).toBe('Apply 1 change');
+  });
+});
