@@ -1,26 +1,28 @@
 /**
  * `npm run admin -- create <email>` makes an editor, with a password typed in or, with
  * `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` shows
- * every editor. Works on the configured project, with its secret key, or on the embedded backend.
+ * every editor. `watcher` makes the account that looks at pages, anew if there is one, and shows its
+ * password once. Works on the configured project, with its secret key, or on the embedded backend.
  */
 import { type Backend, createBackend } from '../src/backend/client.ts';
 import {
   createAccount,
   findAccount,
+  forgetWatchers,
   grantEditor,
   listEditors,
   revokeEditor,
 } from '../src/backend/owner-calls.ts';
 import type { Result } from '../src/backend/result.ts';
 import { MIN_PASSWORD_LENGTH } from '../src/domain/admin/sign-in.ts';
-import { generatePassword } from './backend/embedded/accounts.ts';
+import { generatePassword, WATCHER_EMAIL, WATCHER_ROLE } from './backend/embedded/accounts.ts';
 import { openOwnBackend } from './backend/local-backend.ts';
 import { loadEnvironment, Refusal } from './lib/environment.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { openTerminal, type Terminal } from './lib/terminal.ts';
 
 const USAGE =
-  'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- list.';
+  'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- list, npm run admin -- watcher [email].';
 const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
 /** bcrypt ignores what follows. */
 const MAX_PASSWORD_BYTES = 72;
@@ -28,6 +30,7 @@ const MAX_PASSWORD_BYTES = 72;
 type Request =
   | { command: 'create'; email: string; generate: boolean }
   | { command: 'revoke'; email: string }
+  | { command: 'watcher'; email: string }
   | { command: 'list' };
 
 function getRequest(): Request {
@@ -39,7 +42,10 @@ function getRequest(): Request {
   const email = address?.trim().toLowerCase() ?? '';
   if (more.length > 0) throw new Refusal(USAGE);
   if (command === 'list' && !address && !values.generate) return { command };
-  if (command !== 'create' && command !== 'revoke') throw new Refusal(USAGE);
+  if (command === 'watcher' && !address) return { command, email: WATCHER_EMAIL };
+  if (command !== 'create' && command !== 'revoke' && command !== 'watcher') {
+    throw new Refusal(USAGE);
+  }
   if (!EMAIL.test(email)) {
     throw new Refusal(`"${address ?? ''}" is no e-mail address. ${USAGE}`);
   }
@@ -94,6 +100,17 @@ async function create(
   if (generate) console.log(`The password, shown this once: ${password}`);
 }
 
+/** There is one watcher: whoever signed in as such before no longer can. */
+async function makeWatcher(backend: Backend, email: string): Promise<void> {
+  const forgotten = getData(await forgetWatchers(backend));
+  const password = generatePassword();
+  getData(await createAccount(backend, { email, password, role: WATCHER_ROLE }));
+  const again = forgotten > 0 ? ' The password it had before no longer works.' : '';
+  console.log(`${email} can sign in as the watcher, and do nothing else.${again}`);
+  console.log('Shown this once, for the settings of npm run watch:');
+  console.log(`WATCHER_EMAIL=${email}\nWATCHER_PASSWORD=${password}`);
+}
+
 async function revoke(backend: Backend, email: string): Promise<void> {
   if (!getData(await revokeEditor(backend, email))) throw new Refusal(`${email} is no editor.`);
   console.log(`${email} is no editor any more, and is signed out everywhere.`);
@@ -116,6 +133,7 @@ await runScript(async () => {
   const backend = createBackend({ url, key: secretKey });
   if (request.command === 'create') await create(backend, request, terminal);
   if (request.command === 'revoke') await revoke(backend, request.email);
+  if (request.command === 'watcher') await makeWatcher(backend, request.email);
   if (request.command === 'list') await list(backend);
   terminal.close();
   return 0;

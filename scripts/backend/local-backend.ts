@@ -8,8 +8,9 @@ import { createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { fetchRest } from '../../src/backend/rest.ts';
 import { readSetupState } from '../../src/backend/setup.ts';
-import { keepEditor } from './embedded/accounts.ts';
+import { keepEditor, keepWatcher, type KeptAccount, readAccount } from './embedded/accounts.ts';
 import type { RecoveryMail } from './embedded/lite.ts';
+import type { RunSql } from './embedded/migrate.ts';
 import { keepSecrets } from './embedded/secrets.ts';
 import { type EmbeddedBackend, startEmbeddedBackend } from './embedded-backend.ts';
 import {
@@ -18,6 +19,7 @@ import {
   getPort,
   getSecretKey,
   getSiteSettings,
+  getWatcherSettings,
   loadEnvironment,
   Refusal,
   toRefusal,
@@ -34,12 +36,20 @@ export const LOCAL_SNAPSHOT = resolve(EMBEDDED, 'snapshots');
 /** A backend with its secret key, which may do anything there. */
 export type OwnBackend = BackendConfig & { secretKey: string };
 
+/** The embedded backend as its owner has it. */
+export type EmbeddedSite = {
+  secretKey: string;
+  sql: RunSql;
+  /** Null when the watcher's password has been changed since it was made. */
+  watcher: KeptAccount | null;
+};
+
 export type LocalSite = BuildSettings & {
   /** Where the site is to listen. */
   port: number;
   backend: BackendConfig;
-  /** The secret key of the embedded backend; null when the settings name another one. */
-  secretKey: string | null;
+  /** Null when the settings name another backend. */
+  embedded: EmbeddedSite | null;
   /** Lines to print that say how to sign in. */
   signIn: string[];
 };
@@ -56,7 +66,7 @@ export async function prepareLocalSite(): Promise<LocalSite> {
   const configured = getBackendSettings();
   if (configured) {
     console.log(`Using the backend at ${configured.url}.`);
-    return { ...settings, backend: configured, secretKey: null, signIn: [] };
+    return { ...settings, backend: configured, embedded: null, signIn: [] };
   }
   if (port === getPort('BACKEND_PORT', BACKEND_PORT)) {
     throw new Refusal('PORT and BACKEND_PORT must be two different ports.');
@@ -64,8 +74,16 @@ export async function prepareLocalSite(): Promise<LocalSite> {
   const { url, publishableKey: key, secretKey, sql } = await startBackend();
   const editor = await keepEditor(resolve(EMBEDDED, 'editor.json'), sql);
   const password = editor.password ?? '(the password that was set since)';
+  const watcher = await keepOwnWatcher(sql);
   const signIn = [`Editor   http://127.0.0.1:${port}/admin  ${editor.email}  ${password}`];
-  return { ...settings, backend: { url, key }, secretKey, signIn };
+  return { ...settings, backend: { url, key }, embedded: { secretKey, sql, watcher }, signIn };
+}
+
+const WATCHER_FILE = resolve(EMBEDDED, 'watcher.json');
+
+async function keepOwnWatcher(sql: RunSql): Promise<KeptAccount | null> {
+  const { email, password } = await keepWatcher(WATCHER_FILE, sql);
+  return password === null ? getWatcherSettings() : { email, password };
 }
 
 /** No mail leaves this machine. */
@@ -99,6 +117,31 @@ export async function openEmbeddedBackend(): Promise<OwnBackend> {
   if (running) return running;
   const { url, publishableKey: key, secretKey } = await startBackend();
   return { url, key, secretKey };
+}
+
+/**
+ * The backend whose pages are watched, and the watcher's account there: the configured project, or the
+ * embedded backend of this machine, which keeps an account of its own. Throws a Refusal.
+ */
+export async function openWatchedBackend(): Promise<BackendConfig & { watcher: KeptAccount }> {
+  loadEnvironment();
+  const watcher = getWatcherSettings();
+  const configured = getBackendSettings();
+  const lacking = 'Set WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.';
+  if (configured) {
+    if (!watcher) throw new Refusal(lacking);
+    return { ...configured, watcher };
+  }
+  const running = await findRunningBackend();
+  if (running) {
+    const known = watcher ?? readAccount(WATCHER_FILE);
+    if (!known) throw new Refusal(lacking);
+    return { url: running.url, key: running.key, watcher: known };
+  }
+  const { url, publishableKey: key, sql } = await startBackend();
+  const kept = await keepOwnWatcher(sql);
+  if (!kept) throw new Refusal(lacking);
+  return { url, key, watcher: kept };
 }
 
 async function findRunningBackend(): Promise<OwnBackend | null> {

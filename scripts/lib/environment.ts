@@ -86,6 +86,18 @@ export function getSecretKey(): string | null {
 }
 
 /**
+ * The watcher's account, from `WATCHER_EMAIL` and `WATCHER_PASSWORD`; null when neither is set. Throws a
+ * Refusal when one of them is missing.
+ */
+export function getWatcherSettings(): { email: string; password: string } | null {
+  const email = process.env['WATCHER_EMAIL']?.trim() ?? '';
+  const password = process.env['WATCHER_PASSWORD']?.trim() ?? '';
+  if (!email && !password) return null;
+  if (email && password) return { email, password };
+  throw new Refusal('Set both WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.');
+}
+
+/**
  * The port the site listens on here, its public address, where its pages send events (null when they
  * send none), and whether it is a demonstration (null for what content/site.yml says). Throws a Refusal
  * when a setting is missing or wrong.

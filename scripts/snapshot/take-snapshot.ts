@@ -37,7 +37,7 @@ import {
   toClinicReadings,
 } from '../../src/domain/open-data/change-log.ts';
 import { Refusal } from '../lib/environment.ts';
-import { isOnLoopback } from './hosts.ts';
+import { isOnLoopback } from '../fetch/hosts.ts';
 import { recoverFolder, replaceFolder } from './replace-folder.ts';
 import { takePictures } from './take-pictures.ts';
 

@@ -311,6 +311,7 @@ export type Database = {
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
       find_account: { Args: { address: string }; Returns: string };
       finish_rebuilds: { Args: { rebuild_ids: string[]; failure: string }; Returns: number };
+      forget_watchers: { Args: Record<PropertyKey, never>; Returns: number };
       grant_editor: { Args: { address: string }; Returns: boolean };
       increment_article_view_count: { Args: { article_id: string }; Returns: number };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };

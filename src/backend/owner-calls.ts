@@ -33,14 +33,24 @@ export const listEditors = (backend: Backend): Promise<Result<EditorEntry[]>> =>
     },
   });
 
-/** Makes an account that can sign in at once; the address is taken to be confirmed. */
+/**
+ * Makes an account that can sign in at once; the address is taken to be confirmed. `role` is the role of
+ * the database that its requests run as, where it is no person's.
+ */
 export const createAccount = (
   backend: Backend,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; role?: 'watcher' },
 ): Promise<Result<unknown>> =>
   ask<unknown>(backend, {
     failure: 'Failed to make the account',
     run: (client) => client.auth.admin.createUser({ ...credentials, email_confirm: true }),
+  });
+
+/** Takes away every account that signs in as the watcher, and gives their number. */
+export const forgetWatchers = (backend: Backend): Promise<Result<number>> =>
+  ask<number>(backend, {
+    failure: 'Failed to take the watcher’s account away',
+    run: (client) => client.rpc('forget_watchers'),
   });
 
 /** Makes the account an editor; says whether there is such an account. */

@@ -7,16 +7,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunSql } from './migrate.ts';
 
+/** The role of the database that an account's requests run as, where it is no person's. */
+export const WATCHER_ROLE = 'watcher' as const;
+
 /**
  * Makes an account that can sign in with e-mail and password, straight in the embedded backend's
- * tables because sign-up is closed, and gives its user id. `flags` make it an editor; without them
- * it may edit nothing. Throws when the e-mail has an account already.
+ * tables because sign-up is closed, and gives its user id. `flags` make it an editor, or the watcher;
+ * without them it may edit nothing. Throws when the e-mail has an account already.
  */
 export const createAccount = async (
   sql: RunSql,
   email: string,
   password: string,
-  flags?: { isAdmin?: boolean; isSuperAdmin?: boolean },
+  flags?: { isAdmin?: boolean; isSuperAdmin?: boolean; isWatcher?: boolean },
 ): Promise<string> => {
   const [user] = await sql(
     `with account as (
@@ -37,7 +40,9 @@ export const createAccount = async (
     [email, password],
   );
   const id = String(user?.['id']);
-  if (flags) {
+  if (flags?.isWatcher) {
+    await sql('update auth.users set role = $2 where id = $1', [id, WATCHER_ROLE]);
+  } else if (flags) {
     await sql('insert into public.admin_users values ($1, $2, $3)', [
       id,
       flags.isAdmin ?? false,
@@ -60,10 +65,11 @@ const refuse = (status: number, code: string, message: string): Response =>
 /** Null unless the body is JSON with both. */
 const readCredentials = async (
   request: Request,
-): Promise<{ email: string; password: string } | null> => {
+): Promise<{ email: string; password: string; isWatcher: boolean } | null> => {
   const body = (await request.json().catch(() => null)) as Record<string, unknown> | null;
-  const { email, password } = body ?? {};
-  return typeof email === 'string' && typeof password === 'string' ? { email, password } : null;
+  const { email, password, role } = body ?? {};
+  if (typeof email !== 'string' || typeof password !== 'string') return null;
+  return { email, password, isWatcher: role === WATCHER_ROLE };
 };
 
 /** Makes an account with e-mail and password, for the holder of the secret key only. */
@@ -78,23 +84,29 @@ export const makeAccount = async (
   if (!credentials) {
     return refuse(400, 'validation_failed', 'An e-mail address and a password are needed');
   }
-  const { email, password } = credentials;
+  const { email, password, isWatcher } = credentials;
   const known = await sql('select from auth.users where email = lower($1)', [email]);
   if (known.length > 0) return refuse(422, 'email_exists', 'The address has an account already');
-  return Response.json({ id: await createAccount(sql, email, password), email });
+  const flags = isWatcher ? { isWatcher } : undefined;
+  return Response.json({ id: await createAccount(sql, email, password, flags), email });
 };
 
-export type EditorAccount = { email: string; password: string };
+export type KeptAccount = { email: string; password: string };
 
-const EMAIL = 'editor@example.org';
+/** A kept account; the password is null when it has been changed since: then only its owner knows it. */
+export type FoundAccount = { email: string; password: string | null };
+
+const EDITOR_EMAIL = 'editor@example.org';
+export const WATCHER_EMAIL = 'watcher@example.org';
 
 /** A random password of 16 characters. */
 export const generatePassword = (): string => randomBytes(12).toString('base64url');
 
-const readAccount = (file: string): EditorAccount | null => {
+/** The account that a file keeps; null when there is none. */
+export const readAccount = (file: string): KeptAccount | null => {
   if (!existsSync(file)) return null;
   try {
-    const { email, password } = JSON.parse(readFileSync(file, 'utf8')) as Partial<EditorAccount>;
+    const { email, password } = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeptAccount>;
     return email && password ? { email, password } : null;
   } catch {
     return null;
@@ -106,21 +118,27 @@ const MATCHES = `
   from auth.users where email = $1
 `;
 
-/**
- * The account kept in the file, made with it on the first start. The password is null when it has
- * been changed since: then only its owner knows it.
- */
-export const keepEditor = async (
+/** The account kept in the file, made with it on the first start. */
+const keepAccount = async (
   file: string,
   sql: RunSql,
-): Promise<{ email: string; password: string | null }> => {
-  const kept = readAccount(file) ?? { email: EMAIL, password: generatePassword() };
+  { email, flags }: { email: string; flags: Parameters<typeof createAccount>[3] },
+): Promise<FoundAccount> => {
+  const kept = readAccount(file) ?? { email, password: generatePassword() };
   const [account] = await sql(MATCHES, [kept.email, kept.password]);
   if (account) return account['matches'] === true ? kept : { email: kept.email, password: null };
   // The file first: an account whose password is kept nowhere would be lost, and a file without its
   // account is mended by the next start.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-  await createAccount(sql, kept.email, kept.password, { isAdmin: true });
+  await createAccount(sql, kept.email, kept.password, flags);
   return kept;
 };
+
+/** The editor of a fresh clone. */
+export const keepEditor = (file: string, sql: RunSql): Promise<FoundAccount> =>
+  keepAccount(file, sql, { email: EDITOR_EMAIL, flags: { isAdmin: true } });
+
+/** The watcher of a fresh clone. */
+export const keepWatcher = (file: string, sql: RunSql): Promise<FoundAccount> =>
+  keepAccount(file, sql, { email: WATCHER_EMAIL, flags: { isWatcher: true } });

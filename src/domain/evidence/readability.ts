@@ -33,9 +33,9 @@ function isWall(text: string): boolean {
  * Says whether the absence of words in a text means anything.
  *
  * @param text of the page, in its normal form
- * @param before the text when it was last readable; null when it has not been read yet
+ * @param before the text, or its length, when it was last readable; null when it has not been read yet
  */
-export function toReadability(text: string, before: string | null): Readability {
+export function toReadability(text: string, before: { length: number } | null): Readability {
   const isLost = before !== null && text.length < before.length * MIN_SHARE;
   return isLost || text.length < MIN_LENGTH || isWall(text) ? 'unreadable' : 'readable';
 }

@@ -5,7 +5,7 @@ import {
   isOnLoopback,
   isPublicIp,
   resolveHost,
-} from '../../../scripts/snapshot/hosts.ts';
+} from '../../../scripts/fetch/hosts.ts';
 
 describe('an IP address of the public internet', () => {
   it.each(['1.1.1.1', '172.15.255.255', '172.32.0.0', '192.169.0.1', '2606:4700::1111'])(

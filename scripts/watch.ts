@@ -1,0 +1,70 @@
+/**
+ * `npm run watch`: looks whether the pages that figures were read from still hold the words, for one round
+ * of those that are due; with `--loop` round after round. It changes no figure: what it finds waits for
+ * an editor. Exit code 1 when a look could not be recorded.
+ */
+import { resolve } from 'node:path';
+import { openWatchedBackend } from './backend/local-backend.ts';
+import { EMBEDDED, getSiteSettings, loadEnvironment, Refusal } from './lib/environment.ts';
+import { takeLock } from './lib/lock.ts';
+import { beforeStop, readOptions, runScript, stopSignal } from './lib/run-script.ts';
+import { watch } from './publish/publish.ts';
+import { requireReachableAgent, toAgent } from './watch/agent.ts';
+import { CLOCK } from './watch/clock.ts';
+import { describeRound, Watcher } from './watch/round.ts';
+import { signInWatcher } from './watch/sign-in.ts';
+
+/** The database hands out no more at once. */
+const MAX_PAGES = 500;
+/** A page that was taken is due again after an hour. */
+const MAX_MINUTES = 50;
+/** Milliseconds from the end of one round to the start of the next. */
+const BETWEEN_ROUNDS_MS = 10 * 60_000;
+
+const OPTIONS = {
+  loop: { type: 'boolean', default: false },
+  pages: { type: 'string', default: String(MAX_PAGES) },
+  minutes: { type: 'string', default: String(MAX_MINUTES) },
+} as const;
+
+function readNumber(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Refusal(`--${name} must be a number from 1 to ${most}, not "${text}".`);
+}
+
+function watchAlone(): void {
+  const lock = takeLock(resolve(EMBEDDED, 'watch.lock'));
+  if ('release' in lock) return;
+  throw new Refusal(`Process ${lock.holder} is watching already; hosts are asked by one at a time.`);
+}
+
+await runScript(async () => {
+  const { values } = readOptions({ options: OPTIONS }, 'Known: --loop, --pages N, --minutes N.');
+  const pages = readNumber('pages', values.pages, MAX_PAGES);
+  const minutes = readNumber('minutes', values.minutes, MAX_MINUTES);
+  loadEnvironment();
+  const { siteUrl } = getSiteSettings();
+  requireReachableAgent(siteUrl);
+  watchAlone();
+  const { watcher: account, ...config } = await openWatchedBackend();
+  const watcher = new Watcher({ agent: toAgent(siteUrl), clock: CLOCK, random: Math.random });
+
+  let round: Promise<unknown> = Promise.resolve();
+  // What was found is recorded before this process ends.
+  beforeStop(() => round.then(() => undefined));
+  const log = (line: string) => console.log(line);
+
+  const runRound = async () => {
+    const backend = await signInWatcher(config, account);
+    const running = watcher.run({ backend, pages, minutes, signal: stopSignal, log });
+    round = running;
+    const result = await running;
+    log(describeRound(result));
+    return result.unrecorded === 0 ? 0 : 1;
+  };
+
+  if (!values.loop) return runRound();
+  await watch(runRound, { signal: stopSignal, intervalMs: BETWEEN_ROUNDS_MS, log });
+  return 0;
+});

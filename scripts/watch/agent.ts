@@ -1,0 +1,31 @@
+/** What the watcher tells every host about itself. */
+import { readContent } from '../../src/data/content/read-content.ts';
+import { siteSchema } from '../../src/schemas/site.ts';
+import { Refusal } from '../lib/environment.ts';
+
+const VERSION = '1.0';
+/** The page that says what the watcher does and how to stop it. */
+const ABOUT = '/how-we-check';
+/** Addresses that reach nobody. */
+const UNREACHABLE = /\.(?:example|test|invalid|localhost)$|^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+/** `ClinicsComparedWatcher/1.0 (+https://…/how-we-check; mail address)`. */
+export function toAgent(siteUrl: string): string {
+  const { name, email } = readContent('site.yml', siteSchema);
+  const about = new URL(ABOUT, siteUrl).href;
+  return `${name.replace(/[^A-Za-z]/g, '')}Watcher/${VERSION} (+${about}; ${email})`;
+}
+
+/**
+ * Throws a Refusal unless whoever runs a host can find out who asks it for pages, and write to them: a
+ * stranger's pages are not fetched in the name of a demonstration.
+ */
+export function requireReachableAgent(siteUrl: string): void {
+  const { email } = readContent('site.yml', siteSchema);
+  const host = URL.parse(siteUrl)?.hostname ?? '';
+  if (!UNREACHABLE.test(host) && !UNREACHABLE.test(email)) return;
+  throw new Refusal(
+    'The watcher tells every host who asks: set SITE_URL to the public address of the site, and in ' +
+      'content/site.yml an email address that reaches somebody.',
+  );
+}

@@ -1,0 +1,128 @@
+/** Fetches a page as its host allows, and says what came of it. */
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { DuePage } from '../../src/backend/watching.ts';
+import { readBody, UnusableBody } from '../fetch/connection.ts';
+import { decodeText } from './decode-text.ts';
+import { LeftAlone, OutOfTime, type Round } from './host-turns.ts';
+import { followRedirect, MAX_REDIRECTS } from './redirects.ts';
+import type { Robots } from './robots.ts';
+import { readRetryAfter, type Visitor } from './visitor.ts';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+
+type Validators = { etag: string | null; lastModified: string | null };
+
+export type Fetched =
+  | ({ kind: 'text'; text: string; isHtml: boolean } & Validators)
+  /** As when the validators were taken. */
+  | ({ kind: 'unchanged' } & Validators)
+  /** Somebody said no: the page is read by a person from now on. */
+  | { kind: 'refused'; why: 'robots' | 'refused'; reason: string }
+  /** Something came that is no page to read. */
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'unreachable'; reason: string; isBusy: boolean; retryAfterMs: number };
+
+/** The host does not want this page asked for, by the status of its answer. */
+const REFUSALS = new Set([401, 403, 451]);
+const BUSY = new Set([429, 503]);
+const READABLE = /^\s*text\/(html|plain)\s*(?:;|$)/i;
+
+const unreachable = (reason: string, busy: { retryAfterMs: number } | null = null): Fetched => ({
+  kind: 'unreachable',
+  reason,
+  isBusy: busy !== null,
+  retryAfterMs: busy?.retryAfterMs ?? 0,
+});
+
+function readValidators({ headers }: IncomingMessage): Validators {
+  return { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+}
+
+async function readText(answer: IncomingMessage): Promise<Fetched> {
+  const type = answer.headers['content-type'] ?? '';
+  const [, kind] = READABLE.exec(type) ?? [];
+  if (!kind) return { kind: 'unreadable', reason: 'it is no text' };
+  try {
+    const text = decodeText(await readBody(answer, MAX_BYTES), type);
+    return { kind: 'text', text, isHtml: kind.toLowerCase() === 'html', ...readValidators(answer) };
+  } catch (error) {
+    if (!(error instanceof UnusableBody)) throw error;
+    return { kind: 'unreadable', reason: error.message };
+  }
+}
+
+async function readAnswer(answer: IncomingMessage, isConditional: boolean, now: number) {
+  const { statusCode: status = 0, headers } = answer;
+  const reason = `its host answered ${status}`;
+  if (status === 200) return readText(answer);
+  if (status === 304 && isConditional) {
+    return { kind: 'unchanged', ...readValidators(answer) } satisfies Fetched;
+  }
+  if (REFUSALS.has(status)) return { kind: 'refused', why: 'refused', reason } satisfies Fetched;
+  if (!BUSY.has(status)) return unreachable(reason);
+  const retryAfterMs = readRetryAfter(headers['retry-after'], now) ?? 0;
+  return unreachable(reason, { retryAfterMs });
+}
+
+function toHeaders({ etag, last_modified: lastModified }: DuePage): OutgoingHttpHeaders {
+  return {
+    accept: 'text/html, text/plain;q=0.9',
+    'accept-language': 'en-GB, en;q=0.8',
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
+  };
+}
+
+async function follow(
+  page: DuePage,
+  { visitor, robots }: { visitor: Visitor; robots: Robots },
+  round: Round,
+): Promise<Fetched> {
+  let url = URL.parse(page.url);
+  if (!url) return unreachable('its address is none');
+  url.hash = '';
+  const headers = toHeaders(page);
+  const isConditional = page.etag !== null || page.last_modified !== null;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const asked: URL = url;
+    const mayVisit = await robots.mayVisit(asked, round);
+    if (mayVisit === null) return unreachable('its robots.txt cannot be read');
+    if (!mayVisit) return { kind: 'refused', why: 'robots', reason: 'its robots.txt says no' };
+    const found: Fetched | URL = await visitor.ask(
+      asked,
+      headers,
+      round,
+      async (answer) =>
+        followRedirect(answer, asked) ?? readAnswer(answer, isConditional, visitor.clock.now()),
+    );
+    if (!(found instanceof URL)) return found;
+    url = found;
+  }
+  return unreachable(`it is redirected more than ${MAX_REDIRECTS} times`);
+}
+
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? `its host cannot be reached (${String(error.code)})` : error.message;
+}
+
+/**
+ * Fetches a page, and never fails for a reason of the page or its host. Throws OutOfTime when its turn
+ * does not come in this round, and whatever is thrown because the round is stopped.
+ */
+export async function fetchPage(
+  page: DuePage,
+  manners: { visitor: Visitor; robots: Robots },
+  round: Round,
+): Promise<Fetched> {
+  try {
+    return await follow(page, manners, round);
+  } catch (error) {
+    if (error instanceof OutOfTime || round.signal.aborted) throw error;
+    const now = manners.visitor.clock.now();
+    if (error instanceof LeftAlone) {
+      return unreachable(error.message, { retryAfterMs: error.until - now });
+    }
+    return unreachable(toReason(error));
+  }
+}

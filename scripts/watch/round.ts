@@ -1,0 +1,136 @@
+/**
+ * One round of the watcher: takes the pages that are due, asks their hosts side by side and each of them
+ * in turn, and records every look as soon as it is over.
+ */
+import { type Backend } from '../../src/backend/client.ts';
+import type { Result } from '../../src/backend/result.ts';
+import { type DuePage, type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';
+import { Refusal } from '../lib/environment.ts';
+import { type Fetched, fetchPage } from './fetch-page.ts';
+import { OutOfTime, type Round } from './host-turns.ts';
+import { Robots } from './robots.ts';
+import { toLook } from './to-look.ts';
+import { Visitor, type VisitorOptions } from './visitor.ts';
+
+/** Pages that are taken at once: few, so that what is looked for is what is looked for now. */
+const AT_A_TIME = 40;
+/** Looks in a row that could not be recorded, after which the backend is taken to be away. */
+const MAX_UNRECORDED = 3;
+
+export type RoundOptions = {
+  /** Of somebody who is signed in as the watcher. */
+  backend: Backend;
+  /** Pages at most. */
+  pages: number;
+  /** Minutes at most; a request that is under way then is waited for. */
+  minutes: number;
+  /** Ends the round; what has been recorded by then stays. */
+  signal: AbortSignal;
+  log: (line: string) => void;
+};
+
+/** How many pages came to which verdict, and how many could not be recorded. */
+export type RoundResult = { verdicts: Map<Look['verdict'], number>; unrecorded: number };
+
+function getData<T>(result: Result<T>): T {
+  if (result.ok) return result.data;
+  throw new Refusal(`The pages that are due cannot be taken: ${result.message}`);
+}
+
+function groupByHost(pages: readonly DuePage[]): DuePage[][] {
+  const groups = new Map<string, DuePage[]>();
+  for (const page of pages) {
+    const host = URL.parse(page.url)?.host ?? '';
+    groups.set(host, [...(groups.get(host) ?? []), page]);
+  }
+  return [...groups.values()];
+}
+
+function describeCounts(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => `${count} ${value}`).join(', ');
+}
+
+/** One line: the host, what came of it, and nothing that the page says. */
+export function describeLook(page: DuePage, fetched: Fetched, look: Look): string {
+  const outcomes = describeCounts(look.sources.map(({ outcome }) => outcome));
+  const reason = 'reason' in fetched ? fetched.reason : '';
+  const person = look.why_person === null ? '' : 'a person reads it from now on';
+  const parts = [reason, outcomes, person].filter((part) => part !== '');
+  const host = URL.parse(page.url)?.host ?? '(no address)';
+  return `${host}  ${look.verdict}${parts.length > 0 ? `  ${parts.join('; ')}` : ''}`;
+}
+
+/** Looks at pages for as long as it lives, and remembers when it asked which host. */
+export class Watcher {
+  readonly #visitor: Visitor;
+  readonly #robots: Robots;
+  /** LIKE pattern of the addresses that it takes. */
+  readonly #pattern: string;
+
+  constructor(options: VisitorOptions) {
+    this.#visitor = new Visitor(options);
+    this.#robots = new Robots(this.#visitor);
+    this.#pattern = `${options.allowLocal ?? 'https:/'}/%`;
+  }
+
+  /** Throws a Refusal when no pages can be taken. Stopped, it gives what it has done. */
+  async run({ backend, pages, minutes, signal, log }: RoundOptions): Promise<RoundResult> {
+    const { clock } = this.#visitor;
+    const round: Round = { endsAt: clock.now() + minutes * 60_000, signal };
+    const result: RoundResult = { verdicts: new Map(), unrecorded: 0 };
+    // Functions, because both change while pages are looked at.
+    const isOver = () => signal.aborted || clock.now() >= round.endsAt;
+    const isAway = () => result.unrecorded >= MAX_UNRECORDED;
+    let left = pages;
+    while (left > 0 && !isOver() && !isAway()) {
+      const most = Math.min(left, AT_A_TIME);
+      const due = getData(await takeDuePages(backend, most, this.#pattern));
+      if (due.length === 0) break;
+      left -= due.length;
+      await Promise.all(
+        groupByHost(due).map(async (group) => {
+          for (const page of group) {
+            if (isOver() || isAway()) return;
+            await this.#look(page, { backend, round, result, log });
+          }
+        }),
+      );
+    }
+    return result;
+  }
+
+  async #look(
+    page: DuePage,
+    work: { round: Round; result: RoundResult } & Pick<RoundOptions, 'backend' | 'log'>,
+  ): Promise<void> {
+    const { backend, round, result, log } = work;
+    let fetched: Fetched;
+    try {
+      fetched = await fetchPage(page, { visitor: this.#visitor, robots: this.#robots }, round);
+    } catch (error) {
+      // It is due again within the hour.
+      if (error instanceof OutOfTime || round.signal.aborted) return;
+      throw error;
+    }
+    const look = toLook(page, fetched);
+    const recorded = await recordLook(backend, page.id, look);
+    if (recorded.ok) {
+      result.verdicts.set(look.verdict, (result.verdicts.get(look.verdict) ?? 0) + 1);
+      log(describeLook(page, fetched, look));
+    } else {
+      result.unrecorded += 1;
+      log(`${URL.parse(page.url)?.host ?? ''}  not recorded: ${recorded.message}`);
+    }
+  }
+}
+
+/** What a round came to, as one sentence. */
+export function describeRound({ verdicts, unrecorded }: RoundResult): string {
+  const counts = [...verdicts].map(([verdict, count]) => `${count} ${verdict}`);
+  if (unrecorded > 0) counts.push(`${unrecorded} not recorded`);
+  const pages = [...verdicts.values()].reduce((sum, count) => sum + count, unrecorded);
+  if (pages === 0) return 'No page was due.';
+  return `Looked at ${pages === 1 ? '1 page' : `${pages} pages`}: ${counts.join(', ')}.`;
+}

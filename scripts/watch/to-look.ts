@@ -1,0 +1,133 @@
+/** What a fetched page means for the figures that rest on it. */
+import type { DuePage, Look, QuoteOutcome } from '../../src/backend/watching.ts';
+import { normaliseText } from '../../src/domain/evidence/page-words.ts';
+import { toReadability } from '../../src/domain/evidence/readability.ts';
+import { toPageText } from '../../src/engines/page-text/to-page-text.ts';
+import { locateQuote } from '../../src/engines/quote/locate-quote.ts';
+import type { Fetched } from './fetch-page.ts';
+
+/** Looks in a row after which a page, or its host, is taken at its word. */
+const IN_EARNEST = 3;
+/** How many looks in a row failed, and after how many seconds the next one is. */
+const RETRIES = [
+  { failures: 10, after: 7 * 86_400 },
+  { failures: IN_EARNEST, after: 86_400 },
+];
+
+/** As the database and the headers of a request take them. */
+const MAX_ETAG = 500;
+const MAX_LAST_MODIFIED = 100;
+const PRINTABLE = /^[\x20-\x7e]+$/;
+
+/** Characters; a page with less is empty but for its script. */
+const SHELL_LENGTH = 80;
+const PASSWORD_FIELD = /<input\b[^>]{0,500}\btype\s*=\s*["']?password/i;
+const SCRIPT = /<script\b/i;
+const ASKS_FOR_SCRIPT = /\bjavascript\b/i;
+
+/** The first that any figure has is the page's. */
+const GRAVEST: QuoteOutcome[] = ['changed', 'gone', 'unclear', 'same'];
+
+const NOTHING: Omit<Look, 'verdict'> = {
+  body: null,
+  etag: null,
+  last_modified: null,
+  why_person: null,
+  retry_after: 0,
+  sources: [],
+};
+
+function keepValidator(value: string | null, maxLength: number): string | null {
+  return value !== null && value.length <= maxLength && PRINTABLE.test(value) ? value : null;
+}
+
+/** A page from which nothing was quoted cannot be found to be the same. */
+function toVerdict(sources: Look['sources']): QuoteOutcome {
+  return GRAVEST.find((grave) => sources.some(({ outcome }) => outcome === grave)) ?? 'unclear';
+}
+
+function toReadLook(
+  sources: Look['sources'],
+  { body, etag, lastModified }: Record<'body' | 'etag' | 'lastModified', string | null>,
+): Look {
+  const isSettled = sources.every(({ outcome }) => outcome === 'same');
+  return {
+    ...NOTHING,
+    verdict: toVerdict(sources),
+    body,
+    // "Not changed" means "found again" only of a version in which everything was found.
+    etag: isSettled ? keepValidator(etag, MAX_ETAG) : null,
+    last_modified: isSettled ? keepValidator(lastModified, MAX_LAST_MODIFIED) : null,
+    sources,
+  };
+}
+
+function toFailedLook(
+  { failures }: DuePage,
+  verdict: 'unreadable' | 'unreachable',
+  { why = null, after = 0 }: { why?: Look['why_person']; after?: number } = {},
+): Look {
+  const retry = RETRIES.find((row) => failures + 1 >= row.failures)?.after ?? 0;
+  return { ...NOTHING, verdict, why_person: why, retry_after: Math.max(after, retry) };
+}
+
+/** Why a machine gets nothing to read here, where that will not pass; null where it may. */
+function findObstacle(html: string): Look['why_person'] {
+  if (PASSWORD_FIELD.test(html)) return 'signed-in';
+  const text = toPageText(html);
+  const isShell = text.length < SHELL_LENGTH && SCRIPT.test(html);
+  return isShell || ASKS_FOR_SCRIPT.test(text) ? 'script' : null;
+}
+
+function judgeText(page: DuePage, fetched: Extract<Fetched, { kind: 'text' }>): Look {
+  const { keep_css: keepCss, drop_css: dropCss, length } = page;
+  const body = fetched.isHtml
+    ? toPageText(fetched.text, { keepCss, dropCss })
+    : normaliseText(fetched.text);
+  if (toReadability(body, length === null ? null : { length }) === 'unreadable') {
+    const why = fetched.isHtml ? findObstacle(fetched.text) : null;
+    return toUnreadable(page, why);
+  }
+  const sources = page.sources.map(({ id, ...quote }) => {
+    const { verdict, suggestion } = locateQuote(body, quote);
+    return { id, outcome: verdict, suggestion };
+  });
+  return toReadLook(sources, { body, etag: fetched.etag, lastModified: fetched.lastModified });
+}
+
+/** What keeps being of no use to a machine is left to a person. */
+function toUnreadable(page: DuePage, why: Look['why_person']): Look {
+  const isInEarnest = page.failures + 1 >= IN_EARNEST;
+  return toFailedLook(page, 'unreadable', { why: why ?? (isInEarnest ? 'script' : null) });
+}
+
+/**
+ * Judges a page by its quotes, each by itself. What could not be read says nothing of any figure: it is
+ * never the same, changed or gone.
+ */
+export function toLook(page: DuePage, fetched: Fetched): Look {
+  switch (fetched.kind) {
+    case 'text':
+      return judgeText(page, fetched);
+    case 'unchanged':
+      return toReadLook(
+        page.sources.map(({ id }) => ({ id, outcome: 'same' as const, suggestion: null })),
+        {
+          body: null,
+          etag: fetched.etag ?? page.etag,
+          lastModified: fetched.lastModified ?? page.last_modified,
+        },
+      );
+    case 'refused':
+      return toFailedLook(page, 'unreadable', { why: fetched.why });
+    case 'unreadable':
+      return toUnreadable(page, null);
+    case 'unreachable': {
+      const isInEarnest = fetched.isBusy && page.failures + 1 >= IN_EARNEST;
+      return toFailedLook(page, 'unreachable', {
+        why: isInEarnest ? 'refused' : null,
+        after: Math.ceil(fetched.retryAfterMs / 1000),
+      });
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Who asks hosts for pages: under its own name, in each host's turn, without cookies, and of the public
+ * internet alone, unless it visits the demonstration on this machine, and then nothing else.
+ */
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { openConnection, type Send } from '../fetch/connection.ts';
+import type { LookUp } from '../fetch/hosts.ts';
+import type { Clock } from './clock.ts';
+import { HostTurns, type Round } from './host-turns.ts';
+
+/** Milliseconds for one request with its answer. */
+const REQUEST_LIMIT_MS = 15_000;
+/** Milliseconds that a busy host is left alone when it does not say how long, and at most. */
+const USUAL_REST_MS = 3_600_000;
+const MAX_REST_MS = 30 * 86_400_000;
+/** Too Many Requests, and Service Unavailable. */
+const BUSY = new Set([429, 503]);
+
+export type VisitorOptions = {
+  /** The user agent. */
+  agent: string;
+  clock: Clock;
+  /** Gives 0 to 1. */
+  random: () => number;
+  /** The one origin that is visited instead of the internet, such as http://127.0.0.1:4330. */
+  allowLocal?: string;
+  lookUp?: LookUp;
+  send?: Send;
+};
+
+export class Visitor {
+  readonly agent: string;
+  readonly #options: VisitorOptions;
+  readonly #turns: HostTurns;
+
+  constructor(options: VisitorOptions) {
+    this.agent = options.agent;
+    this.#options = options;
+    this.#turns = new HostTurns(options.clock, options.random);
+  }
+
+  get clock(): Clock {
+    return this.#options.clock;
+  }
+
+  /** Whether no other address may be asked for. */
+  get #local(): string | undefined {
+    return this.#options.allowLocal;
+  }
+
+  lengthenPause(url: URL, pauseMs: number): void {
+    this.#turns.lengthenPause(url.host, pauseMs);
+  }
+
+  /**
+   * Makes one request in its host's turn and gives what `read` makes of the answer; redirects are the
+   * caller's. Throws the reason, as the end of a sentence, or OutOfTime, or LeftAlone.
+   */
+  ask<T>(
+    url: URL,
+    headers: OutgoingHttpHeaders,
+    round: Round,
+    read: (answer: IncomingMessage) => Promise<T>,
+  ): Promise<T> {
+    // Nobody is disturbed by what this machine asks of itself.
+    if (this.#local !== undefined) return this.#send(url, headers, round, read);
+    return this.#turns.take(url.host, round, () => this.#send(url, headers, round, read));
+  }
+
+  async #send<T>(
+    url: URL,
+    headers: OutgoingHttpHeaders,
+    round: Round,
+    read: (answer: IncomingMessage) => Promise<T>,
+  ): Promise<T> {
+    if (this.#local !== undefined && url.origin !== this.#local) {
+      throw new Error('it is no page of the demonstration');
+    }
+    const limit = this.clock.limit(REQUEST_LIMIT_MS);
+    try {
+      const answer = await openConnection(url, {
+        headers: { 'user-agent': this.agent, 'accept-encoding': 'gzip, br', ...headers },
+        signal: AbortSignal.any([round.signal, limit]),
+        mayUseLoopback: this.#local !== undefined,
+        lookUp: this.#options.lookUp,
+        send: this.#options.send,
+      });
+      try {
+        if (BUSY.has(answer.statusCode ?? 0)) this.#leaveAlone(url, answer);
+        return await read(answer);
+      } finally {
+        answer.destroy();
+      }
+    } catch (error) {
+      throw limit.aborted ? new Error('it took too long', { cause: error }) : error;
+    }
+  }
+
+  #leaveAlone(url: URL, answer: IncomingMessage): void {
+    const now = this.clock.now();
+    const restMs = readRetryAfter(answer.headers['retry-after'], now) ?? USUAL_REST_MS;
+    this.#turns.leaveAlone(url.host, now + restMs);
+  }
+}
+
+/**
+ * Milliseconds that a host asks to be left alone for, 30 days at most; null where it does not say.
+ *
+ * @param now epoch milliseconds
+ */
+export function readRetryAfter(header: string | undefined, now: number): number | null {
+  const text = header?.trim() ?? '';
+  if (text === '') return null;
+  const restMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(restMs) ? null : Math.min(Math.max(restMs, 0), MAX_REST_MS);
+}
