@@ -1,26 +1,52 @@
 /**
  * `npm start`: backend, snapshot, build and the built site, as a host would serve it. What an editor
- * publishes there is built and served at once.
+ * publishes there is built and served at once. Beside the embedded backend it serves price pages of
+ * example clinics, and watches those.
  */
-import { prepareLocalSite } from './backend/local-backend.ts';
-import { Refusal } from './lib/environment.ts';
-import { runScript } from './lib/run-script.ts';
+import { type LocalSite, prepareLocalSite } from './backend/local-backend.ts';
+import { type Demonstration, startDemonstration } from './demo/demonstration.ts';
+import { getPort, Refusal, toRefusal } from './lib/environment.ts';
+import { beforeStop, runScript, stopSignal } from './lib/run-script.ts';
 import { startSiteServer } from './lib/site-server.ts';
 import { createAnswerer, publishSite, watch } from './publish/publish.ts';
 import { buildAlone } from './publish/site-build.ts';
 
+const DEMO_PORT = 4330;
+
+/** Null with a backend of somebody else's, and when the port is taken: the site does not need it. */
+async function openDemonstration(local: LocalSite): Promise<Demonstration | null> {
+  if (!local.embedded) return null;
+  const port = getPort('DEMO_PORT', DEMO_PORT);
+  try {
+    const { embedded, backend, siteUrl } = local;
+    const log = (line: string) => console.log(line);
+    const options = { embedded, backend, siteUrl, port, signal: stopSignal, log };
+    const demonstration = await startDemonstration(options);
+    beforeStop(demonstration.stop);
+    return demonstration;
+  } catch (error) {
+    console.log(`There are no price pages to try: ${toRefusal(error).message}`);
+    return null;
+  }
+}
+
 await runScript(
   async () => {
     const local = await prepareLocalSite();
+    const demonstration = await openDemonstration(local);
     // The requests of a hosted project wait for its own builder: this site is not the one they mean.
-    const answer = local.secretKey === null ? null : createAnswerer(local, local.secretKey);
+    const answer = local.embedded && createAnswerer(local, local.embedded.secretKey);
     if (!answer) await buildAlone(() => publishSite(local));
     else if ((await answer(true)) === 'failed') throw new Refusal('The site could not be built.');
     console.log('Starting the site.');
     const server = await startSiteServer(local.port);
     const lines = [`Site     ${server.url}`, `Backend  ${local.backend.url}`, ...local.signIn];
+    if (demonstration) {
+      lines.push(`Prices   ${demonstration.url}  (change one, and the desk has a page to read)`);
+    }
     console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
     if (answer) void watch(() => answer(false));
+    void demonstration?.watch();
     return (await server.ended) ?? 1;
   },
   { codeWhenStopped: 0 },

@@ -111,6 +111,7 @@ export class Visitor {
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? '';
   if (text === '') return null;
-  const restMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  const isDate = /^[a-z]{3,9},? /i.test(text);
+  const restMs = isDate ? Date.parse(text) - now : /^\d+$/.test(text) ? Number(text) * 1000 : NaN;
   return Number.isNaN(restMs) ? null : Math.min(Math.max(restMs, 0), MAX_REST_MS);
 }

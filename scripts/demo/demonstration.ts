@@ -1,0 +1,85 @@
+/**
+ * The round of a figure on one machine: a price page that can be changed, the watcher that notices, and
+ * the editor who reads. The watcher asks this one origin, and nobody else.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { Backend } from '../../src/backend/client.ts';
+import type { BackendConfig } from '../../src/backend/config.ts';
+import type { EmbeddedSite } from '../backend/local-backend.ts';
+import { toRefusal } from '../lib/environment.ts';
+import { toAgent } from '../watch/agent.ts';
+import { CLOCK } from '../watch/clock.ts';
+import { Watcher } from '../watch/round.ts';
+import { signInWatcher } from '../watch/sign-in.ts';
+import { readDemoPrices, writeDemoEvidence } from './demo-evidence.ts';
+import { startPriceServer } from './price-server.ts';
+
+/** Milliseconds from one round to the next, while nothing changes. */
+const BETWEEN_ROUNDS_MS = 60_000;
+const PAGES = 10;
+const MINUTES = 1;
+
+export type DemonstrationOptions = {
+  embedded: EmbeddedSite;
+  backend: BackendConfig;
+  siteUrl: string;
+  port: number;
+  signal: AbortSignal;
+  log: (line: string) => void;
+};
+
+export type Demonstration = {
+  /** Of the price pages, with no slash at its end. */
+  url: string;
+  /** Looks at the pages every minute, and whenever a price has changed, until the signal ends it. */
+  watch: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Serves the price pages, and writes them into the backend. Rejects when the port is taken. */
+export async function startDemonstration(options: DemonstrationOptions): Promise<Demonstration> {
+  const { embedded, backend: config, siteUrl, port, signal, log } = options;
+  const { sql, watcher: account } = embedded;
+  const prices = await readDemoPrices(sql);
+  let wake = new AbortController();
+  const server = await startPriceServer({
+    port,
+    prices,
+    onChange: ({ page }) => {
+      // As if a week had passed.
+      void sql('update public.source_pages set next_look_at = null where id = $1', [page])
+        .catch((error: unknown) => log(String(error)))
+        .then(() => wake.abort());
+    },
+  });
+  await writeDemoEvidence(sql, server.url, prices);
+
+  const isStopped = () => signal.aborted;
+  const watcher = new Watcher({
+    agent: toAgent(siteUrl),
+    clock: CLOCK,
+    random: Math.random,
+    allowLocal: server.url,
+  });
+  const watch = async () => {
+    if (!account) {
+      log('Nobody watches the price pages: the watcher’s password has been changed.');
+      return;
+    }
+    let backend: Backend | null = null;
+    while (!isStopped()) {
+      wake = new AbortController();
+      try {
+        backend ??= await signInWatcher(config, account);
+        const note = (line: string) => log(`Watcher  ${line}`);
+        await watcher.run({ backend, pages: PAGES, minutes: MINUTES, signal, log: note });
+      } catch (error) {
+        if (!isStopped()) log(toRefusal(error).message);
+        backend = null;
+      }
+      const soon = AbortSignal.any([signal, wake.signal]);
+      await setTimeout(BETWEEN_ROUNDS_MS, undefined, { signal: soon }).catch(() => undefined);
+    }
+  };
+  return { url: server.url, watch, stop: server.stop };
+}
