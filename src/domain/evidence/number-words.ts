@@ -34,7 +34,7 @@ const AN_HOUR = /(?<!half )(?<![a-z0-9.])(?:an|one|1) hour(?![a-z])(?! and)/;
 const HALF_AN_HOUR = /(?<![a-z])half(?: an|-an)?[ -]hour(?![a-z])/;
 
 /** Lower case, with thousands closed up and a comma before pence as a point. */
-export function toPlainNumbers(text: string): string {
+function toPlainNumbers(text: string): string {
   return text
     .toLowerCase()
     .replace(/(?<=[0-9]),(?=[0-9]{3}(?![0-9]))/g, '')

@@ -8,7 +8,7 @@ const GLUED: readonly (readonly [RegExp, RegExp])[] = [
   [/\p{Ll}$/u, /^\p{Lu}/u],
 ];
 
-export const CELL_JOINT = ' | ';
+const CELL_JOINT = ' | ';
 
 export class PageLines {
   readonly #lines: string[] = [];
