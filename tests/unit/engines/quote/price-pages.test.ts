@@ -1,7 +1,7 @@
 /** Sixty price pages, what happens to such pages, and what is said of each of their figures then. */
 import { describe, expect, it } from 'vitest';
 import { type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
-import { namesTheThing, quoteHolds } from '../../../../src/domain/evidence/quote-holds.ts';
+import { namesTheThing, quoteHolds } from '../../../fixtures/evidence/quote-holds.ts';
 import { toReadability } from '../../../../src/domain/evidence/readability.ts';
 import { toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
 import { isUniqueQuote, locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
