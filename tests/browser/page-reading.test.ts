@@ -109,7 +109,7 @@ describe('a figure that has changed', () => {
     await getFigure(page, 1).getByText('The watcher found “£89.99” instead').waitFor();
     const keys = countKeys(page);
     await keys.press('c');
-    await page.getByText('On these words: “Initial consultation | £89.99”').waitFor();
+    await page.getByText('On these words: Initial consultation | £89.99').waitFor();
     await keys.press('Enter', 'Control+s');
     await getFigure(page, 1).getByText('Recorded.').waitFor();
     expect(keys.count).toBe(4);

@@ -7,6 +7,7 @@ import {
   readQueue,
 } from '../../../../backend/page-reading.ts';
 import type { Failure, Result } from '../../../../backend/result.ts';
+import { toReadingOrder } from '../../../../domain/desk/reading-order.ts';
 import type { Answers, ReadFigure } from '../../../../domain/desk/reading-state.ts';
 import { backend } from '../../admin-context.ts';
 import { type Kept, readKept } from '../kept.ts';
@@ -40,12 +41,18 @@ export async function openPage(
   if (!fields.ok) return fields;
   return {
     ok: true,
-    page: page.data,
+    page: page.data && toOrdered(page.data),
     fields: new Map(fields.data.map((field) => [field.field, field])),
     claim: claim.data,
     kept,
   };
 }
+
+/** The page with its figures in the order in which they are answered; `known` keep theirs. */
+export const toOrdered = (page: PageReading, known?: readonly string[]): PageReading => ({
+  ...page,
+  figures: toReadingOrder(page.figures, page.captures[0]?.body ?? null, known),
+});
 
 /** The figures of the page as its reader answers for them. */
 export const toReadFigures = (

@@ -21,7 +21,7 @@ import { formatCount } from '../../../../domain/format/counts.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { setLeaveQuestion } from '../../shell/leave-question.ts';
 import { useKept } from '../kept.ts';
-import { findNextPath, type Opened, toAnswersKey, toReadFigures } from './open-page.ts';
+import { findNextPath, type Opened, toAnswersKey, toOrdered, toReadFigures } from './open-page.ts';
 import { useClaim } from './use-claim.ts';
 
 const now = () => Date.now();
@@ -84,8 +84,11 @@ export function useReading(opened: Opened) {
       tell(answer.message);
       return;
     }
-    const read = answer.data;
-    if (!read) return;
+    if (!answer.data) return;
+    const read = toOrdered(
+      answer.data,
+      state.figures.map(({ field }) => field),
+    );
     setPage(read);
     const figures = toReadFigures(read, opened.fields);
     dispatch({ type: 'read', text: read.captures[0]?.body ?? null, figures, at: now() });

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { toReadingOrder } from '../../../../src/domain/desk/reading-order.ts';
+
+const TEXT = 'First £99\nNext £49\nPost £5';
+const toFigure = (field: string, quote: string | null, outcome: string | null = null) => ({
+  field,
+  quote,
+  outcome,
+});
+const FIGURES = [
+  toFigure('noted', null),
+  toFigure('post', 'Post £5'),
+  toFigure('next', 'Next £49', 'changed'),
+  toFigure('first', 'First £99'),
+];
+const order = (known?: string[]) => toReadingOrder(FIGURES, TEXT, known).map(({ field }) => field);
+
+describe('the figures of a page', () => {
+  it('stand as their words do in the text, after those in doubt', () => {
+    expect(order()).toEqual(['next', 'first', 'post', 'noted']);
+  });
+
+  it('keep the order that they have on the screen', () => {
+    expect(order(['post', 'first'])).toEqual(['post', 'first', 'next', 'noted']);
+  });
+});
