@@ -3,8 +3,8 @@
 type Placed = { field: string; quote: string | null; outcome: string | null };
 
 /**
- * The figures in their order. What the watcher did not find the same comes first; then they stand as
- * their words do in the text, and those without words last.
+ * The figures in their order. What the watcher did not find the same, and what the text no longer holds,
+ * comes first; then they stand as their words do in the text, and those without words last.
  *
  * @param known fields in the order they have on the screen already, which they keep
  */
@@ -13,6 +13,8 @@ export function toReadingOrder<Figure extends Placed>(
   text: string | null,
   known: readonly string[] = [],
 ): Figure[] {
+  const isInDoubt = ({ quote, outcome }: Figure): boolean =>
+    outcome !== null || (quote !== null && text !== null && !text.includes(quote));
   const toPlace = ({ quote }: Figure): number => {
     const at = quote === null || text === null ? -1 : text.indexOf(quote);
     return at === -1 ? Infinity : at;
@@ -23,7 +25,7 @@ export function toReadingOrder<Figure extends Placed>(
   };
   const ranked = figures.map((figure, index) => ({
     figure,
-    ranks: [toKnown(figure), figure.outcome === null ? 1 : 0, toPlace(figure), index],
+    ranks: [toKnown(figure), isInDoubt(figure) ? 0 : 1, toPlace(figure), index],
   }));
   const compare = (one: number[], other: number[]): number => {
     const at = one.findIndex((rank, index) => rank !== other[index]);

@@ -12,15 +12,16 @@ const FIGURES = [
   toFigure('post', 'Post £5'),
   toFigure('next', 'Next £49', 'changed'),
   toFigure('first', 'First £99'),
+  toFigure('lost', 'Script £20'),
 ];
 const order = (known?: string[]) => toReadingOrder(FIGURES, TEXT, known).map(({ field }) => field);
 
 describe('the figures of a page', () => {
   it('stand as their words do in the text, after those in doubt', () => {
-    expect(order()).toEqual(['next', 'first', 'post', 'noted']);
+    expect(order()).toEqual(['next', 'lost', 'first', 'post', 'noted']);
   });
 
   it('keep the order that they have on the screen', () => {
-    expect(order(['post', 'first'])).toEqual(['post', 'first', 'next', 'noted']);
+    expect(order(['post', 'first'])).toEqual(['post', 'first', 'next', 'lost', 'noted']);
   });
 });
