@@ -18,12 +18,14 @@ export const FOLLOW_UP = 'follow_up_consultation_fee';
 export const PRESCRIPTION = 'prescription_fee';
 
 /** What the page says. */
-export const PRICES = [
+const PRICES = [
   'Our fees',
   'Initial consultation | £99.99',
   'Follow-up consultation | £49',
   'Repeat prescription | £20',
   'Delivery is free',
+  'By post: Delivery: £5',
+  'By courier: Delivery: £5',
 ].join('\n');
 
 export type PlanRow = Record<string, unknown>;

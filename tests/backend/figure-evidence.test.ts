@@ -41,6 +41,12 @@ describe('a source', () => {
       exact: '£99.99',
       reason: /^These words do not say what the figure is\. Take in one of: initial/,
     },
+    'words that stand there twice': {
+      field: 'delivery_same_day_cost',
+      value: 5,
+      exact: 'Delivery: £5',
+      reason: 'These words stand on the page more than once. Take in what stands around them.',
+    },
     'surroundings that are not there': {
       prefix: 'Was: ',
       reason: 'The page does not hold these words.',

@@ -127,6 +127,7 @@ declare
   capture private.page_captures;
   stated jsonb;
   problem text;
+  words constant text := new.quote_before || new.quote || new.quote_after;
 begin
   select f.* into field from public.figure_fields f where f.field = new.field;
   if field.tier = 'identity' then
@@ -155,8 +156,11 @@ begin
     end;
     if capture.page_id is distinct from new.page_id then
       problem := 'The text that was kept is of another page.';
-    elsif pg_catalog.strpos(capture.body, new.quote_before || new.quote || new.quote_after) = 0 then
+    elsif pg_catalog.strpos(capture.body, words) = 0 then
       problem := 'The page does not hold these words.';
+    elsif pg_catalog.char_length(pg_catalog.replace(capture.body, words, ''))
+      < pg_catalog.char_length(capture.body) - pg_catalog.char_length(words) then
+      problem := 'These words stand on the page more than once. Take in what stands around them.';
     elsif new.checked_on < (capture.taken_at at time zone 'Europe/London')::date then
       problem := 'The day of reading lies before the page was read.';
     elsif not private.quote_holds(field.kind, stated, new.quote) then

@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { type ClinicReview, VERIFICATIONS } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
 import type { Clock } from '../../domain/figure/age.ts';
-import type { ProvenanceState, Quote, Source } from '../../domain/figure/figure.ts';
+import type { Quote } from '../../domain/evidence/quote.ts';
+import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
 import { count, date, field, flag, instant, paragraphs, parseRow, text } from './fields.ts';
 import { parseChoice, parseNumber, parseWebAddress } from './values.ts';
 

@@ -3,6 +3,7 @@
  * (rules §10). Where nobody states one, the record holds a default, which no page prints and which
  * decides no order.
  */
+import type { Quote } from '../evidence/quote.ts';
 import type { Turns } from './age.ts';
 
 /** Ordered from the strongest grounds to none. */
@@ -19,9 +20,6 @@ export const PROVENANCE_STATES = [
 ] as const;
 
 export type ProvenanceState = (typeof PROVENANCE_STATES)[number];
-
-/** The exact words of a page that hold a value, and what stands right before and after them. */
-export type Quote = { exact: string; prefix: string; suffix: string };
 
 /** How a figure was read, where that is kept. */
 export type Reading = {

@@ -1,5 +1,6 @@
 /** How the site words where a figure comes from, and the notes of one page. Dates are London days. */
 import { formatDate } from '../format/dates.ts';
+import { toTextFragment } from '../evidence/text-fragment.ts';
 import type { Turns } from './age.ts';
 import { isAttested, type Figure, type Provenance, type ProvenanceState } from './figure.ts';
 
@@ -117,7 +118,9 @@ export function toProvenanceNotes<Name extends string>(
     if (!hasNote(figure)) continue;
     const sentence = `${toProvenanceSentence(figure)}.`;
     const quote = toQuoteSentence(figure);
-    const url = figure.source?.url ?? null;
+    const page = figure.source?.url ?? null;
+    const words = figure.reading?.quote;
+    const url = page !== null && words ? toTextFragment(page, words) : page;
     const turns = figure.reading?.turns ?? null;
     const key = [sentence, quote, url, ...Object.values(turns ?? {})].join(' ');
     const number = byText.size + 1;

@@ -138,8 +138,3 @@ export function locateQuote(text: string, quote: Quote): Located {
   const verdict = isBest && isSettled(text, quote, best) ? 'same' : 'unclear';
   return { verdict, at: (best ?? first).at, suggestion: null };
 }
-
-/** Whether a quote can be found again: on its own page it is told from all others like it. */
-export function isUniqueQuote(text: string, quote: Quote): boolean {
-  return locateQuote(text, quote).verdict === 'same';
-}

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '../../../../src/domain/evidence/page-words.ts';
 import { findWhole, type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
-import { isUniqueQuote, locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
+import { locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
+
+/** Whether a quote can be found again: on its own page it is told from all others like it. */
+const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
+  locateQuote(text, quote).verdict === 'same';
 
 const PAGE = `Our fees
 What you pay, and when

@@ -4,7 +4,7 @@ import { type Quote, toQuote } from '../../../../src/domain/evidence/quote.ts';
 import { namesTheThing, quoteHolds } from '../../../fixtures/evidence/quote-holds.ts';
 import { toReadability } from '../../../../src/domain/evidence/readability.ts';
 import { toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
-import { isUniqueQuote, locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
+import { locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
 import { MUTATIONS, type Truth } from '../../../fixtures/evidence/mutations.ts';
 import {
   PRICE_PAGES,
@@ -12,6 +12,10 @@ import {
   renderPage,
   toRowWords,
 } from '../../../fixtures/evidence/price-pages.ts';
+
+/** Whether a quote can be found again: on its own page it is told from all others like it. */
+const isUniqueQuote = (text: string, quote: Parameters<typeof locateQuote>[1]): boolean =>
+  locateQuote(text, quote).verdict === 'same';
 
 type Answer = {
   /** Which figure of which page was asked after, and what had happened. */
