@@ -37,7 +37,7 @@ export function ClinicTools({ query, onChange }: Props) {
         />
       </label>
       <Choice
-        label="Clinics"
+        label="Kind"
         words={KIND_WORDS}
         value={query.kind}
         onChange={(kind) => change({ kind })}

@@ -36,20 +36,22 @@ export function ClinicSheet() {
         isKept={typed.isKept}
         onOpen={setOpen}
       />
-      <nav className="sheet-jumps tap-links row small" aria-label="Parts of the sheet">
-        {groups.map(({ id, heading }) => (
-          <a key={id} href={`#${id}`}>
-            {heading}
-          </a>
-        ))}
-      </nav>
-      <details className="sheet-keys small">
-        <summary className="button-link">Keys</summary>
-        <p className="muted">
-          Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
-          shows a row’s history, W holds it back or lets it go.
-        </p>
-      </details>
+      <div className="sheet-tools row">
+        <nav className="sheet-jumps tap-links row small" aria-label="Parts of the sheet">
+          {groups.map(({ id, heading }) => (
+            <a key={id} href={`#${id}`}>
+              {heading}
+            </a>
+          ))}
+        </nav>
+        <details className="sheet-keys small">
+          <summary className="button-link">Keys</summary>
+          <p className="muted">
+            Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
+            shows a row’s history, W holds it back or lets it go.
+          </p>
+        </details>
+      </div>
       <p className="visually-hidden" role="status">
         {told}
       </p>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusOnMount } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { CapturedText } from './CapturedText.tsx';
@@ -6,23 +6,12 @@ import { ConflictNote } from './ConflictNote.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { PageChoice } from './PageChoice.tsx';
 import { PasteBox } from './PasteBox.tsx';
-import { isWorkedOut, type SheetRow } from './sheet-rows.ts';
-import type { Edits } from './use-edits.ts';
-import { useFigureEditor } from './use-figure-editor.ts';
+import { isWorkedOut } from './sheet-rows.ts';
+import { type EditorProps, useFigureEditor } from './use-figure-editor.ts';
 import { useThisSheet } from './use-sheet.ts';
 import { ValueField } from './ValueField.tsx';
 import { WhyFields } from './WhyFields.tsx';
 import { WordsNote } from './WordsNote.tsx';
-
-export type EditorProps = {
-  row: SheetRow;
-  typed: Edits;
-  /** The page that somebody named last on this sheet. */
-  lastPage: RefObject<string | null>;
-  onHistory: () => void;
-  /** Closes it; what was typed stays. */
-  onClose: () => void;
-};
 
 /** Where Enter is what it says: on a button, in a choice, in a box of several lines. */
 const KEEPS_ENTER = 'button, a, select, textarea, summary, input[type="checkbox"]';

@@ -1,5 +1,5 @@
 /** One field while it is edited: what is typed, where it was found, and applying it. */
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { readFieldText } from '../../../../domain/desk/field-values.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
 import {
@@ -10,10 +10,20 @@ import {
   toQuote,
 } from '../../../../domain/desk/find-words.ts';
 import { type Edit, isTyped, toEdit } from './edits.ts';
-import type { EditorProps } from './FigureEditor.tsx';
-import { getPages, needsPage } from './sheet-rows.ts';
+import { getPages, needsPage, type SheetRow } from './sheet-rows.ts';
 import type { RowResult } from './row-result.ts';
+import type { Edits } from './use-edits.ts';
 import { useThisSheet } from './use-sheet.ts';
+
+export type EditorProps = {
+  row: SheetRow;
+  typed: Edits;
+  /** The page that somebody named last on this sheet. */
+  lastPage: RefObject<string | null>;
+  onHistory: () => void;
+  /** Closes it; what was typed stays. */
+  onClose: () => void;
+};
 
 export type FigureEditing = ReturnType<typeof useFigureEditor>;
 

@@ -1,0 +1,72 @@
+/** What a clinic's sheet says: its groups, the words for what a figure rests on, and the card. */
+import { describe, expect, it } from 'vitest';
+import { FIELD_LABELS } from '../../../../src/domain/desk/field-labels.ts';
+import { toAgeWords, toStateWords } from '../../../../src/domain/desk/figure-words.ts';
+import { toSheetCard } from '../../../../src/domain/desk/sheet-card.ts';
+import { groupFields, SHEET_GROUPS } from '../../../../src/domain/desk/sheet-groups.ts';
+
+describe('the groups of a sheet', () => {
+  it('name each field once, and none that does not exist', () => {
+    const named = SHEET_GROUPS.flatMap(({ fields }) => fields);
+    expect(new Set(named).size).toBe(named.length);
+    expect(named.filter((field) => !FIELD_LABELS.has(field))).toEqual([]);
+  });
+
+  it('leave no field out', () => {
+    const fields = ['rating', 'phone', 'a_new_one'].map((field) => ({ field }));
+    const grouped = groupFields(fields).map(({ id, fields: inIt }) => [id, inIt.length]);
+    expect(grouped).toEqual([
+      ['contact', 1],
+      ['ratings', 2],
+    ]);
+  });
+});
+
+describe('what a figure rests on', () => {
+  const about = { value: 50, tier: 'money', isExample: false, state: null };
+
+  it('is said in words', () => {
+    expect(toStateWords({ ...about, state: 'noted' })).toBe('Noted without its words');
+    expect(toStateWords(about)).toBe('Without a source, so not shown');
+    expect(toStateWords({ ...about, isExample: true })).toBe('Example');
+    expect(toStateWords({ ...about, value: null })).toBe('Not known');
+    expect(toStateWords({ ...about, value: [], state: 'published' })).toBe(
+      'Published by the clinic',
+    );
+    expect(toStateWords({ ...about, tier: 'identity' })).toBe('');
+  });
+
+  it('has no age while it is held back', () => {
+    expect(toAgeWords({ age: 'lapsed', withheld_since: null })).toBe('Lapsed');
+    expect(toAgeWords({ age: 'lapsed', withheld_since: '2026-11-01' })).toBe('Held back');
+  });
+});
+
+describe('the card of a sheet', () => {
+  const clinic = {
+    id: 'c1',
+    name: 'Rowan Clinic',
+    is_example: false,
+    initial_consultation_fee: 50,
+    waiting_time: 'within two weeks',
+  };
+  const source = (field: string, state: string, withheld_since: string | null = null) => ({
+    ...{ field, state, withheld_since, is_main: true },
+  });
+
+  it('shows what a source vouches for, and nothing else', () => {
+    const card = toSheetCard(clinic, [source('initial_consultation_fee', 'published')], null);
+    expect(card.slug).toBe('rowan-clinic');
+    expect(card.figures.initialConsultationPrice).toEqual({ value: 50, state: 'published' });
+    expect(card.figures.averageWaitTime).toEqual({ value: null, state: 'unknown' });
+  });
+
+  it('hides what is held back or only noted, and words a wait as cards do', () => {
+    const fee = 'initial_consultation_fee';
+    for (const one of [source(fee, 'noted'), source(fee, 'published', '2026-11-01')]) {
+      expect(toSheetCard(clinic, [one], null).figures.initialConsultationPrice.value).toBeNull();
+    }
+    const example = toSheetCard({ ...clinic, is_example: true }, [], null);
+    expect(example.figures.averageWaitTime).toEqual({ value: '14 days', state: 'example' });
+  });
+});
