@@ -44,7 +44,7 @@ const BAD = [
   ['Elsewhere Clinic', 'delivery_fee', '5', '', ''],
 ];
 const toFile = (rows: string[][]) =>
-  writeCsv([['Clinic', 'FIELD', 'value', 'page', 'quote'].map((name) => name), ...rows]);
+  writeCsv([['Clinic', 'FIELD', 'value', 'page', 'quote'], ...rows]);
 
 async function openScreen(path: string, options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(site.url, options);
@@ -74,7 +74,7 @@ describe('a file of figures', () => {
     const refused = page.getByRole('table', { name: /^Refused/ });
     const lines = await refused.getByRole('row').allInnerTexts();
     expect(lines.slice(1).map((line) => line.split(/\s+/, 3).join(' '))).toEqual([
-      '5 the whole',
+      '5 quote Yew',
       '6 value A',
       '7 clinic There',
     ]);
@@ -210,14 +210,14 @@ describe('the history', () => {
     await sql(`update clinics set delivery_fee = 9 where id = '${INVENTED}'`);
     await sql(`update clinics set delivery_fee = 9 where id = '${REAL}'`);
     const { page } = await openScreen(HISTORY);
-    await page.getByLabel('Clinic', { exact: true }).selectOption('Rowan Clinic');
+    await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Rowan Clinic');
     await expect.poll(() => page.getByText(/changed 1 figure/).count()).toBe(1);
-    await page.getByLabel('Who').fill('secret');
-    await page.getByLabel('Who').press('Enter');
+    await page.getByRole('combobox', { name: 'Who' }).fill('secret');
+    await page.getByRole('combobox', { name: 'Who' }).press('Enter');
     await expect.poll(() => page.url()).toContain(`clinic=${INVENTED}&person=secret`);
     await page.reload();
     await page.getByText('secret key changed 1 figure of Rowan Clinic').waitFor();
-    await page.getByLabel('Why').selectOption('Import');
+    await page.getByRole('combobox', { name: 'Why' }).selectOption('Import');
     await page.getByText('No change matches.').waitFor();
     await button(page, 'Show all changes').click();
     await expect.poll(() => page.getByText(/changed 1 figure/).count()).toBe(2);
@@ -226,7 +226,7 @@ describe('the history', () => {
   it('goes back further, without cutting what was done at once', async () => {
     await sql(`insert into figure_changes (batch_id, clinic_id, field, why, made_by_name, transaction)
       select ('00000000-0000-4000-8000-' || lpad((n / 2)::text, 12, '0'))::uuid, '${REAL}', 'phone',
-        'check', 'gone@example.org', n::text::xid8 from generate_series(1, 301) as n`);
+        'check', 'gone@example.org', n::text::xid8 from generate_series(1, 300) as n`);
     const { page } = await openScreen(HISTORY);
     await page
       .getByText(/gone@example.org changed 2 figures/)

@@ -59,7 +59,7 @@ export const WHYS: Readonly<Record<string, string>> = {
   'secret-key': 'with the secret key',
 };
 
-export const toWhyText = (why: string): string => WHYS[why] ?? why;
+const toWhyText = (why: string): string => WHYS[why] ?? why;
 
 /** Batches, newest first; a change that is given twice counts once. */
 export function groupChanges<Change extends PastChange>(
@@ -104,7 +104,7 @@ const getMain = (state: PastState | null): PastSource | null =>
   state?.sources.find((source) => source.is_main) ?? null;
 
 /** A source in one line: its words, its page, its day; null where there is none. */
-export function toSourceText(source: PastSource | null): string | null {
+function toSourceText(source: PastSource | null): string | null {
   if (!source) return null;
   const words = source.quote === null ? null : `“${source.quote}”`;
   const day = source.checked_on === null ? null : `read ${formatDate(source.checked_on)}`;

@@ -69,7 +69,7 @@ const NO_VALUE_FAULT =
   'A blank value leaves the figure alone, and this row names another page or other words. Write the value as well.';
 
 /** What the row asks for. */
-export function compareRow(located: Located, hasVersions: boolean): Compared {
+function compareRow(located: Located, hasVersions: boolean): Compared {
   const { row, clinic, field, now } = located;
   const { line, cells } = row;
   if (saysTheSame(row, now)) return { as: 'unchanged' };

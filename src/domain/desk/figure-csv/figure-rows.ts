@@ -65,7 +65,7 @@ function toCells(record: CsvRecord, { places }: Header): FileRow['cells'] {
   const entries = FILE_COLUMNS.map((column): [FileColumn, string] => {
     const place = places.get(column);
     const cell = place === undefined ? '' : (record.cells[place] ?? '');
-    return [column, toPlainText(unguardCell(cell))];
+    return [column, cell === '' ? '' : toPlainText(unguardCell(cell))];
   });
   return Object.fromEntries(entries) as Record<FileColumn, string>;
 }

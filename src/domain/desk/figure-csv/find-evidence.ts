@@ -21,7 +21,7 @@ export type Evidence = {
 export type EvidenceAnswer =
   { ok: true; evidence: Evidence | null } | { ok: false; faults: Fault[] };
 
-export const MOST_QUOTED = 200;
+const MOST_QUOTED = 200;
 
 /** Addresses differ in more ways than matter. */
 function toAddress(url: string): string {

@@ -7,7 +7,7 @@ import type { Evidence } from './find-evidence.ts';
 export type ImportChange = WantedChange & { evidence: Evidence | null };
 
 /** Rows of one plan. */
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 
 export type ImportRow = {
   clinic: string;

@@ -39,7 +39,7 @@ export default function ImportScreen() {
         <Link href="/admin/figures/history">History</Link>
       </div>
       <ExportForm />
-      <section className="stack" aria-labelledby={`${id}-import`}>
+      <section className="figure-section stack" aria-labelledby={`${id}-import`}>
         <h2 id={`${id}-import`}>Import</h2>
         <ImportSteps desk={desk} />
       </section>

@@ -111,7 +111,7 @@ function ChangeRow({ change, clinic, undoing, isBusy, onUndo }: RowProps) {
       <td data-label="After">
         <PastValue value={words.after} source={words.sourceAfter} />
       </td>
-      <td>
+      <td className="figure-actions">
         {undoing ? (
           <span className="muted">
             Taken back by {undoing.made_by_name}, {formatLondonTime(undoing.made_at)}

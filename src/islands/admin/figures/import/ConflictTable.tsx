@@ -48,15 +48,11 @@ function Conflict({ conflict, decide }: { conflict: Answered; decide: Import['de
         {change.clinic.name}: {change.label}
       </td>
       <td data-label="Theirs">
-        {theirs ? (
-          <>
-            <ValueText field={change.field} value={theirs.value} />{' '}
-            <span className="muted">
-              {theirs.by}, {formatLondonTime(theirs.at)}
-            </span>
-          </>
-        ) : (
-          'Nothing is kept of it.'
+        <ValueText field={change.field} value={theirs ? theirs.value : change.now.value} />
+        {theirs && (
+          <p className="figure-aside muted">
+            {theirs.by}, {formatLondonTime(theirs.at)}
+          </p>
         )}
       </td>
       <td data-label="Yours">

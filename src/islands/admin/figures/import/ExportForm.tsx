@@ -55,7 +55,7 @@ export function ExportForm() {
         on it, and the version you saw.
       </p>
       <form
-        className="table-tools row"
+        className="table-tools figure-export row"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -27,7 +27,7 @@ export function FaultTable({ faults }: { faults: readonly Fault[] }) {
                 <td className="figure-wide">
                   {text}{' '}
                   {sheet !== undefined && (
-                    <Link href={`/admin/clinics/${sheet}`}>Clinic’s sheet</Link>
+                    <Link href={`/admin/clinics/${sheet}`}>Open the clinic’s sheet</Link>
                   )}
                 </td>
               </tr>

@@ -5,9 +5,10 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 const STORE = 'article-draft';
-const KEY = 'figure-import';
+const KEY = `${STORE}:figures`;
 
-export type Decision = { keep: 'mine' | 'theirs'; version: number };
+/** Whose change is to stay, and the colleague's version that this was said of; null for none. */
+export type Decision = { keep: 'mine' | 'theirs'; version: number | null };
 
 export type ImportDraft = {
   /** The file's name; null for what was pasted. */
@@ -18,7 +19,7 @@ export type ImportDraft = {
   /** Ticked: apply what holds. */
   partly: boolean;
   note: string;
-  /** By line: what the editor decided of a colleague's change, of that version. */
+  /** By line. */
   decided: Record<number, Decision>;
   /** E-mail address of who chose it. */
   writtenBy: string;

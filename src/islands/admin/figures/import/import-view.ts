@@ -20,15 +20,25 @@ export type Decisions = Readonly<Record<number, Decision>>;
 /** What was decided of this conflict; null where nothing was, or somebody changed it once more. */
 export function getDecision({ change, answer }: Answered, decided: Decisions): Decision | null {
   const decision = decided[change.line];
-  return decision && decision.version === answer.theirs?.version ? decision : null;
+  return decision && decision.version === (answer.theirs?.version ?? null) ? decision : null;
 }
 
-const toFault = ({ change, answer }: Answered): Fault => ({
-  line: change.line,
-  column: null,
-  text: answer.reason ?? 'The database refuses this.',
-  sheet: change.clinic.id,
-});
+/** Which cell an answer of the database is about. */
+const COLUMNS: readonly [answer: RegExp, column: Fault['column']][] = [
+  [/words|does not hold/i, 'quote'],
+  [/page|register/i, 'page'],
+  [/value/i, 'value'],
+];
+
+function toFault({ change, answer }: Answered): Fault {
+  const reason = answer.reason ?? 'The database refuses this.';
+  return {
+    line: change.line,
+    column: COLUMNS.find(([words]) => words.test(reason))?.[1] ?? null,
+    text: `${change.clinic.name}, ${change.label}: ${reason}`,
+    sheet: change.clinic.id,
+  };
+}
 
 export function toView(
   { unchanged, faults, answered }: CheckedFile,

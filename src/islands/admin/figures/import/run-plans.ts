@@ -64,10 +64,9 @@ export async function insist(
   if (clinics.size === 0) return { ok: true, data: [...answered] };
   const changes = answered
     .filter(({ change }) => clinics.has(change.clinic.id))
-    .map((one) => {
-      const theirs = isMine(one) ? one.answer.theirs : null;
-      return theirs ? { ...one.change, seen: theirs.version } : one.change;
-    });
+    .map((one) =>
+      isMine(one) ? { ...one.change, seen: one.answer.theirs?.version ?? null } : one.change,
+    );
   const again = await rehearse(backend, toPlans(changes));
   if (!again.ok) return again;
   const others = answered.filter(({ change }) => !clinics.has(change.clinic.id));

@@ -118,9 +118,8 @@ export function useImport() {
   };
 
   async function decide({ change: { line }, answer }: Answered, whose: Decision['keep']) {
-    const { theirs } = answer;
-    if (!theirs || !state.checked || !state.draft) return;
-    const decision: Decision = { keep: whose, version: theirs.version };
+    if (!state.checked || !state.draft) return;
+    const decision: Decision = { keep: whose, version: answer.theirs?.version ?? null };
     const draft = change({ decided: { ...state.draft.decided, [line]: decision } });
     if (!draft || whose === 'theirs') return;
     show({ doing: 'Checking your value.' });
