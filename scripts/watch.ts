@@ -4,6 +4,7 @@
  * an editor. Exit code 1 when a look could not be recorded.
  */
 import { resolve } from 'node:path';
+import { signOut } from '../src/backend/auth.ts';
 import { openWatchedBackend } from './backend/local-backend.ts';
 import { EMBEDDED, getSiteSettings, loadEnvironment, Refusal } from './lib/environment.ts';
 import { takeLock } from './lib/lock.ts';
@@ -36,7 +37,9 @@ function readNumber(name: string, text: string, most: number): number {
 function watchAlone(): void {
   const lock = takeLock(resolve(EMBEDDED, 'watch.lock'));
   if ('release' in lock) return;
-  throw new Refusal(`Process ${lock.holder} is watching already; hosts are asked by one at a time.`);
+  throw new Refusal(
+    `Process ${lock.holder} is watching already; hosts are asked by one at a time.`,
+  );
 }
 
 await runScript(async () => {
@@ -60,6 +63,7 @@ await runScript(async () => {
     const running = watcher.run({ backend, pages, minutes, signal: stopSignal, log });
     round = running;
     const result = await running;
+    await signOut(backend, 'this-browser');
     log(describeRound(result));
     return result.unrecorded === 0 ? 0 : 1;
   };

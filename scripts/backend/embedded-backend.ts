@@ -41,6 +41,8 @@ export type EmbeddedBackendOptions = {
 };
 
 const HOST = '127.0.0.1';
+/** Milliseconds that a connection stays open without a request. */
+const KEEP_ALIVE_MS = 60_000;
 
 const listen = (server: ServerType, port: number): Promise<number> =>
   new Promise((onListening, onError) => {
@@ -152,6 +154,9 @@ export const startEmbeddedBackend = async (
             )
           : new Response('The backend is starting.', { status: 503 }),
     });
+    // Postgres may keep this process busy for seconds, and a caller would reuse a connection that was
+    // closed meanwhile.
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     const port = await listen(server, options.port);
     closers.push(() => {
       const closed = new Promise((onClosed) => server.close(onClosed));

@@ -94,7 +94,9 @@ export function getWatcherSettings(): { email: string; password: string } | null
   const password = process.env['WATCHER_PASSWORD']?.trim() ?? '';
   if (!email && !password) return null;
   if (email && password) return { email, password };
-  throw new Refusal('Set both WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.');
+  throw new Refusal(
+    'Set both WATCHER_EMAIL and WATCHER_PASSWORD: npm run admin -- watcher shows them.',
+  );
 }
 
 /**

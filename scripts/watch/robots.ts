@@ -51,10 +51,10 @@ export class Robots {
 
   async #read(origin: string, round: Round): Promise<Rules | null> {
     const address = new URL('/robots.txt', origin);
-    let url: URL | null = address;
+    let url = address;
     try {
-      for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
-        const found: Rules | URL | null = await this.#ask(address, url, round);
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+        const found = await this.#ask(address, url, round);
         if (!(found instanceof URL)) return found;
         url = found;
       }

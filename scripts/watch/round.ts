@@ -14,7 +14,9 @@ import { Visitor, type VisitorOptions } from './visitor.ts';
 
 /** Pages that are taken at once: few, so that what is looked for is what is looked for now. */
 const AT_A_TIME = 40;
-/** Looks in a row that could not be recorded, after which the backend is taken to be away. */
+/** Milliseconds before pages are asked for a second time. */
+const RETRY_MS = 2000;
+/** Looks that could not be recorded, after which the backend is taken to be away. */
 const MAX_UNRECORDED = 3;
 
 export type RoundOptions = {
@@ -86,7 +88,7 @@ export class Watcher {
     let left = pages;
     while (left > 0 && !isOver() && !isAway()) {
       const most = Math.min(left, AT_A_TIME);
-      const due = getData(await takeDuePages(backend, most, this.#pattern));
+      const due = await this.#take(backend, most, round);
       if (due.length === 0) break;
       left -= due.length;
       await Promise.all(
@@ -99,6 +101,14 @@ export class Watcher {
       );
     }
     return result;
+  }
+
+  /** Once more where the first try fails: what that one may have taken is due again in an hour. */
+  async #take(backend: Backend, most: number, round: Round): Promise<DuePage[]> {
+    const first = await takeDuePages(backend, most, this.#pattern);
+    if (first.ok) return first.data;
+    await this.#visitor.clock.wait(RETRY_MS, round.signal).catch(() => undefined);
+    return round.signal.aborted ? [] : getData(await takeDuePages(backend, most, this.#pattern));
   }
 
   async #look(

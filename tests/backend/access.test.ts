@@ -319,6 +319,7 @@ const FUNCTIONS: Record<string, Callable> = {
   list_editors: { args: {}, by: [] },
   grant_editor: { args: { address: 'non-editor@example.org' }, by: [] },
   revoke_editor: { args: { address: 'editor@example.org' }, by: [] },
+  forget_watchers: { args: {}, by: [] },
 };
 
 describe('the function', () => {

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount, keepEditor } from '../../scripts/backend/embedded/accounts.ts';
+import { createAccount, keepEditor, keepWatcher } from '../../scripts/backend/embedded/accounts.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
 import { setPassword } from '../../src/backend/auth.ts';
+import { takeDuePages } from '../../src/backend/watching.ts';
 import { openAdmin } from './accounts.ts';
 import { PASSWORD, startTestBackend } from './test-backend.ts';
 
@@ -122,6 +123,57 @@ describe('list', () => {
     expect(output).toMatch(
       /^ann@example\.org {2}signed in \d{4}-\d\d-\d\d\nzoe@example\.org {2}never signed in$/,
     );
+  });
+});
+
+describe('watcher', () => {
+  const toCredentials = (output: string) => {
+    const [, email = '', password = ''] =
+      /^WATCHER_EMAIL=(\S+)\nWATCHER_PASSWORD=(\S{16})$/m.exec(output) ?? [];
+    return { email, password };
+  };
+  const take = async ({ email, password }: { email: string; password: string }) =>
+    takeDuePages(await openAdmin(backend, email, password), 1, '%');
+
+  it('makes the one account that may look at pages, and shows its password once', async () => {
+    const { code, output } = await runAdmin(['watcher']);
+    expect(code).toBe(0);
+    const credentials = toCredentials(output);
+    expect(credentials.email).toBe('watcher@example.org');
+    expect(await take(credentials)).toMatchObject({ ok: true });
+    const admin = await openAdmin(backend, credentials.email, credentials.password);
+    expect(await readArticleSummaries(admin)).toMatchObject({ ok: false });
+  });
+
+  it('makes it anew, under another address too, and ends the one before', async () => {
+    const first = toCredentials((await runAdmin(['watcher'])).output);
+    const session = await openAdmin(backend, first.email, first.password);
+    const second = toCredentials((await runAdmin(['watcher', 'Pages@Example.org'])).output);
+    expect(second.email).toBe('pages@example.org');
+    expect(await take(second)).toMatchObject({ ok: true });
+    expect(await takeDuePages(session, 1, '%')).toMatchObject({ ok: false });
+    await expect(openAdmin(backend, first.email, first.password)).rejects.toThrow('wrong');
+    expect(await countAccounts()).toBe(1);
+  });
+
+  it('leaves the account of a person alone', async () => {
+    await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true });
+    expect(await runAdmin(['watcher', EMAIL])).toMatchObject({ code: 1 });
+    const admin = await openAdmin(backend, EMAIL);
+    expect(await readArticleSummaries(admin)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the watcher of a clone', () => {
+  it('is made once, and can do what it has to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'watcher-'));
+    const file = join(folder, 'watcher.json');
+    const first = await keepWatcher(file, sql);
+    expect(await keepWatcher(file, sql)).toEqual(first);
+    const watcher = await openAdmin(backend, first.email, first.password ?? '');
+    expect(await takeDuePages(watcher, 1, '%')).toMatchObject({ ok: true });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
   });
 });
 

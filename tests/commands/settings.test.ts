@@ -64,6 +64,11 @@ describe('a wrong setting is answered with one sentence by', () => {
       { PUBLIC_SUPABASE_URL: 'https://example.com', PUBLIC_SUPABASE_ANON_KEY: 'key' },
       'Set SUPABASE_SECRET_KEY, the secret key of the project at https://example.com; keep it out of the repository.',
     ],
+    [
+      'watch',
+      { SITE_URL: '' },
+      'The watcher tells every host who asks: set SITE_URL to the public address of the site, and in content/site.yml an email address that reaches somebody.',
+    ],
     ['build', { SITE_URL: 'here' }, 'SITE_URL must be an http(s) address, not "here".'],
   ])('npm run %s with %o', (script, env, sentence) => {
     expect(runCommand(script, env)).toEqual({ status: 1, output: sentence });
@@ -75,6 +80,13 @@ describe('a wrong setting is answered with one sentence by', () => {
       status: 1,
       output: 'PORT and BACKEND_PORT must be two different ports.',
     });
+  });
+
+  it('npm run watch with no pages or too many minutes', () => {
+    const watch = (...args: string[]) => runCommand('watch', {}, ...args).output;
+    expect(watch('--pages', '0')).toBe('--pages must be a number from 1 to 500, not "0".');
+    expect(watch('--minutes', '51')).toBe('--minutes must be a number from 1 to 50, not "51".');
+    expect(watch('--fast')).toMatch(/Known: --loop, --pages N, --minutes N\.$/);
   });
 
   it('a build from a folder that holds no snapshot', () => {

@@ -34,7 +34,10 @@ const toPage = (url: string, page: Partial<DuePage> = {}): DuePage => ({
 
 async function open(
   answers: Record<string, Record<string, FakeAnswer>>,
-  { addresses = {}, allowLocal }: { addresses?: Record<string, string[]>; allowLocal?: string } = {},
+  {
+    addresses = {},
+    allowLocal,
+  }: { addresses?: Record<string, string[]>; allowLocal?: string } = {},
 ) {
   const clock = createFakeClock();
   const hosts = await startFakeHosts(answers, { clock, addresses });
@@ -140,7 +143,8 @@ describe('a page that somebody does not want asked for', () => {
   });
 
   it('is known by the rules for the watcher alone, and behind a mark at their start', async () => {
-    const rules = '\ufeffUser-agent: ClinicsComparedWatcher\nDisallow: /\n\nUser-agent: *\nAllow: /\n';
+    const rules =
+      '\ufeffUser-agent: ClinicsComparedWatcher\nDisallow: /\n\nUser-agent: *\nAllow: /\n';
     const { look, paths } = await open({ [HOST]: { '/robots.txt': answerText(rules) } });
     expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(paths()).toEqual(['/robots.txt']);
@@ -265,7 +269,7 @@ describe('a host', () => {
     [503, 'Mon, 23 Nov 2026 12:00:00 GMT', 10_780],
     [429, undefined, 3600],
   ])('that answers %i, Retry-After %s, is left alone', async (status, after, seconds) => {
-    const headers = after === undefined ? {} : { 'retry-after': after };
+    const headers: Record<string, string> = after === undefined ? {} : { 'retry-after': after };
     const { look, paths } = await openPage(answerStatus(status, headers));
     const first = await look(ADDRESS);
     expect(first).toMatchObject({ kind: 'unreachable', isBusy: true });

@@ -1,0 +1,484 @@
+/** The watcher in a real database: what it may do there, and what it leaves as it was. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import type { QueueItem } from '../../src/backend/page-reading.ts';
+import { type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';
+import { answerStatus, answerText, type FakeAnswer } from '../fixtures/fake-hosts.ts';
+import { getData, openAdmin } from './accounts.ts';
+import { addDeskEditor } from './desk.ts';
+import {
+  asUser,
+  createCaller,
+  HIDDEN_MARK,
+  PASSWORD,
+  resetRows,
+  signIn,
+  startTestBackend,
+} from './test-backend.ts';
+import { addPage, openRounds, toHtml } from './watched-pages.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+await createAccount(sql, 'watcher@example.org', PASSWORD, { isWatcher: true });
+const watcher = await openAdmin(backend, 'watcher@example.org');
+const editor = await addDeskEditor(backend, 'editor');
+const callAsWatcher = createCaller(backend, asUser(await signIn(backend, 'watcher@example.org')));
+
+beforeEach(async () => {
+  await resetRows(backend);
+  await sql(
+    'truncate source_pages, figure_sources, figure_checks, figure_changes, site_rebuilds cascade',
+  );
+});
+
+/** Every table and view, with a column that anybody might name. */
+const listTables = () =>
+  sql(
+    `select distinct on (c.relname) c.relname as name, a.attname as column, c.relkind = 'v' as is_view,
+       has_any_column_privilege('watcher', c.oid, 'select, insert, update, references') as may_touch
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and c.relkind in ('r', 'v') and a.attidentity = '' and a.attgenerated = '' order by 1, a.attnum`,
+  );
+
+/** Everything about figures that a round must leave alone. */
+const readFigures = async () =>
+  (
+    await sql(`select
+      (select md5(string_agg(c::text, '|' order by c.id)) from clinics c) as clinics,
+      (select md5(string_agg((to_jsonb(s) - 'seen_on')::text, '|' order by s.id))
+        from figure_sources s) as sources,
+      (select array_agg(distinct s.checked_on::text) from figure_sources s) as checked_on,
+      (select count(*) from figure_changes) as changes,
+      (select count(*) from site_rebuilds) as rebuilds`)
+  )[0];
+
+const readPageState = async (host: string) =>
+  (
+    await sql(
+      `select p.last_verdict as verdict, p.watch, p.why_person, p.failures, p.etag,
+         s.seen_on::text as seen, k.outcome, k.suggestion,
+         round(extract(epoch from p.next_look_at - now()) / 3600)::int as hours
+       from source_pages p join figure_sources s on s.page_id = p.id
+       left join private.figure_looks k on k.source_id = s.id where p.url = $1`,
+      [`https://${host}/prices`],
+    )
+  )[0];
+
+const makeDue = () => sql('update source_pages set next_look_at = null');
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+
+describe('the watcher’s account', () => {
+  it('reads no table and writes to none', async () => {
+    await addPage(backend, 'open.example');
+    const before = await readFigures();
+    const tables = await listTables();
+    expect(tables.length).toBeGreaterThan(10);
+    expect(tables.filter((table) => table['may_touch'])).toEqual([]);
+    for (const { name, column, is_view: isView } of tables) {
+      const all = `?${String(column)}=not.is.null`;
+      for (const [method, query, body] of [
+        ['GET', '?select=*', undefined],
+        ['HEAD', '?select=*', undefined],
+        ['POST', '', { [String(column)]: null }],
+        ['PATCH', all, { [String(column)]: null }],
+        ['DELETE', all, undefined],
+      ] as const) {
+        const reply = await callAsWatcher(method, `/rest/v1/${String(name)}${query}`, body, {
+          prefer: 'count=exact, return=representation',
+        });
+        // What is private is not even there, and nobody writes to a view.
+        const isRefused = [403, 404, ...(isView === true ? [400] : [])].includes(reply.status);
+        expect.soft([name, method, isRefused]).toEqual([name, method, true]);
+        expect.soft(reply.text).not.toContain(HIDDEN_MARK);
+      }
+    }
+    expect(await readFigures()).toEqual(before);
+  });
+
+  it('may call the two functions that it needs, and no other', async () => {
+    const callable = await sql(
+      `select p.proname as name from pg_proc p
+       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and has_function_privilege('watcher', p.oid, 'execute')
+         and has_schema_privilege('watcher', p.pronamespace, 'usage') order by 1`,
+    );
+    expect(callable.map(({ name }) => name)).toEqual(['record_look', 'take_due_pages']);
+    for (const name of ['read_queue', 'read_all_figures', 'change_figures', 'is_editor']) {
+      const { status } = await callAsWatcher('POST', `/rest/v1/rpc/${name}`, {});
+      expect([name, status >= 400]).toEqual([name, true]);
+    }
+  });
+
+  it('has no role but its own, and cannot take one', async () => {
+    const roles = await sql(
+      `select r.rolname as name from pg_auth_members m join pg_roles r on r.oid = m.roleid
+       join pg_roles w on w.oid = m.member where w.rolname = 'watcher'`,
+    );
+    expect(roles).toEqual([]);
+    const reply = await callAsWatcher('PUT', '/auth/v1/user', { role: 'service_role' });
+    expect(reply.status).toBeLessThan(500);
+    const token = await signIn(backend, 'watcher@example.org');
+    const claims = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as Record<string, unknown>;
+    expect(claims['role']).toBe('watcher');
+  });
+});
+
+describe('a round', () => {
+  const walled = '<h1>Sign in to continue</h1><form><input type="password"></form>';
+  const elsewhere = `<h1>A new website</h1>${'<p>All about how we started, and who we are.</p>'.repeat(8)}`;
+
+  /** What each host answers, and what is known of its page and of its figure afterwards. */
+  const CASES: Record<string, { answers: Record<string, FakeAnswer>; after: object }> = {
+    'same.example': {
+      answers: { '/prices': answerText(toHtml(), { etag: '"7"' }) },
+      after: { verdict: 'same', seen: today, outcome: null, failures: 0, etag: '"7"', hours: 168 },
+    },
+    'changed.example': {
+      answers: { '/prices': answerText(toHtml().replace('99.99', '89.99'), { etag: '"8"' }) },
+      // The next look is at the whole page again.
+      after: { verdict: 'changed', seen: null, outcome: 'changed', etag: null, hours: 168 },
+    },
+    'gone.example': {
+      answers: { '/prices': answerText(elsewhere) },
+      after: { verdict: 'gone', seen: null, outcome: 'gone', hours: 6 },
+    },
+    'unclear.example': {
+      answers: {
+        '/prices': answerText(toHtml().replace('<td>£99.99', '<td>from £99.99')),
+      },
+      after: { verdict: 'unclear', seen: null, outcome: 'unclear', hours: 168 },
+    },
+    ...Object.fromEntries(
+      [401, 403, 451].map((status) => [
+        `no-${status}.example`,
+        {
+          answers: { '/prices': answerStatus(status) },
+          after: { verdict: 'unreadable', watch: 'person', why_person: 'refused' },
+        },
+      ]),
+    ),
+    'robots.example': {
+      answers: { '/robots.txt': answerText('User-agent: *\nDisallow: /') },
+      after: { verdict: 'unreadable', watch: 'person', why_person: 'robots' },
+    },
+    'login.example': {
+      answers: { '/prices': answerText(walled) },
+      after: { verdict: 'unreadable', watch: 'person', why_person: 'signed-in' },
+    },
+    'shell.example': {
+      answers: { '/prices': answerText('<div id="app"></div><script src="/a.js"></script>') },
+      after: { verdict: 'unreadable', watch: 'person', why_person: 'script' },
+    },
+    'empty.example': {
+      answers: { '/prices': answerText('') },
+      after: { verdict: 'unreadable', watch: 'weekly', failures: 1, hours: 6 },
+    },
+    'pdf.example': {
+      answers: { '/prices': answerText(toHtml(), { 'content-type': 'application/pdf' }) },
+      after: { verdict: 'unreadable', watch: 'weekly', failures: 1 },
+    },
+    'busy.example': {
+      answers: { '/prices': answerStatus(429, { 'retry-after': '86400' }) },
+      after: { verdict: 'unreachable', watch: 'weekly', failures: 1, hours: 24 },
+    },
+    'broken.example': {
+      answers: { '/prices': answerStatus(500) },
+      after: { verdict: 'unreachable', failures: 1, hours: 6 },
+    },
+    'lost.example': {
+      answers: { '/prices': answerStatus(404) },
+      after: { verdict: 'unreachable', failures: 1 },
+    },
+    'rules-lost.example': {
+      answers: { '/robots.txt': answerStatus(503), '/prices': answerText(toHtml()) },
+      after: { verdict: 'unreachable', failures: 1 },
+    },
+    'inwards.example': {
+      answers: { '/prices': answerStatus(302, { location: 'https://inside.example/' }) },
+      after: { verdict: 'unreachable', failures: 1 },
+    },
+  };
+  const answers = Object.fromEntries(
+    Object.entries(CASES).map(([host, { answers: own }]) => [host, own]),
+  );
+  const readable = ['same.example', 'changed.example', 'gone.example', 'unclear.example'];
+
+  const open = async () => {
+    for (const host of Object.keys(CASES)) await addPage(backend, host);
+    const rounds = await openRounds(watcher, answers, { 'inside.example': ['127.0.0.1'] });
+    onTestFinished(rounds.hosts.stop);
+    return rounds;
+  };
+
+  it('with every answer that a host may give changes no figure', async () => {
+    const rounds = await open();
+    await sql('truncate figure_changes, site_rebuilds');
+    const before = await readFigures();
+    const { verdicts, unrecorded } = await rounds.run();
+    expect(await readFigures()).toEqual(before);
+    expect(before).toMatchObject({ checked_on: ['2026-11-01'], changes: 0, rebuilds: 0 });
+    expect(unrecorded).toBe(0);
+    expect([...verdicts.values()].reduce((sum, count) => sum + count)).toBe(
+      Object.keys(CASES).length,
+    );
+    for (const [host, { after }] of Object.entries(CASES)) {
+      expect.soft({ host, ...(await readPageState(host)) }).toMatchObject({ host, ...after });
+    }
+    expect((await readPageState('changed.example'))?.['suggestion']).toContain('89.99');
+  });
+
+  it('that reads nothing on a page leaves what was known of its figures', async () => {
+    const rounds = await open();
+    await sql(`update figure_sources set seen_on = '2026-11-10'`);
+    await sql(`insert into private.figure_looks (source_id, outcome, suggestion)
+      select id, 'changed', '£1' from figure_sources`);
+    await sql('truncate figure_checks');
+    await rounds.run();
+    for (const host of Object.keys(CASES).filter((name) => !readable.includes(name))) {
+      expect.soft(await readPageState(host)).toMatchObject({
+        seen: '2026-11-10',
+        outcome: 'changed',
+        suggestion: '£1',
+      });
+    }
+    const checked = await sql(`select count(distinct page_id)::int as pages from figure_checks`);
+    expect(checked).toEqual([{ pages: readable.length }]);
+  });
+
+  it('keeps the text that it read, as the watcher’s', async () => {
+    const rounds = await open();
+    await rounds.run();
+    const kept = await sql(
+      `select p.url, k.taken_by from private.page_captures k join source_pages p on p.id = k.page_id
+       where k.how = 'fetched' order by 1`,
+    );
+    expect(kept).toEqual(
+      readable
+        .filter((host) => host !== 'same.example')
+        .map((host) => ({ url: `https://${host}/prices`, taken_by: null }))
+        .sort((first, second) => (first.url < second.url ? -1 : 1)),
+    );
+  });
+
+  it('names hosts and verdicts, and no word of any page', async () => {
+    const rounds = await open();
+    await rounds.run();
+    expect(rounds.lines).toHaveLength(Object.keys(CASES).length);
+    expect(rounds.lines).toContain('changed.example  changed  1 changed');
+    expect(rounds.lines.join('\n')).not.toMatch(/£|consultation|website/i);
+  });
+
+  it('asks nobody again before the time has come', async () => {
+    const rounds = await open();
+    await rounds.run();
+    const asked = rounds.hosts.asked.length;
+    expect((await rounds.run()).verdicts.size).toBe(0);
+    expect(rounds.hosts.asked).toHaveLength(asked);
+  });
+
+  it('never asks a host again that has said no', async () => {
+    const rounds = await open();
+    await rounds.run();
+    await makeDue();
+    rounds.hosts.asked.length = 0;
+    await rounds.run();
+    const hosts = new Set(rounds.hosts.asked.map(({ host }) => host));
+    for (const host of ['no-401.example', 'no-403.example', 'no-451.example', 'robots.example']) {
+      expect(hosts.has(host)).toBe(false);
+    }
+    expect(hosts.has('same.example')).toBe(true);
+  });
+});
+
+describe('a page that answers "not changed"', () => {
+  const conditional: FakeAnswer = (response, headers) => {
+    if (headers['if-none-match'] === '"7"') response.writeHead(304, { etag: '"7"' }).end();
+    else answerText(toHtml(), { etag: '"7"' })(response, headers);
+  };
+
+  const open = async () => {
+    await addPage(backend, 'a.example');
+    const rounds = await openRounds(watcher, { 'a.example': { '/prices': conditional } });
+    onTestFinished(rounds.hosts.stop);
+    await rounds.run();
+    return rounds;
+  };
+
+  it('is the same without having been read again', async () => {
+    const rounds = await open();
+    await sql(`update figure_sources set seen_on = '2026-11-02'`);
+    await makeDue();
+    await rounds.run();
+    expect(rounds.hosts.asked.at(-1)?.headers['if-none-match']).toBe('"7"');
+    expect(await readPageState('a.example')).toMatchObject({ verdict: 'same', seen: today });
+  });
+
+  it.each([
+    ['other words are looked for', `update figure_sources set quote_after = ''`],
+    ['other parts are read', `update source_pages set keep_css = 'body, html, table'`],
+  ])('is fetched whole once %s', async (_, change) => {
+    const rounds = await open();
+    await sql(change);
+    expect(await readPageState('a.example')).toMatchObject({ etag: null });
+    await makeDue();
+    await rounds.run();
+    expect(rounds.hosts.asked.at(-1)?.headers).not.toHaveProperty('if-none-match');
+  });
+});
+
+describe('words that are gone', () => {
+  const readQueue = async () => {
+    const { items } = await editor.call<{ items: QueueItem[] }>('read_queue', { most: 50 });
+    const { tier, gone, unclear } = items.find(({ title }) => title === 'Prices') ?? {};
+    return { tier, gone, unclear };
+  };
+
+  it('are so after a second look, six hours later', async () => {
+    await addPage(backend, 'a.example');
+    const elsewhere = `<h1>News</h1>${'<p>We have moved to another street.</p>'.repeat(10)}`;
+    const rounds = await openRounds(watcher, { 'a.example': { '/prices': answerText(elsewhere) } });
+    onTestFinished(rounds.hosts.stop);
+    await rounds.run();
+    expect(await readQueue()).toEqual({ tier: 3, gone: 0, unclear: 1 });
+    // Not within six hours.
+    expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
+    expect(await readPageState('a.example')).toMatchObject({ hours: 6 });
+    await sql(`update source_pages set next_look_at = next_look_at - interval '6 hours'`);
+    await rounds.run();
+    expect(await readQueue()).toEqual({ tier: 0, gone: 1, unclear: 0 });
+  });
+});
+
+describe('two watchers at once', () => {
+  it('never look at the same page', async () => {
+    const hosts = Array.from({ length: 60 }, (_, index) => `h${index}.example`);
+    for (const host of hosts) await addPage(backend, host);
+    const answers = Object.fromEntries(
+      hosts.map((host) => [host, { '/prices': answerText(toHtml()) }]),
+    );
+    const [first, second] = await Promise.all([
+      openRounds(watcher, answers),
+      openRounds(watcher, answers),
+    ]);
+    onTestFinished(first.hosts.stop);
+    onTestFinished(second.hosts.stop);
+    await Promise.all([first.run(), second.run()]);
+    const asked = [...first.hosts.asked, ...second.hosts.asked]
+      .filter(({ path }) => path === '/prices')
+      .map(({ host }) => host);
+    expect(asked.toSorted()).toEqual(hosts.toSorted());
+  });
+});
+
+describe('the bounds of a round', () => {
+  const open = async (count: number) => {
+    const answers: Record<string, Record<string, FakeAnswer>> = { 'a.example': {} };
+    for (let index = 0; index < count; index++) {
+      const id = await addPage(backend, `p${index}.example`);
+      await sql('update source_pages set url = $2 where id = $1', [
+        id,
+        `https://a.example/${index}`,
+      ]);
+      answers['a.example']![`/${index}`] = answerText(toHtml());
+    }
+    const rounds = await openRounds(watcher, answers);
+    onTestFinished(rounds.hosts.stop);
+    return { ...rounds, answers: answers['a.example']! };
+  };
+  const countLooks = async () =>
+    (await sql('select count(*)::int as looks from figure_checks'))[0]?.['looks'];
+
+  it('hold for pages', async () => {
+    const { run } = await open(5);
+    await run({ pages: 3 });
+    expect(await countLooks()).toBe(3);
+  });
+
+  it('hold for time: pages whose turn does not come stay as they were', async () => {
+    const { run } = await open(20);
+    // Ten seconds between two requests, and one request for robots.txt.
+    await run({ minutes: 1 });
+    expect(await countLooks()).toBe(5);
+    const [untouched] = await sql(
+      'select count(*)::int as pages from source_pages where last_look_at is null and failures = 0',
+    );
+    expect(untouched).toEqual({ pages: 15 });
+  });
+
+  it('keep what was recorded when the round is stopped', async () => {
+    const stopping = new AbortController();
+    const { run, answers, hosts } = await open(4);
+    for (const path of Object.keys(answers)) {
+      answers[path] = (response, headers) => {
+        if (hosts.asked.length === 4) stopping.abort();
+        else answerText(toHtml())(response, headers);
+      };
+    }
+    await run({ signal: stopping.signal });
+    expect(await countLooks()).toBe(2);
+    const [failed] = await sql('select sum(failures)::int as failures from source_pages');
+    expect(failed).toEqual({ failures: 0 });
+  });
+});
+
+describe('what the database takes from the watcher', () => {
+  const look = (verdict: Look['verdict'], sources: Look['sources']): Look => ({
+    verdict,
+    body: toHtml(),
+    etag: null,
+    last_modified: null,
+    why_person: null,
+    retry_after: 0,
+    sources,
+  });
+
+  it('is nothing about the figures of another page', async () => {
+    const [page, other] = [
+      await addPage(backend, 'a.example'),
+      await addPage(backend, 'b.example'),
+    ];
+    const [source] = await sql('select id from figure_sources where page_id = $1', [other]);
+    const sources = [{ id: String(source?.['id']), outcome: 'gone' as const, suggestion: null }];
+    getData(await recordLook(watcher, page, look('gone', sources)));
+    expect(await readPageState('b.example')).toMatchObject({ outcome: null, verdict: null });
+  });
+
+  it('is nothing about figures when it could not read the page', async () => {
+    const page = await addPage(backend, 'a.example');
+    const [source] = await sql('select id from figure_sources where page_id = $1', [page]);
+    for (const outcome of ['gone', 'same'] as const) {
+      const sources = [{ id: String(source?.['id']), outcome, suggestion: null }];
+      getData(await recordLook(watcher, page, look('unreachable', sources)));
+    }
+    expect(await readPageState('a.example')).toMatchObject({ outcome: null, seen: null });
+  });
+});
+
+describe('a page on this machine', () => {
+  const add = (clinic: string) =>
+    sql(
+      `insert into source_pages (clinic_id, kind, url, title)
+       select id, 'clinic', 'http://127.0.0.1:4330/alder', 'Prices' from clinics where name = $1`,
+      [clinic],
+    );
+
+  it('may vouch for an example clinic, and for no real one', async () => {
+    await sql(`insert into clinics (name, is_example) values ('Alder Clinic', true)`);
+    await expect(add('Open Clinic')).rejects.toThrow('vouches for no real clinic');
+    await add('Alder Clinic');
+  });
+
+  it('is not taken in a round that visits the internet', async () => {
+    await sql(`insert into clinics (name, active, is_example) values ('Alder Clinic', true, true)`);
+    await add('Alder Clinic');
+    await sql(`insert into figure_sources (clinic_id, field, state, value, source_title, checked_on, page_id)
+      select clinic_id, 'tagline', 'noted', 'x', 'Prices', '2026-11-01', id from source_pages`);
+    const rounds = await openRounds(watcher, {});
+    onTestFinished(rounds.hosts.stop);
+    expect((await rounds.run()).verdicts.size).toBe(0);
+    expect(getData(await takeDuePages(watcher, 10, 'http://127.0.0.1:4330/%'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,111 @@
+/** The price pages of the example clinics: what stands on them is evidence, and may be changed. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { toDemoQuotes } from '../../../../scripts/demo/demo-evidence.ts';
+import {
+  DEMO_CLINICS,
+  type DemoClinic,
+  FEE_NAMES,
+  FEES,
+  type Prices,
+  toPricePage,
+} from '../../../../scripts/demo/price-pages.ts';
+import { startPriceServer } from '../../../../scripts/demo/price-server.ts';
+import { toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
+import { locateQuote } from '../../../../src/engines/quote/locate-quote.ts';
+
+type Row = Record<string, unknown> & { slug: string; is_example: boolean };
+const ROWS = JSON.parse(readFileSync('content/snapshots/clinics.json', 'utf8')) as Row[];
+
+function getPrices({ slug }: DemoClinic): Prices {
+  const row = ROWS.find((one) => one.slug === slug && one.is_example);
+  return Object.fromEntries(FEE_NAMES.map((fee) => [fee, row?.[FEES[fee].field]])) as Prices;
+}
+
+describe.each(DEMO_CLINICS.map((clinic) => [clinic.name, clinic] as const))(
+  'the page of %s',
+  (_, clinic) => {
+    const prices = getPrices(clinic);
+    const { text, quotes } = toDemoQuotes(clinic, prices);
+
+    it('names every price that the clinic has, each in words that are found again', () => {
+      expect(quotes.map(({ field }) => field)).toEqual(FEE_NAMES.map((fee) => FEES[fee].field));
+      for (const { quote } of quotes) expect(locateQuote(text, quote).verdict).toBe('same');
+    });
+
+    it.each(FEE_NAMES)('says that the price has changed when that of %s has', (fee) => {
+      const changed = { ...prices, [fee]: (prices[fee] ?? 0) + 10 };
+      const now = toPageText(toPricePage(clinic, changed));
+      const verdicts = quotes.map(({ quote }) => locateQuote(now, quote).verdict);
+      expect(verdicts).toEqual(FEE_NAMES.map((name) => (name === fee ? 'changed' : 'same')));
+    });
+  },
+);
+
+describe('the server of the pages', () => {
+  async function serve() {
+    const changed: string[] = [];
+    const server = await startPriceServer({
+      port: 0,
+      prices: new Map(DEMO_CLINICS.map((clinic) => [clinic.path, getPrices(clinic)])),
+      onChange: ({ path }) => changed.push(path),
+    });
+    onTestFinished(server.stop);
+    const ask = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+      return { status: answer.status, text: await answer.text(), headers: answer.headers };
+    };
+    return { ask, changed, url: server.url };
+  }
+
+  it('changes a price by one request, and says so', async () => {
+    const { ask, changed } = await serve();
+    expect((await ask('/alder')).text).toContain('£99.99');
+    const answer = await ask('/alder/price?fee=89.99', { method: 'POST' });
+    expect(answer).toMatchObject({
+      status: 200,
+      text: 'Alder Clinic, Initial consultation: £89.99\n',
+    });
+    const page = await ask('/alder');
+    expect(page.text).toContain('£89.99');
+    expect(page.text).not.toContain('£99.99');
+    expect(changed).toEqual(['alder']);
+  });
+
+  it('changes any price by a form, and takes one off the page', async () => {
+    const { ask } = await serve();
+    const send = (fee: string) =>
+      ask('/coltsfold/price', {
+        method: 'POST',
+        body: new URLSearchParams({ of: 'delivery', fee }),
+      });
+    expect(await send('0')).toMatchObject({ status: 303 });
+    expect((await ask('/coltsfold')).text).toContain('Delivery to your door is Free');
+    await send('');
+    expect((await ask('/coltsfold')).text).not.toContain('Delivery');
+    expect((await ask('/')).text).toContain('action="/coltsfold/price"');
+  });
+
+  it('says when a page is as it was', async () => {
+    const { ask } = await serve();
+    const etag = (await ask('/alder')).headers.get('etag') ?? '';
+    const again = () => ask('/alder', { headers: { 'if-none-match': etag } });
+    expect((await again()).status).toBe(304);
+    await ask('/alder/price?fee=80', { method: 'POST' });
+    expect((await again()).status).toBe(200);
+  });
+
+  it.each([
+    ['/alder/price?fee=free', {}, 400],
+    ['/alder/price?fee=12.345', {}, 400],
+    ['/alder/price?fee=99999', {}, 400],
+    ['/alder/price', {}, 400],
+    ['/alder/price?fee=1&of=rent', {}, 400],
+    ['/nobody/price?fee=1', {}, 405],
+    ['/alder/price?fee=1', { origin: 'https://elsewhere.example' }, 403],
+  ])('refuses %s %j', async (path, headers, status) => {
+    const { ask, changed } = await serve();
+    expect((await ask(path, { method: 'POST', headers })).status).toBe(status);
+    expect(changed).toEqual([]);
+  });
+});
