@@ -40,9 +40,13 @@ export type QueueItem = {
   by: string | null;
 };
 
-/** The pages to read, the most pressing first, and how many there are in all. */
+/** What has to be read, the most pressing first, with how many pages, figures and clinics with gaps there are in all. */
 export const readQueue = (backend: Backend, most: number) =>
-  callDesk<{ all: number; figures: number; items: QueueItem[] }>(backend, 'read_queue', { most });
+  callDesk<{ pages: number; gaps: number; figures: number; items: QueueItem[] }>(
+    backend,
+    'read_queue',
+    { most },
+  );
 
 export type PageFigure = Omit<StoredSource, 'clinic_id'> & {
   value_now: FieldValue;

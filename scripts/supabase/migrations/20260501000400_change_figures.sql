@@ -140,6 +140,8 @@ as $$
     when field.field is null then 'There is no such field.'
     when field.replaced_by is not null then 'Change ' || field.replaced_by || ' instead.'
     when wanted is null and (plan_row ->> 'second')::boolean then 'A second source needs a value.'
+    when wanted is null and plan_row ->> 'page' is not null
+      then 'A page vouches for a value. Leave the page out to empty the field.'
     when wanted is null or field.tier = 'identity' or clinic.is_example and plan_row ->> 'page' is null
       then null
     when field.page_kinds = '{}' then 'This site works it out itself.'

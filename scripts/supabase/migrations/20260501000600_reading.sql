@@ -74,17 +74,18 @@ begin
             'version', private.field_version(s.clinic_id, s.field),
             'age', private.figure_age(
               s.checked_on, s.seen_on, s.withheld_since, f, private.today()),
-            'outcome', k.outcome, 'suggestion', k.suggestion, 'since', k.since,
-            'waits', exists (
-              select from private.waiting_changes w
-              where w.clinic_id = s.clinic_id and w.field = s.field and w.status = 'waiting'
-            )
+            -- What waits for a second person is for them to find.
+            'outcome', case when w.id is null then k.outcome end,
+            'suggestion', case when w.id is null then k.suggestion end,
+            'since', k.since, 'waits', w.id is not null
           )
           order by f.weight desc, f.tier, s.field
         ), '[]')
         from public.figure_sources s
         join public.figure_fields f on f.field = s.field
         left join private.figure_looks k on k.source_id = s.id
+        left join private.waiting_changes w
+          on w.clinic_id = s.clinic_id and w.field = s.field and w.status = 'waiting'
         where s.page_id = p.id
       )
     )
@@ -141,7 +142,13 @@ begin
     perform public.withhold_figure(page.clinic_id, answer ->> 'field', true);
     return private.answer_row('applied', plan_row);
   end if;
-  if found_there = 'same' and source.quote is not null and source.is_main then
+  if found_there = 'same' and source.quote is not null and source.is_main
+    and answer ? 'seen'
+    and private.field_version(page.clinic_id, source.field) is distinct from (answer ->> 'seen')::bigint then
+    return private.answer_row('conflict', plan_row) || pg_catalog.jsonb_build_object(
+      'theirs', private.newest_change(page.clinic_id, source.field)
+    );
+  elsif found_there = 'same' and source.quote is not null and source.is_main then
     result := private.confirm_figure(source, capture, plan_row);
   elsif found_there in ('same', 'changed') then
     plan_row := plan_row || pg_catalog.jsonb_build_object(
@@ -152,7 +159,12 @@ begin
         'value', private.field_now(page.clinic_id, answer ->> 'field') -> 'value'
       );
     end if;
-    return private.change_field(plan_row, '{"why": "check"}');
+    result := private.change_field(plan_row, '{"why": "check"}');
+    -- Answered by a person, what the watcher found is no news any more.
+    if result ->> 'outcome' in ('applied', 'waiting') then
+      delete from private.figure_looks k where k.source_id = source.id;
+    end if;
+    return result;
   elsif found_there = 'gone' and exists (
     select from public.figure_sources s
     where s.clinic_id = page.clinic_id and s.field = answer ->> 'field' and s.page_id <> page.id
@@ -307,7 +319,11 @@ begin
     and waiting.made_at > pg_catalog.now() - interval '12 hours' then
     return '{"outcome": "refused", "reason": "You found this yourself. Somebody else reads it now, or you in twelve hours."}';
   end if;
-  if waiting.plan_row -> 'value' = found_value then
+  if waiting.plan_row -> 'value' = found_value or (
+    pg_catalog.jsonb_typeof(found_value) = 'string'
+    and pg_catalog.lower(pg_catalog.btrim(found_value #>> '{}'))
+      = pg_catalog.lower(waiting.plan_row ->> 'value')
+  ) then
     perform private.set_setting('why', waiting.why);
     perform private.set_setting('note', waiting.note);
     perform private.set_setting('made_by', waiting.made_by::text);

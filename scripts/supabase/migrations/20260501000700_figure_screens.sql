@@ -128,8 +128,8 @@ $$;
 
 -- The pages to read, the most pressing first: [{"tier", "page", "clinic", "name", "title", "url", "kind",
 -- "watch", "figures", "money", "changed", "gone", "withheld", "unclear", "old", "ageing", "noted",
--- "missing", "since", "weight", "by"}], at most `most` of them, and how many there are in all. What
--- visitors look at never enters it.
+-- "missing", "since", "weight", "by"}], at most `most` of them, how many pages and figures there are in
+-- all, and how many clinics with gaps. What visitors look at never enters it.
 --
 -- 0 wrong now: the watcher found another value, or none, or an editor holds it back. 2 old. 3 getting
 -- old, unclear, or noted without its words. 4 unknown here, and known of most clinics.
@@ -140,7 +140,7 @@ begin
   perform private.require_editor();
   return (
     with figures as materialized (
-      select s.page_id, s.clinic_id, s.field, f.weight, f.tier = 'money' as is_money, f.old_days,
+      select s.page_id, s.clinic_id, s.field, s.checked_on, f.weight, f.tier = 'money' as is_money, f.old_days,
         private.today() - s.checked_on as days, s.state = 'noted' as is_noted,
         s.withheld_since, k.since,
         -- Gone is what a second look, hours later, misses too.
@@ -162,7 +162,10 @@ begin
         count(*) filter (where g.age in ('old', 'lapsed') and g.withheld_since is null) as old,
         count(*) filter (where g.age = 'ageing') as ageing,
         count(*) filter (where g.is_noted) as noted,
-        min(coalesce(g.since, g.withheld_since)) as since,
+        coalesce(
+          min(coalesce(g.since, g.withheld_since)),
+          min(g.checked_on) filter (where g.age <> 'current')
+        ) as since,
         bool_or(g.is_money and (g.outcome in ('changed', 'gone') or g.withheld_since is not null))
           as is_money_wrong,
         sum(g.weight * least(3, g.days::numeric / g.old_days)) as weight
@@ -214,7 +217,8 @@ begin
       limit most
     )
     select pg_catalog.jsonb_build_object(
-      'all', (select count(*) from due),
+      'pages', (select count(*) from due where page_id is not null),
+      'gaps', (select count(*) from due where page_id is null),
       'figures', (select coalesce(sum(figures), 0) from due),
       'items', coalesce((
         select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(

@@ -88,9 +88,8 @@ export default function TodayScreen() {
 }
 
 /** How many pages there are, and how many clinics that lack figures and name no page. */
-function toSummary({ all, figures, items }: QueueAnswer): string {
-  const gaps = items.filter(({ page }) => page === null).length;
-  const summary = toQueueSummary({ pages: all - gaps, figures });
+function toSummary({ pages, gaps, figures }: QueueAnswer): string {
+  const summary = toQueueSummary({ pages, figures });
   if (gaps === 0) return summary;
   const lacks = gaps === 1 ? 'lacks' : 'lack';
   return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;

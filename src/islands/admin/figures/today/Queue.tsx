@@ -5,7 +5,12 @@ import { toQueueReason } from '../../../../domain/desk/queue-reason.ts';
 import { formatShortTime } from '../../build/format.ts';
 import { isMod, isTyping, useKeys } from '../letter-keys.ts';
 
-export type QueueAnswer = { all: number; figures: number; items: QueueItem[] };
+export type QueueAnswer = {
+  pages: number;
+  gaps: number;
+  figures: number;
+  items: QueueItem[];
+};
 
 /** By key: the step down the list. */
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
