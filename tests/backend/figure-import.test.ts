@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   changeFigures,
   keepPage,
+  type PlanRow,
   readAllFigures,
   readChanges,
   readFields,
@@ -35,15 +36,9 @@ const EXAMPLES = 6;
 
 const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-async function forgetHistory() {
-  await sql('alter table figure_changes disable trigger all');
-  await sql('delete from figure_changes');
-  await sql('alter table figure_changes enable trigger all');
-}
-
 beforeEach(async () => {
   await resetRows(backend);
-  await forgetHistory();
+  await sql('truncate figure_changes');
   const page = { clinic: CLINIC, kind: 'clinic' as const, url: PAGE, title: 'Open Clinic: fees' };
   const id = getData(await keepPage(ann, page));
   getData(await takeCapture(ann, { page: id, how: 'pasted', body: FEES.join('\n') }));
@@ -196,7 +191,7 @@ describe('a file', () => {
   });
 
   it('empties a figure with the word none, and leaves alone what is blank', async () => {
-    getData(await changeFigures(ann, { why: 'check', rows: [await toPlanRow()] }, false));
+    await changeNow(ann, await toPlanRow());
     const blank = await check(
       toFile([{ ...FEE_ROW, value: '', page: '', quote: '' }], NO_VERSIONS),
     );
@@ -207,13 +202,13 @@ describe('a file', () => {
   });
 
   it('never covers what somebody changed since, and leaves alone what its editor did not touch', async () => {
-    getData(await changeFigures(ann, { why: 'check', rows: [await toPlanRow()] }, false));
+    await changeNow(ann, await toPlanRow());
     const file = await exportAll();
     const [{ id: seen } = { id: 0 }] = getData(
       await readChanges(ann, { clinic: CLINIC, field: FEE, limit: 1 }),
     );
     const ours = { ...(await toPlanRow()), seen, value: 89, exact: FEES[1] };
-    getData(await changeFigures(ben, { why: 'check', rows: [ours] }, false));
+    await changeNow(ben, ours);
     expect(await check(file)).toMatchObject({ answered: [], faults: [] });
     const mine = toFile([{ ...FEE_ROW, value: '79', version: String(seen) }]);
     const checked = await check(mine);
@@ -250,9 +245,14 @@ describe('a file', () => {
   });
 });
 
+const changeNow = async (who: typeof ann, row: PlanRow) => {
+  const outcome = await changeFigures(who, { why: 'check', rows: [row] }, false);
+  expect(getData(outcome).applied).toBe(true);
+};
+
 async function toPlanRow() {
   const [page] = await sql(`select p.id as page, c.id as capture from source_pages p
-    join private.page_captures c on c.page_id = p.id`);
+    join private.page_captures c on c.page_id = p.id where p.url = '${PAGE}'`);
   return {
     clinic: CLINIC,
     field: FEE,

@@ -28,9 +28,7 @@ beforeEach(async () => {
     `insert into private.page_captures (page_id, how, body) values ('${REAL}', 'pasted', $1)`,
     [`Our fees\n${WORDS}\nPrescription £20`],
   );
-  await sql('alter table figure_changes disable trigger all');
-  await sql('delete from figure_changes');
-  await sql('alter table figure_changes enable trigger all');
+  await sql('truncate figure_changes');
 });
 
 const GOOD = [
@@ -130,6 +128,24 @@ describe('a file of figures', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('unchanged 0 · changed 3').waitFor();
+  });
+
+  it('waits while the backend is away, and where it goes away in the middle says what is not known', async () => {
+    const { page } = await openScreen(IMPORT);
+    const away = `${site.backend.url}/**`;
+    await page.route(away, (route) => route.abort());
+    await chooseFile(page, GOOD);
+    await page.getByRole('alert').getByText('cannot be reached').waitFor();
+    await page.unroute(away);
+    await button(page, 'Check again').click();
+    await page.getByText('unchanged 0 · changed 3').waitFor();
+    await page.route(away, (route) => route.abort());
+    await button(page, 'Apply 3 changes').click();
+    await page.getByText('3 changes of the file may not have been made').waitFor();
+    await page.unroute(away);
+    await button(page, 'Go on with the rest').click();
+    await page.getByRole('heading', { name: '3 changes applied' }).waitFor();
+    expect(await readFee(INVENTED, 'delivery_fee')).toBe('6.00');
   });
 
   it('can be pasted, shows a colleague’s change, and applies the editor’s only when told to', async () => {
