@@ -86,7 +86,13 @@ async function follow(
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const asked: URL = url;
     const mayVisit = await robots.mayVisit(asked, round);
-    if (mayVisit === null) return unreachable('its robots.txt cannot be read');
+    if (mayVisit === null) {
+      const restMs = visitor.getRest(asked);
+      return unreachable(
+        'its robots.txt cannot be read',
+        restMs > 0 ? { retryAfterMs: restMs } : null,
+      );
+    }
     if (!mayVisit) return { kind: 'refused', why: 'robots', reason: 'its robots.txt says no' };
     const found: Fetched | URL = await visitor.ask(
       asked,

@@ -60,6 +60,11 @@ export class HostTurns {
     host.aloneUntil = Math.max(host.aloneUntil, until);
   }
 
+  /** Milliseconds for which the host is left alone from now on. */
+  getRest(name: string): number {
+    return Math.max(0, this.#get(name).aloneUntil - this.#clock.now());
+  }
+
   /** Does the work when it is the host's turn. Throws OutOfTime or LeftAlone without having done it. */
   take<T>(name: string, round: Round, work: () => Promise<T>): Promise<T> {
     const host = this.#get(name);

@@ -52,6 +52,11 @@ export class Visitor {
     this.#turns.lengthenPause(url.host, pauseMs);
   }
 
+  /** Milliseconds for which the host of an address is left alone from now on. */
+  getRest(url: URL): number {
+    return this.#turns.getRest(url.host);
+  }
+
   /**
    * Makes one request in its host's turn and gives what `read` makes of the answer; redirects are the
    * caller's. Throws the reason, as the end of a sentence, or OutOfTime, or LeftAlone.

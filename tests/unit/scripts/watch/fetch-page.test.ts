@@ -282,6 +282,15 @@ describe('a host', () => {
     expect(paths()).toEqual(['/robots.txt', '/prices']);
   });
 
+  it('that is too busy to say what robots may do is left alone for as long as it asks', async () => {
+    const busy = answerStatus(503, { 'retry-after': '86400' });
+    const { look, paths } = await open({ [HOST]: { '/robots.txt': busy } });
+    for (const address of [ADDRESS, `https://${HOST}/other`]) {
+      expect(await look(address)).toMatchObject({ isBusy: true, retryAfterMs: 86_400_000 });
+    }
+    expect(paths()).toEqual(['/robots.txt']);
+  });
+
   it('cannot ask to be left alone for longer than thirty days', () => {
     const month = 30 * 24 * HOUR_MS;
     expect(readRetryAfter('99999999999999', 0)).toBe(month);
