@@ -81,7 +81,6 @@ export class HostTurns {
   }
 
   async #pause({ endedAt, pauseMs, aloneUntil }: Host, { endsAt, signal }: Round): Promise<void> {
-    signal.throwIfAborted();
     const now = this.#clock.now();
     if (aloneUntil > now) throw new LeftAlone(aloneUntil);
     const freeAt = Math.max(now, endedAt + pauseMs * (1 + JITTER * this.#random()));
