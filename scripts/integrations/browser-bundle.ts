@@ -105,6 +105,11 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/domain\/clinic\/clinic-(figures|details)\.ts/,
   },
   {
+    // Marks of what a figure rests on, and the mark of an invented clinic: who shows one shows both.
+    name: 'marks',
+    test: /\/src\/(components\/(ui\/Dot|clinic\/ExampleMark)\.tsx|domain\/figure\/provenance-wording\.ts)/,
+  },
+  {
     // Fees in words, which the budget tool shows without those tables.
     name: 'fees',
     test: /\/src\/domain\/(cost\/cost-words|clinic\/fee-names)\.ts/,

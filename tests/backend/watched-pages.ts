@@ -11,7 +11,7 @@ import {
   startFakeHosts,
 } from '../fixtures/fake-hosts.ts';
 
-export const WORDS = 'Initial consultation | £99.99';
+const WORDS = 'Initial consultation | £99.99';
 
 /** A page with enough on it to be read. */
 export const toHtml = (row = '<tr><th>Initial consultation</th><td>£99.99</td></tr>') => `

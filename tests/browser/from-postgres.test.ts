@@ -20,9 +20,7 @@ it('shows a changed price with its new source, and none that its source attests 
   await page.getByText('Clinic data as of 2 July 2027').waitFor();
   const key = main.locator('[aria-labelledby=cost] .note-key');
   await key.locator('summary').click();
-  await key
-    .getByText('read on 22 November 2026.')
-    .waitFor({ state: 'visible' });
+  await key.getByText('read on 22 November 2026.').waitFor({ state: 'visible' });
   const text = await main.innerText();
   expect(text).not.toContain('£31');
   expect(text).not.toContain('£25');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
 import { type AdminSite, EDITOR, signIn } from './admin-site.ts';
 
-export const FEES = `Our fees
+const FEES = `Our fees
 Initial consultation | £99.99
 Follow-up consultation | £49
 Repeat prescription | £20
@@ -16,7 +16,7 @@ const one = async (site: AdminSite, query: string, values: unknown[]) =>
   String((await site.backend.sql(query, values))[0]?.['id']);
 
 /** A real clinic that charges £99.99 for a first consultation, as the one page of it says. */
-export async function addOwnClinic(site: AdminSite, name = 'Rowan Clinic'): Promise<OwnClinic> {
+async function addOwnClinic(site: AdminSite, name = 'Rowan Clinic'): Promise<OwnClinic> {
   const id = await one(
     site,
     `insert into clinics (name, website, initial_consultation_fee, active)

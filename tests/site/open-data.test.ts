@@ -78,7 +78,7 @@ describe('the JSON', () => {
       expect(source === null || checkedOn === null).toBe(state === 'unknown');
       expect(state).not.toBe('example');
     }
-    expect(figures.some(({ state }) => state === 'published')).toBe(true);
+    expect(figures.some(({ state }) => state === 'noted')).toBe(true);
   });
 
   it('says that it is a demonstration', () => {

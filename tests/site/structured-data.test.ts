@@ -235,7 +235,7 @@ describe('prices in structured data', () => {
     const facts = [...(page?.document.querySelectorAll('[aria-labelledby=cost] .fact') ?? [])];
     for (const price of ['£49', '£25', '£99.99 a year']) {
       const fact = facts.find((candidate) => candidate.textContent.includes(price));
-      expect(fact?.querySelector('.source-dot')?.textContent).toContain('published by the clinic');
+      expect(fact?.querySelector('.source-dot')?.textContent).toContain('noted by this site');
     }
   });
 });

@@ -1,7 +1,10 @@
 /** What a figure rests on, as a quiet shape beside it (rules §10). No hooks. */
 import './Dot.css';
 import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
-import { PROVENANCE_STATES, type ProvenanceState } from '../../domain/figure/figure.ts';
+import type { ProvenanceState } from '../../domain/figure/figure.ts';
+
+/** From the strongest grounds to none. */
+const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
 
 type Props = { state: ProvenanceState };
 
@@ -39,7 +42,7 @@ export function ClinicDot({ state }: Props) {
  * @param states of the figures shown, in any order and as often as they come
  */
 export function DotKey({ states }: { states: readonly ProvenanceState[] }) {
-  const shown = PROVENANCE_STATES.filter((state) => hasDot(state) && states.includes(state));
+  const shown = STATES.filter((state) => hasDot(state) && states.includes(state));
   return (
     shown.length > 0 && (
       <p className="dot-key small muted" aria-hidden="true">

@@ -1,4 +1,5 @@
 /** Who changed what, when and why: the changes of fields as batches, and in the words of the form. */
+import { groupBy } from '../group-by.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatLondonTime } from '../format/london-time.ts';
@@ -67,7 +68,7 @@ export function groupChanges<Change extends PastChange>(
 ): PastBatch<Change>[] {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const ordered = [...byId.values()].sort((one, other) => other.id - one.id);
-  return [...Map.groupBy(ordered, (change) => change.batch_id)].map(([id, own]) => ({
+  return [...groupBy(ordered, (change) => change.batch_id)].map(([id, own]) => ({
     id,
     changes: own as [Change, ...Change[]],
   }));

@@ -24,6 +24,7 @@ export type SheetSource = {
 const SHOWN_STATES: readonly ProvenanceState[] = [
   'published',
   'register',
+  'noted',
   'told',
   'computed',
   'study',

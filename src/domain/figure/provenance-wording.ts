@@ -21,7 +21,7 @@ export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   told: 'told by the clinic',
   computed: 'worked out by this site',
   study: 'from a study',
-  old: 'old, may have changed',
+  old: 'may have changed',
   example: 'example',
   unknown: 'not checked yet',
 };

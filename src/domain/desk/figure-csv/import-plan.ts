@@ -1,4 +1,5 @@
 /** The changes of a file as plans: in an order in which each can stand, and cut where nothing is parted. */
+import { groupBy } from '../../group-by.ts';
 import type { FieldValue } from '../field-values.ts';
 import type { WantedChange } from './compare-rows.ts';
 import type { Evidence } from './find-evidence.ts';
@@ -59,7 +60,7 @@ export function toPlans(
   changes: readonly ImportChange[],
   most: number = MOST_AT_ONCE,
 ): ImportChange[][] {
-  const byClinic = Map.groupBy(changes, ({ clinic }) => clinic.id);
+  const byClinic = groupBy(changes, ({ clinic }) => clinic.id);
   const plans: ImportChange[][] = [];
   for (const own of byClinic.values()) {
     const ordered = own.toSorted((one, other) => toRank(one) - toRank(other));

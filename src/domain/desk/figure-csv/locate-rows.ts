@@ -1,4 +1,5 @@
 /** Which clinic and which field a row of the file is about. */
+import { groupBy } from '../../group-by.ts';
 import { toFieldLabel } from '../desk-fields.ts';
 import type { Fault, FileRow } from './figure-rows.ts';
 import type { KnownClinic, KnownField, KnownFigure } from './known-figures.ts';
@@ -28,7 +29,7 @@ function listClinics(figures: readonly KnownFigure[]): KnownClinic[] {
 function toClinicFinder(figures: readonly KnownFigure[]) {
   const clinics = listClinics(figures);
   const byId = new Map(clinics.map((clinic) => [clinic.id, clinic]));
-  const byName = Map.groupBy(clinics, ({ name }) => toOneLine(name));
+  const byName = groupBy(clinics, ({ name }) => toOneLine(name));
   return ({ cells }: FileRow): Found<KnownClinic> => {
     const id = cells['clinic id'].toLowerCase();
     const name = toOneLine(cells.clinic);
@@ -73,7 +74,7 @@ function findFieldFault(field: KnownField): string | null {
 function toFieldFinder(fields: readonly KnownField[]) {
   const byColumn = new Map(fields.map((field) => [field.field, field]));
   const current = fields.filter((field) => field.replaced_by === null);
-  const byLabel = Map.groupBy(current, ({ field }) => toOneLine(toFieldLabel(field)).toLowerCase());
+  const byLabel = groupBy(current, ({ field }) => toOneLine(toFieldLabel(field)).toLowerCase());
   return ({ cells }: FileRow): Found<KnownField> => {
     const column = cells.field === '' ? 'label' : 'field';
     const written = toOneLine(cells[column]);
@@ -115,7 +116,7 @@ export function locateRows(
     const now = known.get(toKey(clinic.thing.id, field.thing.field));
     if (now) found.push({ row, clinic: clinic.thing, field: field.thing, now });
   }
-  const groups = Map.groupBy(found, ({ clinic, field }) => toKey(clinic.id, field.field));
+  const groups = groupBy(found, ({ clinic, field }) => toKey(clinic.id, field.field));
   const located: Located[] = [];
   for (const same of groups.values()) {
     const [first] = same;

@@ -1,4 +1,5 @@
 /** What the screen says of a checked file and of the decisions that were made about it. */
+import { groupBy } from '../../../../domain/group-by.ts';
 import type { Fault } from '../../../../domain/desk/figure-csv/figure-rows.ts';
 import type { ImportCounts } from '../../../../domain/desk/figure-csv/import-words.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -44,7 +45,7 @@ export function toView(
   { unchanged, faults, answered }: CheckedFile,
   decided: Decisions,
 ): ImportView {
-  const by = Map.groupBy(answered, ({ answer }) => answer.outcome);
+  const by = groupBy(answered, ({ answer }) => answer.outcome);
   const conflicts = by.get('conflict') ?? [];
   const open = conflicts.filter((one) => getDecision(one, decided)?.keep !== 'theirs');
   const refused = (by.get('refused') ?? []).map(toFault);

@@ -1,0 +1,14 @@
+/** The items by their keys, each in the order it came: `Map.groupBy`, which browsers of two years ago lack. */
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  toKey: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = toKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
