@@ -10,6 +10,7 @@ import {
   type FakeHosts,
   startFakeHosts,
 } from '../fixtures/fake-hosts.ts';
+import { resetRows } from './test-backend.ts';
 
 const WORDS = 'Initial consultation | £99.99';
 
@@ -75,3 +76,36 @@ export async function openRounds(
     run: (options) => watcher.run({ backend, ...usual, log, ...options }),
   };
 }
+
+/** Everything about figures that a round must leave alone. */
+export const readFigures = async ({ sql }: EmbeddedBackend) =>
+  (
+    await sql(`select
+      (select md5(string_agg(c::text, '|' order by c.id)) from clinics c) as clinics,
+      (select md5(string_agg((to_jsonb(s) - 'seen_on')::text, '|' order by s.id))
+        from figure_sources s) as sources,
+      (select array_agg(distinct s.checked_on::text) from figure_sources s) as checked_on,
+      (select count(*) from figure_changes) as changes,
+      (select count(*) from site_rebuilds) as rebuilds`)
+  )[0];
+
+/** What is known of a host's page and of its figure. */
+export const readPageState = async ({ sql }: EmbeddedBackend, host: string) =>
+  (
+    await sql(
+      `select p.last_verdict as verdict, p.watch, p.why_person, p.failures, p.etag,
+         s.seen_on::text as seen, k.outcome, k.suggestion,
+         round(extract(epoch from p.next_look_at - now()) / 3600)::int as hours
+       from source_pages p join figure_sources s on s.page_id = p.id
+       left join private.figure_looks k on k.source_id = s.id where p.url = $1`,
+      [`https://${host}/prices`],
+    )
+  )[0];
+
+/** The rows as they were, without a page or a figure with a source. */
+export const clearPages = async (backend: EmbeddedBackend) => {
+  await resetRows(backend);
+  await backend.sql(
+    'truncate source_pages, figure_sources, figure_checks, figure_changes, site_rebuilds cascade',
+  );
+};

@@ -1,130 +1,31 @@
-/** The watcher in a real database: what it may do there, and what it leaves as it was. */
+/** Rounds of the watcher in a real database: what they record, and what they leave as it was. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { QueueItem } from '../../src/backend/page-reading.ts';
-import { type Look, recordLook, takeDuePages } from '../../src/backend/watching.ts';
+import { takeDuePages } from '../../src/backend/watching.ts';
 import { answerStatus, answerText, type FakeAnswer } from '../fixtures/fake-hosts.ts';
 import { getData, openAdmin } from './accounts.ts';
 import { addDeskEditor } from './desk.ts';
+import { PASSWORD, startTestBackend } from './test-backend.ts';
 import {
-  asUser,
-  createCaller,
-  HIDDEN_MARK,
-  PASSWORD,
-  resetRows,
-  signIn,
-  startTestBackend,
-} from './test-backend.ts';
-import { addPage, openRounds, toHtml } from './watched-pages.ts';
+  addPage,
+  clearPages,
+  openRounds,
+  readFigures,
+  readPageState,
+  toHtml,
+} from './watched-pages.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
 await createAccount(sql, 'watcher@example.org', PASSWORD, { isWatcher: true });
 const watcher = await openAdmin(backend, 'watcher@example.org');
 const editor = await addDeskEditor(backend, 'editor');
-const callAsWatcher = createCaller(backend, asUser(await signIn(backend, 'watcher@example.org')));
 
-beforeEach(async () => {
-  await resetRows(backend);
-  await sql(
-    'truncate source_pages, figure_sources, figure_checks, figure_changes, site_rebuilds cascade',
-  );
-});
-
-/** Every table and view, with a column that anybody might name. */
-const listTables = () =>
-  sql(
-    `select distinct on (c.relname) c.relname as name, a.attname as column, c.relkind = 'v' as is_view,
-       has_any_column_privilege('watcher', c.oid, 'select, insert, update, references') as may_touch
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-       and c.relkind in ('r', 'v') and a.attidentity = '' and a.attgenerated = '' order by 1, a.attnum`,
-  );
-
-/** Everything about figures that a round must leave alone. */
-const readFigures = async () =>
-  (
-    await sql(`select
-      (select md5(string_agg(c::text, '|' order by c.id)) from clinics c) as clinics,
-      (select md5(string_agg((to_jsonb(s) - 'seen_on')::text, '|' order by s.id))
-        from figure_sources s) as sources,
-      (select array_agg(distinct s.checked_on::text) from figure_sources s) as checked_on,
-      (select count(*) from figure_changes) as changes,
-      (select count(*) from site_rebuilds) as rebuilds`)
-  )[0];
-
-const readPageState = async (host: string) =>
-  (
-    await sql(
-      `select p.last_verdict as verdict, p.watch, p.why_person, p.failures, p.etag,
-         s.seen_on::text as seen, k.outcome, k.suggestion,
-         round(extract(epoch from p.next_look_at - now()) / 3600)::int as hours
-       from source_pages p join figure_sources s on s.page_id = p.id
-       left join private.figure_looks k on k.source_id = s.id where p.url = $1`,
-      [`https://${host}/prices`],
-    )
-  )[0];
+beforeEach(() => clearPages(backend));
 
 const makeDue = () => sql('update source_pages set next_look_at = null');
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
-
-describe('the watcher’s account', () => {
-  it('reads no table and writes to none', async () => {
-    await addPage(backend, 'open.example');
-    const before = await readFigures();
-    const tables = await listTables();
-    expect(tables.length).toBeGreaterThan(10);
-    expect(tables.filter((table) => table['may_touch'])).toEqual([]);
-    for (const { name, column, is_view: isView } of tables) {
-      const all = `?${String(column)}=not.is.null`;
-      for (const [method, query, body] of [
-        ['GET', '?select=*', undefined],
-        ['HEAD', '?select=*', undefined],
-        ['POST', '', { [String(column)]: null }],
-        ['PATCH', all, { [String(column)]: null }],
-        ['DELETE', all, undefined],
-      ] as const) {
-        const reply = await callAsWatcher(method, `/rest/v1/${String(name)}${query}`, body, {
-          prefer: 'count=exact, return=representation',
-        });
-        // What is private is not even there, and nobody writes to a view.
-        const isRefused = [403, 404, ...(isView === true ? [500] : [])].includes(reply.status);
-        expect.soft([name, method, isRefused]).toEqual([name, method, true]);
-        expect.soft(reply.text).not.toContain(HIDDEN_MARK);
-      }
-    }
-    expect(await readFigures()).toEqual(before);
-  });
-
-  it('may call the two functions that it needs, and no other', async () => {
-    const callable = await sql(
-      `select p.proname as name from pg_proc p
-       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and has_function_privilege('watcher', p.oid, 'execute')
-         and has_schema_privilege('watcher', p.pronamespace, 'usage') order by 1`,
-    );
-    expect(callable.map(({ name }) => name)).toEqual(['record_look', 'take_due_pages']);
-    for (const name of ['read_queue', 'read_all_figures', 'change_figures', 'is_editor']) {
-      const { status } = await callAsWatcher('POST', `/rest/v1/rpc/${name}`, {});
-      expect([name, status >= 400]).toEqual([name, true]);
-    }
-  });
-
-  it('has no role but its own, and cannot take one', async () => {
-    const roles = await sql(
-      `select r.rolname as name from pg_auth_members m join pg_roles r on r.oid = m.roleid
-       join pg_roles w on w.oid = m.member where w.rolname = 'watcher'`,
-    );
-    expect(roles).toEqual([]);
-    const reply = await callAsWatcher('PUT', '/auth/v1/user', { role: 'service_role' });
-    expect(reply.status).toBeLessThan(500);
-    const token = await signIn(backend, 'watcher@example.org');
-    const claims = JSON.parse(
-      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
-    ) as Record<string, unknown>;
-    expect(claims['role']).toBe('watcher');
-  });
-});
 
 describe('a round', () => {
   const walled = '<h1>Sign in to continue</h1><form><input type="password"></form>';
@@ -216,18 +117,20 @@ describe('a round', () => {
   it('with every answer that a host may give changes no figure', async () => {
     const rounds = await open();
     await sql('truncate figure_changes, site_rebuilds');
-    const before = await readFigures();
+    const before = await readFigures(backend);
     const { verdicts, unrecorded } = await rounds.run();
-    expect(await readFigures()).toEqual(before);
+    expect(await readFigures(backend)).toEqual(before);
     expect(before).toMatchObject({ checked_on: ['2026-11-01'], changes: 0, rebuilds: 0 });
     expect(unrecorded).toBe(0);
     expect([...verdicts.values()].reduce((sum, count) => sum + count)).toBe(
       Object.keys(CASES).length,
     );
     for (const [host, { after }] of Object.entries(CASES)) {
-      expect.soft({ host, ...(await readPageState(host)) }).toMatchObject({ host, ...after });
+      expect
+        .soft({ host, ...(await readPageState(backend, host)) })
+        .toMatchObject({ host, ...after });
     }
-    expect((await readPageState('changed.example'))?.['suggestion']).toContain('89.99');
+    expect((await readPageState(backend, 'changed.example'))?.['suggestion']).toContain('89.99');
   });
 
   it('that reads nothing on a page leaves what was known of its figures', async () => {
@@ -238,7 +141,7 @@ describe('a round', () => {
     await sql('truncate figure_checks');
     await rounds.run();
     for (const host of Object.keys(CASES).filter((name) => !readable.includes(name))) {
-      expect.soft(await readPageState(host)).toMatchObject({
+      expect.soft(await readPageState(backend, host)).toMatchObject({
         seen: '2026-11-10',
         outcome: 'changed',
         suggestion: '£1',
@@ -313,7 +216,10 @@ describe('a page that answers "not changed"', () => {
     await makeDue();
     await rounds.run();
     expect(rounds.hosts.asked.at(-1)?.headers['if-none-match']).toBe('"7"');
-    expect(await readPageState('a.example')).toMatchObject({ verdict: 'same', seen: today });
+    expect(await readPageState(backend, 'a.example')).toMatchObject({
+      verdict: 'same',
+      seen: today,
+    });
   });
 
   it.each([
@@ -322,7 +228,7 @@ describe('a page that answers "not changed"', () => {
   ])('is fetched whole once %s', async (_, change) => {
     const rounds = await open();
     await sql(change);
-    expect(await readPageState('a.example')).toMatchObject({ etag: null });
+    expect(await readPageState(backend, 'a.example')).toMatchObject({ etag: null });
     await makeDue();
     await rounds.run();
     expect(rounds.hosts.asked.at(-1)?.headers).not.toHaveProperty('if-none-match');
@@ -345,7 +251,7 @@ describe('words that are gone', () => {
     expect(await readQueue()).toEqual({ tier: 3, gone: 0, unclear: 1 });
     // Not within six hours.
     expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
-    expect(await readPageState('a.example')).toMatchObject({ hours: 6 });
+    expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
     await sql(`update source_pages set next_look_at = next_look_at - interval '6 hours'`);
     await rounds.run();
     expect(await readQueue()).toEqual({ tier: 0, gone: 1, unclear: 0 });
@@ -421,64 +327,5 @@ describe('the bounds of a round', () => {
     expect(await countLooks()).toBe(2);
     const [failed] = await sql('select sum(failures)::int as failures from source_pages');
     expect(failed).toEqual({ failures: 0 });
-  });
-});
-
-describe('what the database takes from the watcher', () => {
-  const look = (verdict: Look['verdict'], sources: Look['sources']): Look => ({
-    verdict,
-    body: toHtml(),
-    etag: null,
-    last_modified: null,
-    why_person: null,
-    retry_after: 0,
-    sources,
-  });
-
-  it('is nothing about the figures of another page', async () => {
-    const [page, other] = [
-      await addPage(backend, 'a.example'),
-      await addPage(backend, 'b.example'),
-    ];
-    const [source] = await sql('select id from figure_sources where page_id = $1', [other]);
-    const sources = [{ id: String(source?.['id']), outcome: 'gone' as const, suggestion: null }];
-    getData(await recordLook(watcher, page, look('gone', sources)));
-    expect(await readPageState('b.example')).toMatchObject({ outcome: null, verdict: null });
-  });
-
-  it('is nothing about figures when it could not read the page', async () => {
-    const page = await addPage(backend, 'a.example');
-    const [source] = await sql('select id from figure_sources where page_id = $1', [page]);
-    for (const outcome of ['gone', 'same'] as const) {
-      const sources = [{ id: String(source?.['id']), outcome, suggestion: null }];
-      getData(await recordLook(watcher, page, look('unreachable', sources)));
-    }
-    expect(await readPageState('a.example')).toMatchObject({ outcome: null, seen: null });
-  });
-});
-
-describe('a page on this machine', () => {
-  const add = (clinic: string) =>
-    sql(
-      `insert into source_pages (clinic_id, kind, url, title)
-       select id, 'clinic', 'http://127.0.0.1:4330/alder', 'Prices' from clinics where name = $1`,
-      [clinic],
-    );
-
-  it('may vouch for an example clinic, and for no real one', async () => {
-    await sql(`insert into clinics (name, is_example) values ('Alder Clinic', true)`);
-    await expect(add('Open Clinic')).rejects.toThrow('vouches for no real clinic');
-    await add('Alder Clinic');
-  });
-
-  it('is not taken in a round that visits the internet', async () => {
-    await sql(`insert into clinics (name, active, is_example) values ('Alder Clinic', true, true)`);
-    await add('Alder Clinic');
-    await sql(`insert into figure_sources (clinic_id, field, state, value, source_title, checked_on, page_id)
-      select clinic_id, 'tagline', 'noted', 'x', 'Prices', '2026-11-01', id from source_pages`);
-    const rounds = await openRounds(watcher, {});
-    onTestFinished(rounds.hosts.stop);
-    expect((await rounds.run()).verdicts.size).toBe(0);
-    expect(getData(await takeDuePages(watcher, 10, 'http://127.0.0.1:4330/%'))).toHaveLength(1);
   });
 });

@@ -1,62 +1,8 @@
-/** The manners of the watcher, towards hosts on this machine that stand for those of the internet. */
+/** Fetching a page, and what is never fetched. */
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Fetched, fetchPage } from '../../../../scripts/watch/fetch-page.ts';
-import { OutOfTime } from '../../../../scripts/watch/host-turns.ts';
-import { Robots } from '../../../../scripts/watch/robots.ts';
-import { readRetryAfter, Visitor } from '../../../../scripts/watch/visitor.ts';
-import type { DuePage } from '../../../../src/backend/watching.ts';
-import {
-  answerStatus,
-  answerText,
-  createFakeClock,
-  type FakeAnswer,
-  startFakeHosts,
-} from '../../../fixtures/fake-hosts.ts';
-
-const AGENT = 'ClinicsComparedWatcher/1.0 (+https://site.example/how-we-check; us@site.example)';
-const HOST = 'clinic.example';
-const PRICES = '<p>Initial consultation £99.99</p>';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-const toPage = (url: string, page: Partial<DuePage> = {}): DuePage => ({
-  id: url,
-  url,
-  keep_css: null,
-  drop_css: null,
-  etag: null,
-  last_modified: null,
-  failures: 0,
-  length: null,
-  sources: [],
-  ...page,
-});
-
-async function open(
-  answers: Record<string, Record<string, FakeAnswer>>,
-  {
-    addresses = {},
-    allowLocal,
-  }: { addresses?: Record<string, string[]>; allowLocal?: string } = {},
-) {
-  const clock = createFakeClock();
-  const hosts = await startFakeHosts(answers, { clock, addresses });
-  onTestFinished(hosts.stop);
-  const { lookUp, send } = hosts;
-  const local = allowLocal === undefined ? {} : { allowLocal };
-  const visitor = new Visitor({ agent: AGENT, clock, random: () => 0.5, lookUp, send, ...local });
-  const robots = new Robots(visitor);
-  const stopping = new AbortController();
-  const round = { endsAt: clock.now() + 4 * DAY_MS, signal: stopping.signal };
-  const look = (url: string, page?: Partial<DuePage>): Promise<Fetched> =>
-    fetchPage(toPage(url, page), { visitor, robots }, round);
-  return { clock, hosts, look, stopping, paths: () => hosts.asked.map(({ path }) => path) };
-}
-
-/** A host with that page, and with no rules for robots. */
-const openPage = (answer: FakeAnswer) => open({ [HOST]: { '/prices': answer } });
-const ADDRESS = `https://${HOST}/prices`;
+import { describe, expect, it } from 'vitest';
+import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
+import { ADDRESS, AGENT, HOST, openHosts, openPage, PRICES } from '../../../fixtures/visits.ts';
 
 describe('a page that is asked for', () => {
   it('comes with its text, and with what its host calls this version', async () => {
@@ -118,7 +64,7 @@ describe('a page that is asked for', () => {
   it('is followed through five redirects, and not through six', async () => {
     const hop = (to: number) => answerStatus(302, { location: `/${to}` });
     const hops = { '/1': hop(2), '/2': hop(3), '/3': hop(4), '/4': hop(5), '/5': hop(6) };
-    const { look } = await open({
+    const { look } = await openHosts({
       [HOST]: { ...hops, '/0': hop(1), '/6': answerText(PRICES) },
     });
     expect(await look(`https://${HOST}/1`)).toMatchObject({ kind: 'text' });
@@ -126,196 +72,6 @@ describe('a page that is asked for', () => {
       kind: 'unreachable',
       reason: 'it is redirected more than 5 times',
     });
-  });
-});
-
-describe('a page that somebody does not want asked for', () => {
-  it.each([401, 403, 451])('is left to a person when its host answers %i', async (status) => {
-    const { look } = await openPage(answerStatus(status));
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
-  });
-
-  it('is not asked for once its robots.txt says no', async () => {
-    const rules = 'User-agent: *\nDisallow: /prices\n';
-    const { look, paths } = await open({
-      [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
-    });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
-    expect(paths()).toEqual(['/robots.txt']);
-  });
-
-  it('is known by the rules for the watcher alone, and behind a mark at their start', async () => {
-    const rules =
-      '\ufeffUser-agent: ClinicsComparedWatcher\nDisallow: /\n\nUser-agent: *\nAllow: /\n';
-    const { look, paths } = await open({ [HOST]: { '/robots.txt': answerText(rules) } });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
-    expect(paths()).toEqual(['/robots.txt']);
-  });
-
-  it('is not reached by way of a page that may be asked for', async () => {
-    const { look, hosts } = await open({
-      [HOST]: { '/prices': answerStatus(301, { location: 'https://other.example/prices' }) },
-      'other.example': {
-        '/robots.txt': answerText('User-agent: *\nDisallow: /'),
-        '/prices': answerText(PRICES),
-      },
-    });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
-    expect(hosts.asked.map(({ host, path }) => `${host}${path}`)).toEqual([
-      `${HOST}/robots.txt`,
-      `${HOST}/prices`,
-      'other.example/robots.txt',
-    ]);
-  });
-});
-
-describe('the rules for robots', () => {
-  it.each([
-    ['there are none', answerStatus(404)],
-    ['nobody may read them', answerStatus(403)],
-    ['they name nobody', answerText('')],
-    ['they are a web page', answerText('<!doctype html><p>Hello')],
-  ])('allow everything when %s', async (_, answer) => {
-    const { look } = await open({
-      [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
-    });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'text' });
-  });
-
-  it.each<[string, FakeAnswer]>([
-    ['their host fails', answerStatus(500)],
-    ['their host is busy', answerStatus(429)],
-    ['the connection breaks', (response) => response.destroy()],
-    ['they are redirected without end', answerStatus(301, { location: '/robots.txt' })],
-  ])('allow nothing for now when %s', async (_, answer) => {
-    const { look, paths } = await open({
-      [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
-    });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
-    expect(paths()).not.toContain('/prices');
-  });
-
-  it('allow nothing for now when they do not come in time', async () => {
-    const opened = await open({
-      [HOST]: {
-        '/robots.txt': (response) => {
-          response.writeHead(200).write('User-agent', () => opened.clock.expire());
-        },
-        '/prices': answerText(PRICES),
-      },
-    });
-    expect(await opened.look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
-    expect(opened.paths()).toEqual(['/robots.txt']);
-  });
-
-  it('are found behind redirects, also to another host, and count for the first', async () => {
-    const { look } = await open({
-      [HOST]: {
-        '/robots.txt': answerStatus(301, { location: 'https://www.clinic.example/rules' }),
-        '/prices': answerText(PRICES),
-      },
-      'www.clinic.example': { '/rules': answerText('User-agent: *\nDisallow: /prices') },
-    });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
-  });
-
-  it('are asked for once, and again after a day', async () => {
-    const { look, paths, clock } = await openPage(answerText(PRICES));
-    await look(ADDRESS);
-    await look(ADDRESS);
-    expect(paths()).toEqual(['/robots.txt', '/prices', '/prices']);
-    clock.move(DAY_MS);
-    await look(ADDRESS);
-    expect(paths().slice(3)).toEqual(['/robots.txt', '/prices']);
-  });
-
-  it('are asked for again after an hour when they could not be read', async () => {
-    const answers = {
-      '/robots.txt': answerStatus(429, { 'retry-after': '60' }),
-      '/prices': answerText(PRICES),
-    };
-    const { look, paths, clock } = await open({ [HOST]: answers });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
-    answers['/robots.txt'] = answerText('User-agent: *\nDisallow: /');
-    clock.move(HOUR_MS / 2);
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
-    clock.move(HOUR_MS);
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
-    expect(paths()).toEqual(['/robots.txt', '/robots.txt']);
-  });
-});
-
-describe('a host', () => {
-  it('gets one request at a time, each ten seconds or more after the end of the one before', async () => {
-    const { look, hosts, clock } = await openPage((response) => {
-      clock.move(700);
-      response.writeHead(200, { 'content-type': 'text/html' }).end(PRICES);
-    });
-    await Promise.all([look(ADDRESS), look(ADDRESS), look(`${ADDRESS}?2`)]);
-    expect(hosts.getMostAtOnce()).toBe(1);
-    expect(hosts.asked).toHaveLength(4);
-    for (const [index, { at }] of hosts.asked.entries()) {
-      const before = hosts.asked[index - 1];
-      if (before) expect(at - before.at).toBeGreaterThanOrEqual(10_000);
-    }
-    // Ten seconds, and a part of two that is left to chance.
-    expect(clock.waits).toEqual([11_000, 11_000, 11_000]);
-  });
-
-  it('gets as long a pause as its robots.txt asks for', async () => {
-    const rules = 'User-agent: *\nCrawl-delay: 60\n';
-    const { look, hosts } = await open({
-      [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
-    });
-    await look(ADDRESS);
-    await look(ADDRESS);
-    const [, first, second] = hosts.asked;
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
-  });
-
-  it('is not asked at all where its turn would come after the end of the round', async () => {
-    const rules = 'User-agent: *\nCrawl-delay: 360000\n';
-    const { look, paths } = await open({
-      [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
-    });
-    await expect(look(ADDRESS)).rejects.toThrow(OutOfTime);
-    expect(paths()).toEqual(['/robots.txt']);
-  });
-
-  it.each([
-    [429, '7200', 7200],
-    [503, 'Mon, 23 Nov 2026 12:00:00 GMT', 10_780],
-    [429, undefined, 3600],
-  ])('that answers %i, Retry-After %s, is left alone', async (status, after, seconds) => {
-    const headers: Record<string, string> = after === undefined ? {} : { 'retry-after': after };
-    const { look, paths } = await openPage(answerStatus(status, headers));
-    const first = await look(ADDRESS);
-    expect(first).toMatchObject({ kind: 'unreachable', isBusy: true });
-    const second = await look(`https://${HOST}/other`);
-    const isAbout = (ms: number) => Math.abs(ms / 1000 - seconds) < 60;
-    expect(second.kind === 'unreachable' && isAbout(second.retryAfterMs)).toBe(true);
-    if (after !== undefined) {
-      expect(first.kind === 'unreachable' && isAbout(first.retryAfterMs)).toBe(true);
-    }
-    expect(paths()).toEqual(['/robots.txt', '/prices']);
-  });
-
-  it('that is too busy to say what robots may do is left alone for as long as it asks', async () => {
-    const busy = answerStatus(503, { 'retry-after': '86400' });
-    const { look, paths } = await open({ [HOST]: { '/robots.txt': busy } });
-    for (const address of [ADDRESS, `https://${HOST}/other`]) {
-      expect(await look(address)).toMatchObject({ isBusy: true, retryAfterMs: 86_400_000 });
-    }
-    expect(paths()).toEqual(['/robots.txt']);
-  });
-
-  it('cannot ask to be left alone for longer than thirty days', () => {
-    const month = 30 * DAY_MS;
-    expect(readRetryAfter('99999999999999', 0)).toBe(month);
-    expect(readRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', 5000)).toBe(0);
-    expect(readRetryAfter('-5', 0)).toBeNull();
-    expect(readRetryAfter('soon', 0)).toBeNull();
-    expect(readRetryAfter(undefined, 0)).toBeNull();
   });
 });
 
@@ -336,7 +92,7 @@ describe('what is not on the public internet', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://clinic.example/prices',
   ])('is asked for nothing: neither %s, nor by a redirect there', async (address) => {
-    const { look, hosts } = await open(
+    const { look, hosts } = await openHosts(
       { 'start.example': { '/prices': answerStatus(302, { location: address }) } },
       { addresses: inside },
     );
@@ -363,7 +119,7 @@ describe('what is not on the public internet', () => {
 
   it('is the demonstration where that is named, and then nothing else is', async () => {
     const origin = 'http://127.0.0.1:4330';
-    const { look, hosts } = await open(
+    const { look, hosts } = await openHosts(
       {
         '127.0.0.1:4330': {
           '/alder': answerText(PRICES),

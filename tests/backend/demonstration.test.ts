@@ -1,0 +1,96 @@
+/** The demonstration on one machine: a price that changes on a page turns up among the pages to read. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import { startDemonstration } from '../../scripts/demo/demonstration.ts';
+import { DEMO_CLINICS } from '../../scripts/demo/price-pages.ts';
+import type { QueueItem } from '../../src/backend/page-reading.ts';
+import { addDeskEditor } from './desk.ts';
+import { PASSWORD, startTestBackend } from './test-backend.ts';
+import { clearPages } from './watched-pages.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const watcher = { email: 'watcher@example.org', password: PASSWORD };
+await createAccount(sql, watcher.email, PASSWORD, { isWatcher: true });
+const editor = await addDeskEditor(backend, 'editor');
+
+beforeEach(async () => {
+  await clearPages(backend);
+  for (const { name, slug } of DEMO_CLINICS) {
+    await sql(
+      `insert into clinics (name, slug, active, is_example, initial_consultation_fee,
+         follow_up_consultation_fee, prescription_fee, delivery_fee)
+       values ($1, $2, true, true, 99.99, 69.99, 25, 0)`,
+      [name, slug],
+    );
+  }
+});
+
+async function start() {
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  const { url, publishableKey: key, secretKey } = backend;
+  const demonstration = await startDemonstration({
+    embedded: { secretKey, sql, watcher },
+    backend: { url, key },
+    siteUrl: 'http://127.0.0.1:4321',
+    port: 0,
+    signal: stopping.signal,
+    log: (line) => lines.push(line),
+  });
+  const stop = async () => {
+    stopping.abort();
+    await demonstration.stop();
+  };
+  onTestFinished(stop);
+  return { ...demonstration, lines, stop };
+}
+
+const readSources = () =>
+  sql(`select s.field, s.state, s.value, s.source_url, s.quote, k.how
+       from figure_sources s join private.page_captures k on k.id = s.capture_id
+       order by s.source_url, s.field`);
+
+describe('the demonstration', () => {
+  it('begins with pages that vouch for every price of the example clinics', async () => {
+    const { url } = await start();
+    const sources = await readSources();
+    expect(sources).toHaveLength(DEMO_CLINICS.length * 4);
+    expect(sources[0]).toEqual({
+      field: 'delivery_fee',
+      state: 'published',
+      value: '0.00',
+      source_url: `${url}/alder`,
+      quote: 'Delivery | Free',
+      how: 'fetched',
+    });
+  });
+
+  it('begun again at another port has its pages there, and nothing twice', async () => {
+    const first = await start();
+    const before = await readSources();
+    await first.stop();
+    const second = await start();
+    const moved = before.map((source) => ({
+      ...source,
+      source_url: String(source['source_url']).replace(first.url, second.url),
+    }));
+    expect(await readSources()).toEqual(moved);
+  });
+
+  it('shows the desk a price that was changed, and with what', async () => {
+    const { url, lines, watch } = await start();
+    void watch();
+    await expect.poll(() => lines.filter((line) => line.endsWith('same  4 same'))).toHaveLength(3);
+    await fetch(`${url}/brackenfold/price?fee=89.99`, { method: 'POST' });
+    await expect.poll(() => lines.at(-1)).toMatch(/ changed {2}(?=.*3 same)(?=.*1 changed)/);
+    const { items } = await editor.call<{ items: QueueItem[] }>('read_queue', { most: 10 });
+    expect(items[0]).toMatchObject({ tier: 0, name: 'Brackenfold Clinic', changed: 1, money: 4 });
+    const looks = await sql('select outcome, suggestion from private.figure_looks');
+    expect(looks).toMatchObject([{ outcome: 'changed' }]);
+    expect(looks[0]?.['suggestion']).toContain('89.99');
+    expect(
+      await sql(`select distinct initial_consultation_fee as fee from clinics where is_example`),
+    ).toEqual([{ fee: 99.99 }]);
+  });
+});

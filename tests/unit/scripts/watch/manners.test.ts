@@ -1,0 +1,204 @@
+/** The manners of the watcher: what hosts allow, and how often each is asked. */
+import { describe, expect, it } from 'vitest';
+import { OutOfTime } from '../../../../scripts/watch/host-turns.ts';
+import { readRetryAfter } from '../../../../scripts/watch/visitor.ts';
+import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
+import {
+  ADDRESS,
+  DAY_MS,
+  HOST,
+  HOUR_MS,
+  openHosts,
+  openPage,
+  PRICES,
+} from '../../../fixtures/visits.ts';
+
+describe('a page that somebody does not want asked for', () => {
+  it.each([401, 403, 451])('is left to a person when its host answers %i', async (status) => {
+    const { look } = await openPage(answerStatus(status));
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'refused' });
+  });
+
+  it('is not asked for once its robots.txt says no', async () => {
+    const rules = 'User-agent: *\nDisallow: /prices\n';
+    const { look, paths } = await openHosts({
+      [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
+    });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(paths()).toEqual(['/robots.txt']);
+  });
+
+  it('is known by the rules for the watcher alone, and behind a mark at their start', async () => {
+    const rules =
+      '\ufeffUser-agent: ClinicsComparedWatcher\nDisallow: /\n\nUser-agent: *\nAllow: /\n';
+    const { look, paths } = await openHosts({ [HOST]: { '/robots.txt': answerText(rules) } });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(paths()).toEqual(['/robots.txt']);
+  });
+
+  it('is not reached by way of a page that may be asked for', async () => {
+    const { look, hosts } = await openHosts({
+      [HOST]: { '/prices': answerStatus(301, { location: 'https://other.example/prices' }) },
+      'other.example': {
+        '/robots.txt': answerText('User-agent: *\nDisallow: /'),
+        '/prices': answerText(PRICES),
+      },
+    });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(hosts.asked.map(({ host, path }) => `${host}${path}`)).toEqual([
+      `${HOST}/robots.txt`,
+      `${HOST}/prices`,
+      'other.example/robots.txt',
+    ]);
+  });
+});
+
+describe('the rules for robots', () => {
+  it.each([
+    ['there are none', answerStatus(404)],
+    ['nobody may read them', answerStatus(403)],
+    ['they name nobody', answerText('')],
+    ['they are a web page', answerText('<!doctype html><p>Hello')],
+  ])('allow everything when %s', async (_, answer) => {
+    const { look } = await openHosts({
+      [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
+    });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'text' });
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ['their host fails', answerStatus(500)],
+    ['their host is busy', answerStatus(429)],
+    ['the connection breaks', (response) => response.destroy()],
+    ['they are redirected without end', answerStatus(301, { location: '/robots.txt' })],
+  ])('allow nothing for now when %s', async (_, answer) => {
+    const { look, paths } = await openHosts({
+      [HOST]: { '/robots.txt': answer, '/prices': answerText(PRICES) },
+    });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(paths()).not.toContain('/prices');
+  });
+
+  it('allow nothing for now when they do not come in time', async () => {
+    const opened = await openHosts({
+      [HOST]: {
+        '/robots.txt': (response) => {
+          response.writeHead(200).write('User-agent', () => opened.clock.expire());
+        },
+        '/prices': answerText(PRICES),
+      },
+    });
+    expect(await opened.look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    expect(opened.paths()).toEqual(['/robots.txt']);
+  });
+
+  it('are found behind redirects, also to another host, and count for the first', async () => {
+    const { look } = await openHosts({
+      [HOST]: {
+        '/robots.txt': answerStatus(301, { location: 'https://www.clinic.example/rules' }),
+        '/prices': answerText(PRICES),
+      },
+      'www.clinic.example': { '/rules': answerText('User-agent: *\nDisallow: /prices') },
+    });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+  });
+
+  it('are asked for once, and again after a day', async () => {
+    const { look, paths, clock } = await openPage(answerText(PRICES));
+    await look(ADDRESS);
+    await look(ADDRESS);
+    expect(paths()).toEqual(['/robots.txt', '/prices', '/prices']);
+    clock.move(DAY_MS);
+    await look(ADDRESS);
+    expect(paths().slice(3)).toEqual(['/robots.txt', '/prices']);
+  });
+
+  it('are asked for again after an hour when they could not be read', async () => {
+    const answers = {
+      '/robots.txt': answerStatus(429, { 'retry-after': '60' }),
+      '/prices': answerText(PRICES),
+    };
+    const { look, paths, clock } = await openHosts({ [HOST]: answers });
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    answers['/robots.txt'] = answerText('User-agent: *\nDisallow: /');
+    clock.move(HOUR_MS / 2);
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
+    clock.move(HOUR_MS);
+    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
+    expect(paths()).toEqual(['/robots.txt', '/robots.txt']);
+  });
+});
+
+describe('a host', () => {
+  it('gets one request at a time, each ten seconds or more after the end of the one before', async () => {
+    const { look, hosts, clock } = await openPage((response) => {
+      clock.move(700);
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PRICES);
+    });
+    await Promise.all([look(ADDRESS), look(ADDRESS), look(`${ADDRESS}?2`)]);
+    expect(hosts.getMostAtOnce()).toBe(1);
+    expect(hosts.asked).toHaveLength(4);
+    for (const [index, { at }] of hosts.asked.entries()) {
+      const before = hosts.asked[index - 1];
+      if (before) expect(at - before.at).toBeGreaterThanOrEqual(10_000);
+    }
+    // Ten seconds, and a part of two that is left to chance.
+    expect(clock.waits).toEqual([11_000, 11_000, 11_000]);
+  });
+
+  it('gets as long a pause as its robots.txt asks for', async () => {
+    const rules = 'User-agent: *\nCrawl-delay: 60\n';
+    const { look, hosts } = await openHosts({
+      [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
+    });
+    await look(ADDRESS);
+    await look(ADDRESS);
+    const [, first, second] = hosts.asked;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('is not asked at all where its turn would come after the end of the round', async () => {
+    const rules = 'User-agent: *\nCrawl-delay: 360000\n';
+    const { look, paths } = await openHosts({
+      [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
+    });
+    await expect(look(ADDRESS)).rejects.toThrow(OutOfTime);
+    expect(paths()).toEqual(['/robots.txt']);
+  });
+
+  it.each([
+    [429, '7200', 7200],
+    [503, 'Mon, 23 Nov 2026 12:00:00 GMT', 10_780],
+    [429, undefined, 3600],
+  ])('that answers %i, Retry-After %s, is left alone', async (status, after, seconds) => {
+    const headers: Record<string, string> = after === undefined ? {} : { 'retry-after': after };
+    const { look, paths } = await openPage(answerStatus(status, headers));
+    const first = await look(ADDRESS);
+    expect(first).toMatchObject({ kind: 'unreachable', isBusy: true });
+    const second = await look(`https://${HOST}/other`);
+    const isAbout = (ms: number) => Math.abs(ms / 1000 - seconds) < 60;
+    expect(second.kind === 'unreachable' && isAbout(second.retryAfterMs)).toBe(true);
+    if (after !== undefined) {
+      expect(first.kind === 'unreachable' && isAbout(first.retryAfterMs)).toBe(true);
+    }
+    expect(paths()).toEqual(['/robots.txt', '/prices']);
+  });
+
+  it('that is too busy to say what robots may do is left alone for as long as it asks', async () => {
+    const busy = answerStatus(503, { 'retry-after': '86400' });
+    const { look, paths } = await openHosts({ [HOST]: { '/robots.txt': busy } });
+    for (const address of [ADDRESS, `https://${HOST}/other`]) {
+      expect(await look(address)).toMatchObject({ isBusy: true, retryAfterMs: 86_400_000 });
+    }
+    expect(paths()).toEqual(['/robots.txt']);
+  });
+
+  it('cannot ask to be left alone for longer than thirty days', () => {
+    const month = 30 * DAY_MS;
+    expect(readRetryAfter('99999999999999', 0)).toBe(month);
+    expect(readRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', 5000)).toBe(0);
+    expect(readRetryAfter('-5', 0)).toBeNull();
+    expect(readRetryAfter('soon', 0)).toBeNull();
+    expect(readRetryAfter(undefined, 0)).toBeNull();
+  });
+});
