@@ -16,12 +16,16 @@ import { writeCsv } from '../../src/domain/desk/figure-csv/csv-text.ts';
 import { chooseFigures, toFigureFile } from '../../src/domain/desk/figure-csv/write-figures.ts';
 import { checkFile, type CheckedFile } from '../../src/islands/admin/figures/import/check-file.ts';
 import {
+  type Answered,
   apply,
-  getHolding,
   undoBatches,
 } from '../../src/islands/admin/figures/import/run-plans.ts';
 import { addEditor, getData } from './accounts.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
+
+/** The changes that nothing speaks against. */
+const getHolding = (answered: readonly Answered[]): Answered[] =>
+  answered.filter(({ answer }) => ['applied', 'waiting'].includes(answer.outcome));
 
 const backend = await startTestBackend();
 const { sql } = backend;

@@ -260,7 +260,7 @@ describe('a snapshot', () => {
   async function serveBackend(picture: Uint8Array | string) {
     const rows: Record<string, unknown[]> = { clinics: [buildClinicRow()] };
     const tables = [
-      ...['clinics', 'clinic_reviews', 'clinic_strains', 'figure_sources'],
+      ...['clinics', 'clinic_reviews', 'clinic_strains', 'figure_sources', 'figure_fields'],
       ...['articles', 'article_redirects', 'clinic_condition_match_count'],
     ];
     const server = await serve({

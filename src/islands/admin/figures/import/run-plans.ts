@@ -73,12 +73,6 @@ export async function insist(
   return { ok: true, data: [...others, ...again.data] };
 }
 
-const HOLDS: ReadonlySet<PlanAnswer['outcome']> = new Set(['applied', 'waiting']);
-
-/** The changes that nothing speaks against. */
-export const getHolding = (answered: readonly Answered[]): Answered[] =>
-  answered.filter(({ answer }) => HOLDS.has(answer.outcome));
-
 /** What was done at once, and can be undone at once. */
 export type Batch = { id: string; answered: Answered[] };
 
