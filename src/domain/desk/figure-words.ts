@@ -1,7 +1,5 @@
 /** What the figures desk says of a figure: what it rests on, how old it is, why it was changed. */
-import { formatPounds } from '../format/money.ts';
-import type { FieldKind } from './desk-fields.ts';
-import { type FieldValue, toFieldText } from './field-values.ts';
+import type { FieldValue } from './field-values.ts';
 
 /** By the state of its source. */
 const STATE_WORDS: Readonly<Record<string, string>> = {
@@ -69,13 +67,3 @@ const OTHER_REASONS: Readonly<Record<string, string>> = {
 
 export const toReasonWords = (why: string): string =>
   why in REASONS ? REASONS[why as Reason] : (OTHER_REASONS[why] ?? why);
-
-/** The value as an editor reads it; empty where there is none. */
-export function toShownValue(field: string, kind: FieldKind, value: FieldValue): string {
-  if (value === null) return '';
-  if (kind === 'pounds' && typeof value === 'number') return formatPounds(value);
-  // Ratings by stars, which nobody edits.
-  if (typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value);
-  if (Array.isArray(value) && value.length === 0) return 'None, as the source says';
-  return toFieldText(field, value);
-}

@@ -20,12 +20,16 @@ function showNumber(column: string, value: number): string {
   return unit ? formatCount(value, ...unit) : String(value);
 }
 
-/** `£99.99`, `30 minutes`, `yes`, `England, Wales`; records with one a line. */
+/** `£99.99`, `30 minutes`, `yes`, `England, Wales`; records with one a line; empty where nobody states one. */
 export function toShownValue(column: string, kind: FieldKind, value: FieldValue): string {
-  if (value === null) return 'Nobody states it';
   if (typeof value === 'number') {
     return kind === 'pounds' ? formatPounds(value) : showNumber(column, value);
   }
+  // Ratings by stars, which nobody edits.
+  if (typeof value === 'object' && !Array.isArray(value) && value !== null) {
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value) && value.length === 0) return 'None, as the source says';
   const entries = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
   return entries.length > 0 ? entries.join(', ') : toFieldText(column, value);
 }

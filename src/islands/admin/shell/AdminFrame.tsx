@@ -12,6 +12,12 @@ const LINKS = [
   { text: 'Figures', href: '/admin/figures' },
 ];
 
+/** `page` on the screen itself, `true` on those below it. */
+function toCurrent(href: string): 'page' | 'true' | undefined {
+  if (location.pathname === href) return 'page';
+  return href !== '/admin' && location.pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
 /** The header and the main element around every screen behind the guard. */
 export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children: ReactNode }) {
   const siteName = use(SiteNameContext);
@@ -24,11 +30,7 @@ export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children
         </Link>
         <nav className="admin-nav tap-links row" aria-label="Admin area">
           {LINKS.map(({ text, href }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={location.pathname === href ? 'page' : undefined}
-            >
+            <Link key={href} href={href} aria-current={toCurrent(href)}>
               {text}
             </Link>
           ))}

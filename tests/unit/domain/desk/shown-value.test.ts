@@ -11,7 +11,7 @@ it.each<[string, FieldKind, FieldValue, string]>([
   ['cqc_registered', 'yes-no', true, 'yes'],
   ['services_nations', 'list', ['England', 'Wales'], 'England, Wales'],
   ['pricing_table', 'records', [{ item: 'Letter', price: '£15', note: null }], 'Letter | £15'],
-  ['delivery_fee', 'pounds', null, 'Nobody states it'],
+  ['delivery_fee', 'pounds', null, ''],
 ])('%s, %s: %j is shown as visitors read it', (column, kind, value, shown) => {
   expect(toShownValue(column, kind, value)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import type { PlanAnswer } from '../../../../backend/figure-desk.ts';
-import { toShownValue } from '../../../../domain/desk/figure-words.ts';
+import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Button } from '../../forms/Button.tsx';
 import type { SheetRow } from './sheet-rows.ts';

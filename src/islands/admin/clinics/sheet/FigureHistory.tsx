@@ -4,7 +4,8 @@ import {
   type FigureChange,
   readChanges,
 } from '../../../../backend/figure-desk.ts';
-import { toReasonWords, toShownValue } from '../../../../domain/desk/figure-words.ts';
+import { toReasonWords } from '../../../../domain/desk/figure-words.ts';
+import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../../admin-context.ts';

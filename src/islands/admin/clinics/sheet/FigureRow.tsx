@@ -1,10 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import {
-  toAgeTone,
-  toAgeWords,
-  toShownValue,
-  toStateWords,
-} from '../../../../domain/desk/figure-words.ts';
+import { toAgeTone, toAgeWords, toStateWords } from '../../../../domain/desk/figure-words.ts';
+import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
 import { formatShortTime } from '../../build/format.ts';
 import type { Edit } from './edits.ts';

@@ -1,16 +1,8 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import type { SourcePage } from '../../../../backend/figure-desk.ts';
 import { Button } from '../../forms/Button.tsx';
+import { readPastedPage, toPastedText } from '../../pasted-page.ts';
 import { useThisSheet } from './use-sheet.ts';
-
-const MAX_LENGTH = 200_000;
-
-const toBody = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-    .slice(0, MAX_LENGTH);
 
 /** Takes the text of a page that nothing fetches, or of one that has changed since. */
 export function PasteBox({ page }: { page: SourcePage }) {
@@ -19,24 +11,21 @@ export function PasteBox({ page }: { page: SourcePage }) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function keep(how: 'pasted' | 'typed', given: string) {
-    const body = toBody(given);
+  async function keep(how: 'pasted' | 'typed', body: string) {
     if (body === '') {
       setFailure('There are no words in it.');
       return;
     }
     setFailure(null);
-    setText(given);
+    setText(body);
     const taken = await takeCapture(page.id, how, body);
     if (taken?.ok) setText('');
     else if (taken) setFailure(`The text was not kept. ${taken.message}`);
   }
 
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    if (pasted.trim() === '') return;
+  const paste = async (event: ClipboardEvent) => {
     event.preventDefault();
-    void keep('pasted', pasted);
+    await keep('pasted', await readPastedPage(event.clipboardData));
   };
 
   const box = (
@@ -46,12 +35,16 @@ export function PasteBox({ page }: { page: SourcePage }) {
         id={id}
         className="field-input"
         value={text}
-        onPaste={paste}
+        onPaste={(event) => void paste(event)}
         onChange={({ target }) => setText(target.value)}
       />
       {text !== '' && (
         <div>
-          <Button kind="quiet" isBusy={isBusy} onClick={() => void keep('typed', text)}>
+          <Button
+            kind="quiet"
+            isBusy={isBusy}
+            onClick={() => void keep('typed', toPastedText(text))}
+          >
             Keep what I typed as the page’s words
           </Button>
         </div>

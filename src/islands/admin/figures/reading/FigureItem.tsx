@@ -76,7 +76,9 @@ export function FigureItem(props: Props) {
           {index + 1}
         </span>
         <h2 className="reading-label">{label}</h2>
-        <b className="reading-value">{toShownValue(figure.field, read.kind, read.value)}</b>
+        <b className="reading-value">
+          {toShownValue(figure.field, read.kind, read.value) || 'Nobody states it'}
+        </b>
       </div>
       <Quote figure={figure} read={read} reader={reader} />
       <p className="small muted">
@@ -173,7 +175,7 @@ function Given({ read, reader, index }: PartProps & { index: number }) {
   const answer = state.answers[read.field];
   const result = state.results[read.field];
   const show = (value: Parameters<typeof toShownValue>[2]) =>
-    toShownValue(read.field, read.kind, value);
+    toShownValue(read.field, read.kind, value) || 'nothing';
 
   if (answer?.isHeld) {
     const theirs = result?.theirs;
