@@ -70,7 +70,9 @@ describe('reading a whole table from Postgres', () => {
   });
 
   it.each(Object.values(SNAPSHOT_READS).slice(1))('works for $from', async (table) => {
-    expect(await readWholeTable(backend, table, { signal })).toEqual({ ok: true, data: [] });
+    const [counted] = await real.sql(`select count(*)::int as rows from ${table.from}`);
+    const result = await readWholeTable(backend, table, { signal });
+    expect(result.ok ? result.data.length : result.message).toBe(counted?.['rows']);
   });
 
   it('walks a view by its text ids', async () => {

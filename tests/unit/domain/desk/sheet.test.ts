@@ -61,11 +61,12 @@ describe('the card of a sheet', () => {
     expect(card.figures.averageWaitTime).toEqual({ value: null, state: 'unknown' });
   });
 
-  it('hides what is held back or only noted, and words a wait as cards do', () => {
+  it('hides what is held back, shows what was noted, and words a wait as cards do', () => {
     const fee = 'initial_consultation_fee';
-    for (const one of [source(fee, 'noted'), source(fee, 'published', '2026-11-01')]) {
-      expect(toSheetCard(clinic, [one], null).figures.initialConsultationPrice.value).toBeNull();
-    }
+    const toPrice = (one: ReturnType<typeof source>) =>
+      toSheetCard(clinic, [one], null).figures.initialConsultationPrice.value;
+    expect(toPrice(source(fee, 'published', '2026-11-01'))).toBeNull();
+    expect(toPrice(source(fee, 'noted'))).toBe(50);
     const example = toSheetCard({ ...clinic, is_example: true }, [], null);
     expect(example.figures.averageWaitTime).toEqual({ value: '14 days', state: 'example' });
   });
