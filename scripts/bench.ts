@@ -6,11 +6,14 @@
  * `npm run bench tasks` alone: taps and screens of five questions of patients on a phone. Folders as
  * further arguments replace `dist`; each built site is compared with the first.
  *
+ * `npm run bench desk` alone: how long the figures desk takes to answer with 800 clinics.
+ *
  * `npm run bench font` alone: a visit of five pages with the heading font and without it.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Growth, measureBuild, toGrowthRow } from './bench/build-growth.ts';
+import { measureDesk } from './bench/desk.ts';
 import { measureFontVisit } from './bench/font-visit.ts';
 import {
   getAdminBytes,
@@ -90,6 +93,10 @@ await runScript(async () => {
   if (process.argv[2] === 'font') {
     console.log('A first visit on a phone; paints as shares of those without the heading font');
     console.table(await measureFontVisit());
+    return 0;
+  }
+  if (process.argv[2] === 'desk') {
+    await measureDesk();
     return 0;
   }
   const sizes = getSizes();

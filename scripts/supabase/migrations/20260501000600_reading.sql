@@ -1,21 +1,23 @@
 -- Reading a page and answering for every figure that rests on it, and finding again, unseen, what a
 -- colleague found.
 
--- How old a figure is to a reader. A look of the watcher keeps it fresh, and never past the day on
--- which a person has to read it again. The same rule as src/domain/figure/age.ts; a test holds both.
-create function private.figure_age(
-  checked_on date, seen_on date, withheld_since timestamptz, field public.figure_fields, today date
-) returns text
-language sql immutable set search_path = ''
-as $$
-  select case
-    when withheld_since is not null or today - checked_on > field.lapse_days then 'lapsed'
-    when today - checked_on > field.old_days then 'old'
-    when today - checked_on > field.fresh_days and (seen_on is null or today - seen_on > 14)
-      then 'ageing'
+-- Every source with what its field asks for, and how old it is to a reader. A look of the watcher keeps a
+-- figure fresh, and never past the day on which a person has to read it again. The same rule as
+-- src/domain/figure/age.ts; a test holds both. A view and no function, as every screen asks it of all.
+create view private.aged_sources as
+select
+  s.*, f.weight, f.tier, f.old_days, clock.today - s.checked_on as days,
+  case
+    when s.withheld_since is not null or clock.today - s.checked_on > f.lapse_days then 'lapsed'
+    when clock.today - s.checked_on > f.old_days then 'old'
+    when clock.today - s.checked_on > f.fresh_days
+      and (s.seen_on is null or clock.today - s.seen_on > 14) then 'ageing'
     else 'current'
-  end
-$$;
+  end as age
+from public.figure_sources s
+join public.figure_fields f on f.field = s.field
+cross join (select private.today() as today offset 0) as clock;
+revoke all on private.aged_sources from public, anon, authenticated;
 
 -- What the watcher last found of each source, until a person has answered.
 create table private.figure_looks (
@@ -68,21 +70,18 @@ begin
       ),
       'figures', (
         select coalesce(pg_catalog.jsonb_agg(
-          (pg_catalog.to_jsonb(s) - array['clinic_id'])
+          (pg_catalog.to_jsonb(s) - array['clinic_id', 'weight', 'tier', 'old_days', 'days'])
           || pg_catalog.jsonb_build_object(
             'value_now', pg_catalog.to_jsonb(c) -> s.field,
             'version', private.field_version(s.clinic_id, s.field),
-            'age', private.figure_age(
-              s.checked_on, s.seen_on, s.withheld_since, f, private.today()),
             -- What waits for a second person is for them to find.
             'outcome', case when w.id is null then k.outcome end,
             'suggestion', case when w.id is null then k.suggestion end,
             'since', k.since, 'waits', w.id is not null
           )
-          order by f.weight desc, f.tier, s.field
+          order by s.weight desc, s.tier, s.field
         ), '[]')
-        from public.figure_sources s
-        join public.figure_fields f on f.field = s.field
+        from private.aged_sources s
         left join private.figure_looks k on k.source_id = s.id
         left join private.waiting_changes w
           on w.clinic_id = s.clinic_id and w.field = s.field and w.status = 'waiting'

@@ -28,18 +28,14 @@ begin
       order by c.is_example, pg_catalog.lower(c.name), c.id
     ), '[]')
     from public.clinics c
-    cross join lateral (select pg_catalog.to_jsonb(c) as stored) as j
+    cross join lateral (select pg_catalog.to_jsonb(c) as stored offset 0) as j
     left join (
       select o.clinic_id, count(*) as known, min(o.checked_on) as checked_on,
         count(*) filter (where o.state = 'noted') as noted,
         count(*) filter (where o.age = 'ageing') as ageing,
         count(*) filter (where o.age in ('old', 'lapsed')) as old
-      from (
-        select s.clinic_id, s.checked_on, s.state, private.figure_age(
-          s.checked_on, s.seen_on, s.withheld_since, f, private.today()) as age
-        from public.figure_sources s join public.figure_fields f on f.field = s.field
-        where s.is_main
-      ) as o
+      from private.aged_sources o
+      where o.is_main
       group by o.clinic_id
     ) as s on s.clinic_id = c.id
   );
@@ -73,12 +69,10 @@ begin
       ),
       'sources', (
         select coalesce(pg_catalog.jsonb_agg(
-          pg_catalog.to_jsonb(s) || pg_catalog.jsonb_build_object('age', private.figure_age(
-            s.checked_on, s.seen_on, s.withheld_since, f, private.today()))
+          pg_catalog.to_jsonb(s) - array['weight', 'tier', 'old_days', 'days']
           order by s.is_main desc, s.id
         ), '[]')
-        from public.figure_sources s join public.figure_fields f on f.field = s.field
-        where s.clinic_id = c.id
+        from private.aged_sources s where s.clinic_id = c.id
       ),
       'pages', (
         select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
@@ -114,7 +108,7 @@ begin
       'checked_on', s.checked_on, 'state', s.state
     ) order by c.is_example, pg_catalog.lower(c.name), c.id, f.tier, f.field), '[]')
     from public.clinics c
-    cross join lateral (select pg_catalog.to_jsonb(c) as stored) as j
+    cross join lateral (select pg_catalog.to_jsonb(c) as stored offset 0) as j
     cross join public.figure_fields f
     left join public.figure_sources s
       on s.clinic_id = c.id and s.field = f.field and s.is_main
@@ -140,14 +134,12 @@ begin
   perform private.require_editor();
   return (
     with figures as materialized (
-      select s.page_id, s.clinic_id, s.field, s.checked_on, f.weight, f.tier = 'money' as is_money, f.old_days,
-        private.today() - s.checked_on as days, s.state = 'noted' as is_noted,
+      select s.page_id, s.clinic_id, s.field, s.checked_on, s.weight, s.tier = 'money' as is_money,
+        s.old_days, s.days, s.age, s.state = 'noted' as is_noted,
         s.withheld_since, k.since,
         -- Gone is what a second look, hours later, misses too.
-        case when k.outcome = 'gone' and k.looks < 2 then 'unclear' else k.outcome end as outcome,
-        private.figure_age(s.checked_on, s.seen_on, s.withheld_since, f, private.today()) as age
-      from public.figure_sources s
-      join public.figure_fields f on f.field = s.field
+        case when k.outcome = 'gone' and k.looks < 2 then 'unclear' else k.outcome end as outcome
+      from private.aged_sources s
       left join private.figure_looks k on k.source_id = s.id
       where s.page_id is not null
     ),
@@ -175,15 +167,15 @@ begin
     gaps as (
       select c.id as clinic_id, count(*) as missing, sum(f.weight) as weight
       from public.clinics c
-      cross join lateral (select pg_catalog.to_jsonb(c) as stored) as j
+      cross join lateral (select pg_catalog.to_jsonb(c) as stored offset 0) as j
       join (
         select f.field, f.weight
         from public.figure_fields f
+        join (
+          select s.field, count(*) as clinics from public.figure_sources s where s.is_main group by 1
+        ) as known on known.field = f.field
         where f.weight >= 2 and f.replaced_by is null and f.tier not in ('identity', 'computed')
-          and (
-            select count(distinct s.clinic_id) from public.figure_sources s
-            where s.field = f.field and s.is_main
-          ) * 2 > (select count(*) from public.clinics o where o.active and not o.is_example)
+          and known.clinics * 2 > (select count(*) from public.clinics o where o.active and not o.is_example)
       ) as f on coalesce(j.stored ->> f.field, '[]') = '[]'
       where c.active and not c.is_example
       group by c.id
