@@ -87,7 +87,7 @@ describe('the budget tool', () => {
   it('adds up nothing for a clinic whose fees are not checked, and leads to its page', async () => {
     const { page } = await visit('/budget-tool');
     const row = getRow(page, 'Lyphe');
-    expect(await row.textContent()).toMatch(/First consultation: £49\s+published by the clinic/);
+    expect(await row.textContent()).toMatch(/First consultation: £49\s+noted by this site/);
     expect(await row.locator('.budget-total').count()).toBe(0);
     expect(await page.getByText('No total yet').count()).toBe(1);
     const link = row.getByRole('link', { name: 'Lyphe', exact: true });
