@@ -65,7 +65,7 @@ it('the feed is XML whatever a clinic is called, and leads to each change', asyn
   expect(items.map(({ tag }) => tag)).toEqual(Array<string>(5).fill('item'));
   expect(items.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
-      'Lyphe: First consultation, £49 (published by the clinic) → £55.50 (published by the clinic)',
+      'Lyphe: First consultation, £49 (noted by this site) → £55.50 (published by the clinic)',
       `${HOSTILE_CLINIC}: Added to the site`,
     ]),
   );
@@ -94,7 +94,7 @@ it('the files say the same, and may be read from any site', async () => {
     kind: 'changed',
     clinic: { slug: 'lyphe', page: 'http://localhost:4321/clinics/lyphe' },
     unit: 'GBP',
-    from: { value: 49, state: 'published' },
+    from: { value: 49, state: 'noted' },
     to: { value: 55.5, state: 'published' },
     previousSnapshotAt: FIRST_SNAPSHOT,
     snapshotAt: SECOND_SNAPSHOT,

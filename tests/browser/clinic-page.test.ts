@@ -12,11 +12,11 @@ it('says with the keyboard alone where a figure comes from', async () => {
   const { page } = await visit('/clinics/lyphe');
   const costs = inSection(page, 'cost');
   const key = costs.locator('.note-key > summary');
-  expect(await key.innerText()).toContain('published by the clinic, read 21 November 2026');
+  expect(await key.innerText()).toContain('noted by this site, read 21 November 2026');
   await key.focus();
   await page.keyboard.press('Enter');
   const note = costs.getByText(
-    'Published by the clinic (Lyphe Clinic: terms and conditions), read on 21 November 2026 in a stored copy of a page without a date.',
+    'Noted from a page (Lyphe Clinic: terms and conditions), read on 21 November 2026 in a stored copy of a page without a date.',
   );
   await note.waitFor({ state: 'visible' });
   const price = costs.locator('.fact', { hasText: 'First consultation' }).first();
@@ -26,15 +26,15 @@ it('says with the keyboard alone where a figure comes from', async () => {
   await note.waitFor({ state: 'hidden' });
 });
 
-it('tells the clinic’s own words from a regulator’s register', async () => {
+it('names the page that a fact was read on, the clinic’s own or a regulator’s', async () => {
   const { page } = await visit('/clinics/curaleaf');
   const regulation = inSection(page, 'regulation');
   const rating = regulation.locator('p', { hasText: 'CQC rating:' });
-  expect(await rating.innerText()).toContain('from a regulator');
+  expect(await rating.innerText()).toContain('noted by this site');
   await regulation.locator('.note-key > summary').click();
   await regulation
     .getByText(
-      'From the regulator (Care Quality Commission: Curaleaf Clinic, location 1-7773710913), read on 21 November 2026 in a stored copy of a page of 8 January 2025.',
+      'Noted from a page (Care Quality Commission: Curaleaf Clinic, location 1-7773710913), read on 21 November 2026 in a stored copy of a page of 8 January 2025.',
     )
     .waitFor({ state: 'visible' });
 });
@@ -43,7 +43,7 @@ it('unfolds its sources without JavaScript, at one stop of the keyboard for each
   const { page } = await visit('/clinics/mamedica', { javaScriptEnabled: false });
   await inSection(page, 'wait').locator('.note-key > summary').click();
   await inSection(page, 'wait')
-    .getByText(/^Published by the clinic \(/)
+    .getByText(/^Noted from a page \(/)
     .waitFor({ state: 'visible' });
   const sections = await page.locator('main section:has(.source-dot)').count();
   expect(await page.locator('main .note-key').count()).toBe(sections + 1);
