@@ -25,9 +25,10 @@ export function toShownValue(column: string, kind: FieldKind, value: FieldValue)
   if (typeof value === 'number') {
     return kind === 'pounds' ? formatPounds(value) : showNumber(column, value);
   }
-  // Ratings by stars, which nobody edits.
-  if (typeof value === 'object' && !Array.isArray(value) && value !== null) {
-    return JSON.stringify(value);
+  // Ratings by stars come as they are stored: nobody edits them.
+  const stored: unknown = value;
+  if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) {
+    return JSON.stringify(stored);
   }
   if (Array.isArray(value) && value.length === 0) return 'None, as the source says';
   const entries = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
