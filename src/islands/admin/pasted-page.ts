@@ -1,4 +1,4 @@
-/** The text of a page that somebody copied, as it is kept: in the form in which the watcher reads pages. */
+/** The text of a page that somebody copied, as it is kept: in the normal form of what the watcher reads. */
 import { normaliseText } from '../../domain/evidence/page-words.ts';
 
 /** Characters of a page that are kept at most. */
@@ -14,14 +14,4 @@ export function toPastedText(copied: string): string {
       .join(' | '),
   );
   return normaliseText(lines.join('\n')).slice(0, MAX_TEXT);
-}
-
-/** What a paste holds of a page: its markup where that came along, else its plain words. */
-export async function readPastedPage(pasted: Pick<DataTransfer, 'getData'>): Promise<string> {
-  // Before anything is waited for: a paste is gone after its event.
-  const html = pasted.getData('text/html');
-  const plain = toPastedText(pasted.getData('text/plain'));
-  if (html.trim() === '') return plain;
-  const { toPageText } = await import('../../engines/page-text/to-page-text.ts');
-  return toPageText(html) || plain;
 }

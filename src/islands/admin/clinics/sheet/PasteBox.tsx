@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import type { SourcePage } from '../../../../backend/figure-desk.ts';
 import { Button } from '../../forms/Button.tsx';
-import { readPastedPage, toPastedText } from '../../pasted-page.ts';
+import { toPastedText } from '../../pasted-page.ts';
 import { useThisSheet } from './use-sheet.ts';
 
 /** Takes the text of a page that nothing fetches, or of one that has changed since. */
@@ -23,9 +23,9 @@ export function PasteBox({ page }: { page: SourcePage }) {
     else if (taken) setFailure(`The text was not kept. ${taken.message}`);
   }
 
-  const paste = async (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    await keep('pasted', await readPastedPage(event.clipboardData));
+    void keep('pasted', toPastedText(event.clipboardData.getData('text/plain')));
   };
 
   const box = (
@@ -35,7 +35,7 @@ export function PasteBox({ page }: { page: SourcePage }) {
         id={id}
         className="field-input"
         value={text}
-        onPaste={(event) => void paste(event)}
+        onPaste={paste}
         onChange={({ target }) => setText(target.value)}
       />
       {text !== '' && (

@@ -4,7 +4,7 @@ import type { PageReading } from '../../../../backend/page-reading.ts';
 import { Field } from '../../../kit/Field.tsx';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
-import { readPastedPage, toPastedText } from '../../pasted-page.ts';
+import { toPastedText } from '../../pasted-page.ts';
 
 /** Milliseconds after which a text is no longer of the day. */
 const OF_THE_DAY_MS = 24 * 3_600_000;
@@ -59,9 +59,9 @@ export function CaptureForms({ page, onTaken }: Props) {
 function PasteBox({ isTaking, onPaste }: { isTaking: boolean; onPaste: (body: string) => void }) {
   const id = useId();
   const [error, setError] = useState<string>();
-  const handlePaste = async (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const body = await readPastedPage(event.clipboardData);
+    const body = toPastedText(event.clipboardData.getData('text/plain'));
     setError(body === '' ? 'There is no text in what you copied.' : undefined);
     if (body !== '') onPaste(body);
   };
@@ -80,7 +80,7 @@ function PasteBox({ isTaking, onPaste }: { isTaking: boolean; onPaste: (body: st
           readOnly={isTaking}
           placeholder={isTaking ? 'Keeping it…' : ''}
           onChange={() => setError('Paste it: what is typed here is not kept.')}
-          onPaste={(event) => void handlePaste(event)}
+          onPaste={handlePaste}
         />
       )}
     </Field>

@@ -5,14 +5,13 @@ import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { placeWords } from '../../../../domain/desk/find-quote.ts';
 import type { NumberedSpan } from '../../../../domain/desk/marked-text.ts';
 import { findGrounds, type ReadingState } from '../../../../domain/desk/reading-state.ts';
-import { toQuote } from '../../../../domain/evidence/quote.ts';
-import { toTextFragment } from '../../../../domain/evidence/text-fragment.ts';
 import { formatLondonHour, formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { useLetterKeys } from '../letter-keys.ts';
 import { LetterSwitch } from '../LetterSwitch.tsx';
 import { BlindQuestion } from './BlindQuestion.tsx';
 import { CaptureForms } from './CaptureForms.tsx';
 import { FigureItem, toFigureId } from './FigureItem.tsx';
+import { toLiveAddress } from './live-address.ts';
 import type { Opened } from './open-page.ts';
 import { PageText } from './PageText.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
@@ -49,8 +48,8 @@ export function PageReader({ opened }: { opened: Opened }) {
   };
   const openLive = () => {
     const span = spans.find(({ number }) => number === state.current + 1);
-    const words = span && state.text !== null && toQuote(state.text, span.start, span.end);
-    if (url !== null) open(words ? toTextFragment(url, words) : url, '_blank', 'noopener');
+    const words = span && state.text?.slice(span.start, span.end);
+    if (url !== null) open(toLiveAddress(url, words ?? null), '_blank', 'noopener');
   };
 
   useReadingKeys({
