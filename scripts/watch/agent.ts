@@ -1,5 +1,6 @@
 /** What the watcher tells every host about itself. */
 import { readContent } from '../../src/data/content/read-content.ts';
+import { toWatcherName } from '../../src/domain/evidence/watcher-name.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { Refusal } from '../lib/environment.ts';
 
@@ -13,7 +14,7 @@ const UNREACHABLE = /\.(?:example|test|invalid|localhost)$|^(?:localhost|127\.[\
 export function toAgent(siteUrl: string): string {
   const { name, email } = readContent('site.yml', siteSchema);
   const about = new URL(ABOUT, siteUrl).href;
-  return `${name.replace(/[^A-Za-z]/g, '')}Watcher/${VERSION} (+${about}; ${email})`;
+  return `${toWatcherName(name)}/${VERSION} (+${about}; ${email})`;
 }
 
 /**

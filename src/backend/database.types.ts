@@ -295,6 +295,7 @@ export type Database = {
       >;
     };
     Views: {
+      check_counts: View<{ count: number | null; name: string | null }>;
       clinic_condition_match_count: View<{
         clinic_count: number | null;
         condition: string | null;

@@ -25,6 +25,7 @@ export const SNAPSHOT_READS = {
   clinic_strains: { from: 'clinic_strains', key: 'id' },
   figure_sources: { from: 'figure_sources', key: 'id' },
   figure_fields: { from: 'figure_fields', key: 'field' },
+  check_counts: { from: 'check_counts', key: 'name' },
   articles: { from: 'articles', key: 'id', where: { published: 'eq.true' } },
   article_redirects: { from: 'article_redirects', key: 'slug' },
   condition_counts: { from: 'clinic_condition_match_count', key: 'id' },

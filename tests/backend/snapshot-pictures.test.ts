@@ -261,7 +261,7 @@ describe('a snapshot', () => {
     const rows: Record<string, unknown[]> = { clinics: [buildClinicRow()] };
     const tables = [
       ...['clinics', 'clinic_reviews', 'clinic_strains', 'figure_sources', 'figure_fields'],
-      ...['articles', 'article_redirects', 'clinic_condition_match_count'],
+      ...['check_counts', 'articles', 'article_redirects', 'clinic_condition_match_count'],
     ];
     const server = await serve({
       '/picture': answerBytes(picture),

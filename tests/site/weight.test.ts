@@ -27,6 +27,7 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
+  { path: '/how-we-check', bytes: 14 * KB, scriptBytes: 2.5 * KB },
 ];
 
 describe.each(COLD)('a cold visit to $path', ({ path, bytes, scriptBytes, requests = 4 }) => {

@@ -76,21 +76,33 @@ export function parseFigureSource(row: unknown): FigureSource | null {
   };
 }
 
+const checkCountSchema = z.object({ name: text(100), count });
+
+/** One number of the view `check_counts`, or null for a row that holds none. */
+export function parseCheckCount(row: unknown): readonly [name: string, count: number] | null {
+  const found = parseRow(checkCountSchema, row);
+  return found?.name != null && found.count !== null ? [found.name, found.count] : null;
+}
+
 const days = field((value) => parseNumber(value, { min: 1, max: 10_000, decimals: 0 }));
 
 const fieldSchema = z.object({
   field: text(100),
+  tier: text(100),
   fresh_days: days,
   old_days: days,
   lapse_days: days,
 });
 
 /** How fast the figures of a column grow old, or null for a row that does not say. */
-export function parseFieldClock(row: unknown): { column: string; clock: Clock } | null {
+export function parseFieldClock(
+  row: unknown,
+): { column: string; tier: string | null; clock: Clock } | null {
   const found = parseRow(fieldSchema, row);
   if (!found?.field || !found.fresh_days || !found.old_days || !found.lapse_days) return null;
-  const { field: column, fresh_days: freshDays, old_days: oldDays, lapse_days: lapseDays } = found;
-  return { column, clock: { freshDays, oldDays, lapseDays } };
+  const { field: column, tier, fresh_days: freshDays } = found;
+  const { old_days: oldDays, lapse_days: lapseDays } = found;
+  return { column, tier, clock: { freshDays, oldDays, lapseDays } };
 }
 
 const reviewRowSchema = z.object({

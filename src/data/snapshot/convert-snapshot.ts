@@ -5,7 +5,9 @@
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
+import type { CheckRecord } from '../../domain/figure/check-record.ts';
 import { toArticleRedirects, toArticle, type ArticleContext } from '../article/to-article.ts';
+import { toCheckRecord } from '../clinic/check-record.ts';
 import { toRowLabel, toClinicCollection } from '../clinic/clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';
 import { parseClinicReview, parseConditionCount } from '../rows/other-rows.ts';
@@ -58,6 +60,7 @@ export type SnapshotContent = {
   /** Slugs that articles have left, and where they are now. */
   articleRedirects: { from: string; to: string }[];
   conditionCounts: ConditionCount[];
+  checkRecord: CheckRecord;
 };
 
 function toArticleVersions(
@@ -101,6 +104,7 @@ export function convertSnapshot(
     articleVersions: toArticleVersions(rows.articles, articles),
     articleRedirects: toArticleRedirects(rows.article_redirects, articles),
     conditionCounts: counts.items,
+    checkRecord: toCheckRecord(rows, clinics, context.today),
     notes: [
       ...clinicNotes,
       ...reviews.notes,

@@ -21,6 +21,7 @@ export const SNAPSHOT_TABLES = [
   'clinic_strains',
   'figure_sources',
   'figure_fields',
+  'check_counts',
   'articles',
   'article_redirects',
   'condition_counts',
@@ -45,6 +46,7 @@ export function toSnapshotFile(table: SnapshotTable): string {
 const LATER_FILES = [
   toSnapshotFile('article_redirects'),
   toSnapshotFile('figure_fields'),
+  toSnapshotFile('check_counts'),
   PICTURES_FILE,
   FIGURE_CHANGES_FILE,
 ];

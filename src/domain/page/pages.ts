@@ -243,6 +243,7 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/contact': { name: 'Contact', menu: 'About', footer: 16, lostName: 'Contact' },
   '/data': { name: 'Open data', footer: 14, linkName: 'Open data: every figure as a file' },
   '/data/changes': { name: 'Figures that changed' },
+  '/how-we-check': { name: 'How we check', linkName: 'How we check figures, and how well' },
 
   '/privacy': { name: 'Privacy', footer: 'legal', lostName: 'Privacy' },
   '/cookies': { name: 'Cookies', footer: 'legal' },

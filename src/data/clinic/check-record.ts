@@ -1,0 +1,67 @@
+/** What the rows of a snapshot say about how this site checks (rules §10, "Own numbers"). */
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { toAge } from '../../domain/figure/age.ts';
+import {
+  type CheckedFact,
+  type CheckRecord,
+  isCheckedTier,
+  LOG_COUNTS,
+  type LogCounts,
+  toTierClocks,
+  toTierRecords,
+} from '../../domain/figure/check-record.ts';
+import { parseCheckCount, parseFieldClock, parseFigureSource } from '../rows/other-rows.ts';
+
+type Rows = {
+  figure_sources: readonly unknown[];
+  figure_fields: readonly unknown[];
+  check_counts: readonly unknown[];
+};
+
+function toFields(rows: Rows['figure_fields']) {
+  return rows.map(parseFieldClock).flatMap((field) => {
+    if (!field || !isCheckedTier(field.tier)) return [];
+    return [{ ...field, tier: field.tier }];
+  });
+}
+
+function toFacts(
+  rows: Rows['figure_sources'],
+  fields: ReturnType<typeof toFields>,
+  shown: ReadonlySet<string>,
+  today: string,
+): CheckedFact[] {
+  const byColumn = new Map(fields.map((field) => [field.column, field]));
+  return rows.map(parseFigureSource).flatMap((source) => {
+    const field = source && byColumn.get(source.column);
+    if (!field || !source.isMain || !shown.has(source.clinicId)) return [];
+    const { checkedOn, seenOn, isWithheld, quote } = source;
+    if (checkedOn === null) return [];
+    const age = toAge({ checkedOn, seenOn, isWithheld }, field.clock, today);
+    return [{ tier: field.tier, checkedOn, age, hasWords: quote !== null }];
+  });
+}
+
+function toLogCounts(rows: Rows['check_counts']): LogCounts | null {
+  const counts = new Map(rows.map(parseCheckCount).filter((found) => found !== null));
+  if (!LOG_COUNTS.every((name) => counts.has(name))) return null;
+  return Object.fromEntries(LOG_COUNTS.map((name) => [name, counts.get(name)])) as LogCounts;
+}
+
+/**
+ * Counts what is shown of real clinics; invented ones count for nothing.
+ *
+ * @param today ISO date by which facts grow old
+ */
+export function toCheckRecord(rows: Rows, clinics: readonly Clinic[], today: string): CheckRecord {
+  const real = clinics.filter(({ overview }) => !overview.isExample);
+  const shown = new Set(real.map(({ overview }) => overview.id));
+  const fields = toFields(rows.figure_fields);
+  return {
+    countedOn: today,
+    clinics: real.length,
+    tiers: toTierRecords(toFacts(rows.figure_sources, fields, shown, today), today),
+    clocks: toTierClocks(fields),
+    log: toLogCounts(rows.check_counts),
+  };
+}

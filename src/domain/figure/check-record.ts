@@ -1,0 +1,119 @@
+/**
+ * How well this site checks what it shows (rules §10, "Own numbers"): every number is counted from its
+ * records. A fact is one stated column of a real clinic.
+ */
+import { groupBy } from '../group-by.ts';
+import type { Age, Clock } from './age.ts';
+
+/** The kinds of fact that somebody reads on a page; the rest is worked out, or no statement. */
+export const CHECKED_TIERS = {
+  money: 'Prices and fees',
+  access: 'Waits and replies',
+  register: 'Registration',
+  rating: 'Ratings on other sites',
+  plain: 'Everything else',
+} as const;
+
+export type CheckedTier = keyof typeof CHECKED_TIERS;
+
+export const isCheckedTier = (tier: string | null): tier is CheckedTier =>
+  tier !== null && Object.hasOwn(CHECKED_TIERS, tier);
+
+const TIERS = Object.keys(CHECKED_TIERS) as CheckedTier[];
+
+export type CheckedFact = {
+  tier: CheckedTier;
+  /** ISO date on which a person read it. */
+  checkedOn: string;
+  age: Age;
+  /** Whether the page's own words are kept. */
+  hasWords: boolean;
+};
+
+/** Days within which a fact counts as read not long ago. */
+export const RECENT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+function toMedian(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return Math.round((low + high) / 2);
+}
+
+function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: string) {
+  const days = facts.map(({ checkedOn }) => (Date.parse(today) - Date.parse(checkedOn)) / DAY_MS);
+  const countAge = (...ages: Age[]) => facts.filter(({ age }) => ages.includes(age)).length;
+  return {
+    label: CHECKED_TIERS[tier],
+    facts: facts.length,
+    withWords: facts.filter(({ hasWords }) => hasWords).length,
+    /** Read by a person within `RECENT_DAYS`. */
+    recent: days.filter((since) => since <= RECENT_DAYS).length,
+    /** Days since a person read them; half of the facts were read longer ago. */
+    medianDays: toMedian(days),
+    /** Marked as old, or as getting old. */
+    marked: countAge('ageing', 'old'),
+    /** Not shown as facts any more. */
+    lapsed: countAge('lapsed'),
+  };
+}
+
+export type TierRecord = ReturnType<typeof toTierRecord>;
+
+/**
+ * The record of each kind of fact that there is.
+ *
+ * @param today ISO date
+ */
+export function toTierRecords(facts: readonly CheckedFact[], today: string): TierRecord[] {
+  const byTier = groupBy(facts, ({ tier }) => tier);
+  return TIERS.flatMap((tier) => {
+    const ofTier = byTier.get(tier);
+    return ofTier ? [toTierRecord(tier, ofTier, today)] : [];
+  });
+}
+
+export type TierClock = { label: string; clock: Clock };
+
+/** The clocks of each kind; of a kind whose fields have several, the shortest of each, so that no one is promised less care. */
+export function toTierClocks(fields: readonly { tier: CheckedTier; clock: Clock }[]): TierClock[] {
+  const byTier = groupBy(fields, ({ tier }) => tier);
+  return TIERS.flatMap((tier) => {
+    const clocks = byTier.get(tier)?.map(({ clock }) => clock);
+    if (!clocks) return [];
+    const least = (name: keyof Clock) => Math.min(...clocks.map((clock) => clock[name]));
+    const clock = {
+      freshDays: least('freshDays'),
+      oldDays: least('oldDays'),
+      lapseDays: least('lapseDays'),
+    };
+    return [{ label: CHECKED_TIERS[tier], clock }];
+  });
+}
+
+/** What the log of the last 90 days holds, each a whole number. */
+export const LOG_COUNTS = [
+  'read',
+  'read-again',
+  'read-again-changed',
+  'looked-up',
+  'looked-up-changed',
+  'mended',
+  'mended-hours',
+  'pages',
+  'pages-people-only',
+] as const;
+
+export type LogCounts = Record<(typeof LOG_COUNTS)[number], number>;
+
+export type CheckRecord = {
+  /** ISO date on which it was counted. */
+  countedOn: string;
+  /** Real clinics that are shown. */
+  clinics: number;
+  tiers: TierRecord[];
+  clocks: TierClock[];
+  /** Null where the snapshot has no log. */
+  log: LogCounts | null;
+};

@@ -1,0 +1,40 @@
+/** What the log says of how this site checks, in sentences. */
+import { formatCount } from '../format/counts.ts';
+import type { LogCounts } from './check-record.ts';
+
+const toTimes = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+function toReading(log: LogCounts): string {
+  if (log.read === 0) return 'No person has read a figure of a clinic through our desk yet.';
+  const read = `People read a figure on its page ${toTimes(log.read)}.`;
+  if (log['read-again'] === 0) return read;
+  const again = formatCount(log['read-again'], 'time', 'times');
+  return `${read} ${again} it had been checked before, and ${toTimes(log['read-again-changed'])} it had changed.`;
+}
+
+function toLooks(log: LogCounts): string {
+  if (log['looked-up'] === 0) return 'Our program has looked nothing up yet.';
+  const found = `${toTimes(log['looked-up-changed'])} it found other words, or none`;
+  return `Our program looked figures up ${toTimes(log['looked-up'])}; ${found}.`;
+}
+
+function toMending(log: LogCounts): string[] {
+  if (log.mended === 0) return [];
+  const hours = formatCount(Math.max(1, log['mended-hours']), 'hour');
+  if (log.mended === 1) return [`One figure was put right after such a find, within ${hours}.`];
+  return [`${log.mended} figures were put right after such a find, half of them within ${hours}.`];
+}
+
+function toPages(log: LogCounts): string {
+  const pages = formatCount(log.pages, 'page');
+  const byPeople = formatCount(log['pages-people-only'], 'of them is', 'of them are');
+  const rest = `${byPeople} read by people alone, as a program may not or cannot.`;
+  return log['pages-people-only'] === 0
+    ? `Figures rest on ${pages}.`
+    : `Figures rest on ${pages}. ${rest}`;
+}
+
+/** One sentence or two for each thing that the log counts. */
+export function toLogSentences(log: LogCounts): string[] {
+  return [toReading(log), toLooks(log), ...toMending(log), toPages(log)];
+}

@@ -1,0 +1,91 @@
+/** What anyone may know of how this site checks: numbers, from the log alone. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDeskEditor, CLINIC, openDesk } from './desk.ts';
+import { createCaller, IDS, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const editor = await addDeskEditor(backend, 'counting');
+const anyone = createCaller(backend);
+
+const readCounts = async (): Promise<Record<string, number>> => {
+  const { body } = await anyone('GET', '/rest/v1/check_counts?select=*');
+  return Object.fromEntries(
+    (body as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
+  );
+};
+
+/** Answers of the log, from the oldest; `by` null is the watcher's. */
+const log = async (answers: { hoursAgo: number; by: string | null; outcome: string }[]) => {
+  for (const { hoursAgo, by, outcome } of answers) {
+    await backend.sql(
+      `insert into figure_checks (at, clinic_id, field, by, outcome)
+       values (now() - $1 * interval '1 hour', $2, 'delivery_fee', $3, $4)`,
+      [hoursAgo, CLINIC, by, outcome],
+    );
+  }
+};
+
+beforeEach(async () => {
+  await openDesk(backend, editor);
+  await backend.sql('truncate figure_checks');
+});
+
+describe('the counts of checks', () => {
+  it('count an answer that an editor gives at the desk', async () => {
+    const { toRow } = await openDesk(backend, editor);
+    await backend.sql('truncate figure_checks');
+    await editor.change([toRow()]);
+    expect(await readCounts()).toMatchObject({
+      read: 1,
+      'read-again': 0,
+      'looked-up': 0,
+      pages: 1,
+    });
+  });
+
+  it('tell people from the watcher, and what had changed from what had not', async () => {
+    await log([
+      { hoursAgo: 50, by: IDS.unknown, outcome: 'same' },
+      { hoursAgo: 40, by: null, outcome: 'same' },
+      { hoursAgo: 30, by: null, outcome: 'changed' },
+      { hoursAgo: 20, by: null, outcome: 'changed' },
+      { hoursAgo: 18, by: IDS.unknown, outcome: 'changed' },
+      { hoursAgo: 10, by: null, outcome: 'unreachable' },
+    ]);
+    expect(await readCounts()).toMatchObject({
+      ...{ read: 2, 'read-again': 1, 'read-again-changed': 1 },
+      ...{ 'looked-up': 3, 'looked-up-changed': 2 },
+      // From the first alarm to the answer.
+      ...{ mended: 1, 'mended-hours': 12 },
+    });
+  });
+
+  it('call nothing mended that a person had answered before the watcher spoke', async () => {
+    await log([
+      { hoursAgo: 30, by: null, outcome: 'changed' },
+      { hoursAgo: 20, by: IDS.unknown, outcome: 'same' },
+      { hoursAgo: 10, by: IDS.unknown, outcome: 'changed' },
+    ]);
+    expect(await readCounts()).toMatchObject({ mended: 0, 'mended-hours': 0 });
+  });
+
+  it.each([
+    ['older than 90 days', `update figure_checks set at = now() - interval '91 days'`],
+    ['of a hidden clinic', `update clinics set active = false where id = '${CLINIC}'`],
+    ['of an invented clinic', `update clinics set is_example = true where id = '${CLINIC}'`],
+    ['asked unseen, whose page is answered as well', 'update figure_checks set is_blind = true'],
+  ])('leave out what is %s', async (_what, sql) => {
+    await log([{ hoursAgo: 1, by: IDS.unknown, outcome: 'same' }]);
+    expect(await readCounts()).toMatchObject({ read: 1 });
+    await backend.sql(sql);
+    expect(await readCounts()).toMatchObject({ read: 0 });
+  });
+
+  it('are read by anyone and written by nobody', async () => {
+    for (const call of [anyone, createCaller(backend, { apikey: backend.secretKey })]) {
+      const row = { name: 'read', count: 999 };
+      expect((await call('POST', '/rest/v1/check_counts', row)).status).toBeGreaterThanOrEqual(400);
+      expect(await readCounts()).toMatchObject({ read: 0 });
+    }
+  });
+});

@@ -1,0 +1,79 @@
+/** The page that says how figures are checked: what it promises is what the records hold. */
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
+import { toWatcherName } from '../../src/domain/evidence/watcher-name.ts';
+import { SITE } from '../../src/site.ts';
+import { getPage } from './built-site.ts';
+
+type FieldRow = {
+  field: string;
+  tier: string;
+  fresh_days: number;
+  old_days: number;
+  lapse_days: number;
+};
+type SourceRow = { clinic_id: string; field: string; is_main: boolean; checked_on: string };
+type ClinicRow = { id: string; is_example: boolean; active: boolean };
+
+const { rows } = readSnapshotFiles(resolve('content/snapshots'));
+const fields = rows.figure_fields as FieldRow[];
+const { document } = getPage('/how-we-check');
+const text = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The cells of a row by its head, of the table in that section. */
+const readRow = (section: string, head: string) => {
+  const table = document.getElementById(section)?.closest('section')?.querySelector('table');
+  const row = [...(table?.querySelectorAll('tbody tr') ?? [])].find(
+    (one) => text(one.querySelector('th')) === head,
+  );
+  return [...(row?.querySelectorAll('td') ?? [])].map(text);
+};
+
+describe('/how-we-check', () => {
+  it.each([
+    ['Prices and fees', 'money'],
+    ['Waits and replies', 'access'],
+    ['Registration', 'register'],
+    ['Ratings on other sites', 'rating'],
+    ['Everything else', 'plain'],
+  ])('promises for "%s" what the database holds of it', (head, tier) => {
+    const ofTier = fields.filter((field) => field.tier === tier);
+    expect(ofTier.length).toBeGreaterThan(0);
+    for (const { fresh_days, old_days, lapse_days } of ofTier) {
+      expect(readRow('clocks', head)).toEqual([fresh_days, old_days, lapse_days].map(String));
+    }
+  });
+
+  it('counts the facts that are shown of real clinics, and no others', () => {
+    const real = new Set(
+      (rows.clinics as ClinicRow[])
+        .filter(({ is_example, active }) => active && !is_example)
+        .map(({ id }) => id),
+    );
+    const tiers = new Map(fields.map(({ field, tier }) => [field, tier]));
+    const sources = (rows.figure_sources as SourceRow[]).filter(
+      ({ clinic_id, is_main }) => is_main && real.has(clinic_id),
+    );
+    const prices = sources.filter(({ field }) => tiers.get(field) === 'money');
+    expect(readRow('record', 'Prices and fees')[0]).toBe(String(prices.length));
+    const counts = text(document.querySelector('main'));
+    expect(counts).toContain(`We hold ${sources.length} facts with a source`);
+    expect(counts).toContain(`about ${real.size} clinics`);
+  });
+
+  it('says under which name the watcher asks, and how to keep it away', () => {
+    const lines = document.querySelector('pre')?.textContent?.trim().split('\n');
+    expect(lines).toEqual([`User-agent: ${toWatcherName(SITE.name)}`, 'Disallow: /']);
+  });
+
+  it('is linked from where the site says what its marks mean', () => {
+    const links = getPage('/about').document.querySelectorAll('main a[href="/how-we-check"]');
+    expect(links.length).toBe(1);
+    for (const link of document.querySelectorAll('main a[href^="/about#"]')) {
+      const [, id = ''] = (link.getAttribute('href') ?? '').split('#');
+      expect(getPage('/about').document.getElementById(id), id).not.toBeNull();
+    }
+  });
+});
