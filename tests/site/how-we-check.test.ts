@@ -64,7 +64,7 @@ describe('/how-we-check', () => {
   });
 
   it('says under which name the watcher asks, and how to keep it away', () => {
-    const lines = document.querySelector('pre')?.textContent?.trim().split('\n');
+    const lines = document.querySelector('pre')?.textContent.trim().split('\n');
     expect(lines).toEqual([`User-agent: ${toWatcherName(SITE.name)}`, 'Disallow: /']);
   });
 

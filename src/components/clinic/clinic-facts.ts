@@ -6,7 +6,7 @@ import {
   type ClinicFigures,
   type FigureName,
 } from '../../domain/clinic/clinic-figures.ts';
-import { isOpenFigure, toLapsedWords } from '../../domain/clinic/format-figure.ts';
+import { isOpenFigure, toLapsedWords, toPriceText } from '../../domain/clinic/format-figure.ts';
 import type { NotesByName, ProvenanceNote } from '../../domain/figure/provenance-wording.ts';
 import { formatCount, formatEvery, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
@@ -101,10 +101,7 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
     const contents = includes.length > 0 ? `Includes: ${includes.join('; ')}.` : '';
     const below = [length, contents].filter(Boolean).join(' ');
     return {
-      ...fact(
-        `${which}ConsultationPrice`,
-        inWords(figures[`${which}ConsultationPrice`].value, formatPounds),
-      ),
+      ...fact(`${which}ConsultationPrice`, toPriceText(figures[`${which}ConsultationPrice`])),
       ...(below && {
         detail: below,
         detailNote:
@@ -134,8 +131,8 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
       consultation('initial', pricing.initialConsultationIncludes),
       consultation('followUp', pricing.followUpConsultationIncludes),
       followUps,
-      fact('prescriptionFee', inWords(figures.prescriptionFee.value, formatPounds)),
-      fact('deliveryFee', inWords(figures.deliveryFee.value, formatPounds)),
+      fact('prescriptionFee', toPriceText(figures.prescriptionFee)),
+      fact('deliveryFee', toPriceText(figures.deliveryFee)),
       ...toMembershipFacts(clinic, noteOf),
       statement('subscriptionTerms'),
       statement('refundRule'),

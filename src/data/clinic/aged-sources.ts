@@ -42,22 +42,23 @@ function toAgedSource(source: FigureSource, clock: Clock | undefined, today: str
   return { ...attestation, state: isOld ? 'old' : state, reading };
 }
 
-/** Splits the main sources of a clinic; another page that says so too is not among them. */
+/** Splits the main sources of a clinic, and gives of other pages what has not lapsed. */
 export function ageSources(
   sources: readonly FigureSource[],
   { clocks, today }: Ageing,
-): { standing: AgedSource[]; lapsed: FigureSource[] } {
-  const main = sources.filter(({ isMain }) => isMain);
+): { standing: AgedSource[]; lapsed: FigureSource[]; others: AgedSource[] } {
   const isLapsed = (source: FigureSource) => {
     const clock = clocks.get(source.column);
     const readings = toReadings(source);
     return clock !== undefined && readings !== null && toAge(readings, clock, today) === 'lapsed';
   };
+  const toStanding = (source: FigureSource) =>
+    isLapsed(source) ? [] : toAgedSource(source, clocks.get(source.column), today);
+  const main = sources.filter(({ isMain }) => isMain);
   return {
-    standing: main
-      .filter((source) => !isLapsed(source))
-      .map((source) => toAgedSource(source, clocks.get(source.column), today)),
+    standing: main.flatMap(toStanding),
     lapsed: main.filter(isLapsed),
+    others: sources.filter(({ isMain }) => !isMain).flatMap(toStanding),
   };
 }
 

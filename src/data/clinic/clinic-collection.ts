@@ -141,10 +141,11 @@ export function toClinicCollection(
   rows.clinics.forEach((row, index) => {
     const rowId = parseText(getOwn(row, 'id'), 100) ?? '';
     const label = toRowLabel('clinics.json', index, row);
-    const { standing, lapsed } = ageSources(sources.get(rowId) ?? [], ageing);
+    const { standing, lapsed, others } = ageSources(sources.get(rowId) ?? [], ageing);
     const conversion = convertRow(row, label, {
       sources: standing,
       lapsed,
+      others,
       strainCount: strainCounts.get(rowId) ?? 0,
     });
     notes.push(...conversion.notes);

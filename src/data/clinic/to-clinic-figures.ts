@@ -22,6 +22,7 @@ import {
 import { type ClinicColumn, type ClinicRow, parseClinicColumn } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
 import { type AgedSource, toSourceProvenance } from './aged-sources.ts';
+import { withDiffering } from './differing-figure.ts';
 import { ANNUAL_COSTS, isAscending, withOrderedAnnualCosts } from './annual-costs.ts';
 import { isAttestedValue, isFilled } from './attested-row.ts';
 
@@ -90,18 +91,27 @@ function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicF
   return { ...figures, overallRating: toStandIn(getStandIn('overallRating') as number) };
 }
 
+/** What the figures of a clinic rest on: standing pages, those that lapsed, and further pages that may differ. */
+type FigureSources = {
+  sources: readonly AgedSource[];
+  lapsed?: readonly FigureSource[] | undefined;
+  others?: readonly AgedSource[] | undefined;
+};
+
 /**
  * Every figure of a row. One of several parts has the provenance of its weakest part; those of an
- * invented clinic are examples; where a source has lapsed, the figure has no value.
+ * invented clinic are examples; where a source has lapsed, the figure has no value; where two pages differ, it has both.
  */
 export function toClinicFigures(
   row: ClinicRow,
-  sources: readonly AgedSource[],
-  lapsed: readonly FigureSource[] = [],
+  { sources, lapsed = [], others = [] }: FigureSources,
 ): ClinicFigures {
   const byColumn = toSourceMap(sources);
   const figures = Object.fromEntries(
-    FIGURE_NAMES.map((name) => [name, withLapsed(name, toFigure(name, row, byColumn), lapsed)]),
+    FIGURE_NAMES.map((name) => {
+      const figure = withLapsed(name, toFigure(name, row, byColumn), lapsed);
+      return [name, withDiffering(name, figure, others)];
+    }),
   ) as ClinicFigures;
   return withOrderedAnnualCosts(withoutThinAverage(figures, row.is_example === true));
 }

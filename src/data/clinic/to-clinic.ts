@@ -28,6 +28,8 @@ export type ClinicContext = {
   sources: readonly AgedSource[];
   /** Those that have lapsed. */
   lapsed?: readonly FigureSource[];
+  /** Those of further pages, which may differ. */
+  others?: readonly AgedSource[];
   /** How many strain rows the clinic has. */
   strainCount: number;
 };
@@ -157,7 +159,8 @@ function withoutUnread(details: ClinicDetails, row: ClinicRow): ClinicDetails {
   return Object.fromEntries(entries) as ClinicDetails;
 }
 
-function toFullClinic(stored: ClinicRow, { sources, lapsed, strainCount }: ClinicContext): Clinic {
+function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
+  const { sources, lapsed, others, strainCount } = context;
   const row: ClinicRow = {
     ...attestRow(stored, sources).row,
     // Rows of strains are held for invented clinics alone: nobody attests them for a real one.
@@ -184,7 +187,7 @@ function toFullClinic(stored: ClinicRow, { sources, lapsed, strainCount }: Clini
     },
     verdict: toVerdict(row),
     review: toReview(row),
-    figures: toClinicFigures(row, sources, lapsed),
+    figures: toClinicFigures(row, { sources, lapsed, others }),
     details: withoutUnread(toClinicDetails(row, sources), row),
     updatedAt: row.updated_at,
     shape: 'full',

@@ -45,6 +45,15 @@ export function toLapsedWords(name: OpenFigureName, figure: Figure<OpenValue>): 
   return `Was ${formatFigure(name, value)}, read on ${formatDate(checkedOn)}. We could not confirm it since.`;
 }
 
+/** A price in words: `£49`, or `£49 to £59` where two pages differ; null where nobody states it. */
+export function toPriceText({ value, differing }: Figure<number>): string | null {
+  if (value === null) return null;
+  // Of two prices the higher one is the figure's own.
+  return differing
+    ? `${formatPounds(differing.value)} to ${formatPounds(value)}`
+    : formatPounds(value);
+}
+
 function formatNumber(value: number, unit: string): string {
   if (unit.startsWith('GBP')) return `${formatPounds(value)}${unit.slice('GBP'.length)}`;
   if (unit === 'percent') return `${value}%`;

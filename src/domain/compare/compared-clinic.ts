@@ -2,12 +2,13 @@
 import { type Clinic, CONSULTATION_LABELS } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
 import type { MembershipOption } from '../clinic/clinic-figures.ts';
+import { toPriceText } from '../clinic/format-figure.ts';
 import { toCqcWords } from '../clinic/regulation.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
 import { formatRange } from '../cost/cost-words.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import type { FirstYearCost } from '../cost/first-year.ts';
-import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
+import type { BriefFigure, Figure, ProvenanceState } from '../figure/figure.ts';
 import { formatEvery, toSentenceCase } from '../format/counts.ts';
 import { formatPounds } from '../format/money.ts';
 import type { ComparedClinic, CompareRowId } from './comparison.ts';
@@ -41,8 +42,8 @@ function toMembershipText(options: readonly MembershipOption[]): string {
 }
 
 /** A fee, which ranks by itself. */
-function toFeeCell(fee: BriefFigure<number>): CompareCell {
-  return { ...toCell(fee, formatPounds), rank: fee.value };
+function toFeeCell(fee: Figure<number>): CompareCell {
+  return { ...toCell(fee, formatPounds), text: toPriceText(fee), rank: fee.value };
 }
 
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {

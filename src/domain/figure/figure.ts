@@ -14,6 +14,7 @@ export const PROVENANCE_STATES = [
   'told',
   'computed',
   'study',
+  'differs',
   'old',
   'example',
   'unknown',
@@ -23,7 +24,7 @@ export type ProvenanceState = (typeof PROVENANCE_STATES)[number];
 
 /** How a figure was read, where that is kept. */
 export type Reading = {
-  /** What it rests on, whatever its age: an old figure is of the state `old`. */
+  /** What it rests on, whatever its age and whoever differs: those are of states of their own. */
   statedAs: ProvenanceState;
   turns: Turns;
   /** ISO date on which the watcher last found the words; null where it did not look. */
@@ -65,6 +66,8 @@ export type Figure<Value> = Provenance & {
   standIn?: Value;
   /** What stood here until nobody could confirm it any more. It is no value: nothing reckons with it. */
   lapsed?: { value: Value; checkedOn: string };
+  /** What a second page says instead (rules §10, "Evidence"). Both in words, and what the second rests on. */
+  differing?: { value: Value; text: string; ownText: string; provenance: Provenance };
 };
 
 /** A figure that always holds a value or a default. */

@@ -21,6 +21,7 @@ export const PROVENANCE_LABELS: Readonly<Record<ProvenanceState, string>> = {
   told: 'told by the clinic',
   computed: 'worked out by this site',
   study: 'from a study',
+  differs: 'two pages differ',
   old: 'may have changed',
   example: 'example',
   unknown: 'not checked yet',
@@ -34,6 +35,7 @@ export const PROVENANCE_MEANINGS: Readonly<Record<ProvenanceState, string>> = {
   told: 'The clinic told us, and the source says when.',
   computed: 'This site worked it out.',
   study: 'A published paper reports it.',
+  differs: 'Two pages say different things. Of two prices, this is the higher.',
   old: 'It was read so long ago that it may have changed.',
   example: 'It belongs to an invented clinic.',
   unknown: 'Nobody has checked it yet, or it has changed since it was checked.',
@@ -46,6 +48,7 @@ const GROUNDS: Readonly<Record<Exclude<ProvenanceState, 'example' | 'unknown'>, 
   told: 'Told to us by the clinic',
   computed: 'Worked out by this site',
   study: 'From a published study',
+  differs: 'Two pages differ',
   old: 'Old, may have changed',
 };
 
@@ -83,6 +86,8 @@ export type ProvenanceNote = {
   /** The page's own words, and when they were last found there by themselves; empty where neither is kept. */
   quote: string;
   url: string | null;
+  /** What a second page says instead; null where none does. */
+  other: { sentence: string; url: string | null } | null;
   /** The days on which it turns; null for what does not grow old here. */
   turns: Turns | null;
 };
@@ -96,6 +101,29 @@ function toQuoteSentence({ reading }: Figure<unknown>): string {
   const said = `The page says: “${reading.quote.exact.replaceAll(' | ', ': ')}”.`;
   const seen = reading.seenOn === null ? '' : formatDate(reading.seenOn);
   return seen === '' ? said : `${said} It still said so on ${seen}, looked up automatically.`;
+}
+
+/** The page, in browsers that know text fragments at the words. */
+function toWordsAddress({ source, reading }: Provenance): string | null {
+  const page = source?.url ?? null;
+  return page !== null && reading?.quote ? toTextFragment(page, reading.quote) : page;
+}
+
+/** What a figure or the page that differs says, and who says it: `£59: published by the clinic (Fees), read on …`. */
+function toSide(text: string, provenance: Provenance): string {
+  const state = provenance.reading?.statedAs ?? provenance.state;
+  return `${text}: ${toProvenanceSentence({ ...provenance, state, value: text })}.`;
+}
+
+function toSentence(figure: Figure<unknown>): string {
+  if (!figure.differing) return `${toProvenanceSentence(figure)}.`;
+  return `${GROUNDS.differs}. ${toSide(figure.differing.ownText, figure)}`;
+}
+
+function toOther({ differing }: Figure<unknown>): ProvenanceNote['other'] {
+  if (!differing) return null;
+  const { text, provenance } = differing;
+  return { sentence: toSide(text, provenance), url: toWordsAddress(provenance) };
 }
 
 /** Whether a figure has a note beside it: an example is marked once for the whole clinic. */
@@ -116,13 +144,12 @@ export function toProvenanceNotes<Name extends string>(
   const noteOf: NotesByName<Name> = {};
   for (const [name, figure] of Object.entries<Figure<unknown>>(figures)) {
     if (!hasNote(figure)) continue;
-    const sentence = `${toProvenanceSentence(figure)}.`;
+    const sentence = toSentence(figure);
     const quote = toQuoteSentence(figure);
-    const page = figure.source?.url ?? null;
-    const words = figure.reading?.quote;
-    const url = page !== null && words ? toTextFragment(page, words) : page;
+    const url = toWordsAddress(figure);
+    const other = toOther(figure);
     const turns = figure.reading?.turns ?? null;
-    const key = [sentence, quote, url, ...Object.values(turns ?? {})].join(' ');
+    const key = JSON.stringify([sentence, quote, url, other, turns]);
     const number = byText.size + 1;
     const note = byText.get(key) ?? {
       id: `note-${number}`,
@@ -133,6 +160,7 @@ export function toProvenanceNotes<Name extends string>(
       sentence,
       quote,
       url,
+      other,
       turns,
     };
     byText.set(key, note);

@@ -1,13 +1,14 @@
 /** The page of a clinic's review: its address, sections, figures, prices and recommendation (rules §2). */
 import type { Clinic } from '../clinic/clinic.ts';
 import { NOT_CHECKED } from '../figure/provenance-wording.ts';
-import type { Figure, Provenance, Source } from '../figure/figure.ts';
+import { type Figure, type Provenance, type Source, UNKNOWN } from '../figure/figure.ts';
 import {
   CLINIC_FIGURES,
   type ClinicFigures,
   type FigureName,
   type PriceTableRow,
 } from '../clinic/clinic-figures.ts';
+import { toPriceText } from '../clinic/format-figure.ts';
 import { FIGURE_OF_FEE } from '../cost/clinic-fees.ts';
 import { formatPounds } from '../format/money.ts';
 
@@ -73,8 +74,11 @@ export type ReviewSource = Source & Pick<Provenance, 'checkedOn'>;
 /** The pages that the figures and details rest on, each once, in their order. */
 export function toReviewSources({ figures, details }: Clinic): ReviewSource[] {
   const sources = new Map<string, ReviewSource>();
-  for (const { source, checkedOn } of Object.values({ ...figures, ...details })) {
-    if (source) sources.set(`${source.title} ${source.url ?? ''}`, { ...source, checkedOn });
+  const all: readonly Figure<unknown>[] = Object.values({ ...figures, ...details });
+  for (const { differing, ...own } of all) {
+    for (const { source, checkedOn } of [own, differing?.provenance ?? UNKNOWN]) {
+      if (source) sources.set(`${source.title} ${source.url ?? ''}`, { ...source, checkedOn });
+    }
   }
   return [...sources.values()];
 }
@@ -90,11 +94,12 @@ export type PriceLine = {
   figure: FigureName | null;
 };
 
-function toLine(figure: FigureName, item: string, pounds: number | null, per = ''): PriceLine {
-  const hasPrice = pounds !== null;
+/** @param price in words; null where nobody states it */
+function toLine(figure: FigureName, item: string, price: string | null): PriceLine {
+  const hasPrice = price !== null;
   return {
     item,
-    price: hasPrice ? formatPounds(pounds) + per : NOT_CHECKED,
+    price: price ?? NOT_CHECKED,
     detail: null,
     hasPrice,
     figure: hasPrice ? figure : null,
@@ -108,7 +113,7 @@ function toMembershipLines({ value }: ClinicFigures['membershipOptions']): Price
     return value === null ? [unknown] : [{ ...unknown, price: 'None', hasPrice: true, figure }];
   }
   return value.map(({ name, annualFee, benefits }) => ({
-    ...toLine(figure, name, annualFee, ' a year'),
+    ...toLine(figure, name, annualFee === null ? null : `${formatPounds(annualFee)} a year`),
     detail: benefits.join('; ') || null,
     figure,
   }));
@@ -122,12 +127,14 @@ const FEE_LINES = Object.values(FIGURE_OF_FEE);
  */
 export function toPriceLines({ figures }: Clinic): PriceLine[] {
   return [
-    ...FEE_LINES.map((name) => toLine(name, CLINIC_FIGURES[name].label, figures[name].value)),
+    ...FEE_LINES.map((name) =>
+      toLine(name, CLINIC_FIGURES[name].label, toPriceText(figures[name])),
+    ),
     ...toMembershipLines(figures.membershipOptions),
     toLine(
       'annualCostAverage',
       CLINIC_FIGURES.annualCostAverage.label,
-      figures.annualCostAverage.value,
+      toPriceText(figures.annualCostAverage),
     ),
   ];
 }
