@@ -8,6 +8,9 @@
  *
  * `npm run bench desk` alone: how long the figures desk takes to answer with 800 clinics.
  *
+ * `npm run bench round` alone: keys and seconds from a price that changes on a page to the live site, beside
+ * a running `npm start`.
+ *
  * `npm run bench font` alone: a visit of five pages with the heading font and without it.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -22,6 +25,7 @@ import {
   getSearchBytes,
 } from './bench/page-bytes.ts';
 import { simulateHiding } from './bench/hidden-values.ts';
+import { measureRound } from './bench/round.ts';
 import { writeSyntheticSnapshot } from './bench/synthetic-snapshot.ts';
 import { measureTasks, type TaskCost, toTaskRow } from './bench/tasks.ts';
 import { DIST, PROJECT, Refusal } from './lib/environment.ts';
@@ -97,6 +101,10 @@ await runScript(async () => {
   }
   if (process.argv[2] === 'desk') {
     await measureDesk();
+    return 0;
+  }
+  if (process.argv[2] === 'round') {
+    console.table(await measureRound());
     return 0;
   }
   const sizes = getSizes();

@@ -103,9 +103,9 @@ describe('a figure that has changed', () => {
   it('is applied with its new words, and its history, in four keys', async () => {
     const { page: id, clinic } = await seed();
     await putText(site, id, toText().replace('£99.99', '£89.99'));
-    await putLook(site, id, FEE, '£89.99');
+    await putLook(site, id, FEE, 'Initial consultation | £89.99');
     const page = await read(id);
-    await getFigure(page, 1).getByText('The watcher found “£89.99” instead').waitFor();
+    await getFigure(page, 1).getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
     const keys = countKeys(page);
     await keys.press('c');
     await page.getByText('On these words: Initial consultation | £89.99').waitFor();
@@ -324,7 +324,7 @@ it('keys that act alone can be switched off, and stay off in this browser', asyn
 it.each([PHONE, DESKTOP])('the screen is accessible at %j', async (viewport) => {
   const { page: id } = await seed();
   await putText(site, id, toText().replace('£99.99', '£89.99'));
-  await putLook(site, id, FEE, '£89.99');
+  await putLook(site, id, FEE, 'Initial consultation | £89.99');
   const page = await read(id, undefined, { viewport });
   await page.keyboard.press('g');
   await page.keyboard.press('c');

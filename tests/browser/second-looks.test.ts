@@ -99,7 +99,7 @@ describe('a surprising figure', () => {
 describe('the queue', () => {
   it('says how much there is, why each page is here, and opens it with Enter', async () => {
     const { page: id } = await seed();
-    await putLook(site, id, FEE, '£89.99');
+    await putLook(site, id, FEE, 'Initial consultation | £89.99');
     await seed();
     const { page } = await open(TODAY);
     await page.getByText('2 pages to read, about 2 minutes.').waitFor();

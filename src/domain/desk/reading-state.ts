@@ -168,9 +168,23 @@ function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Word
   return findQuoteFor(state.text, read.value, figure.words, figure.kind);
 }
 
+const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;
+const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
+
+/**
+ * What the watcher read, as it would be typed: of a line with a number the number alone, and null where
+ * it holds several.
+ */
+function toSuggestedText({ kind, suggestion }: ReadFigure): string | null {
+  if (suggestion === null || (kind !== 'pounds' && kind !== 'number')) return suggestion;
+  const numbers = suggestion.match(AMOUNTS) ?? suggestion.match(NUMBERS) ?? [];
+  if (numbers.length === 0) return kind === 'pounds' && /\bfree\b/i.test(suggestion) ? '0' : null;
+  return numbers.length === 1 ? numbers[0] : null;
+}
+
 function openBox(state: ReadingState, figure: ReadFigure): ReadingState {
   const given = state.answers[figure.field];
-  const typed = given?.typed ?? figure.suggestion ?? toFieldText(figure.field, figure.value);
+  const typed = given?.typed ?? toSuggestedText(figure) ?? toFieldText(figure.field, figure.value);
   const words = given?.words ?? findTyped(state, figure, typed);
   return { ...state, box: { field: figure.field, typed, words } };
 }

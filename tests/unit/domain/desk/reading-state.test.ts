@@ -33,7 +33,12 @@ const FIGURES = [
     quote: { exact: 'Initial consultation | £99.99', prefix: 'Our fees\n', suffix: '' },
   }),
   toFigure({ field: FOLLOW_UP, words: ['follow-up'], value: 49 }),
-  toFigure({ field: SCRIPT, words: ['prescription'], value: 25, suggestion: '£20' }),
+  toFigure({
+    field: SCRIPT,
+    words: ['prescription'],
+    value: 25,
+    suggestion: 'Repeat prescription | £20',
+  }),
 ];
 
 const open = (
@@ -67,6 +72,28 @@ describe('reading a page', () => {
     const state = play(open(), move(1), say('same'));
     expect(state.answers[FOLLOW_UP]?.words?.exact).toBe('Follow-up | £49');
   });
+
+  it.each([
+    ['pounds', 'Repeat prescription | £1,020.50', '£1,020.50'],
+    ['pounds', '2 repeats a year: £20', '£20'],
+    ['pounds', 'Delivery is free', '0'],
+    ['pounds', 'from £20 to £30', '25'],
+    ['number', 'We see you every 4 months.', '4'],
+    ['text', 'within 2 to 3 weeks', 'within 2 to 3 weeks'],
+  ] as const)(
+    'offers of what the watcher read what an editor would type (%s, %s)',
+    (kind, suggestion, typed) => {
+      const figure = toFigure({
+        field: SCRIPT,
+        kind,
+        words: ['prescription'],
+        value: kind === 'text' ? '' : 25,
+        suggestion,
+      });
+      const state = play(open({ figures: [figure] }), say('changed'));
+      expect(state.box?.typed).toBe(typed);
+    },
+  );
 
   it('asks for words where no line holds the value, and stays', () => {
     const state = play(open(), move(2), say('same'));
