@@ -51,12 +51,16 @@ async function signIn(page: Page, site: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 }
 
-/** Asks again until the text is in what the address answers. */
-async function waitForText(page: Page, address: string, text: string): Promise<void> {
+/** Opens the clinic's page again until its first price is the new one. */
+async function waitForPrice(page: Page, address: string, price: string): Promise<void> {
   const end = Date.now() + PATIENCE_S * 1000;
-  while (!(await (await page.request.get(address)).text()).includes(text)) {
-    if (Date.now() > end) throw new Refusal(`${address} does not show ${text}.`);
-    await page.waitForTimeout(200);
+  const shown = page.locator('.clinic-asked dd').first();
+  const isThere = async () => {
+    await page.goto(address);
+    return (await shown.innerText()).trim() === price;
+  };
+  while (!(await isThere())) {
+    if (Date.now() > end) throw new Refusal(`${address} does not show ${price}.`);
   }
 }
 
@@ -106,7 +110,7 @@ export async function measureRound(): Promise<Step[]> {
   await page.locator('#figure-4').getByText('Recorded').waitFor();
   done('four figures answered, one of them changed → recorded');
 
-  await waitForText(page, `${site}${CLINIC.path}`, `£${fee}`);
+  await waitForPrice(page, `${site}${CLINIC.path}`, `£${fee}`);
   done('recorded → live');
   await browser.close();
   return steps;
