@@ -304,20 +304,28 @@ describe('reading a page', () => {
     ]);
 
   it('moves the day of what is still there, and nothing else', async () => {
-    await sourceAll();
     await sql(
       `update private.page_captures set taken_at = '2026-08-01', last_seen_at = '2026-08-01'`,
     );
+    await sourceAll();
     const capture = await ann.call<string>('take_capture', {
       page: desk.page,
       how: 'pasted',
-      body: 'Initial consultation | £99.99\nNews: we have moved.',
+      body: 'Initial consultation | £99.99\nFollow-up consultation | £49\nWe have moved.',
     });
+    const readDays = async () =>
+      Object.fromEntries(
+        (await sql(`select field, checked_on = private.today() as is_new from figure_sources`)).map(
+          (row) => [row['field'], row['is_new']],
+        ),
+      );
+    // Opening a page, and keeping its new text, reads no figure.
+    await ann.call('claim_page', { page: desk.page });
+    await ann.call('read_page', { page: desk.page });
+    expect(await readDays()).toEqual({ [FEE]: false, [FOLLOW_UP]: false, [PRESCRIPTION]: false });
     const { rows } = await read({ answers: [{ field: FEE, outcome: 'same' }] }, ann, capture);
     expect(rows).toMatchObject([{ outcome: 'applied' }]);
-    expect(
-      await sql(`select field from figure_sources where checked_on = private.today()`),
-    ).toHaveLength(3);
+    expect(await readDays()).toEqual({ [FEE]: true, [FOLLOW_UP]: false, [PRESCRIPTION]: false });
   });
 
   it('does not take "still there" of words that the page no longer holds', async () => {

@@ -1,0 +1,106 @@
+/** Where the price of a clinic may not go once it is old, from the rows of a snapshot on (rules §10, "Ageing"). */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ClinicCard } from '../../../src/components/clinic/ClinicCard.tsx';
+import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
+import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
+import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
+import { toClinicCards } from '../../../src/domain/listing/clinic-card.ts';
+import { sortClinics } from '../../../src/domain/listing/sort-clinics.ts';
+import { toPatientReviews } from '../../../src/domain/review/patient-reviews.ts';
+import {
+  toClinicShareCard,
+  toPriceScale,
+  toShareText,
+} from '../../../src/domain/share/share-cards.ts';
+import { buildClinic as buildClinicThing } from '../../../src/output/head/clinic-things.ts';
+import { buildRealRow } from '../../fixtures/clinics.ts';
+
+const TODAY = '2026-08-01';
+const RECENT = '2026-07-20';
+const OLD = '2026-04-30';
+
+const FEES = [
+  'initial_consultation_fee',
+  'follow_up_consultation_fee',
+  'prescription_fee',
+  'delivery_fee',
+] as const;
+const CLOCKS = [...FEES, 'follow_up_interval_months'].map((field) => ({
+  field,
+  fresh_days: 60,
+  old_days: 90,
+  lapse_days: 180,
+}));
+
+/** A clinic whose fees are all the same, and were all read on the same day. */
+const toRows = (id: string, pounds: number, checkedOn: string) => {
+  const fields = Object.fromEntries(FEES.map((fee) => [fee, pounds]));
+  const values = { ...fields, follow_up_interval_months: 3 };
+  return {
+    clinic: buildRealRow({ id, name: id, ...values }),
+    sources: Object.entries(values).map(([field, value]) => ({
+      clinic_id: id,
+      field,
+      state: 'published',
+      value: String(value),
+      source_title: 'Prices',
+      source_url: 'https://clinic.example/prices',
+      checked_on: checkedOn,
+    })),
+  };
+};
+
+/** The cheapest of four, with fees of £41 that were read on that day. */
+const collect = (checkedOn: string) => {
+  const rows = [
+    toRows('cheapest', 41, checkedOn),
+    ...[82, 83, 84].map((pounds) => toRows(`dear-${pounds}`, pounds, RECENT)),
+  ];
+  const { clinics } = toClinicCollection(
+    {
+      clinics: rows.map(({ clinic }) => clinic),
+      figure_sources: rows.flatMap(({ sources }) => sources),
+      figure_fields: CLOCKS,
+      clinic_strains: [],
+    },
+    TODAY,
+  );
+  const cheapest = clinics.find(({ overview }) => overview.slug === 'cheapest')!;
+  const thing = buildClinicThing(cheapest, toPatientReviews([]))(new URL('https://site.example'));
+  const scale = toPriceScale(clinics);
+  const [first] = sortClinics(toClinicCards(clinics), 'year');
+  return {
+    structured: JSON.stringify(thing),
+    picture: toShareText(toClinicShareCard(cheapest, scale)),
+    scale: scale?.ticks,
+    ranges: JSON.stringify(toFeeRanges(clinics.map(toClinicFees)).real),
+    first: { ...first, html: renderToStaticMarkup(createElement(ClinicCard, { card: first! })) },
+  };
+};
+
+describe('the price of the cheapest clinic', () => {
+  it('is in structured data, on its picture and among the ranges while it is current', () => {
+    const { structured, picture, ranges, first } = collect(RECENT);
+    expect(structured).toContain('"price":"41.00"');
+    expect(picture).toContain('£41');
+    expect(ranges).toContain('4100');
+    expect(first).toMatchObject({ slug: 'cheapest' });
+    expect(first.html).not.toContain('may have changed');
+  });
+
+  it('is in none of them once it is old', () => {
+    const { structured, picture, scale, ranges } = collect(OLD);
+    expect(structured).not.toMatch(/41|Offer|priceRange/);
+    expect(picture).not.toContain('£');
+    expect(scale).toHaveLength(3);
+    expect(ranges).not.toContain('4100');
+  });
+
+  it('bears its mark where the clinic comes first of the cheapest, once it is old', () => {
+    const { first } = collect(OLD);
+    expect(first).toMatchObject({ slug: 'cheapest' });
+    expect(first.html).toMatch(/£41\s<span class="dot" data-state="old"><\/span>[^£]*may have changed/);
+  });
+});
