@@ -316,7 +316,7 @@ describe('reading a page', () => {
     const readDays = async () =>
       Object.fromEntries(
         (await sql(`select field, checked_on = private.today() as is_new from figure_sources`)).map(
-          (row) => [row['field'], row['is_new']],
+          (row) => [String(row['field']), row['is_new'] === true],
         ),
       );
     // Opening a page, and keeping its new text, reads no figure.

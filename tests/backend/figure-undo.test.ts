@@ -125,7 +125,7 @@ it('every field that was changed again stays as it is, and history only grows', 
           const isNewest = last?.['batch_id'] === batch;
           const own = answers.filter((answer) => answer.field === field);
           for (const { outcome } of own) expect(outcome).toBe(isNewest ? 'applied' : 'conflict');
-          expect(later[field]).toEqual(isNewest ? last?.['before'] : earlier[field]);
+          expect(later[field]).toEqual(isNewest ? last['before'] : earlier[field]);
         }
         expect((await readHistory()).slice(0, history.length)).toEqual(history);
       },

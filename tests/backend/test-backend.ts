@@ -87,9 +87,12 @@ const parseBody = (text: string): unknown => {
   }
 };
 
+/** Where a backend answers, in this process or in another. */
+type Address = Pick<EmbeddedBackend, 'url' | 'publishableKey'>;
+
 /** Calls the backend with the public key, and as a signed-in user when a token is given. */
 export const createCaller = (
-  { url, publishableKey }: EmbeddedBackend,
+  { url, publishableKey }: Address,
   identity: Record<string, string> = {},
 ): Caller => {
   return async (method, path, body, headers) => {
@@ -112,7 +115,7 @@ export const createCaller = (
 export const PASSWORD = 'correct horse battery staple';
 
 /** Signs in through the API and gives the session's access token. */
-export const signIn = async (backend: EmbeddedBackend, email: string): Promise<string> => {
+export const signIn = async (backend: Address, email: string): Promise<string> => {
   const { body } = await createCaller(backend)('POST', '/auth/v1/token?grant_type=password', {
     email,
     password: PASSWORD,

@@ -2,6 +2,7 @@
  * The sources of figures by age (rules §10, "Ageing"): those that stand, those that are old and say so,
  * and those that have lapsed, which attest nothing any more.
  */
+import type { Quote } from '../../domain/evidence/quote.ts';
 import { type Clock, type Readings, toAge, toTurns } from '../../domain/figure/age.ts';
 import { namesMedicine } from '../../domain/source/medicine-names.ts';
 import type { Provenance, ProvenanceState, Reading } from '../../domain/figure/figure.ts';
@@ -26,18 +27,24 @@ export function toClocks(rows: readonly unknown[]): Ageing['clocks'] {
 const toReadings = ({ checkedOn, seenOn, isWithheld }: FigureSource): Readings | null =>
   checkedOn === null ? null : { checkedOn, seenOn, isWithheld };
 
+/** What stands around a quote is part of the address that opens its page, and names no medicine either. */
+function toPublicQuote(quote: Quote | null): Quote | null {
+  if (quote === null || namesMedicine(quote.exact)) return null;
+  const { exact, prefix, suffix } = quote;
+  return namesMedicine(`${prefix}${exact}${suffix}`) ? { exact, prefix: '', suffix: '' } : quote;
+}
+
 function toAgedSource(source: FigureSource, clock: Clock | undefined, today: string): AgedSource {
   const readings = toReadings(source);
   const { clinicId, column, state, value, source: page, checkedOn, seenOn, quote } = source;
   const attestation = { clinicId, column, state, value, source: page, checkedOn };
   if (!clock || !readings) return attestation;
   const isOld = toAge(readings, clock, today) === 'old';
-  const mayBeQuoted = quote !== null && !namesMedicine(quote.exact);
   const reading = {
     statedAs: state,
     turns: toTurns(readings, clock),
     seenOn,
-    quote: mayBeQuoted ? quote : null,
+    quote: toPublicQuote(quote),
   };
   return { ...attestation, state: isOld ? 'old' : state, reading };
 }

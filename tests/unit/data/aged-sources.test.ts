@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
 import { toLapsedWords, toOpenFigures } from '../../../src/domain/clinic/format-figure.ts';
 import { isPublished } from '../../../src/domain/figure/figure.ts';
+import { toProvenanceNotes } from '../../../src/domain/figure/provenance-wording.ts';
 import { buildRealRow } from '../../fixtures/clinics.ts';
 
 const ROW = buildRealRow({ id: 'c1', initial_consultation_fee: 49, active: true });
@@ -70,6 +71,18 @@ describe('a published fee', () => {
     expect(collect('2026-05-03', { quote }).figures.initialConsultationPrice.reading).toMatchObject(
       { quote: null },
     );
+  });
+
+  it.each([
+    ['before its words', { quote_before: 'Bedrocan | ' }],
+    ['behind its words', { quote_after: ' | Wedding Cake' }],
+    ['across their end', { quote_after: ' per gram' }],
+  ])('leads to its page without a medicine that stands %s', (_name, changes) => {
+    const { figures } = collect('2026-05-03', changes);
+    const { initialConsultationPrice: fee } = figures;
+    const { notes } = toProvenanceNotes({ fee });
+    expect(notes[0]?.quote).toContain('Initial consultation: £49');
+    expect(JSON.stringify([fee, notes])).not.toMatch(/bedrocan|wedding|gram/i);
   });
 
   it('rests on its main page alone', () => {

@@ -101,6 +101,8 @@ describe('the price of the cheapest clinic', () => {
   it('bears its mark where the clinic comes first of the cheapest, once it is old', () => {
     const { first } = collect(OLD);
     expect(first).toMatchObject({ slug: 'cheapest' });
-    expect(first.html).toMatch(/£41\s<span class="dot" data-state="old"><\/span>[^£]*may have changed/);
+    expect(first.html).toMatch(
+      /£41\s<span class="dot" data-state="old"><\/span>[^£]*may have changed/,
+    );
   });
 });
