@@ -196,6 +196,25 @@ describe('a round', () => {
   });
 });
 
+it.each(['terms', 'robots', 'chosen'])(
+  'a page that is left to a person (%s) is never asked for',
+  async (why) => {
+    const hosts = ['left.example', 'same.example'];
+    for (const host of hosts) await addPage(backend, host);
+    await sql(
+      `update source_pages set watch = 'person', why_person = $1 where url like '%left.example%'`,
+      [why],
+    );
+    const answers = Object.fromEntries(
+      hosts.map((host) => [host, { '/prices': answerText(toHtml()) }]),
+    );
+    const rounds = await openRounds(watcher, answers);
+    onTestFinished(rounds.hosts.stop);
+    await rounds.run();
+    expect(new Set(rounds.hosts.asked.map(({ host }) => host))).toEqual(new Set(['same.example']));
+  },
+);
+
 describe('a page that answers "not changed"', () => {
   const conditional: FakeAnswer = (response, headers) => {
     if (headers['if-none-match'] === '"7"') response.writeHead(304, { etag: '"7"' }).end();
