@@ -48,7 +48,7 @@ export function ClinicSheet() {
           <summary className="button-link">Keys</summary>
           <p className="muted">
             Arrows move between the rows, Enter opens one, Esc closes it and keeps what you typed. H
-            shows a row’s history, W holds it back or lets it go.
+            shows a row’s history, W holds it back or shows it again.
           </p>
         </details>
       </div>

@@ -52,7 +52,7 @@ export function FigureEditor(props: EditorProps) {
           isBusy={isBusy}
           onClick={() => void withhold(row.field, row.main?.withheld_since === null)}
         >
-          {row.main.withheld_since === null ? 'Hold it back' : 'Let it go'}
+          {row.main.withheld_since === null ? 'Hold it back' : 'Show it again'}
         </Button>
       )}
     </>

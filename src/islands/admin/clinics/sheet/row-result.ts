@@ -21,8 +21,8 @@ export const OUTCOME_WORDS: Readonly<Record<RowResult['name'], string>> = {
   unchanged: 'It says so already; nothing was changed.',
   undone: 'Taken back.',
   'not-undone': 'Not taken back: it was changed again since.',
-  withheld: 'Held back: visitors no longer see it once the site is built again.',
-  'let-go': 'Let go: visitors see it again once the site is built.',
+  withheld: 'Held back: visitors no longer see it once the site is built.',
+  'let-go': 'Shown again: visitors see it once the site is built.',
 };
 
 export function toRowResult(answer: Result<PlanOutcome>): RowResult {

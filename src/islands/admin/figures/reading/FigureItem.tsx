@@ -15,7 +15,7 @@ const ANSWERS: readonly [ReadOutcome, string][] = [
   ['changed', 'Changed'],
   ['gone', 'Gone'],
   ['unclear', 'Can’t tell'],
-  ['withhold', 'Withhold'],
+  ['withhold', 'Hold back'],
 ];
 
 const AGES: Readonly<Record<PageFigure['age'], string>> = {
