@@ -139,6 +139,27 @@ export function useDeskPage(site: AdminSite) {
   };
 }
 
+/** Parts of the screen on which a page is read. */
+export const getBar = (page: Page) => page.getByRole('region', { name: 'Recording' });
+export const getFigure = (page: Page, number: number) => page.locator(`#figure-${number}`);
+export const getTexts = (page: Page) => page.getByRole('region', { name: 'Text of the page' });
+export const answered = (page: Page, count: number) =>
+  getBar(page)
+    .getByText(new RegExp(`^${count} of \\d+ figures? answered`))
+    .waitFor();
+
+/** Selects words of the page's text with the mouse, as a person does. */
+export async function selectWords(page: Page, words: string) {
+  const line = getTexts(page).getByText(words, { exact: true });
+  await line.scrollIntoViewIfNeeded();
+  const box = (await line.boundingBox())!;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 1, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, y, { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Presses keys one after the other, and counts them: each key of a combination is one. */
 export function countKeys(page: Page) {
   let count = 0;

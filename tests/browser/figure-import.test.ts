@@ -232,7 +232,7 @@ describe('the history', () => {
     await page.getByRole('combobox', { name: 'Who' }).press('Enter');
     await expect.poll(() => page.url()).toContain(`clinic=${INVENTED}&person=secret`);
     await page.reload();
-    await page.getByText('secret key changed 1 figure of Rowan Clinic').waitFor();
+    await page.getByText('Somebody with the secret key changed 1 figure of Rowan Clinic').waitFor();
     await page.getByRole('combobox', { name: 'Why' }).selectOption('Import');
     await page.getByText('No change matches.').waitFor();
     await button(page, 'Show all changes').click();

@@ -1,9 +1,20 @@
 /** Reading a page of a clinic: every figure on it answered with a key, and nothing lost on the way. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
-import { countKeys, FIGURES, putLook, putText, toText, useDeskPage } from './desk-page.ts';
+import {
+  answered,
+  countKeys,
+  FIGURES,
+  getBar,
+  getFigure,
+  getTexts,
+  putLook,
+  putText,
+  selectWords,
+  toText,
+  useDeskPage,
+} from './desk-page.ts';
 import { OTHER } from './own-article.ts';
 import { DESKTOP, getOverflow, PHONE } from './visit.ts';
 
@@ -12,25 +23,6 @@ const { seed, open, read } = useDeskPage(site);
 const { sql } = site.backend;
 
 const FEE = 'initial_consultation_fee';
-const getBar = (page: Page) => page.getByRole('region', { name: 'Recording' });
-const getFigure = (page: Page, number: number) => page.locator(`#figure-${number}`);
-const getTexts = (page: Page) => page.getByRole('region', { name: 'Text of the page' });
-const answered = (page: Page, count: number) =>
-  getBar(page)
-    .getByText(new RegExp(`^${count} of \\d+ figures? answered`))
-    .waitFor();
-
-/** Selects words of the page's text with the mouse, as a person does. */
-async function selectWords(page: Page, words: string) {
-  const line = getTexts(page).getByText(words, { exact: true });
-  await line.scrollIntoViewIfNeeded();
-  const box = (await line.boundingBox())!;
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + 1, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 1, y, { steps: 4 });
-  await page.mouse.up();
-}
 
 describe('a page on which nothing has changed', () => {
   it('is read with one key a figure, and eight of them with at most twelve', async () => {

@@ -98,7 +98,12 @@ export function toBatchSentence(batch: PastBatch, names: ReadonlyMap<string, str
     clinics.size === 1 ? toClinicName(first, names) : formatCount(clinics.size, 'clinic');
   const [verb, thing] = VERBS[first.why] ?? ['changed', 'figure'];
   const what = formatCount(batch.changes.length, thing);
-  return `${first.made_by_name} ${verb} ${what} of ${whose}: ${toWhyText(first.why)}, ${formatLondonTime(first.made_at)}`;
+  const when = formatLondonTime(first.made_at);
+  // The key is who did it, and all that is known of why.
+  if (first.why === 'secret-key') {
+    return `Somebody with the secret key ${verb} ${what} of ${whose}, ${when}`;
+  }
+  return `${first.made_by_name} ${verb} ${what} of ${whose}: ${toWhyText(first.why)}, ${when}`;
 }
 
 const getMain = (state: PastState | null): PastSource | null =>

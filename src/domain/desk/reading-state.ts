@@ -182,6 +182,13 @@ function toSuggestedText({ kind, suggestion }: ReadFigure): string | null {
   return numbers.length === 1 ? numbers[0] : null;
 }
 
+/** Where the text holds what the watcher read instead; null where it does not. */
+export function findSuggested(state: ReadingState, figure: ReadFigure): Span | null {
+  const suggested = toSuggestedText(figure);
+  const words = suggested === null ? null : findTyped(state, figure, suggested);
+  return state.text !== null && words ? placeWords(state.text, words) : null;
+}
+
 function openBox(state: ReadingState, figure: ReadFigure): ReadingState {
   const given = state.answers[figure.field];
   const typed = given?.typed ?? toSuggestedText(figure) ?? toFieldText(figure.field, figure.value);

@@ -1,12 +1,12 @@
 /** Figures out to a spreadsheet, and in from one: checked as a whole before any is changed. */
 import '../dashboard/DashboardScreen.css';
 import './import/Import.css';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { setLeaveQuestion } from '../shell/leave-question.ts';
+import { useLeaveQuestion } from '../shell/use-leave-question.ts';
 import { AppliedPanel } from './import/AppliedPanel.tsx';
 import { ExportForm } from './import/ExportForm.tsx';
 import { FilePicker } from './import/FilePicker.tsx';
@@ -14,24 +14,23 @@ import { Preview } from './import/Preview.tsx';
 import { type Import, useImport } from './import/use-import.ts';
 
 /** While changes are being made, and where the browser cannot keep the file, leaving is asked about. */
-function useLeaveQuestion({ draft, isKept, applied, doing, checked }: Import['state']): void {
+function toLeaveQuestion({
+  draft,
+  isKept,
+  applied,
+  doing,
+  checked,
+}: Import['state']): string | null {
   const isApplying = checked !== null && doing !== null;
   const isLost = draft !== null && applied === null && !isKept;
-  const question = isApplying
-    ? 'Changes are being made. Leave all the same?'
-    : isLost
-      ? 'This browser could not keep your file. Leave all the same?'
-      : null;
-  useEffect(() => {
-    setLeaveQuestion(question);
-    return () => setLeaveQuestion(null);
-  }, [question]);
+  if (isApplying) return 'Changes are being made. Leave all the same?';
+  return isLost ? 'This browser could not keep your file. Leave all the same?' : null;
 }
 
 export default function ImportScreen() {
   const desk = useImport();
   const id = useId();
-  useLeaveQuestion(desk.state);
+  useLeaveQuestion(toLeaveQuestion(desk.state));
   return (
     <div className="stack">
       <div className="row figure-head">

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { SiteNameContext, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { leave } from './leave.ts';
-import { mayLeave } from './leave-question.ts';
+import { maySignOut } from './leave-question.ts';
 
 const LINKS = [
   { text: 'Articles', href: '/admin' },
@@ -58,7 +58,7 @@ function AccountMenu({ email }: { email: string }) {
 
   const signOut = (scope: Parameters<typeof leave>[0]) => {
     menu.current?.hidePopover();
-    if (mayLeave()) void leave(scope);
+    if (maySignOut()) void leave(scope);
   };
 
   return (

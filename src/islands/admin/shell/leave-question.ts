@@ -17,6 +17,16 @@ export function mayLeave(): boolean {
   return true;
 }
 
+const SIGN_OUT_QUESTION =
+  'Something you typed here is not saved yet. Signing out removes it from this browser for good. Sign out all the same?';
+
+/** Whether nothing is unsaved, or the person agrees to lose it: signing out keeps nothing on the device. */
+export function maySignOut(): boolean {
+  if (question !== null && !confirm(SIGN_OUT_QUESTION)) return false;
+  question = null;
+  return true;
+}
+
 const toPath = (address: string) => new URL(address, location.href).pathname;
 
 /** Navigates, unless the person chooses to stay. Replaced entries are the screen's own. */

@@ -53,6 +53,9 @@ describe('a batch', () => {
     expect(say(toChange(1), toChange(2, { clinic_id: 'birch', why: 'import' }))[0]).toContain(
       '2 figures of 2 clinics: import',
     );
+    expect(say(toChange(1, { why: 'secret-key', made_by_name: 'secret key' }))).toEqual([
+      'Somebody with the secret key changed 1 figure of Alder Clinic, 3 December 2026 at 14:05',
+    ]);
     expect(say(toChange(1, { why: 'undo' }))[0]).toContain('took back 1 change of Alder Clinic');
   });
 

@@ -4,7 +4,11 @@ import { BuildPanel } from '../../build/BuildPanel.tsx';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { placeWords } from '../../../../domain/desk/find-quote.ts';
 import type { NumberedSpan } from '../../../../domain/desk/marked-text.ts';
-import { findGrounds, type ReadingState } from '../../../../domain/desk/reading-state.ts';
+import {
+  findGrounds,
+  findSuggested,
+  type ReadingState,
+} from '../../../../domain/desk/reading-state.ts';
 import { formatLondonHour, formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { useLetterKeys } from '../letter-keys.ts';
 import { LetterSwitch } from '../LetterSwitch.tsx';
@@ -25,7 +29,9 @@ function toSpans(state: ReadingState): NumberedSpan[] {
   if (text === null) return [];
   return figures.flatMap((figure, index) => {
     const chosen = box?.field === figure.field ? box.words : (answers[figure.field]?.words ?? null);
-    const place = chosen ? placeWords(text, chosen) : findGrounds(state, figure);
+    const place = chosen
+      ? placeWords(text, chosen)
+      : (findGrounds(state, figure) ?? findSuggested(state, figure));
     return place ? { number: index + 1, start: place.start, end: place.end } : [];
   });
 }

@@ -1,23 +1,14 @@
 import '../../editor/saving/SaveBar.css';
-import { useEffect, useSyncExternalStore } from 'react';
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { Button } from '../../forms/Button.tsx';
-import { setLeaveQuestion } from '../../shell/leave-question.ts';
+import { useLeaveQuestion } from '../../shell/use-leave-question.ts';
+import { useOnline } from '../../shell/use-online.ts';
 import type { Reader } from './use-reading.ts';
 
 const LEAVE_QUESTION =
   'Some answers are not recorded. They are kept on this device. Leave all the same?';
 const LOSE_QUESTION =
   'Some answers are not recorded, and this browser cannot keep them. Leave and lose them?';
-
-function watchConnection(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
 
 type Props = {
   reader: Reader;
@@ -29,13 +20,8 @@ type Props = {
 /** Always in view: how many figures are answered, whether that is recorded, and how to. */
 export function ReadingBar({ reader, mayAll, answered }: Props) {
   const { state, told, isSending, isKept } = reader;
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
-  const question = answered === 0 ? null : isKept === false ? LOSE_QUESTION : LEAVE_QUESTION;
-
-  useEffect(() => {
-    setLeaveQuestion(question);
-    return () => setLeaveQuestion(null);
-  }, [question]);
+  const isOnline = useOnline();
+  useLeaveQuestion(answered === 0 ? null : isKept === false ? LOSE_QUESTION : LEAVE_QUESTION);
 
   const done = Object.keys(state.results).length;
   const tone = told?.tone === 'refused' || !isOnline || isKept === false ? 'refused' : 'calm';
