@@ -105,6 +105,12 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/domain\/clinic\/clinic-(figures|details)\.ts/,
   },
   {
+    // Addresses at the words of a page: visitors find them in the HTML, and the desk alone makes them. Left
+    // to itself, it would lie with the marks, which need it for the build.
+    name: 'text-fragment',
+    test: /\/src\/domain\/evidence\/text-fragment\.ts/,
+  },
+  {
     // Marks of what a figure rests on, and the mark of an invented clinic: who shows one shows both.
     name: 'marks',
     test: /\/src\/(components\/(ui\/Dot|clinic\/ExampleMark)\.tsx|domain\/figure\/provenance-wording\.ts)/,

@@ -3,6 +3,8 @@ import { useBuild } from '../../build/use-build.ts';
 import { BuildPanel } from '../../build/BuildPanel.tsx';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { placeWords } from '../../../../domain/desk/find-quote.ts';
+import { toQuote } from '../../../../domain/evidence/quote.ts';
+import { toTextFragment } from '../../../../domain/evidence/text-fragment.ts';
 import type { NumberedSpan } from '../../../../domain/desk/marked-text.ts';
 import {
   findGrounds,
@@ -15,7 +17,6 @@ import { LetterSwitch } from '../LetterSwitch.tsx';
 import { BlindQuestion } from './BlindQuestion.tsx';
 import { CaptureForms } from './CaptureForms.tsx';
 import { FigureItem, toFigureId } from './FigureItem.tsx';
-import { toLiveAddress } from './live-address.ts';
 import type { Opened } from './open-page.ts';
 import { PageText } from './PageText.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
@@ -54,8 +55,9 @@ export function PageReader({ opened }: { opened: Opened }) {
   };
   const openLive = () => {
     const span = spans.find(({ number }) => number === state.current + 1);
-    const words = span && state.text?.slice(span.start, span.end);
-    if (url !== null) open(toLiveAddress(url, words ?? null), '_blank', 'noopener');
+    if (url === null) return;
+    const quote = span && state.text !== null && toQuote(state.text, span.start, span.end);
+    open(quote ? toTextFragment(url, quote) : url, '_blank', 'noopener');
   };
 
   useReadingKeys({
