@@ -1,19 +1,9 @@
 /**
- * Finds the words of a page that hold a value and say what it is, and where known words stand. What it
- * finds is a proposal: an editor looks at it, and the database decides whether the words hold the value.
+ * Finds the words of a page that hold a value and say what it is. What it finds is a proposal: an editor looks at it, and the database decides whether the words hold the value.
  */
+import { MAX_EXACT, type Quote, type Span, toQuote } from '../evidence/quote.ts';
 import type { FieldKind } from './desk-fields.ts';
 import type { FieldValue } from './field-values.ts';
-
-/** Words of a page, and what stands directly on both sides: one contiguous piece of its text. */
-export type Words = { exact: string; prefix: string; suffix: string };
-
-/** Places in a text; the end is the first place after. */
-export type Span = { start: number; end: number };
-
-/** Characters. */
-export const MAX_EXACT = 200;
-export const MAX_CONTEXT = 80;
 
 /** Lines that may belong together, as a label and the price under it do. */
 const MOST_LINES = 3;
@@ -149,70 +139,6 @@ function widen(text: string, span: Span): Span {
   return candidates.find((one) => lengthOf(one) <= MAX_EXACT) ?? span;
 }
 
-function trim(text: string, { start, end }: Span): Span {
-  const piece = text.slice(start, end);
-  const lead = piece.length - piece.trimStart().length;
-  return { start: start + lead, end: start + lead + piece.trim().length };
-}
-
-/** The start of what may stand before a place: at most `MAX_CONTEXT` characters, whole words. */
-function toPrefixStart(text: string, end: number): number {
-  const start = Math.max(0, end - MAX_CONTEXT);
-  if (start === 0) return 0;
-  const gap = /\s/.exec(text.slice(start, end));
-  return gap ? start + gap.index : end;
-}
-
-function toSuffixEnd(text: string, start: number): number {
-  const end = Math.min(text.length, start + MAX_CONTEXT);
-  if (end === text.length) return end;
-  const gap = /\s\S*$/.exec(text.slice(start, end));
-  return gap ? start + gap.index : start;
-}
-
-/** The words at a place, without the blanks at their ends, and at most so many as a quote may hold. */
-export function toWordsAt(text: string, span: Span): Words {
-  const { start, end } = trim(text, {
-    start: span.start,
-    end: Math.min(span.end, span.start + MAX_EXACT),
-  });
-  return {
-    exact: text.slice(start, end),
-    prefix: text.slice(toPrefixStart(text, start), start),
-    suffix: text.slice(end, toSuffixEnd(text, end)),
-  };
-}
-
-/** Whether no word and no number is cut at either end: "£99.99" does not stand in "£99.995". */
-function isWholeAt(text: string, { start, end }: Span): boolean {
-  const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)];
-  const [first, last] = [text.charAt(start), text.charAt(end - 1)];
-  const isCut =
-    /[\p{L}\p{N}]{2}/u.test(before.slice(-1) + first) ||
-    /[\p{L}\p{N}]{2}/u.test(last + after.slice(0, 1)) ||
-    /\d[.,]\d/.test(before + first) ||
-    /\d[.,]\d/.test(last + after);
-  return !isCut;
-}
-
-/** Where words stand in a text: with what stood around them, or else where they stand first. */
-export function placeWords(
-  text: string,
-  { exact, prefix, suffix }: Words,
-): (Span & { isVerbatim: boolean }) | null {
-  if (exact === '') return null;
-  const whole = text.indexOf(prefix + exact + suffix);
-  if (whole !== -1) {
-    const start = whole + prefix.length;
-    return { start, end: start + exact.length, isVerbatim: true };
-  }
-  for (let at = text.indexOf(exact); at !== -1; at = text.indexOf(exact, at + 1)) {
-    const span = { start: at, end: at + exact.length };
-    if (isWholeAt(text, span)) return { ...span, isVerbatim: false };
-  }
-  return null;
-}
-
 /** The nearest name of a value that is close enough to it, within a few lines. */
 function findNamed(text: string, value: Span, names: readonly Span[]): Span | null {
   const joined = names
@@ -241,7 +167,7 @@ export function findQuoteFor(
   value: FieldValue,
   words: readonly string[],
   kind?: FieldKind,
-): Words | null {
+): Quote | null {
   const names = findNames(text, words);
   const values = findValue(text, value, kind);
   const found = values.flatMap((span) => {
@@ -250,5 +176,7 @@ export function findQuoteFor(
   });
   const countLines = ({ start, end }: Span) => text.slice(start, end).split('\n').length;
   const [best] = found.toSorted((one, other) => countLines(one) - countLines(other));
-  return best ? toWordsAt(text, widen(text, best)) : null;
+  if (!best) return null;
+  const { start, end } = widen(text, best);
+  return toQuote(text, start, end);
 }

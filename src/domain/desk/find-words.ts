@@ -2,18 +2,9 @@
  * Finds the words of a page's text that hold a value, so that an editor types the value alone. What is
  * proposed here the database judges again: a proposal is a start and no proof.
  */
+import { MAX_EXACT, type Span } from '../evidence/quote.ts';
 import type { FieldKind } from './desk-fields.ts';
 import type { FieldRecord, FieldValue } from './field-values.ts';
-
-/** The database's own limits, in characters. */
-export const MAX_WORDS = 200;
-const MAX_AROUND = 80;
-
-/** Words of a text by their offsets: from the first character to the one after the last. */
-export type Span = { start: number; end: number };
-
-/** The words, and what stands directly around them: together they occur in the text as they are. */
-export type Quote = { exact: string; prefix: string; suffix: string };
 
 export type Wanted = {
   kind: FieldKind;
@@ -123,12 +114,12 @@ function toLines(text: string): Span[] {
 
 /** Sentences of a line that is too long to be the words itself. */
 function toParts(text: string, { start, end }: Span): Span[] {
-  if (end - start <= MAX_WORDS) return [{ start, end }];
+  if (end - start <= MAX_EXACT) return [{ start, end }];
   return [...text.slice(start, end).matchAll(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]*/g)].flatMap(
     (match) => {
       const [part] = match;
       const from = start + match.index + (part.length - part.trimStart().length);
-      const to = Math.min(from + part.trim().length, from + MAX_WORDS);
+      const to = Math.min(from + part.trim().length, from + MAX_EXACT);
       return to > from ? [{ start: from, end: to }] : [];
     },
   );
@@ -140,7 +131,7 @@ const MOST_LINES = 3;
 function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   for (let at = 0; at + count <= lines.length; at++) {
     const span = { start: lines[at]?.start ?? 0, end: lines[at + count - 1]?.end ?? 0 };
-    if (span.end - span.start <= MAX_WORDS) yield span;
+    if (span.end - span.start <= MAX_EXACT) yield span;
   }
 }
 
@@ -163,30 +154,4 @@ export function findWords(text: string, wanted: Wanted): Found {
     if (best) return { outcome: 'found', span: best.span };
   }
   return unnamed ? { outcome: 'unnamed', span: unnamed } : { outcome: 'absent' };
-}
-
-const isHalf = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
-
-/** What a person selected, as words: without the blanks at its ends, and cut where it is too long. */
-export function toQuote(text: string, { start, end }: Span): Quote | null {
-  const selected = text.slice(start, end);
-  const from = start + (selected.length - selected.trimStart().length);
-  const exact = selected.trim().slice(0, MAX_WORDS).trimEnd();
-  if (exact === '') return null;
-  const to = from + exact.length;
-  const before = Math.max(0, from - MAX_AROUND);
-  const after = Math.min(text.length, to + MAX_AROUND);
-  return {
-    exact,
-    prefix: text.slice(isHalf(text, before) ? before + 1 : before, from),
-    suffix: text.slice(to, isHalf(text, after) ? after - 1 : after),
-  };
-}
-
-/** Where the words stand in the text; null where they do not. */
-export function locateWords(text: string, { exact, prefix, suffix }: Quote): Span | null {
-  if (exact === '') return null;
-  const whole = text.indexOf(prefix + exact + suffix);
-  const start = whole === -1 ? text.indexOf(exact) : whole + prefix.length;
-  return start === -1 ? null : { start, end: start + exact.length };
 }

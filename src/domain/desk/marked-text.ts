@@ -1,5 +1,5 @@
 /** The text of a page in lines, cut where the quotes of its figures begin and end. */
-import type { Span } from './find-quote.ts';
+import type { Span } from '../evidence/quote.ts';
 
 /** The words of one figure, by its number. */
 export type NumberedSpan = Span & { number: number };

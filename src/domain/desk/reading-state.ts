@@ -2,9 +2,10 @@
  * Reading a page: which of its figures is in hand, what has been answered of each, on which words, and
  * what the database made of it. Pure; what it holds of answers is kept as a draft.
  */
+import { placeQuote, type Quote, type Span, toQuote } from '../evidence/quote.ts';
 import type { FieldKind } from './desk-fields.ts';
 import { type FieldValue, readFieldText, toFieldText } from './field-values.ts';
-import { findQuoteFor, placeWords, type Span, toWordsAt, type Words } from './find-quote.ts';
+import { findQuoteFor } from './find-quote.ts';
 
 /** A figure that rests on the page. */
 export type ReadFigure = {
@@ -16,7 +17,7 @@ export type ReadFigure = {
   value: FieldValue;
   /** The newest change that the reader has seen. */
   version: number | null;
-  quote: Words | null;
+  quote: Quote | null;
   /** What the watcher read instead. */
   suggestion: string | null;
 };
@@ -29,7 +30,7 @@ export type Answer = {
   typed?: string;
   value?: FieldValue;
   /** The words that hold the value, where they are not those known. */
-  words?: Words;
+  words?: Quote;
   /** What it took. */
   seconds?: number;
   /** Somebody else changed the figure meanwhile: it is not sent until its reader says so again. */
@@ -56,7 +57,7 @@ export type ReadingState = {
   since: number;
   answers: Answers;
   /** The box of the figure in hand, while it is open. */
-  box: { field: string; typed: string; words: Words | null } | null;
+  box: { field: string; typed: string; words: Quote | null } | null;
   /** Why a figure is not answered yet. */
   problems: Readonly<Record<string, string>>;
   results: Readonly<Record<string, AnswerResult>>;
@@ -84,14 +85,15 @@ const MARK_WORDS = 'Mark the words on the page that hold this value, then press 
 export function findGrounds(
   state: Pick<ReadingState, 'text'>,
   figure: ReadFigure,
-): (Span & { words: Words | null }) | null {
+): (Span & { words: Quote | null }) | null {
   const { text } = state;
   if (text === null) return null;
-  const known = figure.quote && placeWords(text, figure.quote);
+  const known = figure.quote && placeQuote(text, figure.quote);
   if (known?.isVerbatim) return { start: known.start, end: known.end, words: null };
-  if (known) return { start: known.start, end: known.end, words: toWordsAt(text, known) };
+  if (known)
+    return { start: known.start, end: known.end, words: toQuote(text, known.start, known.end) };
   const words = findQuoteFor(text, figure.value, figure.words, figure.kind);
-  const place = words && placeWords(text, words);
+  const place = words && placeQuote(text, words);
   return place && { start: place.start, end: place.end, words };
 }
 
@@ -119,7 +121,7 @@ function keepFitting(
 ): Answers {
   const fits = ([field, { words }]: [string, Answer]) =>
     figures.some((figure) => figure.field === field) &&
-    (!words || (text !== null && placeWords(text, words)?.isVerbatim === true));
+    (!words || (text !== null && placeQuote(text, words)?.isVerbatim === true));
   return Object.fromEntries(Object.entries(answers).filter(fits));
 }
 
@@ -162,7 +164,7 @@ function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingSt
 }
 
 /** The words that hold what is typed, where it can be read. */
-function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Words | null {
+function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Quote | null {
   const read = readFieldText(figure.field, figure.kind, typed);
   if (!read.ok || read.value === null || state.text === null) return null;
   return findQuoteFor(state.text, read.value, figure.words, figure.kind);
@@ -186,7 +188,7 @@ function toSuggestedText({ kind, suggestion }: ReadFigure): string | null {
 export function findSuggested(state: ReadingState, figure: ReadFigure): Span | null {
   const suggested = toSuggestedText(figure);
   const words = suggested === null ? null : findTyped(state, figure, suggested);
-  return state.text !== null && words ? placeWords(state.text, words) : null;
+  return state.text !== null && words ? placeQuote(state.text, words) : null;
 }
 
 function openBox(state: ReadingState, figure: ReadFigure): ReadingState {
@@ -216,7 +218,7 @@ function mark(
 ): ReadingState {
   const figure = state.figures[index];
   if (!figure || state.text === null) return state;
-  const words = toWordsAt(state.text, span);
+  const words = toQuote(state.text, span.start, span.end);
   if (words.exact === '') return state;
   const { field } = figure;
   const moved = { ...state, current: index, problems: without(state.problems, field) };

@@ -8,6 +8,9 @@ export type Quote = {
   suffix: string;
 };
 
+/** Words of a text by their offsets: from the first character to the one after the last. */
+export type Span = { start: number; end: number };
+
 /** Characters. A longer quote is more than the source for one figure. */
 export const MAX_EXACT = 200;
 export const MAX_CONTEXT = 80;
@@ -81,4 +84,17 @@ export function toQuote(text: string, start: number, end: number): Quote {
     prefix: text.slice(fitStart(text, first, MAX_CONTEXT), first),
     suffix: text.slice(last, fitEnd(text, last, text.length, MAX_CONTEXT)),
   };
+}
+
+/** Where a quote stands in a text: with what stood around it, or else where its words stand first, whole. */
+export function placeQuote(
+  text: string,
+  { exact, prefix, suffix }: Quote,
+): (Span & { isVerbatim: boolean }) | null {
+  if (exact === '') return null;
+  const whole = text.indexOf(prefix + exact + suffix);
+  const start = whole === -1 ? findWhole(text, exact)[0] : whole + prefix.length;
+  return start === undefined
+    ? null
+    : { start, end: start + exact.length, isVerbatim: whole !== -1 };
 }

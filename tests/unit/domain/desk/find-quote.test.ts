@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../../src/domain/desk/desk-fields.ts';
 import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';
-import {
-  findQuoteFor,
-  MAX_CONTEXT,
-  MAX_EXACT,
-  placeWords,
-  toWordsAt,
-} from '../../../../src/domain/desk/find-quote.ts';
+import { findQuoteFor } from '../../../../src/domain/desk/find-quote.ts';
+import { MAX_CONTEXT, MAX_EXACT } from '../../../../src/domain/evidence/quote.ts';
 
 const PAGE = [
   'Our fees',
@@ -109,40 +104,5 @@ describe('whatever the page', () => {
         expect(findQuoteFor(text, value, ['initial'], 'pounds')).not.toBeNull();
       }),
     );
-  });
-
-  it('the words at any place can be placed again', () => {
-    fc.assert(
-      fc.property(page, fc.nat(), fc.nat(), (text, one, other) => {
-        const [start, end] = [one % (text.length + 1), other % (text.length + 1)].toSorted(
-          (first, second) => first - second,
-        ) as [number, number];
-        const words = toWordsAt(text, { start, end });
-        if (words.exact === '') return;
-        expect(words.exact.length).toBeLessThanOrEqual(MAX_EXACT);
-        expect(placeWords(text, words)?.isVerbatim).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('the place of known words', () => {
-  const words = { exact: '£99', prefix: 'Initial ', suffix: '' };
-
-  it('is where they stand with what stood around them', () => {
-    expect(placeWords('Old £99. Initial £99', words)).toEqual({
-      start: 17,
-      end: 20,
-      isVerbatim: true,
-    });
-  });
-
-  it('is else where they stand alone, and never part of another number', () => {
-    expect(placeWords('Was £99.50, £995; now £99.', words)).toEqual({
-      start: 22,
-      end: 25,
-      isVerbatim: false,
-    });
-    expect(placeWords('Was £99.50', words)).toBeNull();
   });
 });

@@ -1,14 +1,8 @@
 /** The words of a page that hold a value, as they are proposed to an editor. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../../src/domain/desk/desk-fields.ts';
 import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';
-import {
-  findWords,
-  locateWords,
-  MAX_WORDS,
-  toQuote,
-} from '../../../../src/domain/desk/find-words.ts';
+import { findWords } from '../../../../src/domain/desk/find-words.ts';
 
 const PAGE = `Our fees
 Follow-up consultation | £99.99
@@ -78,37 +72,5 @@ describe('the words for a value', () => {
       findWords(long, { kind: 'pounds', value: 99.99, words: INITIAL, label: '' }).outcome,
     ).toBe('found');
     expect(performance.now() - begun).toBeLessThan(500);
-  });
-});
-
-describe('a quote', () => {
-  it('and what stands around it occur in the text as they are, within the limits', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme', maxLength: 600 }),
-        fc.nat(600),
-        fc.nat(600),
-        (text, one, other) => {
-          const quote = toQuote(text, { start: Math.min(one, other), end: Math.max(one, other) });
-          if (quote === null) return;
-          const { exact, prefix, suffix } = quote;
-          expect(text).toContain(prefix + exact + suffix);
-          expect(exact.trim()).toBe(exact);
-          expect(exact.length).toBeLessThanOrEqual(MAX_WORDS);
-          expect(Math.max(prefix.length, suffix.length)).toBeLessThanOrEqual(80);
-        },
-      ),
-    );
-  });
-
-  it('is found again where it was taken, not where the same words come first', () => {
-    const at = PAGE.lastIndexOf('£99.99');
-    const quote = toQuote(PAGE, { start: at, end: at + 6 });
-    expect(quote && locateWords(PAGE, quote)).toEqual({ start: at, end: at + 6 });
-    expect(locateWords(PAGE, { exact: 'nowhere', prefix: '', suffix: '' })).toBeNull();
-  });
-
-  it('of blanks is none', () => {
-    expect(toQuote(' \n ', { start: 0, end: 3 })).toBeNull();
   });
 });

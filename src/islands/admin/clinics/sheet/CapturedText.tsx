@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Capture } from '../../../../backend/figure-desk.ts';
-import { locateWords, type Quote, type Span } from '../../../../domain/desk/find-words.ts';
+import { placeQuote, type Quote, type Span } from '../../../../domain/evidence/quote.ts';
 
 type Props = {
   capture: Capture;
@@ -45,7 +45,7 @@ export function CapturedText({ capture, title, quote, onSelect }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { body } = capture;
-  const span = quote && locateWords(body, quote);
+  const span = quote && placeQuote(body, quote);
   const { start, end } = span ?? { start: -1, end: -1 };
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** What an editor has typed for one field and not applied. */
-import type { Quote } from '../../../../domain/desk/find-words.ts';
+import type { Quote } from '../../../../domain/evidence/quote.ts';
 import { toFieldText } from '../../../../domain/desk/field-values.ts';
 import { getPages, needsPage, type SheetRow } from './sheet-rows.ts';
 import type { SourcePage } from '../../../../backend/figure-desk.ts';

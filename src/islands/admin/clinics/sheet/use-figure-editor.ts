@@ -2,13 +2,8 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { readFieldText } from '../../../../domain/desk/field-values.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
-import {
-  type Found,
-  findWords,
-  type Quote,
-  type Span,
-  toQuote,
-} from '../../../../domain/desk/find-words.ts';
+import { type Found, findWords } from '../../../../domain/desk/find-words.ts';
+import { type Quote, type Span, toQuote } from '../../../../domain/evidence/quote.ts';
 import { type Edit, isTyped, toEdit } from './edits.ts';
 import { getPages, needsPage, type SheetRow } from './sheet-rows.ts';
 import type { RowResult } from './row-result.ts';
@@ -29,6 +24,13 @@ export type FigureEditing = ReturnType<typeof useFigureEditor>;
 
 /** Nothing was written, so the editor stays as it is. */
 const IS_OPEN: ReadonlySet<RowResult['name']> = new Set(['refused', 'failed', 'conflict']);
+
+/** The words at a place of the text; null where those are blanks. */
+function toWords(text: string | undefined, span: Span | null): Quote | null {
+  if (text === undefined || span === null) return null;
+  const quote = toQuote(text, span.start, span.end);
+  return quote.exact === '' ? null : quote;
+}
 
 const ABSENT: Found = { outcome: 'absent' };
 
@@ -59,8 +61,7 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
     const { kind, words } = spec;
     return findWords(body, { kind, words, value: read.value, label: row.label });
   }, [body, read, spec, row.label]);
-  const proposed =
-    body !== undefined && found.outcome === 'found' ? toQuote(body, found.span) : null;
+  const proposed = toWords(body, found.outcome === 'found' ? found.span : null);
   const quote: Quote | null = edit.words ?? proposed;
 
   const change = (part: Partial<Edit>) => {
@@ -131,7 +132,7 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
     /** The words of another value go. */
     type: (text: string) => change({ text, words: null }),
     select: (span: Span) => {
-      const words = body === undefined ? null : toQuote(body, span);
+      const words = toWords(body, span);
       if (words) change({ words });
     },
     choosePage: (id: string | null) => change({ page: id, words: null }),

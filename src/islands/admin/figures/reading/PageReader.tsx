@@ -2,8 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useBuild } from '../../build/use-build.ts';
 import { BuildPanel } from '../../build/BuildPanel.tsx';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
-import { placeWords } from '../../../../domain/desk/find-quote.ts';
-import { toQuote } from '../../../../domain/evidence/quote.ts';
+import { placeQuote, toQuote } from '../../../../domain/evidence/quote.ts';
 import { toTextFragment } from '../../../../domain/evidence/text-fragment.ts';
 import type { NumberedSpan } from '../../../../domain/desk/marked-text.ts';
 import {
@@ -31,7 +30,7 @@ function toSpans(state: ReadingState): NumberedSpan[] {
   return figures.flatMap((figure, index) => {
     const chosen = box?.field === figure.field ? box.words : (answers[figure.field]?.words ?? null);
     const place = chosen
-      ? placeWords(text, chosen)
+      ? placeQuote(text, chosen)
       : (findGrounds(state, figure) ?? findSuggested(state, figure));
     return place ? { number: index + 1, start: place.start, end: place.end } : [];
   });

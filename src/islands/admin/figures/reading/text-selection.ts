@@ -1,6 +1,6 @@
 /** Which part of the page's text is selected. */
 import { useEffect, useState, type RefObject } from 'react';
-import type { Span } from '../../../../domain/desk/find-quote.ts';
+import type { Span } from '../../../../domain/evidence/quote.ts';
 
 /** Each holds one text, and says where in the page's text that begins. */
 const PIECES = '[data-start]';

@@ -1,0 +1,62 @@
+/** The words of a page that are kept for a figure, and where they stand. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  MAX_CONTEXT,
+  MAX_EXACT,
+  placeQuote,
+  toQuote,
+} from '../../../../src/domain/evidence/quote.ts';
+
+describe('the place of known words', () => {
+  const words = { exact: '£99', prefix: 'Initial ', suffix: '' };
+
+  it('is where they stand with what stood around them', () => {
+    expect(placeQuote('Old £99. Initial £99', words)).toEqual({
+      start: 17,
+      end: 20,
+      isVerbatim: true,
+    });
+  });
+
+  it('is else where they stand alone, and never part of another number', () => {
+    expect(placeQuote('Was £99.50, £995; now £99.', words)).toEqual({
+      start: 22,
+      end: 25,
+      isVerbatim: false,
+    });
+    expect(placeQuote('Was £99.50', words)).toBeNull();
+  });
+
+  it('is where they were taken, not where the same words come first', () => {
+    const page = 'Follow-up | £99.99\nInitial | £99.99';
+    const at = page.lastIndexOf('£99.99');
+    expect(placeQuote(page, toQuote(page, at, at + 6))).toMatchObject({ start: at, end: at + 6 });
+    expect(placeQuote(page, { exact: '', prefix: '', suffix: '' })).toBeNull();
+  });
+
+  it('can be found for whatever was selected, within the limits', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 600 }),
+        fc.nat(600),
+        fc.nat(600),
+        (text, one, other) => {
+          const [start, end] = [Math.min(one, other), Math.min(text.length, Math.max(one, other))];
+          const words = toQuote(text, Math.min(start, end), end);
+          if (words.exact === '') return;
+          expect(words.exact.trim()).toBe(words.exact);
+          expect(words.exact.length).toBeLessThanOrEqual(MAX_EXACT);
+          expect(Math.max(words.prefix.length, words.suffix.length)).toBeLessThanOrEqual(
+            MAX_CONTEXT,
+          );
+          expect(placeQuote(text, words)?.isVerbatim).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+it('a selection of blanks holds no words', () => {
+  expect(toQuote(' \n ', 0, 3).exact).toBe('');
+});
