@@ -16,6 +16,7 @@ const TYPESCRIPT_TYPES: Record<string, string> = {
   date: 'string',
   int4: 'number',
   int8: 'number',
+  json: 'Json',
   jsonb: 'Json',
   numeric: 'number',
   text: 'string',

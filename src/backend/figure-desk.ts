@@ -215,15 +215,54 @@ export type ListedFigure = {
   field: string;
   value: FieldValue;
   version: number | null;
+} & ListedSource;
+
+/** What vouches for a figure first; all of it null where nothing does. */
+type ListedSource = {
   url: string | null;
+  /** What the page is called. */
+  title: string | null;
   quote: string | null;
   checked_on: string | null;
   state: string | null;
 };
 
+type ListedClinics = {
+  fields: string[];
+  clinics: {
+    row: ClinicSheet['clinic'];
+    versions: Record<string, number>;
+    sources: (ListedSource & { field: string })[];
+  }[];
+};
+
+const NO_SOURCE: ListedSource = {
+  url: null,
+  title: null,
+  quote: null,
+  checked_on: null,
+  state: null,
+};
+
+const toListedFigures = ({ fields, clinics }: ListedClinics): ListedFigure[] =>
+  clinics.flatMap(({ row, versions, sources }) => {
+    const byField = new Map(sources.map((source) => [source.field, source]));
+    return fields.map((field) => ({
+      clinic: row.id,
+      name: row.name,
+      is_example: row.is_example,
+      value: row[field] ?? null,
+      version: versions[field] ?? null,
+      ...(byField.get(field) ?? NO_SOURCE),
+      field,
+    }));
+  });
+
 /** Every field of every clinic, for a spreadsheet. */
-export const readAllFigures = (backend: Backend) =>
-  callDesk<ListedFigure[]>(backend, 'read_all_figures', {});
+export const readAllFigures = async (backend: Backend): Promise<Result<ListedFigure[]>> => {
+  const answer = await callDesk<ListedClinics>(backend, 'read_all_figures', {});
+  return answer.ok ? { ok: true, data: toListedFigures(answer.data) } : answer;
+};
 
 /** What a field held at one time. */
 export type FieldState = { value: FieldValue; sources: StoredSource[] };

@@ -126,6 +126,23 @@ describe('an export', () => {
     );
   });
 
+  it('names a page without an address by its title, so that a new value needs no more', async () => {
+    const title = 'E-mail of 3 November 2026';
+    const page = getData(
+      await keepPage(ann, { clinic: CLINIC, kind: 'told', url: null, title: 'Letter' }),
+    );
+    await changeNow(ann, { ...(await toPlanRow()), page, capture: null, exact: '' });
+    await sql('update source_pages set title = $1 where id = $2', [title, page]);
+    expect(getData(await readAllFigures(ann))).toContainEqual(
+      expect.objectContaining({ clinic: CLINIC, field: FEE, url: null, title }),
+    );
+    expect(await check(await exportAll())).toMatchObject({ faults: [], answered: [] });
+    const dearer = (await exportAll()).replace('99.99', '105');
+    const checked = await check(dearer);
+    expect(checked.faults).toEqual([]);
+    expect(getOutcomes(checked)).toMatchObject([[expect.any(Number), 'applied']]);
+  });
+
   it('holds real clinics and money alone where that is chosen', async () => {
     await addExamples();
     const figures = getData(await readAllFigures(ann));

@@ -94,28 +94,44 @@ begin
 end
 $$;
 
--- Every field of every clinic as a spreadsheet takes it: [{"clinic", "name", "field", "value",
--- "version", "page", "quote", "checked_on"}].
-create function public.read_all_figures() returns jsonb
+-- Every field of every clinic as a spreadsheet takes it: {"fields": […], "clinics": [{"row", "versions":
+-- {field: version}, "sources": [{"field", "url", "title", "quote", "checked_on", "state"}]}]}, clinics and
+-- fields in their order. Each clinic's row is written once, and as text, for there are tens of thousands
+-- of figures.
+create function public.read_all_figures() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_editor();
   return (
-    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-      'clinic', c.id, 'name', c.name, 'is_example', c.is_example, 'field', f.field,
-      'value', j.stored -> f.field, 'version', h.id, 'url', s.source_url, 'quote', s.quote,
-      'checked_on', s.checked_on, 'state', s.state
-    ) order by c.is_example, pg_catalog.lower(c.name), c.id, f.tier, f.field), '[]')
+    select pg_catalog.json_build_object(
+      'fields', (
+        select pg_catalog.json_agg(f.field order by f.tier, f.field) from public.figure_fields f
+        where f.replaced_by is null and f.tier not in ('identity', 'computed')
+      ),
+      'clinics', coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
+        'row', pg_catalog.row_to_json(c), 'versions', coalesce(h.versions, '{}'),
+        'sources', coalesce(s.sources, '[]')
+      ) order by c.is_example, pg_catalog.lower(c.name), c.id), '[]')
+    )
     from public.clinics c
-    cross join lateral (select pg_catalog.to_jsonb(c) as stored offset 0) as j
-    cross join public.figure_fields f
-    left join public.figure_sources s
-      on s.clinic_id = c.id and s.field = f.field and s.is_main
     left join (
-      select h.clinic_id, h.field, max(h.id) as id from public.figure_changes h group by 1, 2
-    ) as h on h.clinic_id = c.id and h.field = f.field
-    where f.replaced_by is null and f.tier not in ('identity', 'computed')
+      select o.clinic_id, pg_catalog.json_agg(pg_catalog.json_build_object(
+        'field', o.field, 'url', o.source_url, 'title', coalesce(p.title, o.source_title),
+        'quote', o.quote, 'checked_on', o.checked_on, 'state', o.state
+      )) as sources
+      from public.figure_sources o
+      left join public.source_pages p on p.id = o.page_id
+      where o.is_main
+      group by o.clinic_id
+    ) as s on s.clinic_id = c.id
+    left join (
+      select newest.clinic_id, pg_catalog.json_object_agg(newest.field, newest.id) as versions
+      from (
+        select o.clinic_id, o.field, max(o.id) as id from public.figure_changes o group by 1, 2
+      ) as newest
+      group by newest.clinic_id
+    ) as h on h.clinic_id = c.id
   );
 end
 $$;
@@ -133,36 +149,46 @@ as $$
 begin
   perform private.require_editor();
   return (
-    with figures as materialized (
-      select s.page_id, s.clinic_id, s.field, s.checked_on, s.weight, s.tier = 'money' as is_money,
-        s.old_days, s.days, s.age, s.state = 'noted' as is_noted,
-        s.withheld_since, k.since,
+    with looks as (
+      select s.page_id,
+        count(*) filter (where k.outcome = 'changed') as changed,
         -- Gone is what a second look, hours later, misses too.
-        case when k.outcome = 'gone' and k.looks < 2 then 'unclear' else k.outcome end as outcome
+        count(*) filter (where k.outcome = 'gone' and k.looks > 1) as gone,
+        count(*) filter (where k.outcome = 'unclear' or k.outcome = 'gone' and k.looks < 2) as unclear,
+        min(k.since) as since,
+        bool_or(f.tier = 'money' and (k.outcome = 'changed' or k.outcome = 'gone' and k.looks > 1))
+          as is_money_wrong
+      from private.figure_looks k
+      join public.figure_sources s on s.id = k.source_id
+      join public.figure_fields f on f.field = s.field
+      group by s.page_id
+    ),
+    -- Every figure is counted, so nothing here is worked out in decimals.
+    figures as (
+      select s.page_id,
+        count(*) as figures,
+        count(*) filter (where s.tier = 'money') as money,
+        count(*) filter (where s.withheld_since is not null) as withheld,
+        count(*) filter (where s.age in ('old', 'lapsed') and s.withheld_since is null) as old,
+        count(*) filter (where s.age = 'ageing') as ageing,
+        count(*) filter (where s.state = 'noted') as noted,
+        min(s.withheld_since) as withheld_since,
+        min(s.checked_on) filter (where s.age <> 'current') as checked_on,
+        bool_or(s.tier = 'money' and s.withheld_since is not null) as is_money_withheld,
+        pg_catalog.round(
+          sum(s.weight * least(3, s.days::double precision / s.old_days))::numeric, 6
+        ) as weight
       from private.aged_sources s
-      left join private.figure_looks k on k.source_id = s.id
       where s.page_id is not null
+      group by s.page_id
     ),
     pages as (
-      select g.page_id,
-        count(*) as figures,
-        count(*) filter (where g.is_money) as money,
-        count(*) filter (where g.outcome = 'changed') as changed,
-        count(*) filter (where g.outcome = 'gone') as gone,
-        count(*) filter (where g.withheld_since is not null) as withheld,
-        count(*) filter (where g.outcome = 'unclear') as unclear,
-        count(*) filter (where g.age in ('old', 'lapsed') and g.withheld_since is null) as old,
-        count(*) filter (where g.age = 'ageing') as ageing,
-        count(*) filter (where g.is_noted) as noted,
-        coalesce(
-          min(coalesce(g.since, g.withheld_since)),
-          min(g.checked_on) filter (where g.age <> 'current')
-        ) as since,
-        bool_or(g.is_money and (g.outcome in ('changed', 'gone') or g.withheld_since is not null))
-          as is_money_wrong,
-        sum(g.weight * least(3, g.days::numeric / g.old_days)) as weight
-      from figures g
-      group by g.page_id
+      select g.page_id, g.figures, g.money, g.withheld, g.old, g.ageing, g.noted, g.weight,
+        coalesce(l.changed, 0) as changed, coalesce(l.gone, 0) as gone,
+        coalesce(l.unclear, 0) as unclear,
+        coalesce(least(l.since, g.withheld_since), g.checked_on) as since,
+        coalesce(l.is_money_wrong, false) or g.is_money_withheld as is_money_wrong
+      from figures g left join looks l on l.page_id = g.page_id
     ),
     gaps as (
       select c.id as clinic_id, count(*) as missing, sum(f.weight) as weight
@@ -201,7 +227,7 @@ begin
     shown as (
       select d.*, c.name,
         row_number() over (
-          order by d.tier, d.tier = 0 and not coalesce(d.is_money_wrong, false),
+          order by d.tier, d.tier = 0 and not d.is_money_wrong,
             case when d.tier = 0 then d.since end, d.weight desc, pg_catalog.lower(c.name), d.title
         ) as place
       from due d join public.clinics c on c.id = d.clinic_id

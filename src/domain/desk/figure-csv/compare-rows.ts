@@ -3,7 +3,7 @@ import { toFieldLabel } from '../desk-fields.ts';
 import { type FieldValue, toFieldText } from '../field-values.ts';
 import { readCell } from './cell-value.ts';
 import type { Fault, FileRow } from './figure-rows.ts';
-import type { KnownClinic, KnownFigure } from './known-figures.ts';
+import { type KnownClinic, type KnownFigure, toPageName } from './known-figures.ts';
 import type { Located } from './locate-rows.ts';
 import { toOneLine, toPlainText } from './plain-text.ts';
 
@@ -29,7 +29,7 @@ export type Compared =
   | { as: 'changed'; change: WantedChange };
 
 /** A figure as it stood at some time. */
-export type FigureState = Pick<KnownFigure, 'field' | 'value' | 'url' | 'quote'>;
+export type FigureState = Pick<KnownFigure, 'field' | 'value' | 'url' | 'title' | 'quote'>;
 
 /** JSON with the keys of each record in one order, so that equal values are equal texts. */
 const toText = (value: FieldValue): string =>
@@ -42,9 +42,9 @@ const toText = (value: FieldValue): string =>
 const isBlank = (cell: string): boolean => cell === '';
 
 /** Whether the row asks for no other page and no other words; a blank cell leaves them alone. */
-const keepsSource = ({ cells }: FileRow, { url, quote }: FigureState): boolean =>
-  (isBlank(cells.page) || toOneLine(cells.page) === toOneLine(url ?? '')) &&
-  (isBlank(cells.quote) || toOneLine(cells.quote) === toOneLine(quote ?? ''));
+const keepsSource = ({ cells }: FileRow, then: FigureState): boolean =>
+  (isBlank(cells.page) || toOneLine(cells.page) === toOneLine(toPageName(then))) &&
+  (isBlank(cells.quote) || toOneLine(cells.quote) === toOneLine(then.quote ?? ''));
 
 const keepsText = ({ cells }: FileRow, { field, value }: FigureState): boolean =>
   isBlank(cells.value) || cells.value === toPlainText(toFieldText(field, value));
@@ -94,7 +94,7 @@ function compareRow(located: Located, hasVersions: boolean): Compared {
     now,
     value: read.value,
     seen: version.seen,
-    page: toOneLine(cells.page) || (now.url ?? ''),
+    page: toOneLine(cells.page) || toOneLine(toPageName(now)),
     quote: cells.quote || (now.quote ?? ''),
   };
   return { as: 'changed', change };

@@ -1,6 +1,7 @@
 /** The page that vouches for a change, and its words as they stand there. */
 import type { WantedChange } from './compare-rows.ts';
 import type { Fault } from './figure-rows.ts';
+import { toPageName } from './known-figures.ts';
 import { toOneLine } from './plain-text.ts';
 
 export type KnownPage = {
@@ -77,7 +78,7 @@ const ON_SHEET: ReadonlySet<keyof typeof PROBLEMS> = new Set([
 /** Whether a change rests on a page: an invented clinic's need not, nor does what nobody states. */
 export function needsPage({ value, clinic, page, now }: WantedChange): boolean {
   if (value === null) return false;
-  return !clinic.isExample || (page !== '' && page !== now.url);
+  return !clinic.isExample || (page !== '' && page !== toOneLine(toPageName(now)));
 }
 
 const refuse = (

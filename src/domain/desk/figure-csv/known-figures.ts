@@ -14,11 +14,17 @@ export type KnownFigure = {
   /** The newest change; null where there is none. */
   version: number | null;
   url: string | null;
+  /** What the page is called. */
+  title: string | null;
   quote: string | null;
   /** ISO date. */
   checked_on: string | null;
   state: string | null;
 };
+
+/** How a file names the page of a figure: by its address, or by its title where it has none. */
+export const toPageName = ({ url, title }: Pick<KnownFigure, 'url' | 'title'>): string =>
+  url ?? title ?? '';
 
 export type KnownField = {
   field: string;

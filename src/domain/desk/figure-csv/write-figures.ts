@@ -4,7 +4,7 @@ import { toFieldText } from '../field-values.ts';
 import { writeCsv } from './csv-text.ts';
 import { FILE_COLUMNS, type FileColumn } from './file-columns.ts';
 import { guardCell } from './guarded-cells.ts';
-import type { KnownField, KnownFigure } from './known-figures.ts';
+import { type KnownField, type KnownFigure, toPageName } from './known-figures.ts';
 
 export type ExportChoice = { clinics: 'real' | 'all'; fields: 'money' | 'all' };
 
@@ -28,7 +28,7 @@ const toCells = (figure: KnownFigure): Record<FileColumn, string> => ({
   label: toFieldLabel(figure.field),
   value: toFieldText(figure.field, figure.value),
   version: figure.version === null ? '' : String(figure.version),
-  page: figure.url ?? '',
+  page: toPageName(figure),
   quote: figure.quote ?? '',
   'checked on': figure.checked_on ?? '',
   state: figure.state ?? '',

@@ -50,6 +50,7 @@ const toFigure = (field: string, changes: Partial<KnownFigure> = {}): KnownFigur
   value: null,
   version: 7,
   url: 'https://alder.example/fees',
+  title: 'Alder: fees',
   quote: 'First consultation £99.99',
   checked_on: '2026-01-02',
   state: 'published',

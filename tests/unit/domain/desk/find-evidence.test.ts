@@ -26,6 +26,7 @@ const toChange = (changes: Partial<WantedChange> = {}): WantedChange => ({
     value: null,
     version: null,
     url: null,
+    title: null,
     quote: null,
     checked_on: null,
     state: null,

@@ -97,6 +97,7 @@ function isUntouched(row: FileRow, change: WantedChange, seen: FigureChange | un
     field: change.field,
     value: seen.after?.value ?? null,
     url: main?.source_url ?? null,
+    title: main?.source_title ?? null,
     quote: main?.quote ?? null,
   });
 }
