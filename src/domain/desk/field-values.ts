@@ -27,9 +27,15 @@ function readPounds(text: string): ReadValue {
   return read(Number(`${(match[1] ?? '').replaceAll(',', '')}.${match[2] ?? '0'}`));
 }
 
+const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
+
 function readNumber(text: string): ReadValue {
-  const bare = text.replaceAll(',', '');
-  return /^\d+(\.\d+)?$/.test(bare) ? read(Number(bare)) : refuse('Write a number, such as 30.');
+  if (NUMBER.test(text)) return read(Number(text.replaceAll(',', '')));
+  return refuse(
+    /^[\d.,]+$/.test(text) && text.includes(',')
+      ? 'A comma parts thousands, as in 1,250. Write a point before decimals: 4.5.'
+      : 'Write a number, such as 30.',
+  );
 }
 
 const YES_NO: Readonly<Record<string, boolean>> = {

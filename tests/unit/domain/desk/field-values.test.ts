@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readFieldText } from '../../../../src/domain/desk/field-values.ts';
+
+const read = (text: string) => readFieldText('review_count', 'number', text);
+
+describe('a number as an editor writes it', () => {
+  it.each([
+    ['30', 30],
+    ['4.5', 4.5],
+    ['1,250', 1250],
+    ['12,345,678.5', 12345678.5],
+  ])('%s is %d', (text, value) => {
+    expect(read(text)).toEqual({ ok: true, value });
+  });
+
+  it.each(['4,5', '4,50', '1250,5', '1,25', '12,3456', '1,250,5', '1.250,5', ',250'])(
+    '%s is refused with what a comma is for',
+    (text) => {
+      expect(read(text)).toEqual({
+        ok: false,
+        problem: 'A comma parts thousands, as in 1,250. Write a point before decimals: 4.5.',
+      });
+    },
+  );
+
+  it.each(['four', '-4', '4 or 5', 'four, five'])('%s is no number', (text) => {
+    expect(read(text)).toEqual({ ok: false, problem: 'Write a number, such as 30.' });
+  });
+});
