@@ -286,6 +286,7 @@ export type Database = {
           next_look_at: string | null;
           terms_read_on: string | null;
           title: string;
+          unread_since: string | null;
           updated_at: string;
           url: string | null;
           watch: string;

@@ -33,7 +33,10 @@ export type QueueItem = {
   ageing: number;
   noted: number;
   missing: number;
-  /** ISO instant. */
+  /** Why the watcher does not read it: two looks running failed, or a person has to. Until one has. */
+  unread: string | null;
+  /** ISO instants. */
+  unread_since: string | null;
   since: string | null;
   weight: number;
   /** Who is reading it now. */

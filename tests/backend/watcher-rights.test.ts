@@ -113,6 +113,7 @@ describe('what the database takes from the watcher', () => {
       await addPage(backend, 'b.example'),
     ];
     const [source] = await sql('select id from figure_sources where page_id = $1', [other]);
+    getData(await takeDuePages(watcher, 10, '%'));
     const sources = [{ id: String(source?.['id']), outcome: 'gone' as const, suggestion: null }];
     getData(await recordLook(watcher, page, look('gone', sources)));
     expect(await readPageState(backend, 'b.example')).toMatchObject({
@@ -124,11 +125,77 @@ describe('what the database takes from the watcher', () => {
   it('is nothing about figures when it could not read the page', async () => {
     const page = await addPage(backend, 'a.example');
     const [source] = await sql('select id from figure_sources where page_id = $1', [page]);
+    getData(await takeDuePages(watcher, 10, '%'));
     for (const outcome of ['gone', 'same'] as const) {
       const sources = [{ id: String(source?.['id']), outcome, suggestion: null }];
       getData(await recordLook(watcher, page, look('unreachable', sources)));
     }
     expect(await readPageState(backend, 'a.example')).toMatchObject({ outcome: null, seen: null });
+  });
+});
+
+describe('a look at words that an editor changes meanwhile', () => {
+  const look: Look = {
+    verdict: 'changed',
+    body: toHtml(),
+    etag: '"7"',
+    last_modified: null,
+    why_person: null,
+    retry_after: 0,
+    sources: [],
+  };
+  const lookDuring = async (change: string) => {
+    const page = await addPage(backend, 'a.example');
+    const [due] = getData(await takeDuePages(watcher, 1, '%'));
+    const sources = due!.sources.map(({ id }) => ({
+      id,
+      outcome: 'changed' as const,
+      suggestion: '£1',
+    }));
+    await sql(change);
+    getData(await recordLook(watcher, page, { ...look, sources }));
+    return readPageState(backend, 'a.example');
+  };
+
+  it('says what it found where nothing has changed', async () => {
+    expect(await lookDuring('select 1')).toMatchObject({ outcome: 'changed', etag: '"7"' });
+  });
+
+  it.each([
+    ['other words', `update figure_sources set quote_after = ''`],
+    [
+      'another address',
+      `update source_pages set url = 'https://a.example/prices'
+      || '?all' where title = 'Prices'; update source_pages set url = 'https://a.example/prices',
+      keep_css = 'table' where title = 'Prices'`,
+    ],
+  ])('says nothing of %s, and is taken again at once', async (_name, change) => {
+    expect(await lookDuring(change)).toMatchObject({
+      outcome: null,
+      verdict: null,
+      etag: null,
+      hours: 0,
+    });
+    expect(getData(await takeDuePages(watcher, 1, '%'))).toHaveLength(1);
+  });
+});
+
+describe('a watcher whose account is gone', () => {
+  it('takes no page and records nothing, though its token is still good', async () => {
+    await createAccount(sql, 'gone@example.org', PASSWORD, { isWatcher: true });
+    const call = createCaller(backend, asUser(await signIn(backend, 'gone@example.org')));
+    const page = await addPage(backend, 'a.example');
+    const take = () => call('POST', '/rest/v1/rpc/take_due_pages', { most: 1 });
+    expect((await take()).body).toHaveLength(1);
+    await sql(`update source_pages set next_look_at = null;
+      delete from auth.users where email = 'gone@example.org'`);
+    expect((await take()).status).toBe(403);
+    const recorded = await call('POST', '/rest/v1/rpc/record_look', {
+      page,
+      look: { verdict: 'unreachable' },
+    });
+    expect(recorded.status).toBe(403);
+    expect(await readPageState(backend, 'a.example')).toMatchObject({ verdict: null });
   });
 });
 

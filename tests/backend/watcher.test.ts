@@ -25,6 +25,12 @@ const editor = await addDeskEditor(backend, 'editor');
 beforeEach(() => clearPages(backend));
 
 const makeDue = () => sql('update source_pages set next_look_at = null');
+/** As if everything that is known of pages had been found so many hours earlier. */
+const letHoursPass = (hours: number) =>
+  sql(`update source_pages set next_look_at = next_look_at - interval '${hours} hours',
+      last_look_at = last_look_at - interval '${hours} hours',
+      unread_since = unread_since - interval '${hours} hours';
+    update private.figure_looks set counted_at = counted_at - interval '${hours} hours'`);
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
 describe('a round', () => {
@@ -271,9 +277,61 @@ describe('words that are gone', () => {
     // Not within six hours.
     expect(getData(await takeDuePages(watcher, 10, '%'))).toEqual([]);
     expect(await readPageState(backend, 'a.example')).toMatchObject({ hours: 6 });
-    await sql(`update source_pages set next_look_at = next_look_at - interval '6 hours'`);
+    // Whoever asks for a look sooner learns nothing more by it.
+    await makeDue();
+    await rounds.run();
+    expect(await readQueue()).toEqual({ tier: 3, gone: 0, unclear: 1 });
+    await letHoursPass(6);
     await rounds.run();
     expect(await readQueue()).toEqual({ tier: 0, gone: 1, unclear: 0 });
+  });
+});
+
+describe('a page that cannot be read', () => {
+  const findItem = async () => {
+    const { items } = await editor.call<{ items: QueueItem[] }>('read_queue', { most: 50 });
+    return items.find(({ title }) => title === 'Prices');
+  };
+  const open = async (answers: Record<string, FakeAnswer>) => {
+    const page = await addPage(backend, 'a.example');
+    await sql('update figure_sources set checked_on = private.today()');
+    const rounds = await openRounds(watcher, { 'a.example': answers });
+    onTestFinished(rounds.hosts.stop);
+    await rounds.run();
+    return { page, rounds };
+  };
+
+  it.each([
+    ['unreachable', { '/prices': answerStatus(500) }],
+    ['unreadable', { '/prices': answerText('') }],
+  ])(
+    'is in the queue as %s after two looks, and until a person has read it',
+    async (why, answers) => {
+      const { page, rounds } = await open(answers);
+      expect(await findItem()).toBeUndefined();
+      await letHoursPass(6);
+      await rounds.run();
+      expect(await findItem()).toMatchObject({ tier: 3, unread: why, ageing: 0, old: 0 });
+      await editor.call('record_reading', { page, capture: null, reading: { answers: [] } });
+      expect(await findItem()).toBeUndefined();
+    },
+  );
+
+  it('is in the queue at once where the watcher may never read it again', async () => {
+    await open({ '/prices': answerStatus(403) });
+    expect(await findItem()).toMatchObject({ tier: 3, unread: 'refused' });
+  });
+
+  it('leaves the queue once it is read again', async () => {
+    const answers: Record<string, FakeAnswer> = { '/prices': answerStatus(500) };
+    const { rounds } = await open(answers);
+    await letHoursPass(6);
+    await rounds.run();
+    expect(await findItem()).toMatchObject({ unread: 'unreachable' });
+    answers['/prices'] = answerText(toHtml());
+    await letHoursPass(200);
+    await rounds.run();
+    expect(await findItem()).toBeUndefined();
   });
 });
 

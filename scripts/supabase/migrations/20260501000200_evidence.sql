@@ -23,6 +23,8 @@ create table public.source_pages (
     last_verdict in ('same', 'changed', 'gone', 'unclear', 'unreadable', 'unreachable')
   ),
   failures integer not null default 0 check (failures >= 0),
+  -- When the watcher first could not read it, since it or a person last did.
+  unread_since timestamptz,
   claimed_by uuid,
   claimed_until timestamptz,
   updated_at timestamptz not null default now(),

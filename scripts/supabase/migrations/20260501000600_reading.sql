@@ -25,7 +25,9 @@ create table private.figure_looks (
   outcome text not null check (outcome in ('changed', 'gone', 'unclear')),
   suggestion text check (char_length(suggestion) <= 300),
   since timestamptz not null default clock_timestamp(),
-  looks integer not null default 1
+  -- How many looks said so, of those that were six hours apart, and when the last of them was.
+  looks integer not null default 1,
+  counted_at timestamptz not null default now()
 );
 
 -- Takes a page for ten minutes: {"by": null} when it is yours, or who has it, and until when.
@@ -269,7 +271,8 @@ begin
   for answer in select a from pg_catalog.jsonb_array_elements(reading -> 'answers') as a loop
     rows := rows || private.take_answer(read_page, capture, answer);
   end loop;
-  update public.source_pages p set claimed_by = null, claimed_until = null where p.id = read_page.id;
+  update public.source_pages p set claimed_by = null, claimed_until = null, unread_since = null
+  where p.id = read_page.id;
   return pg_catalog.jsonb_build_object('rows', rows);
 end
 $$;

@@ -138,11 +138,12 @@ $$;
 
 -- The pages to read, the most pressing first: [{"tier", "page", "clinic", "name", "title", "url", "kind",
 -- "watch", "figures", "money", "changed", "gone", "withheld", "unclear", "old", "ageing", "noted",
--- "missing", "since", "weight", "by"}], at most `most` of them, how many pages and figures there are in
+-- "missing", "unread", "unread_since", "since", "weight", "by"}], at most `most` of them, how many pages and figures there are in
 -- all, and how many clinics with gaps. What visitors look at never enters it.
 --
 -- 0 wrong now: the watcher found another value, or none, or an editor holds it back. 2 old. 3 getting
--- old, unclear, or noted without its words. 4 unknown here, and known of most clinics.
+-- old, unclear, noted without its words, or not to be read by the watcher for two looks running, or ever
+-- ("unread" is why, until a person has read it). 4 unknown here, and known of most clinics.
 create function public.read_queue(most integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -206,21 +207,31 @@ begin
       where c.active and not c.is_example
       group by c.id
     ),
+    unread as (
+      select p.id as page_id,
+        case when p.watch = 'person' then coalesce(p.why_person, 'chosen') else p.last_verdict end as why
+      from public.source_pages p
+      where p.unread_since is not null
+        and (p.watch = 'person' or p.last_look_at >= p.unread_since + interval '6 hours')
+    ),
     items as (
       select
         case
           when p.changed + p.gone + p.withheld > 0 then 0
           when p.old > 0 then 2
-          when p.ageing + p.unclear + p.noted > 0 then 3
+          when p.ageing + p.unclear + p.noted > 0 or u.page_id is not null then 3
         end as tier,
         p.page_id, s.clinic_id, s.title, s.url, s.kind, s.watch, p.figures, p.money, p.changed, p.gone,
-        p.withheld, p.unclear, p.old, p.ageing, p.noted, 0 as missing, p.since, p.weight,
+        p.withheld, p.unclear, p.old, p.ageing, p.noted, 0 as missing, u.why as unread,
+        case when u.page_id is not null then s.unread_since end as unread_since, p.since, p.weight,
         p.is_money_wrong,
         case when s.claimed_until > pg_catalog.now() then s.claimed_by end as claimed_by
-      from pages p join public.source_pages s on s.id = p.page_id
+      from pages p
+      join public.source_pages s on s.id = p.page_id
+      left join unread u on u.page_id = p.page_id
       union all
-      select 4, null, g.clinic_id, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, g.missing, null,
-        g.weight, false, null
+      select 4, null, g.clinic_id, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, g.missing, null, null,
+        null, g.weight, false, null
       from gaps g
     ),
     due as (select * from items where tier is not null),
@@ -243,7 +254,8 @@ begin
           'tier', s.tier, 'page', s.page_id, 'clinic', s.clinic_id, 'name', s.name, 'title', s.title,
           'url', s.url, 'kind', s.kind, 'watch', s.watch, 'figures', s.figures, 'money', s.money,
           'changed', s.changed, 'gone', s.gone, 'withheld', s.withheld, 'unclear', s.unclear,
-          'old', s.old, 'ageing', s.ageing, 'noted', s.noted, 'missing', s.missing, 'since', s.since,
+          'old', s.old, 'ageing', s.ageing, 'noted', s.noted, 'missing', s.missing, 'unread', s.unread,
+          'unread_since', s.unread_since, 'since', s.since,
           'weight', pg_catalog.round(s.weight, 2),
           'by', case when s.claimed_by <> auth.uid() then private.editor_name(s.claimed_by) end
         ) order by s.place) from shown s

@@ -15,6 +15,45 @@ $$;
 
 grant usage on schema public to watcher;
 
+-- What is looked for on a page: {"url", "keep_css", "drop_css", "sources": [{"id", "exact", "prefix",
+-- "suffix"}]}.
+create function private.sought_on(page public.source_pages) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'url', page.url, 'keep_css', page.keep_css, 'drop_css', page.drop_css,
+    'sources', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', s.id, 'exact', s.quote, 'prefix', s.quote_before, 'suffix', s.quote_after
+      ) order by s.id), '[]')
+      from public.figure_sources s where s.page_id = page.id and s.quote is not null
+    )
+  )
+$$;
+
+-- What the watcher was last sent to look for. What an editor changes meanwhile is not judged by it.
+create table private.sought_pages (
+  page_id uuid primary key references public.source_pages (id) on delete cascade,
+  sought jsonb not null
+);
+alter table private.sought_pages enable row level security;
+revoke all on private.sought_pages from public, anon, authenticated;
+
+-- A token outlives its account by up to an hour: the account is asked for.
+create function private.require_watcher() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if auth.role() = 'watcher' and not exists (
+    select from auth.users u
+    join auth.sessions s on s.user_id = u.id and s.id::text = auth.jwt() ->> 'session_id'
+    where u.id = auth.uid() and u.role = 'watcher'
+  ) then
+    raise exception 'This account is no watcher any more.' using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
 -- The pages whose time has come, with the words to look for, and taken for the next hour:
 -- [{"id", "url", "keep_css", "drop_css", "etag", "last_modified", "failures", "length", "sources":
 -- [{"id", "exact", "prefix", "suffix"}]}]. A page of a clinic that is hidden is not watched.
@@ -24,6 +63,7 @@ as $$
 declare
   taken jsonb;
 begin
+  perform private.require_watcher();
   with due as (
     select p.id from public.source_pages p
     join public.clinics c on c.id = p.clinic_id and c.active
@@ -38,29 +78,66 @@ begin
     update public.source_pages p set next_look_at = pg_catalog.now() + interval '1 hour'
     from due where p.id = due.id
     returning p.*
+  ),
+  sent as (
+    insert into private.sought_pages (page_id, sought)
+    select p.id, private.sought_on(p) from claimed p
+    on conflict (page_id) do update set sought = excluded.sought
+    returning page_id, sought
   )
-  select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-    'id', p.id, 'url', p.url, 'keep_css', p.keep_css, 'drop_css', p.drop_css, 'etag', p.etag,
-    'last_modified', p.last_modified, 'failures', p.failures,
+  select coalesce(pg_catalog.jsonb_agg(sent.sought || pg_catalog.jsonb_build_object(
+    'id', p.id, 'etag', p.etag, 'last_modified', p.last_modified, 'failures', p.failures,
     'length', (
       select pg_catalog.char_length(k.body) from private.page_captures k
       where k.page_id = p.id order by k.last_seen_at desc limit 1
-    ),
-    'sources', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-        'id', s.id, 'exact', s.quote, 'prefix', s.quote_before, 'suffix', s.quote_after
-      ) order by s.id), '[]')
-      from public.figure_sources s where s.page_id = p.id and s.quote is not null
     )
   )), '[]') into taken
-  from claimed p;
+  from claimed p join sent on sent.page_id = p.id;
   return taken;
+end
+$$;
+
+-- What a look found of one figure, whose words are still those that were looked for.
+create function private.record_outcome(
+  source public.figure_sources, capture uuid, outcome text, suggestion text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if outcome = 'same' then
+    perform private.set_setting('is_reading', 'yes');
+    update public.figure_sources s set seen_on = private.today()
+    where s.id = source.id and s.seen_on is distinct from private.today();
+    perform private.set_setting('is_reading', null);
+    delete from private.figure_looks k where k.source_id = source.id;
+  else
+    insert into private.figure_looks as k (source_id, outcome, suggestion)
+    values (source.id, record_outcome.outcome, record_outcome.suggestion)
+    on conflict (source_id) do update set
+      outcome = excluded.outcome, suggestion = excluded.suggestion,
+      since = case when k.outcome = excluded.outcome then k.since else excluded.since end,
+      looks = case
+        when k.outcome <> excluded.outcome then 1
+        when k.counted_at <= pg_catalog.now() - interval '6 hours' then k.looks + 1
+        else k.looks
+      end,
+      counted_at = case
+        when k.outcome = excluded.outcome and k.counted_at > pg_catalog.now() - interval '6 hours'
+          then k.counted_at
+        else excluded.counted_at
+      end;
+  end if;
+  insert into public.figure_checks (clinic_id, field, page_id, capture_id, outcome, suggestion)
+  values (
+    source.clinic_id, source.field, source.page_id, capture, record_outcome.outcome,
+    record_outcome.suggestion
+  );
 end
 $$;
 
 -- What the watcher found on a page: {"verdict", "body", "etag", "last_modified", "why_person",
 -- "retry_after", "sources": [{"id", "outcome", "suggestion"}]}. The verdict of a page that could not be
--- read says nothing of its figures.
+-- read says nothing of its figures. What is looked for otherwise since is looked for again at once.
 create function public.record_look(page uuid, look jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -71,10 +148,20 @@ declare
   taken uuid;
   verdict constant text := look ->> 'verdict';
   is_read constant boolean := verdict in ('same', 'changed', 'gone', 'unclear');
+  sought jsonb;
+  sought_now jsonb;
 begin
+  perform private.require_watcher();
   select p.* into read_page from public.source_pages p where p.id = record_look.page for update;
   if read_page.id is null then
     return false;
+  end if;
+  sought_now := private.sought_on(read_page);
+  select k.sought into sought from private.sought_pages k where k.page_id = read_page.id;
+  if sought is null or sought - 'sources' <> sought_now - 'sources' then
+    -- Another page was read than the one that is meant now.
+    update public.source_pages p set next_look_at = pg_catalog.now() where p.id = read_page.id;
+    return true;
   end if;
   if is_read and look ->> 'body' is not null then
     insert into private.page_captures as k (page_id, how, body)
@@ -91,15 +178,20 @@ begin
     returning k.id into taken;
   end if;
   update public.source_pages p
-  set last_look_at = pg_catalog.now(), last_verdict = verdict,
-    etag = case when is_read then look ->> 'etag' else p.etag end,
-    last_modified = case when is_read then look ->> 'last_modified' else p.last_modified end,
+  set last_look_at = pg_catalog.now(),
+    last_verdict = case when is_read and sought <> sought_now then p.last_verdict else verdict end,
+    etag = case when is_read and sought = sought_now then look ->> 'etag' else p.etag end,
+    last_modified = case
+      when is_read and sought = sought_now then look ->> 'last_modified' else p.last_modified
+    end,
     failures = case when is_read then 0 else p.failures + 1 end,
+    unread_since = case when not is_read then coalesce(p.unread_since, pg_catalog.now()) end,
     watch = case when look ->> 'why_person' is not null then 'person' else p.watch end,
     why_person = coalesce(look ->> 'why_person', p.why_person),
     next_look_at = pg_catalog.now() + greatest(
       coalesce((look ->> 'retry_after')::integer, 0) * interval '1 second',
       case
+        when is_read and sought <> sought_now then interval '0'
         when not is_read or exists (
           select from pg_catalog.jsonb_array_elements(look -> 'sources') as s
           where s ->> 'outcome' = 'gone'
@@ -114,25 +206,13 @@ begin
     select s from pg_catalog.jsonb_array_elements(coalesce(look -> 'sources', '[]')) as s where is_read
   loop
     select s.* into source from public.figure_sources s
-    where s.id = (found_one ->> 'id')::uuid and s.page_id = read_page.id;
+    where s.id = (found_one ->> 'id')::uuid and s.page_id = read_page.id
+      and sought -> 'sources' @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
+        'id', s.id, 'exact', s.quote, 'prefix', s.quote_before, 'suffix', s.quote_after
+      ));
     continue when source.id is null;
-    if found_one ->> 'outcome' = 'same' then
-      perform private.set_setting('is_reading', 'yes');
-      update public.figure_sources s set seen_on = private.today()
-      where s.id = source.id and s.seen_on is distinct from private.today();
-      perform private.set_setting('is_reading', null);
-      delete from private.figure_looks k where k.source_id = source.id;
-    else
-      insert into private.figure_looks as k (source_id, outcome, suggestion)
-      values (source.id, found_one ->> 'outcome', pg_catalog.left(found_one ->> 'suggestion', 300))
-      on conflict (source_id) do update set
-        outcome = excluded.outcome, suggestion = excluded.suggestion,
-        looks = case when k.outcome = excluded.outcome then k.looks + 1 else 1 end;
-    end if;
-    insert into public.figure_checks (clinic_id, field, page_id, capture_id, outcome, suggestion)
-    values (
-      source.clinic_id, source.field, read_page.id, taken, found_one ->> 'outcome',
-      pg_catalog.left(found_one ->> 'suggestion', 300)
+    perform private.record_outcome(
+      source, taken, found_one ->> 'outcome', pg_catalog.left(found_one ->> 'suggestion', 300)
     );
   end loop;
   return true;

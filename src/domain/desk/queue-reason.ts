@@ -16,6 +16,9 @@ export type QueuedPage = {
   ageing: number;
   noted: number;
   missing: number;
+  /** Why the watcher does not read it, where that lasts; ISO instant since when. */
+  unread: string | null;
+  unread_since: string | null;
   /** ISO instant or date; null where it is not known. */
   since: string | null;
 };
@@ -56,10 +59,33 @@ type Situation = {
   /** ` on 3 December`, ` since 3 December`; empty where the day is not known. */
   on: string;
   since: string;
+  /** ISO instant. */
+  now: string;
 };
 
 /** A page of prices alone holds prices; of others it is not known which figure is meant. */
 const isAllMoney = ({ money, figures }: QueuedPage): boolean => money === figures;
+
+/** Of a page that the watcher has not read for two looks running, or may not read any more. */
+const UNREAD: Readonly<Record<string, string>> = {
+  unreachable: 'The watcher has not reached this page',
+  unreadable: 'The watcher has found nothing to read on this page',
+  robots: 'The page’s host asks the watcher to stay away',
+  refused: 'The page refuses the watcher',
+  script: 'The watcher sees nothing of this page',
+  'signed-in': 'The page asks the watcher to sign in',
+};
+
+/** `The watcher has not reached this page since 3 December. Open it: it may have moved.` */
+function toUnreadReason({ unread, unread_since: since }: QueuedPage, now: string): string {
+  const reason = UNREAD[unread ?? ''] ?? 'The watcher does not read this page';
+  const day = since === null ? '' : ` since ${toDay(since, now)}`;
+  const next =
+    unread === 'unreachable'
+      ? 'Open it: it may have moved.'
+      : 'Open it, and paste its text or read it there.';
+  return `${reason}${day}. ${next}`;
+}
 
 /** The first that is true of a page says why it is here: the most pressing stand first. */
 const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: number) => string }[] =
@@ -89,6 +115,7 @@ const REASONS: { count: keyof QueuedPage; say: (situation: Situation, count: num
           ? `${countThem(count, 'figure has', 'figures have')} not been read for too long.`
           : `${countThem(count, 'figure has', 'figures have')} not been read${since}.`,
     },
+    { count: 'unread', say: ({ item, now }) => toUnreadReason(item, now) },
     {
       count: 'unclear',
       say: ({ on }, count) =>
@@ -117,9 +144,11 @@ export function toQueueReason(item: QueuedPage, now: string): string {
     item,
     on: day && ` on ${day}`,
     since: day && ` since ${day}`,
+    now,
   };
   for (const { count: name, say } of REASONS) {
-    const count = Number(item[name]);
+    const value = item[name];
+    const count = typeof value === 'string' ? 1 : Number(value);
     if (count > 0) return toSentenceCase(say(situation, count));
   }
   return 'This page is due for another reading.';

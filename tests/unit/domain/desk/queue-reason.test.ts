@@ -19,6 +19,8 @@ const CALM: QueuedPage = {
   ageing: 0,
   noted: 0,
   missing: 0,
+  unread: null,
+  unread_since: null,
   since: null,
 };
 const say = (changes: Partial<QueuedPage>) => toQueueReason({ ...CALM, ...changes }, NOW);
@@ -46,6 +48,19 @@ describe('why a page is in the queue', () => {
     [
       { unclear: 1, since: '2026-12-03T08:00:00Z' },
       'The watcher could not tell whether one figure still stands here on 3 December.',
+    ],
+    [
+      {
+        unread: 'unreachable',
+        unread_since: '2026-12-03T08:00:00Z',
+        ageing: 2,
+        since: '2026-05-02',
+      },
+      'The watcher has not reached this page since 3 December. Open it: it may have moved.',
+    ],
+    [
+      { unread: 'robots', unread_since: '2026-12-03T08:00:00Z' },
+      'The page’s host asks the watcher to stay away since 3 December. Open it, and paste its text or read it there.',
     ],
     [{ noted: 9 }, 'Nine facts were noted without the page’s words.'],
     [{ ageing: 13 }, '13 figures are getting old.'],
