@@ -334,6 +334,7 @@ export type Database = {
       take_capture: { Args: { page: string; how: string; body: string }; Returns: string };
       take_due_pages: { Args: { most: number; host_pattern: string }; Returns: Json };
       undo_figures: { Args: { batch: string; only_changes: Json }; Returns: Json };
+      withdraw_waiting: { Args: { look: string }; Returns: Json };
       withhold_figure: {
         Args: { clinic: string; field_name: string; is_withheld: boolean };
         Returns: boolean;

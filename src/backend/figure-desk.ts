@@ -16,7 +16,10 @@ export const callDesk = async <Answer>(
   args: object,
 ): Promise<Result<Answer>> => {
   const answer = await askAsEditor<unknown>(backend, (client) => client.rpc(name, args as never));
-  return answer.ok ? { ok: true, data: answer.data as Answer } : toResult(answer);
+  if (answer.ok) return { ok: true, data: answer.data as Answer };
+  // What the database refuses it says in words for an editor; the embedded one writes "error: " before.
+  const { reason, message } = answer;
+  return { ok: false, reason, message: message.replace(/^error: /, '') };
 };
 
 /** What a field is: which pages may vouch for it, when it grows old, what a quote must hold. */
@@ -171,6 +174,10 @@ export type UndoAnswer = {
   field: string;
   /** `conflict`: it was changed again since, and stays. */
   outcome: 'applied' | 'conflict' | 'refused';
+  /** In words for an editor. */
+  reason: string | null;
+  /** What takes back; taking it back does it again. */
+  batch: string;
 };
 
 /** Takes a batch back or, with `only`, those changes of it. What was taken back can be taken back. */

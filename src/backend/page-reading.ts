@@ -126,6 +126,14 @@ export type SecondLook = {
 export const readSecondLooks = (backend: Backend) =>
   callDesk<SecondLook[]>(backend, 'read_second_looks', {});
 
+/** Takes back a change that waits for a second person; what no longer waits is refused. */
+export const withdrawWaiting = (backend: Backend, look: string) =>
+  callDesk<{ outcome: 'withdrawn' | 'refused'; reason: string | null }>(
+    backend,
+    'withdraw_waiting',
+    { look },
+  );
+
 /** What the second person found: applied where both agree. */
 export const answerSecondLook = (backend: Backend, look: string, value: FieldValue) =>
   callDesk<{ outcome: 'applied' | 'differs' | 'refused' | 'conflict'; reason: string | null }>(

@@ -308,6 +308,7 @@ const FUNCTIONS: Record<string, Callable> = {
     args: { clinic: IDS.activeClinic, field_name: 'rating', is_withheld: true },
     by: EDITORS,
   },
+  withdraw_waiting: { args: { look: IDS.unknown }, by: EDITORS },
   increment_article_view_count: { args: ARTICLE, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
   is_editor: { args: {}, by: SIGNED_IN },

@@ -11,12 +11,21 @@ import {
   readField,
   readVersion,
 } from './desk.ts';
+import {
+  addClinic,
+  keepPage,
+  type NewPage,
+  type UndoAnswer,
+} from '../../src/backend/figure-desk.ts';
+import type { Result } from '../../src/backend/result.ts';
+import { addEditor } from './accounts.ts';
 import { createCaller, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
 const ann = await addDeskEditor(backend, 'ann');
 const ben = await addDeskEditor(backend, 'ben');
+const cat = (await addEditor(backend, 'cat@example.org')).admin;
 const secretKey = createCaller(backend, { apikey: backend.secretKey });
 
 let desk: Desk;
@@ -157,6 +166,15 @@ describe('two editors', () => {
     expect(await readHistory()).toHaveLength(1);
   });
 
+  it('are asked to choose when they rest the same value on other words', async () => {
+    await ann.change([desk.toRow()]);
+    const outcome = await ben.change([desk.toRow({ exact: 'consultation | £99.99' })]);
+    expect(outcome).toMatchObject({
+      applied: false,
+      rows: [{ outcome: 'conflict', theirs: { value: 99.99, by: 'ann@example.org' } }],
+    });
+  });
+
   it('lose nothing of fifty saves at once: one of each field goes through, and the others see it', async () => {
     await sql('update clinics set is_example = true');
     await sql('truncate figure_changes');
@@ -231,10 +249,7 @@ describe('history', () => {
 
 describe('taking back', () => {
   const undo = (batch: string, only: number[] | null = null) =>
-    ann.call<{ id: number; field: string; outcome: string }[]>('undo_figures', {
-      batch,
-      only_changes: only,
-    });
+    ann.call<UndoAnswer[]>('undo_figures', { batch, only_changes: only });
   const newestBatch = async () =>
     String(
       (await sql('select batch_id from figure_changes order by id desc limit 1'))[0]?.['batch_id'],
@@ -281,6 +296,54 @@ describe('taking back', () => {
     expect((await readField(backend, FOLLOW_UP)).value).toBe(49);
   });
 
+  it('names its own batch, which takes the taking back back', async () => {
+    const { batch } = await ann.change([desk.toRow(), toFollowUp()]);
+    const answers = await undo(batch);
+    expect(new Set(answers.map((answer) => answer.batch))).toEqual(new Set([await newestBatch()]));
+    await undo(answers[0]!.batch);
+    expect((await readField(backend)).value).toBe(99.99);
+  });
+
+  it('of one field puts back the older columns that it emptied', async () => {
+    await sql('update clinics set consultation_fee = 100');
+    const { rows, batch } = await ann.change([desk.toRow()]);
+    const answers = await undo(batch, [rows[0]!.version!]);
+    expect(outcomesOf({ rows: answers })).toEqual(['applied', 'applied']);
+    expect((await readField(backend)).value).toBeNull();
+    expect((await readField(backend, 'consultation_fee')).value).toBe(100);
+  });
+
+  it.each([
+    [
+      'another figure stands in its way',
+      `update clinics set estimated_annual_cost_high = 900 where id = '${CLINIC}'`,
+      /^It cannot stand beside what the clinic’s other figures say now\. /,
+    ],
+    [
+      'its page is gone',
+      `update clinics set estimated_annual_cost_high = 1200; update figure_changes set before = jsonb_set(before, '{sources}', '[{"id": "00000000-0000-4000-8000-0000000000ee", "page_id": "00000000-0000-4000-8000-0000000000ff", "state": "noted", "is_main": true, "value": "1", "source_title": "x", "quote_before": "", "quote_after": "", "checked_on": "2026-11-01", "source_is_copy": false}]') where field = 'estimated_annual_cost_low'`,
+      /^The page that it rested on is gone\. /,
+    ],
+  ])('is refused in words where %s', async (_name, meanwhile, reason) => {
+    await sql(
+      `update clinics set estimated_annual_cost_low = 1000, estimated_annual_cost_high = 1100`,
+    );
+    await sql('begin; alter table figure_changes disable trigger figure_changes_kept; commit');
+    const { batch } = await ann.change([
+      desk.toRow({
+        field: 'estimated_annual_cost_low',
+        value: null,
+        page: null,
+        seen: await readVersion(backend, 'estimated_annual_cost_low'),
+      }),
+    ]);
+    await sql(meanwhile);
+    await sql('alter table figure_changes enable trigger figure_changes_kept');
+    expect(await undo(batch)).toMatchObject([
+      { outcome: 'refused', reason: expect.stringMatching(reason) as string },
+    ]);
+  });
+
   it('hides a clinic that was added, and keeps it', async () => {
     const id = await ann.call<string>('add_clinic', { clinic_name: 'Newcomer', website: null });
     await ann.change([{ clinic: id, field: 'active', value: true, seen: null }]);
@@ -289,5 +352,37 @@ describe('taking back', () => {
     );
     await undo(String(made?.['batch_id']));
     expect(await sql(`select active from clinics where id = '${id}'`)).toEqual([{ active: false }]);
+  });
+});
+
+describe('what cannot be added', () => {
+  const tell = async (answer: Promise<Result<string>>) => {
+    const told = await answer;
+    return told.ok ? 'added' : told.message;
+  };
+  const tryClinic = (name: string, website: string | null = null) =>
+    tell(addClinic(cat, name, website));
+  const tryPage = (changes: Partial<NewPage>) => {
+    const page = { clinic: CLINIC, kind: 'clinic' as const, url: 'https://a.example/', title: 'A' };
+    return tell(keepPage(cat, { ...page, ...changes }));
+  };
+
+  it('is answered in words of a clinic', async () => {
+    expect(await tryClinic(' ')).toBe('Write the clinic’s name.');
+    expect(await tryClinic('x'.repeat(201))).toMatch(/^The name has more than 200 letters\./);
+    expect(await tryClinic('open clinic')).toMatch(/^There is a clinic of this name already\./);
+    expect(await tryClinic('New', 'new.example')).toMatch(/^Write the whole address, beginning/);
+    expect(await tryClinic('New', 'https://new.example')).toBe('added');
+  });
+
+  it('is answered in words of a page', async () => {
+    expect(await tryPage({ title: '' })).toBe('Write what the page is called.');
+    expect(await tryPage({ url: 'http://a.example/' })).toMatch(/^Write the whole address, begin/);
+    expect(await tryPage({ url: null })).toMatch(/^Write the address of the page/);
+    expect(await tryPage({ kind: 'told' })).toMatch(/^What the clinic told us has no address\./);
+    await ann.change([desk.toRow()]);
+    expect(await tryPage({ kind: 'register', url: 'https://open.example/clinic' })).toMatch(
+      /^This page is there already as another kind of page/,
+    );
   });
 });

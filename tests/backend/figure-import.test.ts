@@ -136,6 +136,7 @@ describe('an export', () => {
     expect(getData(await readAllFigures(ann))).toContainEqual(
       expect.objectContaining({ clinic: CLINIC, field: FEE, url: null, title }),
     );
+    expect(await exportAll()).toContain(title);
     expect(await check(await exportAll())).toMatchObject({ faults: [], answered: [] });
     const dearer = (await exportAll()).replace('99.99', '105');
     const checked = await check(dearer);
@@ -237,12 +238,17 @@ describe('a file', () => {
       outcome: 'conflict',
       theirs: { value: 89, by: 'ben@example.org' },
     });
+    // The same value, and other words for it than the colleague's.
     const newest = await check(toFile([{ ...FEE_ROW, value: '89', version: String(seen) }]));
-    expect(getOutcomes(newest)).toEqual([[2, 'unchanged']]);
+    expect(getOutcomes(newest)).toEqual([[2, 'conflict']]);
   });
 
   it('puts estimates that move together in an order in which each may stand', async () => {
     await addExamples();
+    await sql(`update clinics set estimated_annual_cost_low = 1000,
+        estimated_annual_cost_average = 1001, estimated_annual_cost_high = 1002
+        where id = '${toId(1)}';
+      truncate figure_changes`);
     const toRows = (values: string[]) =>
       ['low', 'average', 'high'].map((name, index) => ({
         'clinic id': toId(1),
@@ -250,7 +256,7 @@ describe('a file', () => {
         value: values[index],
       }));
     for (const values of [
-      ['1021', '1022', '1023'],
+      ['1003', '1004', '1005'],
       ['997', '998', '999'],
       ['998', 'none', '1000'],
       ['1001', '1002', '1003'],

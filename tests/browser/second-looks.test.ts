@@ -96,6 +96,28 @@ describe('a surprising figure', () => {
   });
 });
 
+describe('a change that waits', () => {
+  it('is withdrawn once that has been asked, and waits for nobody then', async () => {
+    const { clinic } = await findSurprise();
+    const { page } = await open(TODAY);
+    const withdraw = page.getByRole('button', { name: /^Withdraw: First consultation/ });
+    await withdraw.click();
+    await page.getByText(/^Withdraw the new value that you found\?/).waitFor();
+    await page.getByRole('button', { name: 'Let it wait' }).click();
+    await withdraw.click();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Withdraw it' }).click();
+    await page.getByText(/is withdrawn\. Nothing has changed\.$/).waitFor();
+    const waiting = await sql(`select status from private.waiting_changes where clinic_id = $1`, [
+      clinic,
+    ]);
+    expect(waiting).toEqual([{ status: 'withdrawn' }]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Pages to read' }).waitFor();
+    expect(await page.getByText('Waits for a second person').count()).toBe(0);
+  });
+});
+
 describe('the queue', () => {
   it('says how much there is, why each page is here, and opens it with Enter', async () => {
     const { page: id } = await seed();

@@ -176,3 +176,91 @@ alter table public.figure_changes enable row level security;
 create policy "editors read the history" on public.figure_changes
 for select to authenticated using ((select public.is_editor()));
 grant select on public.figure_changes to authenticated, service_role;
+
+-- What a field held when a second person last found it, or a day ago: whatever it was changed to since
+-- is one change, in however many steps. Null where nothing was stated then, nor is now.
+create function private.settled_value(clinic uuid, field_name text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select nullif(coalesce(
+    (
+      select h.after -> 'value' from public.figure_changes h
+      where h.clinic_id = clinic and h.field = field_name
+        and (h.second_read_by is not null or h.made_at < pg_catalog.now() - interval '1 day')
+      order by h.id desc limit 1
+    ),
+    (
+      select h.before -> 'value' from public.figure_changes h
+      where h.clinic_id = clinic and h.field = field_name
+      order by h.id limit 1
+    ),
+    private.field_now(clinic, field_name) -> 'value'
+  ), 'null')
+$$;
+
+-- Whether a fee jumps: by more than a fifth or by more than 25 pounds, or to or from nothing.
+create function private.is_jump(wanted numeric, earlier numeric) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(wanted <> earlier and (
+    abs(wanted - earlier) > least(25, earlier / 5) or 0 in (wanted, earlier)
+  ), false)
+$$;
+
+-- By how many pounds a clinic's estimates of a year have moved in all, with one of them as wanted: three
+-- small steps at once are one large one.
+create function private.estimates_moved(clinic uuid, field_name text, wanted numeric) returns numeric
+language sql stable security definer set search_path = ''
+as $$
+  select sum(abs(
+    case when f.field = field_name then wanted
+      else (private.field_now(clinic, f.field) ->> 'value')::numeric
+    end - (private.settled_value(clinic, f.field) #>> '{}')::numeric
+  ))
+  from public.figure_fields f
+  where f.field ~ '^estimated_annual_cost_'
+$$;
+
+-- Whether a second person has to find the value again before it is shown: always for what a register
+-- says, unless it says so already; for a fee when it jumps, from what stands or from what stood a day
+-- ago, or goes away from what a second page says. An older column stands where the field itself is empty.
+create function private.needs_second_look(
+  clinic uuid, field public.figure_fields, value_before jsonb, wanted jsonb
+) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case field.second_look
+    when 'always' then wanted is distinct from value_before or not exists (
+      select from public.figure_sources s
+      where s.clinic_id = clinic and s.field = field.field and s.is_main
+        and s.state in ('register', 'published')
+    )
+    when 'jump' then wanted is distinct from value_before and (
+      (field.kind = 'pounds' and (
+        private.is_jump((wanted #>> '{}')::numeric, (value_before #>> '{}')::numeric)
+        or private.is_jump(
+          (wanted #>> '{}')::numeric, (private.settled_value(clinic, field.field) #>> '{}')::numeric
+        )
+        or (
+          field.field ~ '^estimated_annual_cost_'
+          and private.estimates_moved(clinic, field.field, (wanted #>> '{}')::numeric)
+            > least(25, (private.settled_value(clinic, field.field) #>> '{}')::numeric / 5)
+        )
+        or (value_before is null and coalesce((
+          select bool_and(private.is_jump((wanted #>> '{}')::numeric, older.value))
+          from (
+            select (private.field_now(clinic, f.field) ->> 'value')::numeric as value
+            from public.figure_fields f where f.replaced_by = field.field
+          ) as older
+          where older.value is not null
+        ), false))
+      ))
+      or exists (
+        select from public.figure_sources s
+        where s.clinic_id = clinic and s.field = field.field and not s.is_main
+          and s.value is distinct from wanted #>> '{}'
+      )
+    )
+    else false
+  end
+$$;

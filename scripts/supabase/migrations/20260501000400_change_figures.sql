@@ -9,36 +9,6 @@ as $$
   where h.clinic_id = clinic and h.field = field_name
 $$;
 
--- Whether a second person has to find the value again before it is shown: always for what a register
--- says, unless it says so already; for a fee when it jumps by more than a fifth or by more than 25
--- pounds, to or from nothing, or away from what a second page says.
-create function private.needs_second_look(
-  clinic uuid, field public.figure_fields, value_before jsonb, wanted jsonb
-) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select case field.second_look
-    when 'always' then wanted is distinct from value_before or not exists (
-      select from public.figure_sources s
-      where s.clinic_id = clinic and s.field = field.field and s.is_main
-        and s.state in ('register', 'published')
-    )
-    when 'jump' then wanted is distinct from value_before and (
-      (field.kind = 'pounds' and value_before is not null and (
-        abs((wanted #>> '{}')::numeric - (value_before #>> '{}')::numeric)
-          > least(25, (value_before #>> '{}')::numeric / 5)
-        or 0 in ((wanted #>> '{}')::numeric, (value_before #>> '{}')::numeric)
-      ))
-      or exists (
-        select from public.figure_sources s
-        where s.clinic_id = clinic and s.field = field.field and not s.is_main
-          and s.value is distinct from wanted #>> '{}'
-      )
-    )
-    else false
-  end
-$$;
-
 -- Changes that wait for a second person. No screen reads their values.
 create table private.waiting_changes (
   id uuid primary key default gen_random_uuid(),
@@ -164,6 +134,17 @@ as $$
   )
 $$;
 
+-- Whether the field rests on the page and the words of the row already, or the row names none.
+create function private.rests_on(field_now jsonb, plan_row jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select plan_row ->> 'page' is null or exists (
+    select from pg_catalog.jsonb_array_elements(field_now -> 'sources') as s
+    where s ->> 'page_id' = plan_row ->> 'page'
+      and s ->> 'quote' is not distinct from nullif(plan_row ->> 'exact', '')
+  )
+$$;
+
 -- One row of a plan: applied, waiting, unchanged, conflict or refused.
 create function private.change_field(plan_row jsonb, plan jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -185,9 +166,10 @@ begin
   end if;
   now_there := private.field_now(clinic.id, field.field);
   if private.field_version(clinic.id, field.field) is distinct from (plan_row ->> 'seen')::bigint then
+    -- Somebody wrote the same meanwhile; where they rest it on other words, the editor has to choose.
     return private.answer_row(
       case when nullif(now_there -> 'value', 'null') is not distinct from wanted
-        then 'unchanged' else 'conflict' end,
+        and private.rests_on(now_there, plan_row) then 'unchanged' else 'conflict' end,
       plan_row
     ) || pg_catalog.jsonb_build_object('theirs', private.newest_change(clinic.id, field.field));
   end if;

@@ -177,6 +177,8 @@ export type UndoAnswer = {
   clinic: string;
   field: string;
   outcome: 'applied' | 'conflict' | 'refused';
+  /** Why it was refused, in a sentence. */
+  reason: string | null;
 };
 
 /** What an undo came to; `toName` says whose figure it is. */
@@ -187,10 +189,11 @@ export function toUndoSentences(
   const by = (outcome: UndoAnswer['outcome']) => answers.filter((one) => one.outcome === outcome);
   const list = (some: readonly UndoAnswer[]) => some.map(toName).join('; ');
   const [done, conflicts, refused] = [by('applied'), by('conflict'), by('refused')];
+  const reasons = groupBy(refused, ({ reason }) => reason ?? '');
   return [
     done.length > 0 && `${formatCount(done.length, 'change')} taken back.`,
     conflicts.length > 0 && `Changed again since, left as it is: ${list(conflicts)}.`,
-    refused.length > 0 && `The clinic is gone: ${list(refused)}.`,
+    ...[...reasons].map(([reason, some]) => `Not taken back: ${list(some)}. ${reason}`.trim()),
     answers.length === 0 && 'There was nothing to take back.',
   ].filter((sentence) => sentence !== false);
 }

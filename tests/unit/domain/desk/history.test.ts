@@ -121,6 +121,7 @@ describe('an undo', () => {
       clinic: 'alder',
       field,
       outcome,
+      reason: null as string | null,
     });
     expect(
       toUndoSentences(
@@ -128,6 +129,10 @@ describe('an undo', () => {
         ({ field }) => field,
       ),
     ).toEqual(['2 changes taken back.', 'Changed again since, left as it is: c.']);
+    const refused = { ...toAnswer('d', 'refused'), reason: 'The clinic is gone.' };
+    expect(toUndoSentences([refused, { ...refused, field: 'e' }], ({ field }) => field)).toEqual([
+      'Not taken back: d; e. The clinic is gone.',
+    ]);
     expect(toUndoSentences([], () => '')).toEqual(['There was nothing to take back.']);
   });
 });

@@ -17,7 +17,7 @@ type Undone = UndoAnswer['outcome'];
 const UNDONE: Record<Undone, string> = {
   applied: 'taken back',
   conflict: 'changed again since, left as it is',
-  refused: 'the clinic is gone',
+  refused: 'could not be taken back',
 };
 
 /** What became of each change of this session's batches, by its version. */

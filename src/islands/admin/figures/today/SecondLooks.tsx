@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FigureField } from '../../../../backend/figure-desk.ts';
 import type { SecondLook } from '../../../../backend/page-reading.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';
+import { focusOnMount } from '../../admin-context.ts';
 import { Button } from '../../forms/Button.tsx';
 import { SecondLookForm } from './SecondLookForm.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
 
 /** Milliseconds after which somebody may find again what they found themselves. */
 const OWN_AGAIN_MS = 12 * 3_600_000;
@@ -18,7 +20,6 @@ type Props = {
 
 /** What waits for a second person, without its value. */
 export function SecondLooks({ looks, fields, onAnswered }: Props) {
-  const [opened, setOpened] = useState<string | null>(null);
   if (looks.length === 0) return null;
   return (
     <section className="second-looks" aria-labelledby="looks-heading">
@@ -28,41 +29,81 @@ export function SecondLooks({ looks, fields, onAnswered }: Props) {
         one read.
       </p>
       <ul className="second-looks-list">
-        {looks.map((look) => {
-          const label = toFieldLabel(look.field);
-          const field = fields.find((one) => one.field === look.field);
-          return (
-            <li key={look.id} className="second-look">
-              {look.may_answer ? (
-                <>
-                  <p className="row">
-                    <span>
-                      Waits for you: find “{label}” of <b>{look.name}</b> again
-                    </span>
-                    {opened !== look.id && (
-                      <Button
-                        kind="quiet"
-                        aria-label={`Find it: ${label}, ${look.name}`}
-                        onClick={() => setOpened(look.id)}
-                      >
-                        Find it
-                      </Button>
-                    )}
-                  </p>
-                  {opened === look.id && (
-                    <SecondLookForm look={look} field={field} onAnswered={onAnswered} />
-                  )}
-                </>
-              ) : (
-                <p>
-                  “{label}” of <b>{look.name}</b> waits for a colleague, or for you after{' '}
-                  {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
-                </p>
-              )}
-            </li>
-          );
-        })}
+        {looks.map((look) => (
+          <li key={look.id} className="second-look">
+            <LookItem
+              look={look}
+              field={fields.find((one) => one.field === look.field)}
+              onAnswered={onAnswered}
+            />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+type ItemProps = Pick<Props, 'onAnswered'> & {
+  look: SecondLook;
+  field: FigureField | undefined;
+};
+
+function LookItem({ look, field, onAnswered }: ItemProps) {
+  const [opened, setOpened] = useState<'find' | 'withdraw' | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [ended, setEnded] = useState<string | null>(null);
+  const label = toFieldLabel(look.field);
+  if (ended !== null) {
+    return (
+      <p role="status" tabIndex={-1} ref={focusOnMount}>
+        {ended}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="row">
+        {look.may_answer ? (
+          <span>
+            Waits for you: find “{label}” of <b>{look.name}</b> again
+          </span>
+        ) : (
+          <span>
+            “{label}” of <b>{look.name}</b> waits for a colleague, or for you after{' '}
+            {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
+          </span>
+        )}
+        {look.may_answer && opened !== 'find' && (
+          <Button
+            kind="quiet"
+            aria-label={`Find it: ${label}, ${look.name}`}
+            onClick={() => setOpened('find')}
+          >
+            Find it
+          </Button>
+        )}
+        <Button
+          ref={opener}
+          kind="quiet"
+          aria-label={`Withdraw: ${label}, ${look.name}`}
+          aria-expanded={opened === 'withdraw'}
+          onClick={() => setOpened(opened === 'withdraw' ? null : 'withdraw')}
+        >
+          Withdraw
+        </Button>
+      </p>
+      {opened === 'find' && <SecondLookForm look={look} field={field} onAnswered={onAnswered} />}
+      {opened === 'withdraw' && (
+        <WithdrawForm
+          look={look}
+          label={label}
+          onEnded={setEnded}
+          onClose={() => {
+            setOpened(null);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </>
   );
 }
