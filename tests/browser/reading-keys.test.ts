@@ -104,7 +104,7 @@ it('O opens the live page at the words of the figure in hand', async () => {
     const opened = page.context().waitForEvent('page');
     await page.keyboard.press('o');
     const live = await opened;
-    await live.waitForURL('https://rowan.example/fees');
+    await live.waitForURL(({ host, pathname }) => host + pathname === 'rowan.example/fees');
     expect(await live.evaluate(() => opener === null)).toBe(true);
     await live.close();
     const address = await page.evaluate(() => document.documentElement.dataset['opened'] ?? '');
