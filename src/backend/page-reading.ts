@@ -43,13 +43,21 @@ export type QueueItem = {
   by: string | null;
 };
 
-/** What has to be read, the most pressing first, with how many pages, figures and clinics with gaps there are in all. */
+/** How much has to be read, the most pressing page first. */
+export type Queue = {
+  pages: number;
+  /** Clinics that lack figures and name no page. */
+  gaps: number;
+  figures: number;
+  /** The ISO date on which the next pages are due; null where none will be. */
+  next: { day: string; pages: number } | null;
+  /** How many pages the watcher is to look at, and when it last did; ISO instant, null for never. */
+  watched: { pages: number; looked_at: string | null };
+  items: QueueItem[];
+};
+
 export const readQueue = (backend: Backend, most: number) =>
-  callDesk<{ pages: number; gaps: number; figures: number; items: QueueItem[] }>(
-    backend,
-    'read_queue',
-    { most },
-  );
+  callDesk<Queue>(backend, 'read_queue', { most });
 
 export type PageFigure = Omit<StoredSource, 'clinic_id'> & {
   value_now: FieldValue;

@@ -1,6 +1,8 @@
 /** How old a figure is: the same in the database, which orders the queue, and in the site that shows it. */
 import { expect, it } from 'vitest';
-import { toAge } from '../../src/domain/figure/age.ts';
+import { toAge, toTurns } from '../../src/domain/figure/age.ts';
+import type { Queue } from '../../src/backend/page-reading.ts';
+import { addDeskEditor, FOLLOW_UP, openDesk } from './desk.ts';
 import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -12,6 +14,7 @@ type Aged = {
   is_withheld: boolean;
   today: string;
   age: string;
+  current_until: string;
   fresh_days: number;
   old_days: number;
   lapse_days: number;
@@ -36,17 +39,42 @@ it('is judged alike by the database and by the site, on every day', async () => 
   `);
   const rows = (await sql(`
     select s.checked_on::text, s.seen_on::text, s.withheld_since is not null as is_withheld,
-      private.today()::text as today, s.age, f.fresh_days, f.old_days, f.lapse_days
+      private.today()::text as today, s.age, s.current_until::text, f.fresh_days, f.old_days, f.lapse_days
     from private.aged_sources s join figure_fields f on f.field = s.field`)) as Aged[];
   expect(new Set(rows.map(({ age }) => age)).size).toBe(4);
-  const differing = rows.filter(
-    (row) =>
-      row.age !==
-      toAge(
-        { checkedOn: row.checked_on, seenOn: row.seen_on, isWithheld: row.is_withheld },
-        { freshDays: row.fresh_days, oldDays: row.old_days, lapseDays: row.lapse_days },
-        row.today,
-      ),
-  );
+  const differing = rows.filter((row) => {
+    const readings = {
+      checkedOn: row.checked_on,
+      seenOn: row.seen_on,
+      isWithheld: row.is_withheld,
+    };
+    const clock = {
+      freshDays: row.fresh_days,
+      oldDays: row.old_days,
+      lapseDays: row.lapse_days,
+    };
+    const { freshUntil } = toTurns(readings, clock);
+    return row.age !== toAge(readings, clock, row.today) || row.current_until !== freshUntil;
+  });
   expect(differing).toEqual([]);
+});
+
+it('says when the next pages are due, and when the watcher last looked', async () => {
+  const editor = await addDeskEditor(backend, 'ages');
+  const desk = await openDesk(backend, editor);
+  await editor.change([
+    desk.toRow(),
+    { ...desk.toRow(), field: FOLLOW_UP, value: 49, exact: 'Follow-up consultation | £49' },
+  ]);
+  const read = () => editor.call<Queue>('read_queue', { most: 10 });
+  const [{ day } = {}] = await sql(`select (private.today() + 61)::text as day`);
+  expect(await read()).toMatchObject({
+    pages: 0,
+    next: { day, pages: 1 },
+    watched: { pages: 1, looked_at: null },
+  });
+  await sql(`update source_pages set last_look_at = '2026-05-01T09:00:00Z'`);
+  expect((await read()).watched.looked_at).toMatch(/^2026-05-01T09:00:00/);
+  await sql(`update source_pages set watch = 'person'`);
+  expect((await read()).watched).toEqual({ pages: 0, looked_at: null });
 });

@@ -133,6 +133,16 @@ describe('the queue', () => {
     await page.waitForURL(`**/admin/figures/read/${id}`);
   });
 
+  it('shows what has come up meanwhile when its tab comes into view', async () => {
+    const { page } = await open(TODAY);
+    await page.getByText('No page has to be read.').waitFor();
+    const { page: id } = await seed();
+    await putLook(site, id, FEE, 'Initial consultation | £89.99');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('1 page to read, about 1 minute.').waitFor();
+    await page.getByText('The watcher has not looked at any page yet.').waitFor();
+  });
+
   it('says when nothing is due, and leads to the clinics', async () => {
     const { page } = await open(TODAY);
     await page.getByText('No page has to be read.').waitFor();

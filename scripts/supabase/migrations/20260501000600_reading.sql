@@ -7,6 +7,10 @@
 create view private.aged_sources as
 select
   s.*, f.weight, f.tier, f.old_days, clock.today - s.checked_on as days,
+  -- The last day on which it is current.
+  least(
+    greatest(s.checked_on + f.fresh_days, s.seen_on + 14), s.checked_on + f.old_days
+  ) as current_until,
   case
     when s.withheld_since is not null or clock.today - s.checked_on > f.lapse_days then 'lapsed'
     when clock.today - s.checked_on > f.old_days then 'old'

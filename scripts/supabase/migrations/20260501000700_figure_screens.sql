@@ -139,7 +139,8 @@ $$;
 -- The pages to read, the most pressing first: [{"tier", "page", "clinic", "name", "title", "url", "kind",
 -- "watch", "figures", "money", "changed", "gone", "withheld", "unclear", "old", "ageing", "noted",
 -- "missing", "unread", "unread_since", "since", "weight", "by"}], at most `most` of them, how many pages and figures there are in
--- all, and how many clinics with gaps. What visitors look at never enters it.
+-- all, how many clinics with gaps, the day on which the next pages are due, and when the watcher looked
+-- last. What visitors look at never enters it.
 --
 -- 0 wrong now: the watcher found another value, or none, or an editor holds it back. 2 old. 3 getting
 -- old, unclear, noted without its words, or not to be read by the watcher for two looks running, or ever
@@ -175,6 +176,7 @@ begin
         count(*) filter (where s.state = 'noted') as noted,
         min(s.withheld_since) as withheld_since,
         min(s.checked_on) filter (where s.age <> 'current') as checked_on,
+        min(s.current_until) as current_until,
         bool_or(s.tier = 'money' and s.withheld_since is not null) as is_money_withheld,
         pg_catalog.round(
           sum(s.weight * least(3, s.days::double precision / s.old_days))::numeric, 6
@@ -187,7 +189,7 @@ begin
       select g.page_id, g.figures, g.money, g.withheld, g.old, g.ageing, g.noted, g.weight,
         coalesce(l.changed, 0) as changed, coalesce(l.gone, 0) as gone,
         coalesce(l.unclear, 0) as unclear,
-        coalesce(least(l.since, g.withheld_since), g.checked_on) as since,
+        coalesce(least(l.since, g.withheld_since), g.checked_on) as since, g.current_until,
         coalesce(l.is_money_wrong, false) or g.is_money_withheld as is_money_wrong
       from figures g left join looks l on l.page_id = g.page_id
     ),
@@ -235,6 +237,17 @@ begin
       from gaps g
     ),
     due as (select * from items where tier is not null),
+    -- The day on which the next figures turn, of pages that nothing is wrong with today.
+    later as (
+      select p.current_until + 1 as day, count(*) as pages
+      from pages p where not exists (select from due d where d.page_id = p.page_id)
+      group by 1 order by 1 limit 1
+    ),
+    watched as (
+      select max(p.last_look_at) as looked_at, count(*) as pages
+      from figures g join public.source_pages p on p.id = g.page_id
+      where p.watch <> 'person' and p.url is not null
+    ),
     shown as (
       select d.*, c.name,
         row_number() over (
@@ -249,6 +262,8 @@ begin
       'pages', (select count(*) from due where page_id is not null),
       'gaps', (select count(*) from due where page_id is null),
       'figures', (select coalesce(sum(figures), 0) from due),
+      'next', (select pg_catalog.to_jsonb(l) from later l),
+      'watched', (select pg_catalog.to_jsonb(w) from watched w),
       'items', coalesce((
         select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
           'tier', s.tier, 'page', s.page_id, 'clinic', s.clinic_id, 'name', s.name, 'title', s.title,

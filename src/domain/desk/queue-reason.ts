@@ -31,11 +31,44 @@ export function toReadingMinutes({ pages, figures }: { pages: number; figures: n
   return Math.ceil((pages * SECONDS_A_PAGE + figures * SECONDS_A_FIGURE) / 60);
 }
 
-/** `7 pages to read, about 6 minutes.` */
-export function toQueueSummary(queue: { pages: number; figures: number }): string {
-  if (queue.pages === 0) return 'No page has to be read.';
+type QueueCounts = {
+  pages: number;
+  figures: number;
+  /** ISO date. */
+  next: { day: string; pages: number } | null;
+};
+
+/** `7 pages to read, about 6 minutes.`, or `No page has to be read. Next: 3 pages on 1 December 2026.` */
+export function toQueueSummary(queue: QueueCounts): string {
+  const { next } = queue;
+  if (queue.pages === 0) {
+    const none = 'No page has to be read.';
+    return next
+      ? `${none} Next: ${formatCount(next.pages, 'page')} on ${formatDate(next.day)}.`
+      : none;
+  }
   const minutes = formatCount(toReadingMinutes(queue), 'minute');
   return `${formatCount(queue.pages, 'page')} to read, about ${minutes}.`;
+}
+
+/** Days without a look after which the watcher is called silent: it looks at each page once a week. */
+const SILENT_DAYS = 8;
+const DAY_MS = 86_400_000;
+
+/**
+ * What an editor has to know of the watcher; null while it looks as it should.
+ *
+ * @param now ISO instant
+ */
+export function toWatcherWarning(
+  { pages, looked_at: lookedAt }: { pages: number; looked_at: string | null },
+  now: string,
+): string | null {
+  const rest = 'A change of a page is not noticed until it runs, or somebody reads the page.';
+  if (pages === 0) return null;
+  if (lookedAt === null) return `The watcher has not looked at any page yet. ${rest}`;
+  const isSilent = Date.parse(now) - Date.parse(lookedAt) > SILENT_DAYS * DAY_MS;
+  return isSilent ? `The watcher has been silent since ${formatDate(lookedAt)}. ${rest}` : null;
 }
 
 const SMALL_NUMBERS = [

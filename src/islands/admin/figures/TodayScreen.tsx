@@ -1,24 +1,30 @@
 /** What has to be read today: figures to find again for a colleague, and the queue of pages. */
 import './today/TodayScreen.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
-import { readQueue, readSecondLooks } from '../../../backend/page-reading.ts';
+import {
+  type Queue as QueueAnswer,
+  readQueue,
+  readSecondLooks,
+} from '../../../backend/page-reading.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
-import { toQueueSummary } from '../../../domain/desk/queue-reason.ts';
+import { toQueueSummary, toWatcherWarning } from '../../../domain/desk/queue-reason.ts';
 import { formatCount } from '../../../domain/format/counts.ts';
-import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useLetterKeys } from './letter-keys.ts';
 import { LetterSwitch } from './LetterSwitch.tsx';
 import { ReadFailure } from './ReadFailure.tsx';
-import { Queue, type QueueAnswer } from './today/Queue.tsx';
+import { Queue } from './today/Queue.tsx';
 import { SecondLooks } from './today/SecondLooks.tsx';
 
 /** Rows that are shown. */
 const MOST = 50;
+/** Milliseconds from one reading of the queue to the next. */
+const AGAIN_MS = 60_000;
 
 const LINKS = [
   { text: 'Clinics', href: '/admin/clinics' },
@@ -38,10 +44,42 @@ async function readToday() {
   return { ok: true as const, queue: queue.data, looks: looks.data, fields: fields.data };
 }
 
-export default function TodayScreen() {
+type Today = Awaited<ReturnType<typeof readToday>>;
+
+/** What has to be read, read again every minute and whenever the tab comes into view; null until it is known. */
+function useToday() {
   const admin = useAdmin();
-  const [attempt, setAttempt] = useState(1);
-  const today = useAnswer(attempt, () => retrySignedIn(admin, readToday));
+  const [today, setToday] = useState<Today | null>(null);
+
+  const read = () => retrySignedIn(admin, readToday);
+  const retry = () => {
+    setToday(null);
+    void read().then(setToday);
+  };
+  const readFirst = useEffectEvent(read);
+  // What was read stays where reading it again fails: the next time may succeed.
+  const refresh = useEffectEvent(async () => {
+    if (document.hidden || !today?.ok) return;
+    const next = await readToday();
+    if (next.ok) setToday(next);
+  });
+
+  useEffect(() => {
+    void readFirst().then(setToday);
+    const look = () => void refresh();
+    const timer = setInterval(look, AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  return { today, retry };
+}
+
+export default function TodayScreen() {
+  const { today, retry } = useToday();
   const build = useBuild(() => false);
   const letters = useLetterKeys();
 
@@ -63,7 +101,7 @@ export default function TodayScreen() {
         <ReadFailure
           what="What has to be read today could not be loaded."
           message={today.message}
-          onRetry={() => setAttempt(attempt + 1)}
+          onRetry={retry}
         />
       )}
       {today?.ok && (
@@ -75,6 +113,7 @@ export default function TodayScreen() {
               <LetterSwitch letters={letters} />
             </div>
             <p role="status">{toSummary(today.queue)}</p>
+            <WatcherWarning watched={today.queue.watched} />
             {today.queue.items.length === 0 ? (
               <NothingDue />
             ) : (
@@ -88,11 +127,16 @@ export default function TodayScreen() {
 }
 
 /** How many pages there are, and how many clinics that lack figures and name no page. */
-function toSummary({ pages, gaps, figures }: QueueAnswer): string {
-  const summary = toQueueSummary({ pages, figures });
+function toSummary({ gaps, ...queue }: QueueAnswer): string {
+  const summary = toQueueSummary(queue);
   if (gaps === 0) return summary;
   const lacks = gaps === 1 ? 'lacks' : 'lack';
   return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;
+}
+
+function WatcherWarning({ watched }: Pick<QueueAnswer, 'watched'>) {
+  const warning = toWatcherWarning(watched, new Date().toISOString());
+  return warning === null ? null : <p className="notice">{warning}</p>;
 }
 
 function NothingDue() {

@@ -4,6 +4,7 @@ import {
   toQueueReason,
   toQueueSummary,
   toReadingMinutes,
+  toWatcherWarning,
 } from '../../../../src/domain/desk/queue-reason.ts';
 
 const NOW = '2026-12-10T09:00:00Z';
@@ -87,8 +88,37 @@ describe('the time it takes', () => {
   });
 
   it('stands in one sentence with the pages', () => {
-    expect(toQueueSummary({ pages: 7, figures: 58 })).toBe('7 pages to read, about 6 minutes.');
-    expect(toQueueSummary({ pages: 1, figures: 2 })).toBe('1 page to read, about 1 minute.');
-    expect(toQueueSummary({ pages: 0, figures: 0 })).toBe('No page has to be read.');
+    expect(toQueueSummary({ pages: 7, figures: 58, next: null })).toBe(
+      '7 pages to read, about 6 minutes.',
+    );
+    expect(toQueueSummary({ pages: 1, figures: 2, next: null })).toBe(
+      '1 page to read, about 1 minute.',
+    );
+    expect(toQueueSummary({ pages: 0, figures: 0, next: null })).toBe('No page has to be read.');
+    const next = { day: '2026-12-01', pages: 3 };
+    expect(toQueueSummary({ pages: 0, figures: 0, next })).toBe(
+      'No page has to be read. Next: 3 pages on 1 December 2026.',
+    );
+  });
+});
+
+describe('the watcher', () => {
+  const now = '2026-12-10T09:00:00Z';
+
+  it.each([
+    ['looked lately', { pages: 3, looked_at: '2026-12-02T10:00:00Z' }],
+    ['has no page to look at', { pages: 0, looked_at: null }],
+  ])('needs no word while it %s', (_what, watched) => {
+    expect(toWatcherWarning(watched, now)).toBeNull();
+  });
+
+  it.each([
+    [
+      { pages: 3, looked_at: '2026-12-02T08:00:00Z' },
+      /^The watcher has been silent since 2 December 2026\./,
+    ],
+    [{ pages: 3, looked_at: null }, /^The watcher has not looked at any page yet\./],
+  ])('is missed after eight days, or where it never came: %j', (watched, words) => {
+    expect(toWatcherWarning(watched, now)).toMatch(words);
   });
 });

@@ -1,16 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { QueueItem } from '../../../../backend/page-reading.ts';
+import type { Queue as QueueAnswer, QueueItem } from '../../../../backend/page-reading.ts';
 import { toQueueReason } from '../../../../domain/desk/queue-reason.ts';
 import { formatShortTime } from '../../build/format.ts';
 import { isMod, isTyping, useKeys } from '../letter-keys.ts';
-
-export type QueueAnswer = {
-  pages: number;
-  gaps: number;
-  figures: number;
-  items: QueueItem[];
-};
 
 /** By key: the step down the list. */
 const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
