@@ -27,7 +27,7 @@ function toCells({ figures, firstYear, isExample }: Card): Cell[] {
     {
       label: 'first year, no medicine',
       text: firstYear && formatWholeRange(firstYear),
-      state: isExample ? 'example' : 'computed',
+      state: isExample ? 'example' : (firstYear?.doubt ?? 'computed'),
     },
     { label: 'usual wait, at most', text: wait.value, state: wait.state },
   ];

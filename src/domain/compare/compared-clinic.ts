@@ -55,7 +55,7 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const registered = toCqcWords(figures);
   const toSum = (sum: Range | null): CompareCell => ({
     text: sum && formatRange(sum),
-    state: null,
+    state: (sum && year.clinic.doubt) ?? null,
     rank: sum && sum.high,
   });
   const cells: Readonly<Record<CompareRowId, CompareCell>> = {

@@ -1,7 +1,7 @@
 /** What a clinic charges, as far as its row says so: the input of every cost rule. */
 import type { Clinic } from '../clinic/clinic.ts';
 import type { FigureName } from '../clinic/clinic-figures.ts';
-import { mapFigure, toBriefFigure } from '../figure/figure.ts';
+import { mapFigure, type ProvenanceState, toBriefFigure } from '../figure/figure.ts';
 import { type FeeName, mapFees } from '../clinic/fee-names.ts';
 import { parseMembershipBenefits } from './membership-benefits.ts';
 
@@ -19,9 +19,22 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }
 
+/** What makes a sum of figures no more certain than they are. */
+export type Doubt = Extract<ProvenanceState, 'differs' | 'old'>;
+
+/** The weaker of the doubts about what a clinic charges and how often; undefined where there is none. */
+function findDoubt(figures: Clinic['figures']): Doubt | undefined {
+  const summed = [...Object.values(FIGURE_OF_FEE), 'followUpIntervalMonths'] as const;
+  const states = summed.map((name) => figures[name].state);
+  return (['old', 'differs'] as const).find((doubt) => states.includes(doubt));
+}
+
 /** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */
 export function toClinicFees({ overview, figures }: Clinic) {
+  const doubt = findDoubt(figures);
   return {
+    /** What is to be said beside each sum of them (rules §10, "Ageing"). */
+    ...(doubt && { doubt }),
     name: overview.name,
     slug: overview.slug,
     isExample: overview.isExample,

@@ -1,8 +1,7 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
-import type { Range } from '../cost/fee-ranges.ts';
-import { toTypicalYears } from '../cost/typical-year.ts';
+import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { toScale } from '../figure/scale.ts';
 import { formatCount } from '../format/counts.ts';
@@ -36,7 +35,7 @@ function toWait(words: string): string {
  * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole
  *   pence; null while too little is known
  */
-export function toClinicCard(clinic: Clinic, firstYear: Range | null) {
+export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, figures } = clinic;
   const specialties = isStated(clinic, 'specialties') ? services.specialties : [];
   return {

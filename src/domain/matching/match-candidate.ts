@@ -1,8 +1,7 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import type { DetailName } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
-import type { Range } from '../cost/fee-ranges.ts';
-import { toTypicalYears } from '../cost/typical-year.ts';
+import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { type BriefFigure, mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { findArea, findNations, type Nation } from '../place/areas.ts';
 
@@ -42,7 +41,7 @@ function toPlace({ overview, details }: Clinic): BriefFigure<string> {
  * @param firstYear what the clinic's fees come to in a typical first year, without medicine, in whole
  *   pence; null while too little is known
  */
-export function toMatchCandidate(clinic: Clinic, firstYear: Range | null) {
+export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;
   return {

@@ -18,7 +18,7 @@ function toPrice({ price: { value, state } }: MatchCandidate): MatchFact {
 function toYear({ firstYear }: MatchCandidate): MatchFact {
   return firstYear === null
     ? { value: 'No total yet', state: 'unknown' }
-    : { value: formatRange(firstYear), state: 'computed' };
+    : { value: formatRange(firstYear), state: firstYear.doubt ?? 'computed' };
 }
 
 function toWait({ waitTime: { value, state } }: MatchCandidate): MatchFact {

@@ -7,7 +7,7 @@ import './BudgetTool.css';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { ExampleTag } from '../../components/clinic/ExampleMark.tsx';
 import { YearAxis, YearBarKey } from '../../components/cost/YearBars.tsx';
-import { ClinicDot, DotKey } from '../../components/ui/Dot.tsx';
+import { ClinicDot, Dot, DotKey } from '../../components/ui/Dot.tsx';
 import type { ClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { type CostPlan, findScenario } from '../../domain/cost/cost-plan.ts';
 import { findCostLevers } from '../../domain/cost/cost-levers.ts';
@@ -58,6 +58,7 @@ function BudgetTool({ ranges, ...carried }: Props) {
           {cheapest?.sums
             ? `${cheapest.clinic.name}${cheapest.clinic.isExample ? ', an example clinic,' : ''} costs least of those with a total: ${formatRange(cheapest.sums.total)}.`
             : 'No clinic has a total yet.'}
+          {cheapest?.clinic.doubt && <Dot state={cheapest.clinic.doubt} />}
         </p>
         <p className="small muted">{toPlanSentence(plan)}</p>
         <p className="budget-plan row screen-only script-only">

@@ -5,9 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { ClinicCard } from '../../../src/components/clinic/ClinicCard.tsx';
 import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
+import { rankFirstYears } from '../../../src/domain/cost/first-year.ts';
 import { toClinicCards } from '../../../src/domain/listing/clinic-card.ts';
 import { sortClinics } from '../../../src/domain/listing/sort-clinics.ts';
+import { YearRow } from '../../../src/islands/tools/parts/YearRow.tsx';
 import { toPatientReviews } from '../../../src/domain/review/patient-reviews.ts';
 import {
   toClinicShareCard,
@@ -34,8 +37,8 @@ const CLOCKS = [...FEES, 'follow_up_interval_months'].map((field) => ({
   lapse_days: 180,
 }));
 
-/** A clinic whose fees are all the same, and were all read on the same day. */
-const toRows = (id: string, pounds: number, checkedOn: string) => {
+/** A clinic whose fees are all the same, and were all read on the same day but for those in `old`. */
+const toRows = (id: string, pounds: number, checkedOn: string, old: readonly string[] = []) => {
   const fields = Object.fromEntries(FEES.map((fee) => [fee, pounds]));
   const values = { ...fields, follow_up_interval_months: 3 };
   return {
@@ -47,15 +50,15 @@ const toRows = (id: string, pounds: number, checkedOn: string) => {
       value: String(value),
       source_title: 'Prices',
       source_url: 'https://clinic.example/prices',
-      checked_on: checkedOn,
+      checked_on: old.includes(field) ? OLD : checkedOn,
     })),
   };
 };
 
-/** The cheapest of four, with fees of £41 that were read on that day. */
-const collect = (checkedOn: string) => {
+/** The cheapest of four, with fees of £41 that were read on that day but for those in `old`. */
+const collect = (checkedOn: string, old: readonly string[] = []) => {
   const rows = [
-    toRows('cheapest', 41, checkedOn),
+    toRows('cheapest', 41, checkedOn, old),
     ...[82, 83, 84].map((pounds) => toRows(`dear-${pounds}`, pounds, RECENT)),
   ];
   const { clinics } = toClinicCollection(
@@ -71,11 +74,20 @@ const collect = (checkedOn: string) => {
   const thing = buildClinicThing(cheapest, toPatientReviews([]))(new URL('https://site.example'));
   const scale = toPriceScale(clinics);
   const [first] = sortClinics(toClinicCards(clinics), 'year');
+  const fees = clinics.map(toClinicFees);
+  const [year] = rankFirstYears(fees, DEFAULT_PLAN, toFeeRanges(fees));
   return {
     structured: JSON.stringify(thing),
     picture: toShareText(toClinicShareCard(cheapest, scale)),
     scale: scale?.ticks,
     ranges: JSON.stringify(toFeeRanges(clinics.map(toClinicFees)).real),
+    budgetRow: renderToStaticMarkup(
+      createElement(YearRow, {
+        year: { ...year!, sums: year!.sums! },
+        plan: DEFAULT_PLAN,
+        axis: [0, 100_000],
+      }),
+    ),
     first: { ...first, html: renderToStaticMarkup(createElement(ClinicCard, { card: first! })) },
   };
 };
@@ -105,4 +117,16 @@ describe('the price of the cheapest clinic', () => {
       /£41\s<span class="dot" data-state="old"><\/span>[^£]*may have changed/,
     );
   });
+
+  it.each([...FEES, 'follow_up_interval_months'])(
+    'marks the sum of a year for which %s alone is old, on the card and in the budget tool',
+    (field) => {
+      const mark = /£\d+\s<span class="dot" data-state="old"><\/span>/;
+      const { first, budgetRow } = collect(RECENT, [field]);
+      expect(first.html).toMatch(new RegExp(`first year, no medicine</dt><dd[^>]*>${mark.source}`));
+      expect(budgetRow).toMatch(mark);
+      const { budgetRow: current } = collect(RECENT);
+      expect(current).not.toContain('data-state="old"');
+    },
+  );
 });

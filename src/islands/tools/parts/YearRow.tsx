@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { YearBar } from '../../../components/cost/YearBars.tsx';
+import { Dot } from '../../../components/ui/Dot.tsx';
 import type { YearCost } from '../../../components/cost/YearCost.tsx';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
 import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts';
@@ -45,7 +46,10 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
         <summary className="budget-row">
           <h3>{name}</h3>
           <YearBar year={sums} axis={axis} />
-          <strong className="budget-total">{formatWholeRange(sums.total)}</strong>
+          <strong className="budget-total">
+            {formatWholeRange(sums.total)}
+            {clinic.doubt && <Dot state={clinic.doubt} />}
+          </strong>
           {(isExample || notes.length > 0) && (
             <span className="budget-parts small muted">
               {isExample && <ExampleTag />} {notes.join(', ')}
