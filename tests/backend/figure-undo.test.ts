@@ -133,3 +133,29 @@ it('every field that was changed again stays as it is, and history only grows', 
     { numRuns: 25 },
   );
 });
+
+it('a page that was read again since keeps the day of that reading', async () => {
+  const [ann] = editors;
+  const desk = await openDesk(backend, ann, { body: BODY });
+  await ann.change([desk.toRow({ value: 100, exact: toWords(FEE, 100) })]);
+  await sql(
+    `update private.page_captures set taken_at = '2026-08-01', last_seen_at = '2026-08-01'`,
+  );
+  await sql(`update figure_sources set checked_on = '2026-08-01'`);
+  await ann.call('withhold_figure', { clinic: CLINIC, field_name: FEE, is_withheld: true });
+  const [batch] = (await readBatches()).slice(-1);
+  const capture = await ann.call('take_capture', {
+    page: desk.page,
+    how: 'pasted',
+    body: `${BODY}\nSee you soon`,
+  });
+  const seen = await readVersion(backend, FEE);
+  const answers = [{ field: FEE, outcome: 'same', seen, exact: toWords(FEE, 100) }];
+  await ann.call('record_reading', { page: desk.page, capture, reading: { answers } });
+  const [{ today } = {}] = await sql('select private.today()::text as today');
+  expect((await readField(backend)).sources).toMatchObject([{ checked_on: today }]);
+  expect(await undo(0, batch!)).toMatchObject([{ outcome: 'applied' }]);
+  expect((await readField(backend)).sources).toMatchObject([
+    { withheld_since: null, checked_on: today, capture_id: capture },
+  ]);
+});

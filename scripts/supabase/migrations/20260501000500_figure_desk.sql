@@ -44,11 +44,13 @@ begin
 end
 $$;
 
--- Puts a field back as it was before the change, its sources too; what can no longer stand is refused.
+-- Puts a field back as it was before the change, its sources too; what can no longer stand is refused. A
+-- page that was read again since keeps the day of that reading, which is no change and has no history.
 create function private.put_back(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  standing constant jsonb := private.field_now(change.clinic_id, change.field) -> 'sources';
   problem text;
   broken text;
 begin
@@ -63,9 +65,19 @@ begin
   insert into public.figure_sources
   select (pg_catalog.jsonb_populate_record(
     null::public.figure_sources,
-    source || pg_catalog.jsonb_build_object('clinic_id', change.clinic_id, 'field', change.field)
+    source || coalesce(reading.days, '{}')
+      || pg_catalog.jsonb_build_object('clinic_id', change.clinic_id, 'field', change.field)
   )).*
-  from pg_catalog.jsonb_array_elements(change.before -> 'sources') as source;
+  from pg_catalog.jsonb_array_elements(change.before -> 'sources') as source
+  left join lateral (
+    select pg_catalog.jsonb_build_object(
+      'checked_on', s -> 'checked_on', 'seen_on', s -> 'seen_on', 'capture_id', s -> 'capture_id'
+    ) as days
+    from pg_catalog.jsonb_array_elements(standing) as s
+    where s ->> 'id' = source ->> 'id' and s -> 'value' = source -> 'value'
+      and s -> 'quote' = source -> 'quote' and s -> 'quote_before' = source -> 'quote_before'
+      and s -> 'quote_after' = source -> 'quote_after'
+  ) as reading on true;
   perform private.set_setting('undoes', null);
   return '{"outcome": "applied"}';
 exception
