@@ -112,7 +112,9 @@ grant select, update on public.figure_fields to service_role;
 
 -- The day by London's clocks.
 create function private.today() returns date
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select (pg_catalog.now() at time zone 'Europe/London')::date
+begin
+  return (pg_catalog.now() at time zone 'Europe/London')::date;
+end
 $$;

@@ -45,41 +45,53 @@ $$;
 create trigger figure_changes_kept before update or delete on public.figure_changes
 for each row execute function private.keep_history();
 
+-- Whatever is asked for each row of a plan is in a language whose plans are kept, as the checks of columns.
+
 -- A setting of this transaction, or null.
 create function private.setting(name text) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select nullif(pg_catalog.current_setting('figures.' || name, true), '')
+begin
+  return nullif(pg_catalog.current_setting('figures.' || name, true), '');
+end
 $$;
 
 create function private.set_setting(name text, value text) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
-  select pg_catalog.set_config('figures.' || name, coalesce(value, ''), true)
+begin
+  perform pg_catalog.set_config('figures.' || name, coalesce(value, ''), true);
+end
 $$;
 
 create function private.editor_name(id uuid) returns text
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce((select u.email from auth.users u where u.id = editor_name.id), 'secret key')
+begin
+  return coalesce((select u.email from auth.users u where u.id = editor_name.id), 'secret key');
+end
 $$;
 
 -- A field of a clinic as it stands: {"value": …, "sources": [main first]}; null without the clinic.
 create function private.field_now(clinic uuid, field_name text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
-    'value', pg_catalog.to_jsonb(c) -> field_name,
-    'sources', (
-      select coalesce(
-        pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) - array['clinic_id', 'field']
-          order by s.is_main desc, s.id),
-        '[]'
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'value', pg_catalog.to_jsonb(c) -> field_name,
+      'sources', (
+        select coalesce(
+          pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) - array['clinic_id', 'field']
+            order by s.is_main desc, s.id),
+          '[]'
+        )
+        from public.figure_sources s where s.clinic_id = c.id and s.field = field_name
       )
-      from public.figure_sources s where s.clinic_id = c.id and s.field = field_name
     )
-  )
-  from public.clinics c where c.id = clinic
+    from public.clinics c where c.id = clinic
+  );
+end
 $$;
 
 create function private.note_change(clinic uuid, field_name text, field_before jsonb) returns void
@@ -180,9 +192,10 @@ grant select on public.figure_changes to authenticated, service_role;
 -- What a field held when a second person last found it, or a day ago: whatever it was changed to since
 -- is one change, in however many steps. Null where nothing was stated then, nor is now.
 create function private.settled_value(clinic uuid, field_name text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select nullif(coalesce(
+begin
+  return nullif(coalesce(
     (
       select h.after -> 'value' from public.figure_changes h
       where h.clinic_id = clinic and h.field = field_name
@@ -195,30 +208,37 @@ as $$
       order by h.id limit 1
     ),
     private.field_now(clinic, field_name) -> 'value'
-  ), 'null')
+  ), 'null');
+end
 $$;
 
 -- Whether a fee jumps: by more than a fifth or by more than 25 pounds, or to or from nothing.
 create function private.is_jump(wanted numeric, earlier numeric) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(wanted <> earlier and (
+begin
+  return coalesce(wanted <> earlier and (
     abs(wanted - earlier) > least(25, earlier / 5) or 0 in (wanted, earlier)
-  ), false)
+  ), false);
+end
 $$;
 
 -- By how many pounds a clinic's estimates of a year have moved in all, with one of them as wanted: three
 -- small steps at once are one large one.
 create function private.estimates_moved(clinic uuid, field_name text, wanted numeric) returns numeric
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select sum(abs(
-    case when f.field = field_name then wanted
-      else (private.field_now(clinic, f.field) ->> 'value')::numeric
-    end - (private.settled_value(clinic, f.field) #>> '{}')::numeric
-  ))
-  from public.figure_fields f
-  where f.field ~ '^estimated_annual_cost_'
+begin
+  return (
+    select sum(abs(
+      case when f.field = field_name then wanted
+        else (private.field_now(clinic, f.field) ->> 'value')::numeric
+      end - (private.settled_value(clinic, f.field) #>> '{}')::numeric
+    ))
+    from public.figure_fields f
+    where f.field ~ '^estimated_annual_cost_'
+  );
+end
 $$;
 
 -- Whether a second person has to find the value again before it is shown: always for what a register
@@ -227,9 +247,10 @@ $$;
 create function private.needs_second_look(
   clinic uuid, field public.figure_fields, value_before jsonb, wanted jsonb
 ) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case field.second_look
+begin
+  return case field.second_look
     when 'always' then wanted is distinct from value_before or not exists (
       select from public.figure_sources s
       where s.clinic_id = clinic and s.field = field.field and s.is_main
@@ -262,5 +283,6 @@ as $$
       )
     )
     else false
-  end
+  end;
+end
 $$;

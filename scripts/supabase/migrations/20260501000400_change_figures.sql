@@ -3,10 +3,14 @@
 
 -- The newest change of a field: an editor who saw an older one has seen something else. Null: none.
 create function private.field_version(clinic uuid, field_name text) returns bigint
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select max(h.id) from public.figure_changes h
-  where h.clinic_id = clinic and h.field = field_name
+begin
+  return (
+    select max(h.id) from public.figure_changes h
+    where h.clinic_id = clinic and h.field = field_name
+  );
+end
 $$;
 
 -- Changes that wait for a second person. No screen reads their values.
@@ -103,9 +107,10 @@ $$;
 create function private.find_fault(
   clinic public.clinics, field public.figure_fields, wanted jsonb, plan_row jsonb
 ) returns text
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case
+begin
+  return case
     when clinic.id is null then 'This clinic is not there.'
     when field.field is null then 'There is no such field.'
     when field.replaced_by is not null then 'Change ' || field.replaced_by || ' instead.'
@@ -122,27 +127,32 @@ as $$
       select from public.source_pages p where p.id = (plan_row ->> 'page')::uuid and p.kind <> 'told'
     ) and (plan_row ->> 'capture' is null or nullif(plan_row ->> 'exact', '') is null)
       then 'Mark the words on the page that hold the value.'
-  end
+  end;
+end
 $$;
 
 create function private.answer_row(outcome text, plan_row jsonb, reason text default null)
 returns jsonb
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
+begin
+  return pg_catalog.jsonb_build_object(
     'clinic', plan_row -> 'clinic', 'field', plan_row -> 'field', 'outcome', outcome, 'reason', reason
-  )
+  );
+end
 $$;
 
 -- Whether the field rests on the page and the words of the row already, or the row names none.
 create function private.rests_on(field_now jsonb, plan_row jsonb) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select plan_row ->> 'page' is null or exists (
+begin
+  return plan_row ->> 'page' is null or exists (
     select from pg_catalog.jsonb_array_elements(field_now -> 'sources') as s
     where s ->> 'page_id' = plan_row ->> 'page'
       and s ->> 'quote' is not distinct from nullif(plan_row ->> 'exact', '')
-  )
+  );
+end
 $$;
 
 -- One row of a plan: applied, waiting, unchanged, conflict or refused.
@@ -222,15 +232,19 @@ $$;
 
 -- The newest change of a field, for who wants to change it from an older one.
 create function private.newest_change(clinic uuid, field_name text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
-    'version', h.id, 'value', h.after -> 'value', 'by', h.made_by_name, 'at', h.made_at
-  )
-  from public.figure_changes h
-  where h.clinic_id = clinic and h.field = field_name
-  order by h.id desc
-  limit 1
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'version', h.id, 'value', h.after -> 'value', 'by', h.made_by_name, 'at', h.made_at
+    )
+    from public.figure_changes h
+    where h.clinic_id = clinic and h.field = field_name
+    order by h.id desc
+    limit 1
+  );
+end
 $$;
 
 -- {"why", "note", "partly", "rows": [{"clinic", "field", "seen", "value", "page", "capture", "exact",
