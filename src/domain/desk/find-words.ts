@@ -31,13 +31,20 @@ const AMOUNT =
 const PENCE = /(?<![\d.,])(\d{1,2}) ?p\b/gi;
 const FREE = /\b(?:free|no charge|no fee|included|without charge)\b/i;
 
+/** Durations in words, in minutes. */
+const DURATIONS: readonly [RegExp, number][] = [
+  [/\bhalf an hour\b/i, 30],
+  [/\ban hour\b/i, 60],
+];
+
 const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, '');
 
 function readNumbers(text: string): number[] {
   const digits = [...text.matchAll(NUMBER)].map(([number]) => Number(number.replaceAll(',', '')));
   const spelt = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const named = spelt.map((word) => NUMBER_WORDS.indexOf(word)).filter((number) => number > 0);
-  return [...digits, ...named];
+  const durations = DURATIONS.flatMap(([words, minutes]) => (words.test(text) ? minutes : []));
+  return [...digits, ...named, ...durations];
 }
 
 const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -96,7 +103,9 @@ function score({ kind, value, label }: Wanted, text: string): number {
   if (kind === 'yes-no') return share(label, text);
   const written = String(value);
   if (kind === 'pounds') return Number(readAmounts(text).includes(Number(value)));
-  if (kind === 'number') return Number(readNumbers(text).includes(Number(value)));
+  if (kind === 'number') {
+    return Number(readNumbers(text.replace(AMOUNT, ' ')).includes(Number(value)));
+  }
   if (kind === 'exact') return Number(toLetters(text).includes(toLetters(written)));
   if (kind === 'address') return Number(text.includes(written));
   return text.toLowerCase().includes(written.toLowerCase()) ? 1 : scoreText(written, text);
@@ -135,8 +144,12 @@ function* toCandidates(count: number, lines: readonly Span[]): Generator<Span> {
   }
 }
 
+/** Kinds whose value a text holds as a whole, or no part of it does. */
+const IN_ONE_PIECE: ReadonlySet<FieldKind> = new Set<FieldKind>(['pounds', 'number', 'exact']);
+
 /** The best words of the text for the value, the first of equally good ones. */
 export function findWords(text: string, wanted: Wanted): Found {
+  if (IN_ONE_PIECE.has(wanted.kind) && score(wanted, text) === 0) return { outcome: 'absent' };
   const lines = toLines(text).flatMap((line) => toParts(text, line));
   let unnamed: Span | null = null;
   for (let count = 1; count <= MOST_LINES; count++) {

@@ -3,9 +3,9 @@
  * what the database made of it. Pure; what it holds of answers is kept as a draft.
  */
 import { placeQuote, type Quote, type Span, toQuote } from '../evidence/quote.ts';
-import type { FieldKind } from './desk-fields.ts';
+import { type FieldKind, toFieldLabel } from './desk-fields.ts';
 import { type FieldValue, readFieldText, toFieldText } from './field-values.ts';
-import { findQuoteFor } from './find-quote.ts';
+import { findWords } from './find-words.ts';
 
 /** A figure that rests on the page. */
 export type ReadFigure = {
@@ -81,6 +81,13 @@ export type ReadingEvent =
 
 const MARK_WORDS = 'Mark the words on the page that hold this value, then press its number.';
 
+/** The words of the text that hold a value of the figure and say what it is; null where none do. */
+function findQuote(text: string, figure: ReadFigure, value: FieldValue): Quote | null {
+  const { field, kind, words } = figure;
+  const found = findWords(text, { kind, words, value, label: toFieldLabel(field) });
+  return found.outcome === 'found' ? toQuote(text, found.span.start, found.span.end) : null;
+}
+
 /** The words that an unchanged figure stands on in this text, and whether they are new to it. */
 export function findGrounds(
   state: Pick<ReadingState, 'text'>,
@@ -92,7 +99,7 @@ export function findGrounds(
   if (known?.isVerbatim) return { start: known.start, end: known.end, words: null };
   if (known)
     return { start: known.start, end: known.end, words: toQuote(text, known.start, known.end) };
-  const words = findQuoteFor(text, figure.value, figure.words, figure.kind);
+  const words = findQuote(text, figure, figure.value);
   const place = words && placeQuote(text, words);
   return place && { start: place.start, end: place.end, words };
 }
@@ -167,7 +174,7 @@ function confirm(state: ReadingState, figure: ReadFigure, at: number): ReadingSt
 function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Quote | null {
   const read = readFieldText(figure.field, figure.kind, typed);
   if (!read.ok || read.value === null || state.text === null) return null;
-  return findQuoteFor(state.text, read.value, figure.words, figure.kind);
+  return findQuote(state.text, figure, read.value);
 }
 
 const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;

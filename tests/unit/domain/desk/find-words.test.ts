@@ -1,8 +1,10 @@
 /** The words of a page that hold a value, as they are proposed to an editor. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../../../../src/domain/desk/desk-fields.ts';
 import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';
 import { findWords } from '../../../../src/domain/desk/find-words.ts';
+import { MAX_EXACT } from '../../../../src/domain/evidence/quote.ts';
 
 const PAGE = `Our fees
 Follow-up consultation | £99.99
@@ -24,7 +26,7 @@ function find(kind: FieldKind, value: FieldValue, words: string[] = [], label = 
     : `${found.outcome}: ${PAGE.slice(found.span.start, found.span.end)}`;
 }
 
-describe('the words for a value', () => {
+describe('the words that are proposed', () => {
   it('are the line that holds it and says most clearly which figure it is', () => {
     expect(find('pounds', 99.99, INITIAL)).toBe('found: Initial consultation | £99.99');
     expect(find('pounds', 99.99, ['follow-up'])).toBe('found: Follow-up consultation | £99.99');
@@ -64,13 +66,102 @@ describe('the words for a value', () => {
       'A first consultation costs £49.50 today.',
     );
   });
+});
 
-  it('are read in 200,000 characters at once', () => {
-    const long = 'A line of a page that names neither\n'.repeat(5500) + PAGE;
-    const begun = performance.now();
-    expect(
-      findWords(long, { kind: 'pounds', value: 99.99, words: INITIAL, label: '' }).outcome,
-    ).toBe('found');
-    expect(performance.now() - begun).toBeLessThan(500);
+const FEES = [
+  'Our fees',
+  'Follow-up consultation | £49',
+  'Initial consultation | £99.99',
+  'Repeat prescription',
+  '£20',
+  'Delivery is free for members. Postage costs £4.95 otherwise.',
+  'Your first appointment lasts half an hour. A review takes 15 minutes.',
+  'Call 020 7946 0000',
+  'We see adults with chronic pain, anxiety and insomnia.',
+  'Usual wait: 1-2 weeks',
+].join('\n');
+
+const findIn = (text: string, value: FieldValue, words: string[], kind: FieldKind = 'pounds') => {
+  const found = findWords(text, { kind, words, value, label: '' });
+  return found.outcome === 'found' ? text.slice(found.span.start, found.span.end) : null;
+};
+
+const FIRST = ['initial', 'first', 'new'];
+
+describe('the words for a value of each kind', () => {
+  it.each<[string, FieldValue, string[], FieldKind, string | null]>([
+    ['a price in its row', 99.99, FIRST, 'pounds', 'Initial consultation | £99.99'],
+    ['a price under its label', 20, ['prescription'], 'pounds', 'Repeat prescription\n£20'],
+    ['a price that has no name near', 20, ['courier'], 'pounds', null],
+    ['a price that stands nowhere', 79, FIRST, 'pounds', null],
+    ['nothing to pay', 0, ['delivery'], 'pounds', 'Delivery is free'],
+    ['minutes', 15, ['minutes'], 'number', 'A review takes 15 minutes.'],
+    ['minutes in words', 30, ['appointment'], 'number', 'half an hour'],
+    ['no price for a number of minutes', 49, ['consultation'], 'number', null],
+    ['a telephone number grouped otherwise', '02079460000', [], 'exact', 'Call 020 7946 0000'],
+    ['an entry of a list', ['Sleep', 'Anxiety'], [], 'list', 'We see adults with chronic pain'],
+    ['a text by its numbers', '1 to 2 weeks', [], 'text', 'Usual wait: 1-2 weeks'],
+    ['a price among records', [{ item: 'Letter', price: '£4.95' }], [], 'records', '£4.95'],
+    ['nothing', null, [], 'text', null],
+    ['yes', true, [], 'yes-no', null],
+  ])('of %s', (_, value, words, kind, exact) => {
+    const found = findIn(FEES, value, words, kind);
+    if (exact === null) expect(found).toBeNull();
+    else expect(found).toContain(exact);
+  });
+
+  it.each(['£199.99', '£99.995', '£99.9', '£1,99.99'])('do not take %s for £99.99', (price) => {
+    expect(findIn(`Initial consultation ${price}`, 99.99, FIRST)).toBeNull();
+  });
+
+  it('hold a price with thousands', () => {
+    expect(findIn('Membership, £1,250 a year', 1250, [], 'pounds')).toContain('£1,250');
+  });
+
+  it('are the sentence where the line is long', () => {
+    const long = `${'All about us. '.repeat(40)}The initial consultation is £80. ${'More. '.repeat(60)}`;
+    expect(findIn(long, 80, FIRST, 'pounds')).toBe('The initial consultation is £80.');
+  });
+});
+
+const word = fc.stringMatching(/^[a-z]{1,12}$/);
+const amount = fc.integer({ min: 1, max: 400_000 }).map((pence) => pence / 100);
+const line = fc.array(
+  fc.oneof(
+    word,
+    amount.map((pounds) => `£${pounds}`),
+    fc.constant('initial'),
+  ),
+  {
+    maxLength: 60,
+  },
+);
+const page = fc
+  .array(line, { maxLength: 12 })
+  .map((lines) => lines.map((one) => one.join(' ')).join('\n'));
+
+describe('whatever the page', () => {
+  it('the words stand in it in one piece, within their lengths, with value and name', () => {
+    fc.assert(
+      fc.property(page, amount, (text, value) => {
+        const exact = findIn(text, value, ['initial'], 'pounds');
+        if (exact === null) return;
+        expect(text).toContain(exact);
+        expect(exact.length).toBeGreaterThan(0);
+        expect(exact.length).toBeLessThanOrEqual(MAX_EXACT);
+        expect(exact).toMatch(/\binitial\b/);
+        expect(exact.match(/£[\d.]+/g)?.map((price) => Number(price.slice(1)))).toContain(value);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a price beside its name is found', () => {
+    fc.assert(
+      fc.property(page, page, amount, (before, after, value) => {
+        const text = `${before}\ninitial £${value}\n${after}`;
+        expect(findIn(text, value, ['initial'], 'pounds')).not.toBeNull();
+      }),
+    );
   });
 });
