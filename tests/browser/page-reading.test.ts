@@ -97,7 +97,9 @@ describe('a figure that has changed', () => {
     await putText(site, id, toText().replace('£99.99', '£89.99'));
     await putLook(site, id, FEE, 'Initial consultation | £89.99');
     const page = await read(id);
-    await getFigure(page, 1).getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
+    await getFigure(page, 1)
+      .getByText('The watcher found “Initial consultation | £89.99” instead')
+      .waitFor();
     const keys = countKeys(page);
     await keys.press('c');
     await page.getByText('On these words: Initial consultation | £89.99').waitFor();

@@ -81,10 +81,7 @@ describe('a price for which two pages differ', () => {
 
   it('is in no structured data and in no range for other clinics, and open data names its own page', () => {
     const clinic = collect([MAIN, { value: '59', isMain: false }]);
-    const thing = buildClinic(
-      clinic,
-      toPatientReviews([]),
-    )(new URL('https://site.example'));
+    const thing = buildClinic(clinic, toPatientReviews([]))(new URL('https://site.example'));
     expect(JSON.stringify(thing)).not.toMatch(/49|59/);
     const fees = Array.from({ length: 3 }, () => toClinicFees(clinic));
     expect(toFeeRanges(fees).real.initialConsultation).toBeNull();
