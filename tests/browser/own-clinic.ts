@@ -15,6 +15,26 @@ export type OwnClinic = { id: string; page: string; path: string };
 const one = async (site: AdminSite, query: string, values: unknown[]) =>
   String((await site.backend.sql(query, values))[0]?.['id']);
 
+/** A page of the clinic, with that text; gives its id. */
+export async function addPage(
+  site: AdminSite,
+  clinic: string,
+  name: string,
+  text: string,
+): Promise<string> {
+  const page = await one(
+    site,
+    `insert into source_pages (clinic_id, kind, url, title)
+     values ($1, 'clinic', 'https://rowan.example/' || $2, 'Rowan Clinic: ' || $2) returning id`,
+    [clinic, name],
+  );
+  await site.backend.sql(
+    `insert into private.page_captures (page_id, how, body) values ($1, 'pasted', $2)`,
+    [page, text],
+  );
+  return page;
+}
+
 /** A real clinic that charges £99.99 for a first consultation, as the one page of it says. */
 async function addOwnClinic(site: AdminSite, name = 'Rowan Clinic'): Promise<OwnClinic> {
   const id = await one(

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { StoredSource } from '../../../../backend/figure-desk.ts';
 import { toAgeTone, toAgeWords, toStateWords } from '../../../../domain/desk/figure-words.ts';
 import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { formatDate } from '../../../../domain/format/dates.ts';
@@ -61,7 +62,8 @@ export function FigureRow({
           {main && <SourceLink title={main.source_title} url={main.source_url} />}
           {others.map((source) => (
             <span key={source.id} className="muted">
-              Also: <SourceLink title={source.source_title} url={source.source_url} />
+              {toSecondWords(row, source)}:{' '}
+              <SourceLink title={source.source_title} url={source.source_url} />
             </span>
           ))}
         </td>
@@ -105,6 +107,14 @@ export function FigureRow({
       )}
     </>
   );
+}
+
+/** What another page says of the figure: the same, or what it says instead. */
+function toSecondWords({ field, spec: { kind }, value }: SheetRow, source: StoredSource): string {
+  if (kind === 'list' || kind === 'records') return 'Also';
+  const isNumber = kind === 'pounds' || kind === 'number';
+  const said = toShownValue(field, kind, isNumber ? Number(source.value) : source.value);
+  return said === toShownValue(field, kind, value) ? 'Also' : `Says ${said} instead`;
 }
 
 function Value({ row }: { row: SheetRow }) {

@@ -52,7 +52,8 @@ export function PageChoice({ row, editor, onNew }: Props) {
             checked={edit.second}
             onChange={({ target }) => editor.setSecond(target.checked)}
           />
-          Keep the first source: this page says so too
+          Keep the first source: this page says{' '}
+          {editor.isOther ? 'something else, and both are shown' : 'so too'}
         </label>
       )}
     </div>

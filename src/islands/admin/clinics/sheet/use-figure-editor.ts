@@ -3,6 +3,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { readFieldText } from '../../../../domain/desk/field-values.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
 import { type Found, findWords } from '../../../../domain/desk/find-words.ts';
+import { toShownValue } from '../../../../domain/desk/shown-value.ts';
 import { type Quote, type Span, toQuote } from '../../../../domain/evidence/quote.ts';
 import { type Edit, isTyped, toEdit } from './edits.ts';
 import { getPages, needsPage, type SheetRow } from './sheet-rows.ts';
@@ -127,6 +128,10 @@ export function useFigureEditor({ row, typed, lastPage, onClose }: EditorProps) 
     theirs,
     needsWords,
     isOwnWords: edit.words !== null,
+    /** Whether what is typed is another value than the one that stands. */
+    isOther:
+      read.ok &&
+      toShownValue(field, spec.kind, read.value) !== toShownValue(field, spec.kind, row.value),
     isTyped: isTyped(edit, row),
     mayNamePage: needsPage(row) && !isNone,
     /** The words of another value go. */
