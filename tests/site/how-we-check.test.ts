@@ -25,10 +25,10 @@ const text = (element: Element | null | undefined) =>
 /** The cells of a row by its head, of the table in that section. */
 const readRow = (section: string, head: string) => {
   const table = document.getElementById(section)?.closest('section')?.querySelector('table');
-  const row = [...(table?.querySelectorAll('tbody tr') ?? [])].find(
+  const group = [...(table?.querySelectorAll('tbody') ?? [])].find(
     (one) => text(one.querySelector('th')) === head,
   );
-  return [...(row?.querySelectorAll('td') ?? [])].map(text);
+  return [...(group?.querySelectorAll('td') ?? [])].map(text);
 };
 
 describe('/how-we-check', () => {

@@ -76,7 +76,8 @@ begin
       ),
       'figures', (
         select coalesce(pg_catalog.jsonb_agg(
-          (pg_catalog.to_jsonb(s) - array['clinic_id', 'weight', 'tier', 'old_days', 'days'])
+          (pg_catalog.to_jsonb(s)
+            - array['clinic_id', 'weight', 'tier', 'old_days', 'days', 'current_until'])
           || pg_catalog.jsonb_build_object(
             'value_now', pg_catalog.to_jsonb(c) -> s.field,
             'version', private.field_version(s.clinic_id, s.field),

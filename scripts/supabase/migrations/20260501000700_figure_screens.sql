@@ -69,7 +69,7 @@ begin
       ),
       'sources', (
         select coalesce(pg_catalog.jsonb_agg(
-          pg_catalog.to_jsonb(s) - array['weight', 'tier', 'old_days', 'days']
+          pg_catalog.to_jsonb(s) - array['weight', 'tier', 'old_days', 'days', 'current_until']
           order by s.is_main desc, s.id
         ), '[]')
         from private.aged_sources s where s.clinic_id = c.id

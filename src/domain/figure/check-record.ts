@@ -52,8 +52,8 @@ function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: s
     recent: days.filter((since) => since <= RECENT_DAYS).length,
     /** Days since a person read them; half of the facts were read longer ago. */
     medianDays: toMedian(days),
-    /** Marked as old, or as getting old. */
-    marked: countAge('ageing', 'old'),
+    /** Old, or getting old. */
+    inDoubt: countAge('ageing', 'old'),
     /** Not shown as facts any more. */
     lapsed: countAge('lapsed'),
   };

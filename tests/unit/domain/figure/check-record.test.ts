@@ -31,7 +31,7 @@ describe('the record of what was checked', () => {
         expect(records.reduce((sum, tier) => sum + tier.facts, 0)).toBe(all.length);
         for (const tier of records) {
           expect(tier.facts).toBeGreaterThan(0);
-          expect(tier.marked + tier.lapsed).toBeLessThanOrEqual(tier.facts);
+          expect(tier.inDoubt + tier.lapsed).toBeLessThanOrEqual(tier.facts);
           expect(Math.max(tier.recent, tier.withWords)).toBeLessThanOrEqual(tier.facts);
         }
       }),
