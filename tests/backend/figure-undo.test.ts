@@ -147,15 +147,21 @@ it('a page that was read again since keeps the day of that reading', async () =>
   const capture = await ann.call('take_capture', {
     page: desk.page,
     how: 'pasted',
-    body: `${BODY}\nSee you soon`,
+    body: `Prices\n${BODY}\nSee you soon`,
   });
   const seen = await readVersion(backend, FEE);
-  const answers = [{ field: FEE, outcome: 'same', seen, exact: toWords(FEE, 100) }];
+  const answers = [
+    { field: FEE, outcome: 'same', seen, exact: toWords(FEE, 100), prefix: 'Prices\n' },
+  ];
   await ann.call('record_reading', { page: desk.page, capture, reading: { answers } });
   const [{ today } = {}] = await sql('select private.today()::text as today');
-  expect((await readField(backend)).sources).toMatchObject([{ checked_on: today }]);
+  expect((await readField(backend)).sources).toMatchObject([
+    { checked_on: today, quote_before: 'Prices\n' },
+  ]);
+  // A reading is no change.
+  expect(await readVersion(backend)).toBe(seen);
   expect(await undo(0, batch!)).toMatchObject([{ outcome: 'applied' }]);
   expect((await readField(backend)).sources).toMatchObject([
-    { withheld_since: null, checked_on: today, capture_id: capture },
+    { withheld_since: null, checked_on: today, capture_id: capture, quote_before: 'Prices\n' },
   ]);
 });

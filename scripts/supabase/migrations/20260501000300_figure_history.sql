@@ -151,12 +151,14 @@ $$;
 create trigger clinics_history after insert or update or delete on public.clinics
 for each row execute function private.note_clinic_change();
 
--- A reading that finds the same words moves days alone: that is a check, and no change.
+-- A reading that finds the same words moves days, and what stands beside them: that is a check, and no
+-- change.
 create function private.note_source_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  days constant text[] := array['checked_on', 'seen_on', 'capture_id'];
+  days constant text[] :=
+    array['checked_on', 'seen_on', 'capture_id', 'quote_before', 'quote_after'];
   row constant public.figure_sources := case tg_op when 'DELETE' then old else new end;
   field_before jsonb := private.field_now(row.clinic_id, row.field);
   sources jsonb;

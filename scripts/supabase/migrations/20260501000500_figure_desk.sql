@@ -71,12 +71,12 @@ begin
   from pg_catalog.jsonb_array_elements(change.before -> 'sources') as source
   left join lateral (
     select pg_catalog.jsonb_build_object(
-      'checked_on', s -> 'checked_on', 'seen_on', s -> 'seen_on', 'capture_id', s -> 'capture_id'
+      'checked_on', s -> 'checked_on', 'seen_on', s -> 'seen_on', 'capture_id', s -> 'capture_id',
+      'quote_before', s -> 'quote_before', 'quote_after', s -> 'quote_after'
     ) as days
     from pg_catalog.jsonb_array_elements(standing) as s
     where s ->> 'id' = source ->> 'id' and s -> 'value' = source -> 'value'
-      and s -> 'quote' = source -> 'quote' and s -> 'quote_before' = source -> 'quote_before'
-      and s -> 'quote_after' = source -> 'quote_after'
+      and s -> 'quote' = source -> 'quote'
   ) as reading on true;
   perform private.set_setting('undoes', null);
   return '{"outcome": "applied"}';

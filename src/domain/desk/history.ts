@@ -97,7 +97,11 @@ export function toBatchSentence(batch: PastBatch, names: ReadonlyMap<string, str
   const whose =
     clinics.size === 1 ? toClinicName(first, names) : formatCount(clinics.size, 'clinic');
   const [verb, thing] = VERBS[first.why] ?? ['changed', 'figure'];
-  const what = formatCount(batch.changes.length, thing);
+  // Older columns of a figure bear its name: emptied with it, they are no change of their own.
+  const things = new Set(
+    batch.changes.map(({ clinic_id: clinic, field }) => `${clinic} ${toFieldLabel(field)}`),
+  );
+  const what = formatCount(things.size, thing);
   const when = formatLondonTime(first.made_at);
   // The key is who did it, and all that is known of why.
   if (first.why === 'secret-key') {

@@ -47,9 +47,16 @@ const say = (...changes: PastChange[]) =>
 
 describe('a batch', () => {
   it('says who changed what, why and when', () => {
-    expect(say(toChange(1), toChange(2), toChange(3))).toEqual([
+    const several = ['initial_consultation_fee', 'prescription_fee', 'delivery_fee'].map(
+      (field, at) => toChange(at + 1, { field }),
+    );
+    expect(say(...several)).toEqual([
       'ann@example.org changed 3 figures of Alder Clinic: check, 3 December 2026 at 14:05',
     ]);
+    // Older columns that were emptied with a fee are no change of their own.
+    expect(say(toChange(1), toChange(2, { field: 'consultation_fee' }))[0]).toContain(
+      '1 figure of',
+    );
     expect(say(toChange(1), toChange(2, { clinic_id: 'birch', why: 'import' }))[0]).toContain(
       '2 figures of 2 clinics: import',
     );
