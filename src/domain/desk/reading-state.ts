@@ -6,6 +6,7 @@ import { placeQuote, type Quote, type Span, toQuote } from '../evidence/quote.ts
 import { type FieldKind, toFieldLabel } from './desk-fields.ts';
 import { type FieldValue, readFieldText, toFieldText } from './field-values.ts';
 import { findWords } from './find-words.ts';
+import { toSuggestedText } from './suggested-text.ts';
 
 /** A figure that rests on the page. */
 export type ReadFigure = {
@@ -175,20 +176,6 @@ function findTyped(state: ReadingState, figure: ReadFigure, typed: string): Quot
   const read = readFieldText(figure.field, figure.kind, typed);
   if (!read.ok || read.value === null || state.text === null) return null;
   return findQuote(state.text, figure, read.value);
-}
-
-const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;
-const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
-
-/**
- * What the watcher read, as it would be typed: of a line with a number the number alone, and null where
- * it holds several.
- */
-function toSuggestedText({ kind, suggestion }: ReadFigure): string | null {
-  if (suggestion === null || (kind !== 'pounds' && kind !== 'number')) return suggestion;
-  const numbers = suggestion.match(AMOUNTS) ?? suggestion.match(NUMBERS) ?? [];
-  if (numbers.length === 0) return kind === 'pounds' && /\bfree\b/i.test(suggestion) ? '0' : null;
-  return numbers.length === 1 ? numbers[0] : null;
 }
 
 /** Where the text holds what the watcher read instead; null where it does not. */

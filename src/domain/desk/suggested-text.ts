@@ -1,0 +1,18 @@
+/** What the watcher read instead of a value, as an editor would type it. */
+import type { FieldKind } from './desk-fields.ts';
+
+type Suggested = { kind: FieldKind; suggestion: string | null };
+
+const AMOUNTS = /£\d[\d,]*(?:\.\d+)?/g;
+const NUMBERS = /\d[\d,]*(?:\.\d+)?/g;
+
+/**
+ * What the watcher read, as it would be typed: of a line with a number the number alone, and null where
+ * it holds several.
+ */
+export function toSuggestedText({ kind, suggestion }: Suggested): string | null {
+  if (suggestion === null || (kind !== 'pounds' && kind !== 'number')) return suggestion;
+  const numbers = suggestion.match(AMOUNTS) ?? suggestion.match(NUMBERS) ?? [];
+  if (numbers.length === 0) return kind === 'pounds' && /\bfree\b/i.test(suggestion) ? '0' : null;
+  return numbers.length === 1 ? numbers[0] : null;
+}
