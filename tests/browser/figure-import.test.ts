@@ -241,8 +241,9 @@ describe('the history', () => {
 
   it('goes back further, without cutting what was done at once', async () => {
     await sql(`insert into figure_changes (batch_id, clinic_id, field, why, made_by_name, transaction)
-      select ('00000000-0000-4000-8000-' || lpad((n / 2)::text, 12, '0'))::uuid, '${REAL}', 'phone',
-        'check', 'gone@example.org', n::text::xid8 from generate_series(1, 300) as n`);
+      select ('00000000-0000-4000-8000-' || lpad((n / 2)::text, 12, '0'))::uuid, '${REAL}',
+        case n % 2 when 0 then 'phone' else 'email' end, 'check', 'gone@example.org', n::text::xid8
+      from generate_series(1, 300) as n`);
     const { page } = await openScreen(HISTORY);
     await page
       .getByText(/gone@example.org changed 2 figures/)
