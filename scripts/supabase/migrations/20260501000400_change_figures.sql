@@ -75,12 +75,13 @@ begin
   select p.* into page from public.source_pages p where p.id = (plan_row ->> 'page')::uuid;
   select c.* into capture from private.page_captures c where c.id = (plan_row ->> 'capture')::uuid;
   if not is_second then
-    update public.figure_sources s set is_main = false
-    where s.clinic_id = clinic and s.field = field.field and s.is_main and s.page_id <> page.id;
-    -- What was only noted, and a second page that says something else, no longer vouches.
+    -- What was only noted, and the page that this one takes the place of where it says something else, no
+    -- longer vouches. A further page that differs stays: both values are shown.
     delete from public.figure_sources s
     where s.clinic_id = clinic and s.field = field.field and s.page_id is distinct from page.id
-      and (s.page_id is null or s.state = 'noted' or s.value <> stored);
+      and (s.page_id is null or s.state = 'noted' or s.is_main and s.value <> stored);
+    update public.figure_sources s set is_main = false
+    where s.clinic_id = clinic and s.field = field.field and s.is_main and s.page_id <> page.id;
   end if;
   insert into public.figure_sources as s (
     clinic_id, field, page_id, is_main, state, value, source_title, source_url, capture_id, quote,

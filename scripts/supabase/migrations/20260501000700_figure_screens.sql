@@ -138,9 +138,9 @@ $$;
 
 -- The pages to read, the most pressing first: [{"tier", "page", "clinic", "name", "title", "url", "kind",
 -- "watch", "figures", "money", "changed", "gone", "withheld", "unclear", "old", "ageing", "noted",
--- "missing", "unread", "unread_since", "since", "weight", "by"}], at most `most` of them, how many pages and figures there are in
--- all, how many clinics with gaps, the day on which the next pages are due, and when the watcher looked
--- last. What visitors look at never enters it.
+-- "missing", "unread", "unread_since", "since", "weight", "by"}], at most `most` of them, how many pages
+-- and figures there are in all, how many clinics with gaps, the day on which the next pages are due, and
+-- when the watcher looked last. What visitors look at never enters it.
 --
 -- 0 wrong now: the watcher found another value, or none, or an editor holds it back. 2 old. 3 getting
 -- old, unclear, noted without its words, or not to be read by the watcher for two looks running, or ever
