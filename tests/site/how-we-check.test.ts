@@ -13,7 +13,13 @@ type FieldRow = {
   old_days: number;
   lapse_days: number;
 };
-type SourceRow = { clinic_id: string; field: string; is_main: boolean; checked_on: string };
+type SourceRow = {
+  clinic_id: string;
+  field: string;
+  is_main: boolean;
+  source_is_copy: boolean;
+  checked_on: string;
+};
 type ClinicRow = { id: string; is_example: boolean; active: boolean };
 
 const { rows } = readSnapshotFiles(resolve('content/snapshots'));
@@ -61,6 +67,9 @@ describe('/how-we-check', () => {
     const counts = text(document.querySelector('main'));
     expect(counts).toContain(`We hold ${sources.length} facts with a source`);
     expect(counts).toContain(`about ${real.size} clinics`);
+    const copies = sources.filter(({ source_is_copy }) => source_is_copy);
+    expect(copies.length).toBeGreaterThan(0);
+    expect(counts).toContain(`We read ${copies.length} in a stored copy of a page`);
   });
 
   it('says under which name the watcher asks, and how to keep it away', () => {

@@ -35,10 +35,11 @@ function toFacts(
   return rows.map(parseFigureSource).flatMap((source) => {
     const field = source && byColumn.get(source.column);
     if (!field || !source.isMain || !shown.has(source.clinicId)) return [];
-    const { checkedOn, seenOn, isWithheld, quote } = source;
+    const { checkedOn, seenOn, isWithheld, quote, source: page } = source;
     if (checkedOn === null) return [];
     const age = toAge({ checkedOn, seenOn, isWithheld }, field.clock, today);
-    return [{ tier: field.tier, checkedOn, age, hasWords: quote !== null }];
+    const isCopy = page?.isCopy ?? false;
+    return [{ tier: field.tier, checkedOn, age, hasWords: quote !== null, isCopy }];
   });
 }
 

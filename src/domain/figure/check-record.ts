@@ -28,6 +28,8 @@ export type CheckedFact = {
   age: Age;
   /** Whether the page's own words are kept. */
   hasWords: boolean;
+  /** Whether a stored copy was read, which may be older than that day. */
+  isCopy: boolean;
 };
 
 /** Days within which a fact counts as read not long ago. */
@@ -48,6 +50,7 @@ function toTierRecord(tier: CheckedTier, facts: readonly CheckedFact[], today: s
     label: CHECKED_TIERS[tier],
     facts: facts.length,
     withWords: facts.filter(({ hasWords }) => hasWords).length,
+    fromCopies: facts.filter(({ isCopy }) => isCopy).length,
     /** Read by a person within `RECENT_DAYS`. */
     recent: days.filter((since) => since <= RECENT_DAYS).length,
     /** Days since a person read them; half of the facts were read longer ago. */

@@ -20,6 +20,7 @@ const facts = fc.array(
       .map((days) => new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10)),
     age: fc.constantFrom('current', 'ageing', 'old', 'lapsed'),
     hasWords: fc.boolean(),
+    isCopy: fc.boolean(),
   }),
 );
 
@@ -32,14 +33,16 @@ describe('the record of what was checked', () => {
         for (const tier of records) {
           expect(tier.facts).toBeGreaterThan(0);
           expect(tier.inDoubt + tier.lapsed).toBeLessThanOrEqual(tier.facts);
-          expect(Math.max(tier.recent, tier.withWords)).toBeLessThanOrEqual(tier.facts);
+          expect(Math.max(tier.recent, tier.withWords, tier.fromCopies)).toBeLessThanOrEqual(
+            tier.facts,
+          );
         }
       }),
     );
   });
 
   it('calls recent what was read 90 days ago, and not what was read the day before that', () => {
-    const fact = { tier: 'money', age: 'current', hasWords: true } as const;
+    const fact = { tier: 'money', age: 'current', hasWords: true, isCopy: false } as const;
     const [record] = toTierRecords(
       [
         { ...fact, checkedOn: '2026-08-24' },
