@@ -21,7 +21,9 @@ export type ArticleSummary = Omit<EditableArticle, 'content'>;
 export type SaveFailure =
   /** Somebody else saved first: the stored version, null when the article is gone. */
   | { ok: false; reason: 'stale'; current: EditableArticle | null }
-  | { ok: false; reason: 'slug-taken' | 'signed-out' | 'not-allowed' | 'offline' }
+  /** `leadsTo` where it is an old address, which still leads to that live article. */
+  | { ok: false; reason: 'slug-taken'; leadsTo?: { articleId: string; title: string } }
+  | { ok: false; reason: 'signed-out' | 'not-allowed' | 'offline' }
   | { ok: false; reason: 'failed'; message: string };
 
 export type SaveResult = { ok: true; article: EditableArticle } | SaveFailure;
@@ -35,8 +37,18 @@ const SUMMARY_COLUMNS = Object.keys(EMPTY_ARTICLE)
 /** Postgres's code for a value that must be unique and is not. */
 const UNIQUE_VIOLATION = '23505';
 
-const toSaveFailure = ({ reason, message, code }: EditorFailure): SaveFailure => {
-  if (code === UNIQUE_VIOLATION) return { ok: false, reason: 'slug-taken' };
+/** The article that the database names when it refuses an old address; it names none for one in use. */
+const toLeadsTo = (details = ''): { articleId: string; title: string } | null => {
+  if (!details.startsWith('{')) return null;
+  const { article_id: articleId, title } = JSON.parse(details) as StoredAddress;
+  return { articleId, title };
+};
+
+const toSaveFailure = ({ reason, message, code, details }: EditorFailure): SaveFailure => {
+  if (code === UNIQUE_VIOLATION) {
+    const leadsTo = toLeadsTo(details ?? '');
+    return { ok: false, reason: 'slug-taken', ...(leadsTo && { leadsTo }) };
+  }
   if (reason === 'failed' || reason === 'not-configured') {
     return { ok: false, reason: 'failed', message };
   }
@@ -242,4 +254,32 @@ export const readDeletedArticles = async (
     if (!existing.has(id) && !newest.has(id)) newest.set(id, { id, title, deletedAt });
   }
   return { ok: true, data: [...newest.values()] };
+};
+
+export type OldAddress = {
+  slug: string;
+  /** The article that it leads to. */
+  articleId: string;
+  title: string;
+  /** Whether visitors see that article: then no other may take the address. */
+  isLive: boolean;
+};
+
+type StoredAddress = { slug: string; article_id: string; title: string; is_live: boolean };
+
+/** Every address that an article has left, by slug. */
+export const readOldAddresses = async (backend: Backend): Promise<Result<OldAddress[]>> => {
+  const addresses = await askAsEditor(backend, (client) => client.rpc('read_old_addresses'));
+  if (!addresses.ok) return toResult(addresses);
+  // The function builds exactly this.
+  const stored = addresses.data as unknown as StoredAddress[];
+  return {
+    ok: true,
+    data: stored.map(({ slug, article_id: articleId, title, is_live: isLive }) => ({
+      slug,
+      articleId,
+      title,
+      isLive,
+    })),
+  };
 };

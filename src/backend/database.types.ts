@@ -323,6 +323,7 @@ export type Database = {
       read_article_versions: { Args: { article_id: string }; Returns: Json };
       read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       read_page: { Args: { page: string }; Returns: Json };
       read_queue: { Args: { most: number }; Returns: Json };
       read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };

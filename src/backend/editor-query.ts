@@ -11,7 +11,7 @@ type Client = SupabaseClient<Database>;
 
 export type Answer<T> = {
   data: T | null;
-  error: { message: string; code: string } | null;
+  error: { message: string; code: string; details?: string | null } | null;
   /** Of HTTP; 0 when nothing answered. */
   status: number;
 };
@@ -50,14 +50,16 @@ const toSessionFailure = (error: AuthError): Failure | null => {
 };
 
 export type EditorFailure = Failure & {
-  /** The database's own code, where it gave one. */
+  /** The database's own code, where it gave one, and what it said beside its message. */
   code?: string;
+  details?: string | null;
 };
 
 const toEditorFailure = <T>({ error, status }: Answer<T>): EditorFailure => {
   const refused = toRefused(status);
   if (refused) return refuse(refused);
-  return { ok: false, reason: 'failed', message: error?.message ?? '', code: error?.code };
+  const { message = '', code, details } = error ?? {};
+  return { ok: false, reason: 'failed', message, code, details };
 };
 
 /** The client's answer, also where it throws, as for an answer that is not JSON. */

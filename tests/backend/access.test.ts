@@ -312,6 +312,7 @@ const FUNCTIONS: Record<string, Callable> = {
   increment_article_view_count: { args: ARTICLE, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
   is_editor: { args: {}, by: SIGNED_IN },
+  read_old_addresses: { args: {}, by: EDITORS },
   read_article_versions: { args: ARTICLE, by: EDITORS },
   restore_article: { args: ARTICLE, by: EDITORS },
   claim_rebuilds: { args: {}, by: [] },

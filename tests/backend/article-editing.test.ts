@@ -212,7 +212,7 @@ describe('a deleted article', () => {
       article = getArticle(await save(ann, article, { slug, published: true }));
     }
     await remove(article);
-    await add({ slug: 'two' });
+    await add({ slug: 'two', published: true });
     await undeleteArticle(ann, article.id);
     const redirects = await sql('select slug, article_id from article_redirects order by slug');
     expect(redirects).toEqual([

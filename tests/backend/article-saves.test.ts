@@ -224,10 +224,4 @@ describe('a changed slug', () => {
     await save(IDS.live, { slug: 'live' });
     expect(await getRedirects()).toEqual([{ slug: 'second', article_id: IDS.live }]);
   });
-
-  it('to an address that another article left takes that over', async () => {
-    await save(IDS.live, { slug: 'second' });
-    await editor('POST', '/rest/v1/articles', { slug: 'live', title: 'New' });
-    expect(await getRedirects()).toEqual([]);
-  });
 });

@@ -79,15 +79,19 @@ export function toArticle(
 
 const redirectRowSchema = z.object({ slug: text(200), article_id: text(100) });
 
-/** One redirect for each row whose article is shown: the slug it left, and its own. */
+/**
+ * One redirect for each row whose article is shown: the slug it left, and its own. A slug that a shown
+ * article has leads nowhere else.
+ */
 export function toArticleRedirects(
   rows: readonly unknown[],
   articles: readonly Article[],
 ): { from: string; to: string }[] {
   const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
+  const held = new Set(slugs.values());
   return rows.flatMap((row) => {
     const { slug: from, article_id: id } = parseRow(redirectRowSchema, row) ?? {};
     const to = slugs.get(id ?? '');
-    return from && to && isArticleSlug(from) ? [{ from, to }] : [];
+    return from && to && !held.has(from) && isArticleSlug(from) ? [{ from, to }] : [];
   });
 }

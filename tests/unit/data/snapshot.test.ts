@@ -170,6 +170,14 @@ describe('the addresses that articles have left', () => {
     ]);
   });
 
+  it('lead nowhere else while an article stands there', async () => {
+    writeSnapshot(useFolder(), {
+      articles: [ARTICLE, SECOND],
+      article_redirects: [redirect('b', 'a1'), redirect('old', 'a1')],
+    });
+    expect(await getArticleRedirects()).toEqual([{ from: 'old', to: 'a' }]);
+  });
+
   it('lead nowhere when they are pages, or their article is not shown, or they are none', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, { ...SECOND, published: false }],

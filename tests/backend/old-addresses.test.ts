@@ -1,0 +1,179 @@
+/** Whose an address is that a published article has left. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createArticle,
+  deleteArticle,
+  type EditableArticle,
+  readOldAddresses,
+  saveArticle,
+  type SaveResult,
+  undeleteArticle,
+} from '../../src/backend/article-editing.ts';
+import { type ArticleFields, toArticleFields } from '../../src/domain/article/article-fields.ts';
+import { addEditor, buildFields, getData } from './accounts.ts';
+import { createCaller, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const { admin: ann } = await addEditor(backend, 'ann@example.org');
+const visitor = createCaller(backend);
+
+beforeEach(() => sql('truncate articles, article_redirects, article_revisions cascade'));
+
+const getArticle = (result: SaveResult): EditableArticle => {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.article;
+};
+const create = (fields: Partial<ArticleFields>) => createArticle(ann, buildFields(fields));
+const change = (article: EditableArticle, fields: Partial<ArticleFields>) =>
+  saveArticle(ann, article.id, { ...toArticleFields(article), ...fields }, article.updated_at);
+const add = async (fields: Partial<ArticleFields>) => getArticle(await create(fields));
+const save = async (article: EditableArticle, fields: Partial<ArticleFields>) =>
+  getArticle(await change(article, fields));
+
+/** A live article at /new, which was at /old before. */
+const addMoved = async () =>
+  save(await add({ slug: 'old', title: 'Moved', published: true }), { slug: 'new' });
+
+/** What a build reads: each old address with the article that it leads to. */
+const readAsVisitor = async () =>
+  (await visitor('GET', '/rest/v1/article_redirects?select=slug,article_id')).body;
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+describe('an old address that leads to a live article', () => {
+  it.each([
+    ['a draft', {}],
+    ['a scheduled article', { published: true, published_at: TOMORROW }],
+    ['a published article', { published: true }],
+  ])('is taken for %s, and the answer names the article', async (_what, state) => {
+    const moved = await addMoved();
+    const refused = {
+      ok: false,
+      reason: 'slug-taken',
+      leadsTo: { articleId: moved.id, title: 'Moved' },
+    };
+    expect(await create({ slug: 'old', ...state })).toEqual(refused);
+    const other = await add({ slug: 'other', ...state });
+    expect(await change(other, { slug: 'old' })).toEqual(refused);
+    expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: moved.id }]);
+  });
+
+  it('is free again for the article that left it', async () => {
+    const moved = await addMoved();
+    await save(moved, { slug: 'old' });
+    expect(await readAsVisitor()).toEqual([{ slug: 'new', article_id: moved.id }]);
+  });
+
+  it('is not named when another article stands at the address itself', async () => {
+    await add({ slug: 'first' });
+    expect(await create({ slug: 'first' })).toEqual({ ok: false, reason: 'slug-taken' });
+  });
+});
+
+describe('an old address of an article that visitors do not see', () => {
+  const addHidden = async () => {
+    const moved = await addMoved();
+    return save(moved, { published: false });
+  };
+
+  it('can be taken by a draft, which takes nothing away', async () => {
+    const hidden = await addHidden();
+    await add({ slug: 'old' });
+    await save(hidden, { published: true });
+    expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: hidden.id }]);
+  });
+
+  it('goes to an article that is published there', async () => {
+    const hidden = await addHidden();
+    await add({ slug: 'old', published: true });
+    await save(hidden, { published: true });
+    expect(await readAsVisitor()).toEqual([]);
+  });
+
+  it('goes to a draft that is published there later', async () => {
+    const hidden = await addHidden();
+    const draft = await add({ slug: 'old' });
+    await save(draft, { published: true });
+    await save(hidden, { published: true });
+    expect(await readAsVisitor()).toEqual([]);
+  });
+
+  it.each([
+    ['published', { published: true }],
+    ['scheduled', { published: true, published_at: TOMORROW }],
+  ])('cannot be %s by a draft once it leads to a live article again', async (_how, state) => {
+    const hidden = await addHidden();
+    const draft = await add({ slug: 'old', title: 'Draft' });
+    await save(hidden, { published: true });
+    const written = await save(draft, { title: 'Still writing' });
+    expect(await change(written, state)).toMatchObject({
+      reason: 'slug-taken',
+      leadsTo: { articleId: hidden.id },
+    });
+  });
+
+  it('is not lost when a draft there moves on, though that was public once elsewhere', async () => {
+    const hidden = await addHidden();
+    const once = await save(await add({ slug: 'once', published: true }), { published: false });
+    const squatter = await save(once, { slug: 'old' });
+    await save(hidden, { published: true });
+    await save(squatter, { slug: 'away' });
+    expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: hidden.id }]);
+  });
+});
+
+describe('a scheduled article at an address that leads elsewhere', () => {
+  it('leaves it alone until its time has come, and then stands there', async () => {
+    const hidden = await save(await addMoved(), { published: false });
+    const scheduled = await add({ slug: 'old', published: true, published_at: TOMORROW });
+    await save(hidden, { published: true });
+    expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: hidden.id }]);
+    // Its time comes without anybody's touching it.
+    await sql(`alter table articles disable trigger user;
+      update articles set published_at = now() where id = '${scheduled.id}';
+      alter table articles enable trigger user`);
+    expect(await readAsVisitor()).toEqual([]);
+  });
+
+  it('cannot be brought forward while the address leads to a live article', async () => {
+    const hidden = await save(await addMoved(), { published: false });
+    const scheduled = await add({ slug: 'old', published: true, published_at: TOMORROW });
+    await save(hidden, { published: true });
+    expect(await change(scheduled, { published_at: '2026-01-01T00:00:00Z' })).toMatchObject({
+      reason: 'slug-taken',
+    });
+  });
+});
+
+describe('a deleted article', () => {
+  it('has its old address again when it comes back, also from under a draft', async () => {
+    const moved = await addMoved();
+    await deleteArticle(ann, moved.id, moved.updated_at);
+    await add({ slug: 'old' });
+    getArticle(await undeleteArticle(ann, moved.id));
+    expect(await readAsVisitor()).toEqual([{ slug: 'old', article_id: moved.id }]);
+  });
+
+  it('cannot come back to an address that leads to another article by now', async () => {
+    const gone = await add({ slug: 'old', title: 'Gone' });
+    await deleteArticle(ann, gone.id, gone.updated_at);
+    const moved = await addMoved();
+    expect(await undeleteArticle(ann, gone.id)).toMatchObject({
+      reason: 'slug-taken',
+      leadsTo: { articleId: moved.id, title: 'Moved' },
+    });
+  });
+});
+
+it('every old address is read with its article, and whether visitors see that', async () => {
+  const moved = await addMoved();
+  const other = await save(await add({ slug: 'a', title: 'Other', published: true }), {
+    slug: 'b',
+    published: false,
+  });
+  expect(getData(await readOldAddresses(ann))).toEqual([
+    { slug: 'a', articleId: other.id, title: 'Other', isLive: false },
+    { slug: 'old', articleId: moved.id, title: 'Moved', isLive: true },
+  ]);
+});
