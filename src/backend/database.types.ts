@@ -256,6 +256,10 @@ export type Database = {
         },
         'clinic_id' | 'field' | 'state' | 'value'
       >;
+      kept_drafts: Table<
+        { article_id: string | null; draft: Json; id: string; owner: string; written_at: string },
+        'draft' | 'id' | 'owner'
+      >;
       site_rebuilds: Table<
         {
           article_id: string | null;
@@ -317,6 +321,7 @@ export type Database = {
       grant_editor: { Args: { address: string }; Returns: boolean };
       increment_article_view_count: { Args: { article_id: string }; Returns: number };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      keep_draft: { Args: { draft_id: string; article: string; draft: Json }; Returns: string };
       keep_page: { Args: { page: Json }; Returns: string };
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -105,3 +105,16 @@ export const askAsEditor = async <T>(
 /** A result without what only `askAsEditor` knows. */
 export const toResult = <T>(result: EditorResult<T>): Result<T> =>
   result.ok ? result : { ok: false, reason: result.reason, message: result.message };
+
+/** Calls a function of the database as the signed-in editor; it builds exactly `Answer`. */
+export const callAsEditor = async <Answer>(
+  backend: Backend,
+  name: keyof Database['public']['Functions'],
+  args: object,
+): Promise<Result<Answer>> => {
+  const answer = await askAsEditor<unknown>(backend, (client) => client.rpc(name, args as never));
+  if (answer.ok) return { ok: true, data: answer.data as Answer };
+  // What the database refuses it says in words for an editor; the embedded one writes "error: " before.
+  const { reason, message } = answer;
+  return { ok: false, reason, message: message.replace(/^error: /, '') };
+};

@@ -5,22 +5,9 @@
 import type { FieldKind } from '../domain/desk/desk-fields.ts';
 import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
-import type { Database, Row } from './database.types.ts';
-import { askAsEditor, toResult } from './editor-query.ts';
+import type { Row } from './database.types.ts';
+import { askAsEditor, callAsEditor, toResult } from './editor-query.ts';
 import type { Result } from './result.ts';
-
-/** Calls a function of the database as the signed-in editor; it builds exactly `Answer`. */
-export const callDesk = async <Answer>(
-  backend: Backend,
-  name: keyof Database['public']['Functions'],
-  args: object,
-): Promise<Result<Answer>> => {
-  const answer = await askAsEditor<unknown>(backend, (client) => client.rpc(name, args as never));
-  if (answer.ok) return { ok: true, data: answer.data as Answer };
-  // What the database refuses it says in words for an editor; the embedded one writes "error: " before.
-  const { reason, message } = answer;
-  return { ok: false, reason, message: message.replace(/^error: /, '') };
-};
 
 /** What a field is: which pages may vouch for it, when it grows old, what a quote must hold. */
 export type FigureField = Omit<Row<'figure_fields'>, 'kind'> & { kind: FieldKind };
@@ -63,7 +50,7 @@ export type DeskClinic = {
 
 /** Every clinic, hidden ones too: real ones first, by name. */
 export const readClinics = (backend: Backend) =>
-  callDesk<DeskClinic[]>(backend, 'read_clinics', {});
+  callAsEditor<DeskClinic[]>(backend, 'read_clinics', {});
 
 /** A page that vouches for a value of a figure, in these words. */
 export type StoredSource = Row<'figure_sources'> & { age: Age };
@@ -116,7 +103,7 @@ export type ClinicSheet = {
 
 /** One clinic whole; null when there is none of that id, a UUID. */
 export const readClinicSheet = (backend: Backend, clinic: string) =>
-  callDesk<ClinicSheet | null>(backend, 'read_clinic_sheet', { clinic });
+  callAsEditor<ClinicSheet | null>(backend, 'read_clinic_sheet', { clinic });
 
 /** Why a change is made. */
 export type Why = 'check' | 'report' | 'clinic' | 'correction' | 'new' | 'import';
@@ -166,7 +153,7 @@ export type PlanOutcome = { applied: boolean; batch: string; rows: PlanAnswer[] 
 
 /** Changes fields, all in one transaction; a rehearsal says what would happen, and changes nothing. */
 export const changeFigures = (backend: Backend, plan: Plan, isRehearsal: boolean) =>
-  callDesk<PlanOutcome>(backend, 'change_figures', { plan, is_rehearsal: isRehearsal });
+  callAsEditor<PlanOutcome>(backend, 'change_figures', { plan, is_rehearsal: isRehearsal });
 
 export type UndoAnswer = {
   id: number;
@@ -182,18 +169,18 @@ export type UndoAnswer = {
 
 /** Takes a batch back or, with `only`, those changes of it. What was taken back can be taken back. */
 export const undoFigures = (backend: Backend, batch: string, only: number[] | null) =>
-  callDesk<UndoAnswer[]>(backend, 'undo_figures', { batch, only_changes: only });
+  callAsEditor<UndoAnswer[]>(backend, 'undo_figures', { batch, only_changes: only });
 
 /** A new clinic, hidden as yet; gives its id. */
 export const addClinic = (backend: Backend, name: string, website: string | null) =>
-  callDesk<string>(backend, 'add_clinic', { clinic_name: name, website });
+  callAsEditor<string>(backend, 'add_clinic', { clinic_name: name, website });
 
 /** Holds a figure back from visitors, or lets it go again; says whether that changed anything. */
 export const withholdFigure = (
   backend: Backend,
   { clinic, field, isWithheld }: { clinic: string; field: string; isWithheld: boolean },
 ) =>
-  callDesk<boolean>(backend, 'withhold_figure', {
+  callAsEditor<boolean>(backend, 'withhold_figure', {
     clinic,
     field_name: field,
     is_withheld: isWithheld,
@@ -207,13 +194,13 @@ export type NewPage = Pick<SourcePage, 'kind' | 'url' | 'title'> & {
 
 /** Keeps a page of a clinic, and gives its id; one with that address is the same page. */
 export const keepPage = (backend: Backend, page: NewPage) =>
-  callDesk<string>(backend, 'keep_page', { page });
+  callAsEditor<string>(backend, 'keep_page', { page });
 
 /** Keeps the text of a page, as somebody pasted or typed it, and gives the capture's id. */
 export const takeCapture = (
   backend: Backend,
   { page, how, body }: { page: string; how: 'pasted' | 'typed'; body: string },
-) => callDesk<string>(backend, 'take_capture', { page, how, body });
+) => callAsEditor<string>(backend, 'take_capture', { page, how, body });
 
 export type ListedFigure = {
   clinic: string;
@@ -267,7 +254,7 @@ const toListedFigures = ({ fields, clinics }: ListedClinics): ListedFigure[] =>
 
 /** Every field of every clinic, for a spreadsheet. */
 export const readAllFigures = async (backend: Backend): Promise<Result<ListedFigure[]>> => {
-  const answer = await callDesk<ListedClinics>(backend, 'read_all_figures', {});
+  const answer = await callAsEditor<ListedClinics>(backend, 'read_all_figures', {});
   return answer.ok ? { ok: true, data: toListedFigures(answer.data) } : answer;
 };
 

@@ -1,14 +1,14 @@
 /** The queue of pages to read, reading one, and finding again what a colleague found. */
 import type { FieldValue } from '../domain/desk/field-values.ts';
 import type { Backend } from './client.ts';
-import {
-  callDesk,
-  type Capture,
-  type PageKind,
-  type PlanAnswer,
-  type PlanRow,
-  type SourcePage,
-  type StoredSource,
+import { callAsEditor } from './editor-query.ts';
+import type {
+  Capture,
+  PageKind,
+  PlanAnswer,
+  PlanRow,
+  SourcePage,
+  StoredSource,
 } from './figure-desk.ts';
 
 export type QueueItem = {
@@ -57,7 +57,7 @@ export type Queue = {
 };
 
 export const readQueue = (backend: Backend, most: number) =>
-  callDesk<Queue>(backend, 'read_queue', { most });
+  callAsEditor<Queue>(backend, 'read_queue', { most });
 
 export type PageFigure = Omit<StoredSource, 'clinic_id'> & {
   value_now: FieldValue;
@@ -85,11 +85,11 @@ export type PageReading = {
 
 /** A page with its text and every figure that rests on it; null when there is none of that id. */
 export const readPage = (backend: Backend, page: string) =>
-  callDesk<PageReading | null>(backend, 'read_page', { page });
+  callAsEditor<PageReading | null>(backend, 'read_page', { page });
 
 /** Takes a page for ten minutes; `by` is who else has it, null when it is yours. */
 export const claimPage = (backend: Backend, page: string) =>
-  callDesk<{ by: string | null; until: string }>(backend, 'claim_page', { page });
+  callAsEditor<{ by: string | null; until: string }>(backend, 'claim_page', { page });
 
 export type ReadingAnswer = Partial<Omit<PlanRow, 'clinic' | 'page' | 'capture' | 'second'>> & {
   field: string;
@@ -112,7 +112,7 @@ export type ReadingOutcome = {
 export const recordReading = (
   backend: Backend,
   { page, capture, reading }: { page: string; capture: string | null; reading: Reading },
-) => callDesk<ReadingOutcome>(backend, 'record_reading', { page, capture, reading });
+) => callAsEditor<ReadingOutcome>(backend, 'record_reading', { page, capture, reading });
 
 export type SecondLook = {
   id: string;
@@ -132,11 +132,11 @@ export type SecondLook = {
 
 /** What waits for a second person, oldest first, without its value. */
 export const readSecondLooks = (backend: Backend) =>
-  callDesk<SecondLook[]>(backend, 'read_second_looks', {});
+  callAsEditor<SecondLook[]>(backend, 'read_second_looks', {});
 
 /** Takes back a change that waits for a second person; what no longer waits is refused. */
 export const withdrawWaiting = (backend: Backend, look: string) =>
-  callDesk<{ outcome: 'withdrawn' | 'refused'; reason: string | null }>(
+  callAsEditor<{ outcome: 'withdrawn' | 'refused'; reason: string | null }>(
     backend,
     'withdraw_waiting',
     { look },
@@ -144,7 +144,7 @@ export const withdrawWaiting = (backend: Backend, look: string) =>
 
 /** What the second person found: applied where both agree. */
 export const answerSecondLook = (backend: Backend, look: string, value: FieldValue) =>
-  callDesk<{ outcome: 'applied' | 'differs' | 'refused' | 'conflict'; reason: string | null }>(
+  callAsEditor<{ outcome: 'applied' | 'differs' | 'refused' | 'conflict'; reason: string | null }>(
     backend,
     'answer_second_look',
     { look, found_value: value },

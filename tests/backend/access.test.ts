@@ -160,6 +160,14 @@ const TABLES: Record<string, Expectation> = {
     change: { is_admin: true, is_super_admin: true },
     seen: { everyone: 0, editors: 1, 'demoted editor': 1 },
   },
+  kept_drafts: {
+    key: 'id',
+    row: { id: IDS.unknown, owner: editor.id, draft: {} },
+    change: { draft: { title: 'Changed' } },
+    // Each has one, the demoted editor too.
+    seen: { everyone: 0, editors: 1 },
+    editorsMay: ['DELETE'],
+  },
   site_rebuilds: {
     key: 'id',
     row: { reason: 'by hand' },
@@ -180,7 +188,10 @@ const restore = async (): Promise<void> => {
     `delete from admin_users;
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
-       ('${demoted.id}', false, false);`,
+       ('${demoted.id}', false, false);
+     truncate kept_drafts;
+     insert into kept_drafts (id, owner, draft)
+       select user_id, user_id, '{"title": "Unsaved"}' from admin_users;`,
   );
 };
 
@@ -312,6 +323,7 @@ const FUNCTIONS: Record<string, Callable> = {
   increment_article_view_count: { args: ARTICLE, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
   is_editor: { args: {}, by: SIGNED_IN },
+  keep_draft: { args: { draft_id: IDS.unknown, article: null, draft: {} }, by: EDITORS },
   read_old_addresses: { args: {}, by: EDITORS },
   read_article_versions: { args: ARTICLE, by: EDITORS },
   restore_article: { args: ARTICLE, by: EDITORS },
@@ -348,6 +360,7 @@ describe('the function', () => {
       'source_pages',
       'private.page_captures',
       'private.waiting_changes',
+      'kept_drafts',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);

@@ -1,0 +1,98 @@
+/** What an editor has typed and not saved, as their account keeps it (rules §12). */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dropDraft, keepDraft, readKeptDrafts } from '../../src/backend/kept-drafts.ts';
+import { addEditor, getData, openBrowser } from './accounts.ts';
+import { IDS, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const { id: annId, admin: ann } = await addEditor(backend, 'ann@example.org');
+const { admin: bob } = await addEditor(backend, 'bob@example.org');
+
+beforeEach(() => sql('truncate kept_drafts'));
+
+const write = (title: string, id: string = randomUUID(), articleId: string | null = null) =>
+  keepDraft(ann, { id, articleId, draft: { title } });
+const getTitles = async (who = ann) =>
+  getData(await readKeptDrafts(who)).map(({ draft }) => (draft as { title: string }).title);
+
+describe('a kept draft', () => {
+  it('is read back as it was written last, newest first', async () => {
+    const id = randomUUID();
+    await write('First', id, IDS.live);
+    await write('Other');
+    const keptAt = getData(await write('First, longer', id, IDS.live));
+    const [newest, ...older] = getData(await readKeptDrafts(ann));
+    expect(newest).toEqual({
+      id,
+      articleId: IDS.live,
+      draft: { title: 'First, longer' },
+      writtenAt: keptAt,
+    });
+    expect(older.map(({ draft }) => draft)).toEqual([{ title: 'Other' }]);
+  });
+
+  it('is its owner’s alone: another editor neither reads nor overwrites nor drops it', async () => {
+    const id = randomUUID();
+    await write('Private', id);
+    expect(await getTitles(bob)).toEqual([]);
+    const attempt = await keepDraft(bob, { id, articleId: null, draft: { title: 'Taken' } });
+    expect(attempt).toMatchObject({ ok: false, reason: 'not-allowed' });
+    await dropDraft(bob, id);
+    expect(await getTitles()).toEqual(['Private']);
+  });
+
+  it('goes when it is dropped, and dropping it again is no mistake', async () => {
+    const id = randomUUID();
+    await write('Saved by now', id);
+    expect(await dropDraft(ann, id)).toEqual({ ok: true, data: null });
+    expect(await dropDraft(ann, id)).toEqual({ ok: true, data: null });
+    expect(await getTitles()).toEqual([]);
+  });
+
+  it('waits while its owner is no editor', async () => {
+    await write('Waiting');
+    await sql(`update admin_users set is_admin = false where user_id = '${annId}'`);
+    expect(await readKeptDrafts(ann)).toMatchObject({ ok: false, reason: 'not-allowed' });
+    expect(await write('More')).toMatchObject({ ok: false, reason: 'not-allowed' });
+    await sql(`update admin_users set is_admin = true where user_id = '${annId}'`);
+    expect(await getTitles()).toEqual(['Waiting']);
+  });
+
+  it('needs somebody who is signed in', async () => {
+    expect(await readKeptDrafts(openBrowser(backend))).toMatchObject({ reason: 'signed-out' });
+  });
+
+  it('may be as long as the longest article, and not endless', async () => {
+    expect(await write('x'.repeat(1_900_000))).toMatchObject({ ok: true });
+    expect(await write('x'.repeat(2_100_000))).toMatchObject({ ok: false, reason: 'failed' });
+  });
+
+  it('is an object', async () => {
+    expect(await keepDraft(ann, { id: randomUUID(), articleId: null, draft: [] })).toMatchObject({
+      ok: false,
+      reason: 'failed',
+    });
+  });
+});
+
+describe('of many kept drafts', () => {
+  it('the newest fifty of a person stay', async () => {
+    await keepDraft(bob, { id: randomUUID(), articleId: null, draft: { title: 'Bob’s' } });
+    for (let index = 1; index <= 52; index += 1) await write(String(index));
+    const titles = await getTitles();
+    expect(titles).toHaveLength(50);
+    expect([titles[0], titles.at(-1)]).toEqual(['52', '3']);
+    expect(await getTitles(bob)).toEqual(['Bob’s']);
+  });
+
+  it('those older than ninety days go', async () => {
+    await write('Old');
+    await write('Not so old');
+    await sql(`update kept_drafts set written_at = now() - case draft ->> 'title'
+      when 'Old' then interval '91 days' else interval '89 days' end`);
+    await write('New');
+    expect(await getTitles()).toEqual(['New', 'Not so old']);
+  });
+});
