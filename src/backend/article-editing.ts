@@ -10,7 +10,14 @@ import {
 } from '../domain/article/article-fields.ts';
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
-import { askAsEditor, type EditorFailure, type EditorResult, toResult } from './editor-query.ts';
+import {
+  askAsEditor,
+  callAsEditor,
+  type EditorFailure,
+  type EditorResult,
+  toResult,
+} from './editor-query.ts';
+import { readEditorNames } from './people.ts';
 import { PAGE_SIZE } from './rest.ts';
 import type { Result } from './result.ts';
 
@@ -186,6 +193,8 @@ export type Revision = {
   savedAt: string;
   /** The e-mail address of who saved it; null when nobody knows. */
   savedBy: string | null;
+  /** What they are called. */
+  savedByName: string | null;
   fields: ArticleFields;
 };
 
@@ -193,14 +202,16 @@ type StoredVersion = {
   id: string;
   saved_at: string;
   saved_by: string | null;
+  saved_by_name: string | null;
   fields: EditableArticle;
 };
 
-const toRevision = ({ id, saved_at, saved_by, fields }: StoredVersion): Revision => ({
-  id,
-  savedAt: saved_at,
-  savedBy: saved_by,
-  fields: toArticleFields(fields),
+const toRevision = (version: StoredVersion): Revision => ({
+  id: version.id,
+  savedAt: version.saved_at,
+  savedBy: version.saved_by,
+  savedByName: version.saved_by_name,
+  fields: toArticleFields(version.fields),
 });
 
 /**
@@ -211,13 +222,36 @@ export const readRevisions = async (
   backend: Backend,
   articleId: string,
 ): Promise<Result<Revision[]>> => {
-  const versions = await askAsEditor(backend, (client) =>
-    client.rpc('read_article_versions', { article_id: articleId }),
-  );
-  if (!versions.ok) return toResult(versions);
-  // The function builds exactly this.
-  const stored = versions.data as unknown as StoredVersion[];
-  return { ok: true, data: stored.map(toRevision) };
+  const versions = await callAsEditor<StoredVersion[]>(backend, 'read_article_versions', {
+    article_id: articleId,
+  });
+  return versions.ok ? { ok: true, data: versions.data.map(toRevision) } : versions;
+};
+
+export type ArticleWriter = {
+  /** Null when no person did it. */
+  name: string | null;
+  /** ISO instant. */
+  at: string;
+  /** Whether it was the one who asks. */
+  isOwn: boolean;
+  /** Whether what they did was to delete it. */
+  isDeleted: boolean;
+};
+
+type StoredWriter = { name: string | null; at: string; is_own: boolean; is_deleted: boolean };
+
+/** Who wrote the version that stands, or deleted it; null when there never was such an article. */
+export const readArticleWriter = async (
+  backend: Backend,
+  id: string,
+): Promise<Result<ArticleWriter | null>> => {
+  const writer = await callAsEditor<StoredWriter | null>(backend, 'read_article_writer', {
+    article_id: id,
+  });
+  if (!writer.ok || !writer.data) return writer as Result<null>;
+  const { name, at, is_own: isOwn, is_deleted: isDeleted } = writer.data;
+  return { ok: true, data: { name, at, isOwn, isDeleted } };
 };
 
 export type DeletedArticle = {
@@ -225,9 +259,11 @@ export type DeletedArticle = {
   title: string;
   /** ISO instant. */
   deletedAt: string;
+  /** What whoever deleted it is called; null when no person did. */
+  deletedBy: string | null;
 };
 
-type KeptVersion = { article_id: string; saved_at: string; title: string };
+type KeptVersion = { article_id: string; saved_at: string; saved_by: string | null; title: string };
 
 /** How many of the newest kept versions are searched. */
 const SEARCHED_VERSIONS = 500;
@@ -240,18 +276,21 @@ export const readDeletedArticles = async (
   backend: Backend,
   existing: ReadonlySet<string>,
 ): Promise<Result<DeletedArticle[]>> => {
+  const names = await readEditorNames(backend);
+  if (!names.ok) return names;
   const versions = await askAsEditor<KeptVersion[]>(backend, (client) =>
     client
       .from('article_revisions')
-      .select('article_id, saved_at, title:snapshot->>title')
+      .select('article_id, saved_at, saved_by, title:snapshot->>title')
       .order('saved_at', { ascending: false })
       .limit(SEARCHED_VERSIONS)
       .overrideTypes<KeptVersion[], { merge: false }>(),
   );
   if (!versions.ok) return toResult(versions);
   const newest = new Map<string, DeletedArticle>();
-  for (const { article_id: id, saved_at: deletedAt, title } of versions.data) {
-    if (!existing.has(id) && !newest.has(id)) newest.set(id, { id, title, deletedAt });
+  for (const { article_id: id, saved_at: deletedAt, saved_by: by, title } of versions.data) {
+    if (existing.has(id) || newest.has(id)) continue;
+    newest.set(id, { id, title, deletedAt, deletedBy: names.data.get(by ?? '') ?? null });
   }
   return { ok: true, data: [...newest.values()] };
 };
@@ -269,13 +308,11 @@ type StoredAddress = { slug: string; article_id: string; title: string; is_live:
 
 /** Every address that an article has left, by slug. */
 export const readOldAddresses = async (backend: Backend): Promise<Result<OldAddress[]>> => {
-  const addresses = await askAsEditor(backend, (client) => client.rpc('read_old_addresses'));
-  if (!addresses.ok) return toResult(addresses);
-  // The function builds exactly this.
-  const stored = addresses.data as unknown as StoredAddress[];
+  const addresses = await callAsEditor<StoredAddress[]>(backend, 'read_old_addresses', {});
+  if (!addresses.ok) return addresses;
   return {
     ok: true,
-    data: stored.map(({ slug, article_id: articleId, title, is_live: isLive }) => ({
+    data: addresses.data.map(({ slug, article_id: articleId, title, is_live: isLive }) => ({
       slug,
       articleId,
       title,

@@ -15,7 +15,7 @@ export type Database = {
   public: {
     Tables: {
       admin_users: Table<
-        { is_admin: boolean; is_super_admin: boolean; user_id: string },
+        { is_admin: boolean; is_super_admin: boolean; name: string | null; user_id: string },
         'user_id'
       >;
       article_redirects: Table<{ article_id: string; slug: string }, 'article_id' | 'slug'>;
@@ -326,8 +326,10 @@ export type Database = {
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_article_versions: { Args: { article_id: string }; Returns: Json };
+      read_article_writer: { Args: { article_id: string }; Returns: Json };
       read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_editor_names: { Args: Record<PropertyKey, never>; Returns: Json };
       read_old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       read_page: { Args: { page: string }; Returns: Json };
       read_queue: { Args: { most: number }; Returns: Json };
@@ -336,6 +338,7 @@ export type Database = {
       record_reading: { Args: { page: string; capture: string; reading: Json }; Returns: Json };
       restore_article: { Args: { article_id: string }; Returns: boolean };
       revoke_editor: { Args: { address: string }; Returns: boolean };
+      set_own_name: { Args: { name: string }; Returns: string };
       setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
       take_capture: { Args: { page: string; how: string; body: string }; Returns: string };
       take_due_pages: { Args: { most: number; host_pattern: string }; Returns: Json };

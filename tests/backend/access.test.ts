@@ -324,6 +324,9 @@ const FUNCTIONS: Record<string, Callable> = {
   setup_state: { args: {}, by: EVERYONE },
   is_editor: { args: {}, by: SIGNED_IN },
   keep_draft: { args: { draft_id: IDS.unknown, article: null, draft: {} }, by: EDITORS },
+  read_article_writer: { args: ARTICLE, by: EDITORS },
+  read_editor_names: { args: {}, by: EDITORS },
+  set_own_name: { args: { name: 'Ann' }, by: EDITORS },
   read_old_addresses: { args: {}, by: EDITORS },
   read_article_versions: { args: ARTICLE, by: EDITORS },
   restore_article: { args: ARTICLE, by: EDITORS },
@@ -361,6 +364,7 @@ describe('the function', () => {
       'private.page_captures',
       'private.waiting_changes',
       'kept_drafts',
+      'private.known_names',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);

@@ -62,7 +62,13 @@ export function useArticles() {
       ...before,
       articles: (before.articles ?? []).filter(({ id }) => id !== article.id),
       deleted: [
-        { id: article.id, title: article.title, deletedAt: new Date().toISOString() },
+        // The next reading says who deleted it.
+        {
+          id: article.id,
+          title: article.title,
+          deletedAt: new Date().toISOString(),
+          deletedBy: null,
+        },
         ...before.deleted.filter(({ id }) => id !== article.id),
       ],
     }));
