@@ -312,6 +312,7 @@ export type Database = {
     Functions: {
       add_clinic: { Args: { clinic_name: string; website: string }; Returns: string };
       answer_second_look: { Args: { look: string; found_value: Json }; Returns: Json };
+      be_here: { Args: { place: string; tab: string; is_writing: boolean }; Returns: Json };
       change_figures: { Args: { plan: Json; is_rehearsal: boolean }; Returns: Json };
       claim_page: { Args: { page: string }; Returns: Json };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
@@ -323,6 +324,7 @@ export type Database = {
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
       keep_draft: { Args: { draft_id: string; article: string; draft: Json }; Returns: string };
       keep_page: { Args: { page: Json }; Returns: string };
+      leave_here: { Args: { tab: string }; Returns: boolean };
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_article_versions: { Args: { article_id: string }; Returns: Json };

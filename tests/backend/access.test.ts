@@ -189,7 +189,7 @@ const restore = async (): Promise<void> => {
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
        ('${demoted.id}', false, false);
-     truncate kept_drafts;
+     truncate kept_drafts, private.presence;
      insert into kept_drafts (id, owner, draft)
        select user_id, user_id, '{"title": "Unsaved"}' from admin_users;`,
   );
@@ -323,7 +323,9 @@ const FUNCTIONS: Record<string, Callable> = {
   increment_article_view_count: { args: ARTICLE, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
   is_editor: { args: {}, by: SIGNED_IN },
+  be_here: { args: { place: 'articles', tab: IDS.unknown, is_writing: true }, by: EDITORS },
   keep_draft: { args: { draft_id: IDS.unknown, article: null, draft: {} }, by: EDITORS },
+  leave_here: { args: { tab: IDS.unknown }, by: EDITORS },
   read_article_writer: { args: ARTICLE, by: EDITORS },
   read_editor_names: { args: {}, by: EDITORS },
   set_own_name: { args: { name: 'Ann' }, by: EDITORS },
@@ -365,6 +367,7 @@ describe('the function', () => {
       'private.waiting_changes',
       'kept_drafts',
       'private.known_names',
+      'private.presence',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);

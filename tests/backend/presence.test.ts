@@ -1,0 +1,98 @@
+/** Who has what open at the desk. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from '../../src/backend/client.ts';
+import { setOwnName } from '../../src/backend/people.ts';
+import { beHere, leaveHere } from '../../src/backend/presence.ts';
+import { addEditor, getData } from './accounts.ts';
+import { IDS, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const { admin: ann } = await addEditor(backend, 'ann@example.org');
+const { id: bobId, admin: bob } = await addEditor(backend, 'bob@example.org');
+const { admin: cleo } = await addEditor(backend, 'cleo@example.org');
+await setOwnName(bob, 'Bob');
+
+beforeEach(() => sql('truncate private.presence'));
+
+const PLACE = `article:${IDS.live}`;
+const open = async (who: Backend, place = PLACE, tab: string = randomUUID(), isWriting = false) =>
+  getData(await beHere(who, { place, tab, isWriting }));
+/** As if nobody had renewed anything for so long. */
+const letPass = (seconds: number) =>
+  sql(`update private.presence set seen_at = seen_at - interval '${seconds} seconds'`);
+
+describe('whoever opens an article', () => {
+  it('is told who has it open, since when, and who is writing', async () => {
+    expect(await open(bob, PLACE, randomUUID(), true)).toEqual([]);
+    await open(cleo);
+    const [since] = await sql(`select since from private.presence where person = '${bobId}'`);
+    expect(await open(ann)).toMatchObject([
+      { name: 'Bob', since: since?.['since'], isWriting: true },
+      { name: 'cleo', isWriting: false },
+    ]);
+  });
+
+  it('is told nothing of other articles, nor of own tabs', async () => {
+    await open(bob, `article:${IDS.draft}`);
+    await open(ann);
+    expect(await open(ann)).toEqual([]);
+  });
+
+  it('sees a colleague with two tabs once, writing if either is', async () => {
+    await open(bob);
+    await open(bob, PLACE, randomUUID(), true);
+    expect(await open(ann)).toMatchObject([{ name: 'Bob', isWriting: true }]);
+  });
+});
+
+describe('a tab', () => {
+  it('is there since it was opened, however often that is renewed', async () => {
+    const tab = randomUUID();
+    await open(bob, PLACE, tab);
+    const [before] = await open(ann);
+    await open(bob, PLACE, tab, true);
+    expect(await open(ann)).toEqual([{ ...before, isWriting: true }]);
+  });
+
+  it('leaves the place it showed before for the next', async () => {
+    const tab = randomUUID();
+    await open(bob, PLACE, tab);
+    await open(bob, `article:${IDS.draft}`, tab);
+    expect(await open(ann)).toEqual([]);
+    expect(await open(ann, `article:${IDS.draft}`)).toMatchObject([{ name: 'Bob' }]);
+  });
+
+  it('is gone once it is left, and nobody else can make it leave', async () => {
+    const tab = randomUUID();
+    await open(bob, PLACE, tab);
+    expect(getData(await leaveHere(ann, tab))).toBe(false);
+    expect(await open(ann)).toHaveLength(1);
+    expect(getData(await leaveHere(bob, tab))).toBe(true);
+    expect(await open(ann)).toEqual([]);
+  });
+
+  it('counts for 45 seconds, and is forgotten after a minute', async () => {
+    await open(bob);
+    await letPass(40);
+    expect(await open(ann)).toHaveLength(1);
+    await letPass(10);
+    expect(await open(ann)).toEqual([]);
+    await letPass(15);
+    await open(cleo);
+    expect(await sql(`select from private.presence where person = '${bobId}'`)).toEqual([]);
+  });
+
+  it('of somebody whose rights were taken counts no more', async () => {
+    await open(bob);
+    await sql(`update admin_users set is_admin = false where user_id = '${bobId}'`);
+    expect(await open(ann)).toEqual([]);
+    await sql(`update admin_users set is_admin = true where user_id = '${bobId}'`);
+  });
+});
+
+it('a place is a word, or a word and an id', async () => {
+  const answer = await beHere(ann, { place: '<b>', tab: randomUUID(), isWriting: false });
+  expect(answer).toMatchObject({ ok: false, reason: 'failed' });
+});
