@@ -14,7 +14,14 @@ export const COMMITTED_SNAPSHOT = resolve(PROJECT, 'content', 'snapshots');
 export const EMBEDDED = resolve(PROJECT, '.embedded');
 
 /** A reason to stop that the person at the keyboard can fix; they see only the message. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** The same for an editor, who has no keyboard there: what happened, and what to do. */
+  readonly forEditors: string | null;
+  constructor(message: string, forEditors: string | null = null) {
+    super(message);
+    this.forEditors = forEditors;
+  }
+}
 
 /** An error whose message already is that one sentence, as a Refusal. */
 export function toRefusal(error: unknown): Refusal {

@@ -81,15 +81,20 @@ function hideSurroundings(text: string): string {
     .replace(KEYS, '[key]');
 }
 
+const UNEXPLAINED =
+  'What you saved is safe, and the site is as it was before. Press Retry; if it fails again, tell whoever runs the site, and pass on the lines below.';
+
 /**
- * Why a build failed, in at most 2,000 characters that an editor may read: no keys, and no folders of
+ * Why a build failed, in at most 2,000 characters that an editor may read: first what happened and what
+ * to do; after an empty line, for whoever runs the site, the message itself. No keys, and no folders of
  * the machine.
  */
 export function toFailureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const output = error instanceof BuildFailure ? toLastWords(error.output) : '';
-  const reason = hideSurroundings(stripVTControlCharacters(`${message}\n${output}`)).trim();
-  return reason.slice(0, MAX_REASON_LENGTH).toWellFormed();
+  const words = (error instanceof Refusal && error.forEditors) || UNEXPLAINED;
+  const details = hideSurroundings(stripVTControlCharacters(`${message}\n${output}`)).trim();
+  return `${words}\n\n${details}`.slice(0, MAX_REASON_LENGTH).toWellFormed();
 }
 
 export type Answering = {

@@ -56,12 +56,25 @@ type SnapshotRequest = {
   log: (line: string) => void;
 };
 
-function refuse(reason: string): never {
+const UNREAD =
+  'The database could not be read while the site was built. Wait a minute, then press Retry.';
+
+const toEmptied = (what: string) =>
+  `Nothing is left of ${what}, and a build would have emptied that part of the site. Bring one back, or ask whoever runs the site.`;
+
+function refuse(reason: string, forEditors: string | null = null): never {
   const sentence = reason.replace(/\.$/, '');
   throw new Refusal(
     `The snapshot was not taken: ${sentence}. The files of the last one are unchanged.`,
+    forEditors,
   );
 }
+
+/** What an editor calls the rows of a table. */
+const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
+  articles: 'the published articles',
+  clinics: 'the clinics on the site',
+};
 
 /** Tables that may lose their last row in the ordinary course of things. */
 const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
@@ -71,7 +84,9 @@ async function readTable(
   table: SnapshotTable,
 ): Promise<unknown[]> {
   const result = await readWholeTable(backend, SNAPSHOT_READS[table], reading);
-  if (!result.ok) refuse(reading.signal.aborted ? 'the backend took too long' : result.message);
+  if (!result.ok) {
+    refuse(reading.signal.aborted ? 'the backend took too long' : result.message, UNREAD);
+  }
   log(`${SNAPSHOT_READS[table].from}: ${result.data.length} rows`);
   return result.data;
 }
@@ -132,6 +147,7 @@ function checkRows(
   if (emptied && !request.allowEmpty) {
     refuse(
       `${SNAPSHOT_READS[emptied].from} has no row any more (--allow-empty takes it all the same)`,
+      toEmptied(TOLD_TABLES[emptied] ?? 'one of its tables'),
     );
   }
   const { clinics, articles, notes } = convertSnapshot(rows, {
@@ -143,7 +159,10 @@ function checkRows(
   });
   for (const note of notes) request.log(`  ${note}`);
   if (clinics.length === 0 && !request.allowEmpty) {
-    refuse('no clinic can be shown (--allow-empty takes it all the same)');
+    refuse(
+      'no clinic can be shown (--allow-empty takes it all the same)',
+      toEmptied('the clinics on the site'),
+    );
   }
   return { clinics, articles };
 }

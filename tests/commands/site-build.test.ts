@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
+import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { toFailureReason } from '../../scripts/publish/publish.ts';
 import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
@@ -40,7 +41,8 @@ describe('a build that fails', () => {
     expect(error).toBeInstanceOf(BuildFailure);
     expect(listSite()).toEqual(before);
     const reason = toFailureReason(error);
-    expect(reason).toMatch(/^The build failed; dist is as it was before\./);
+    expect(reason).toMatch(/^What you saved is safe/);
+    expect(reason).toContain('\n\nThe build failed; dist is as it was before.\n');
     expect(reason).toContain('does not exist. Run "npm run snapshot".');
     expect(reason).not.toContain(PROJECT);
     expect(reason).not.toMatch(/\/(tmp|home|root|var|private|Users)\//);
@@ -71,7 +73,7 @@ describe('the reason for an editor', () => {
     ['token eyJhbGciOi.eyJzdWIi.sig-nature_', 'token [key]'],
     ['\u001b[31mred\u001b[39m', 'red'],
   ])('names no folder of this machine, given "%s"', (message, reason) => {
-    expect(toFailureReason(new Error(message))).toBe(reason ?? message);
+    expect(toFailureWords(toFailureReason(new Error(message))).details).toBe(reason ?? message);
   });
 
   it('is the end of what a build wrote, and never too long to be kept', () => {
@@ -80,6 +82,6 @@ describe('the reason for an editor', () => {
     expect(reason.length).toBeLessThanOrEqual(2000);
     expect(reason).toContain('line 475 ');
     expect(reason).not.toContain('line 474 ');
-    expect(toFailureReason('no error at all')).toBe('no error at all');
+    expect(toFailureWords(toFailureReason('no error at all')).details).toBe('no error at all');
   });
 });

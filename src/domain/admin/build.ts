@@ -128,3 +128,12 @@ export function toBuildStatus(
     at: last.finishedAt ?? last.requestedAt,
   };
 }
+
+/**
+ * Why a build failed, parted as `toFailureReason` puts it together: sentences for an editor, with what
+ * to do, and after an empty line what whoever runs the site needs to know.
+ */
+export function toFailureWords(error: string): { words: string; details: string } {
+  const [words = '', ...details] = error.split('\n\n');
+  return { words, details: details.join('\n\n') };
+}

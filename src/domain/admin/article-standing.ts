@@ -1,0 +1,138 @@
+/**
+ * How an article stands, in the same words wherever it is said: what visitors see now, what waits, and
+ * what to do where something failed.
+ */
+import { formatLondonHour, formatLondonMoment, formatLondonTime } from '../format/london-time.ts';
+import {
+  type ArticleState,
+  type BuildManifest,
+  type BuildStatus,
+  toArticleState,
+  toFailureWords,
+} from './build.ts';
+
+type StoredArticle = Parameters<typeof toArticleState>[0] & { slug: string };
+
+export type Standing = {
+  state: ArticleState | 'new';
+  /** Two or three words. */
+  label: string;
+  /** One or two sentences. */
+  sentence: string;
+  /** Whether nothing goes on without an editor: a build failed, or none has begun. */
+  isStopped: boolean;
+  /** Path of the page that visitors see; null where there is none, or nobody knows. */
+  href: string | null;
+};
+
+const NEW: Standing = {
+  state: 'new',
+  label: 'New',
+  sentence: 'Not saved yet: only you have it.',
+  isStopped: false,
+  href: null,
+};
+
+/** What the build does about what waits, or what an editor can do. */
+function toProgress(build: BuildStatus | null): string {
+  if (build === null) return 'What the build does is not known: the database does not answer.';
+  switch (build.name) {
+    case 'failed':
+      return `The last build failed. ${toFailureWords(build.error).words}`;
+    case 'waiting':
+      if (build.isStuck) return 'No build has begun for ten minutes: press Retry to ask for one.';
+      return build.isRunning ? 'The site is being built.' : 'The next build takes it up.';
+    case 'settled':
+      return 'The next build takes it up.';
+  }
+}
+
+const isStopped = (build: BuildStatus | null): boolean =>
+  build?.name === 'failed' || (build?.name === 'waiting' && build.isStuck);
+
+type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'>;
+
+function toWaiting(
+  article: StoredArticle,
+  manifest: BuildManifest | null,
+  isDue: boolean,
+  hasStopped: boolean,
+): Waiting {
+  if (!manifest) {
+    return {
+      label: isDue ? 'Published' : 'Not published',
+      sentence: 'Whether visitors see it is not known: the live site does not answer.',
+      href: null,
+    };
+  }
+  const isShown = Object.hasOwn(manifest.articles, article.id);
+  if (!isDue) {
+    return {
+      label: hasStopped ? 'Still on the site' : 'Leaving the site…',
+      sentence: 'Visitors still see it.',
+      href: `/articles/${article.slug}`,
+    };
+  }
+  if (isShown) {
+    return {
+      label: hasStopped ? 'Changes not live' : 'Publishing…',
+      sentence: 'Visitors see the version before.',
+      href: null,
+    };
+  }
+  return {
+    label: hasStopped ? 'Not live' : 'Publishing…',
+    sentence: 'Visitors do not see it yet.',
+    href: null,
+  };
+}
+
+/**
+ * How a stored article, or one never saved (null), stands.
+ *
+ * @param manifest of the live site; null where it could not be read
+ * @param build null where the requests could not be read
+ * @param now milliseconds
+ */
+export function toStanding(
+  article: StoredArticle | null,
+  manifest: BuildManifest | null,
+  build: BuildStatus | null,
+  now: number,
+): Standing {
+  if (!article) return NEW;
+  const state = toArticleState(article, manifest, now);
+  const publishedAt = article.published_at ?? '';
+  const settled = { state, isStopped: false, href: null };
+  if (state === 'draft') return { ...settled, label: 'Draft', sentence: 'Only editors see it.' };
+  if (state === 'scheduled') {
+    const sentence = `It comes out on ${formatLondonMoment(publishedAt)}, London time. Until then only editors see it.`;
+    return { ...settled, label: 'Scheduled', sentence };
+  }
+  if (typeof state === 'object') {
+    const since = `Visitors have seen this version since ${formatSince(state.liveSince, now)}.`;
+    return { ...settled, label: 'Live', sentence: since, href: `/articles/${article.slug}` };
+  }
+  const isDue = article.published && Date.parse(publishedAt) <= now;
+  const hasStopped = isStopped(build);
+  const { label, sentence, href } = toWaiting(article, manifest, isDue, hasStopped);
+  const later =
+    article.published && !isDue
+      ? ` It comes out again on ${formatLondonMoment(publishedAt)}, London time.`
+      : '';
+  return {
+    state,
+    label,
+    sentence: `${sentence} ${toProgress(build)}${later}`,
+    isStopped: hasStopped,
+    href,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** `14:03` of the last day, else with its date. */
+function formatSince(iso: string, now: number): string {
+  const instant = Date.parse(iso);
+  return now - instant < DAY_MS / 2 ? formatLondonHour(instant) : formatLondonTime(iso);
+}

@@ -1,0 +1,24 @@
+/** Tags as one label each, however they were typed. */
+
+const toKey = (tag: string): string => tag.toLocaleLowerCase('en-GB');
+
+const toTag = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+
+/**
+ * The tags with more of them, each once whatever its capitals: spelt as articles spell it already, else
+ * as it was first typed.
+ */
+export function joinTags(
+  tags: readonly string[],
+  more: readonly string[],
+  known: readonly string[],
+): string[] {
+  const spelt = new Map(known.map((tag) => [toKey(tag), tag]));
+  const joined = new Map<string, string>();
+  for (const typed of [...tags, ...more]) {
+    const tag = toTag(typed);
+    const key = toKey(tag);
+    if (tag !== '' && !joined.has(key)) joined.set(key, spelt.get(key) ?? tag);
+  }
+  return [...joined.values()];
+}

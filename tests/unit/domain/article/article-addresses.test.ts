@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { findHolder } from '../../../../src/domain/article/article-addresses.ts';
+
+const ARTICLES = [{ id: 'a', slug: 'costs', title: 'Costs' }];
+const OLD = [
+  { slug: 'fees', articleId: 'a', title: 'Costs', isLive: true },
+  { slug: 'prices', articleId: 'b', title: 'Prices', isLive: false },
+];
+const find = (slug: string, articleId: string | null) => findHolder(slug, articleId, ARTICLES, OLD);
+
+it('an address is held by another article, and by one that left it and is live', () => {
+  expect(find('costs', null)).toContain('“Costs”');
+  expect(find('fees', null)).toContain('old address of “Costs”');
+  expect(find('fees', 'b')).not.toBeNull();
+});
+
+it('an article may keep its own address, go back to its old one, and take one that leads nowhere', () => {
+  expect(find('costs', 'a')).toBeNull();
+  expect(find('fees', 'a')).toBeNull();
+  expect(find('prices', 'a')).toBeNull();
+  expect(find('', null)).toBeNull();
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toLondonClock } from '../../../../src/domain/format/london-time.ts';
+import {
+  describePublication,
+  readMoment,
+  toTypedMoment,
+} from '../../../../src/domain/article/publication-time.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const HALF = { value: '', isHalf: true };
+const EMPTY = { value: '', isHalf: false };
+const whole = (value: string) => ({ value, isHalf: false });
+const read = (date: string, time: string) =>
+  readMoment({ date: whole(date), time: whole(time) }, NOW);
+
+describe('a day and an hour', () => {
+  it('are read by London’s clocks', () => {
+    expect(read('2027-07-01', '09:00')).toEqual({
+      ok: true,
+      at: '2027-07-01T08:00:00.000Z',
+      isTwice: false,
+    });
+  });
+
+  it.each([
+    ['half a date', HALF, whole('10:00'), 'date'],
+    ['no date', EMPTY, whole('10:00'), 'date'],
+    ['29 February of a common year', whole('2027-02-29'), whole('10:00'), 'date'],
+    ['the year 9999', whole('9999-01-01'), whole('10:00'), 'date'],
+    ['the year 26', whole('0026-11-23'), whole('10:00'), 'date'],
+    ['a year of five digits', whole('20261-11-23'), whole('10:00'), 'date'],
+    ['no time', whole('2027-12-24'), EMPTY, 'time'],
+    ['half a time', whole('2027-12-24'), HALF, 'time'],
+    ['the hour that London skips', whole('2027-03-28'), whole('01:30'), 'time'],
+  ])('with %s are a fault of the %s alone', (_, date, time, part) => {
+    const moment = readMoment({ date, time }, NOW);
+    const faults = 'faults' in moment ? moment.faults : {};
+    const named = Object.entries(faults).flatMap(([name, fault]) => (fault ? [name] : []));
+    expect(named).toEqual([part]);
+  });
+
+  it('say that the clocks show them twice, and mean the first', () => {
+    expect(read('2027-10-31', '01:30')).toEqual({
+      ok: true,
+      at: '2027-10-31T00:30:00.000Z',
+      isTwice: true,
+    });
+  });
+
+  it('of a leap day are read', () => {
+    expect(read('2028-02-29', '10:00')).toMatchObject({ at: '2028-02-29T10:00:00.000Z' });
+  });
+
+  it('that were read give what was typed', () => {
+    const dates = fc.date({
+      min: new Date('2001-01-01'),
+      max: new Date('2028-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(dates, (date) => {
+        const typed = toTypedMoment(date.toISOString());
+        const moment = readMoment(typed, NOW);
+        expect(moment.ok && toLondonClock(moment.at)).toBe(toLondonClock(date.toISOString()));
+      }),
+    );
+  });
+
+  it('never come to now by being left out', () => {
+    const part = fc.record({ value: fc.string(), isHalf: fc.boolean() });
+    fc.assert(
+      fc.property(part, part, (date, time) => {
+        const moment = readMoment({ date, time }, NOW);
+        const isWhole = !date.isHalf && !time.isHalf && date.value !== '' && time.value !== '';
+        if (!isWhole) expect(moment.ok).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('what pressing the button brings about', () => {
+  it('is said for now, for later and for a date that is over', () => {
+    expect(describePublication({ when: 'now' }, NOW).button).toBe('Publish now');
+    expect(
+      describePublication({ when: 'later', at: '2027-12-24T10:00:00.000Z', isTwice: false }, NOW),
+    ).toEqual({
+      sentence:
+        'It comes out on Friday 24 December 2027 at 10:00, London time. Until then only editors see it.',
+      button: 'Schedule it',
+    });
+    expect(
+      describePublication({ when: 'as-before', at: '2026-05-03T10:00:00.000Z' }, NOW),
+    ).toMatchObject({ button: 'Publish now', sentence: expect.stringContaining('3 May 2026') });
+  });
+});
