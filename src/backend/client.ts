@@ -12,6 +12,16 @@ export type Backend = { cache: QueryCache } & (
 /** In the browser's storage: the session of an editor who has signed in. */
 const SESSION_KEY = 'editor-session';
 
+/** Milliseconds after which a backend that has not answered counts as one that does not. */
+const ANSWER_LIMIT_MS = 45_000;
+
+/** Ends a request that nobody answers, so that whoever waits for it is told. */
+const fetchInTime: typeof fetch = (input, init) => {
+  const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetch(input, { ...init, signal });
+};
+
 /** rules §7. */
 const REALTIME_EVENTS_PER_SECOND = 2;
 
@@ -31,6 +41,7 @@ export const createBackend = (
   const client = createClient<Database>(config.url, config.key, {
     // The client would otherwise retry three times, for seven seconds, before it reported a failure.
     db: { retry: false },
+    global: { fetch: fetchInTime },
     auth: {
       storageKey: SESSION_KEY,
       // The link for a lost password signs its reader in; no other address may carry a session.

@@ -18,8 +18,8 @@ export type Answer<T> = {
 
 const MESSAGES = {
   'signed-out': 'You are signed out. Sign in again.',
-  'not-allowed': 'Your account may not do this.',
-  offline: 'The backend cannot be reached. Check your connection and try again.',
+  'not-allowed': 'Your account may not do this. Ask whoever made you an editor.',
+  offline: 'The database does not answer. Check your connection, and try again in a minute.',
 } as const;
 
 type Refused = keyof typeof MESSAGES;

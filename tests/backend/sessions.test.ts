@@ -70,7 +70,7 @@ describe('signing in', () => {
     [429, 'failed', /^Too many attempts/],
     [401, 'failed', /^Nobody can be signed in/],
     [500, 'failed', /^Nobody can be signed in/],
-    [503, 'offline', /cannot be reached/],
+    [503, 'offline', /does not answer/],
   ])('says what a backend means that answers %s', async (status, reason, message) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end('{"msg": "no"}');

@@ -167,7 +167,7 @@ describe('signing in', () => {
     await fillSignIn(page);
     await page
       .getByRole('alert')
-      .getByText(/cannot be reached/)
+      .getByText(/does not answer/)
       .waitFor();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(EDITOR);
   });

@@ -237,7 +237,7 @@ describe('what was typed and not applied', () => {
     await page.route(`${site.backend.url}/**`, (route) => route.abort());
     await change(page, FIRST, '89.99');
     const form = getForm(page, FIRST);
-    await form.getByRole('alert').getByText('The backend cannot be reached').waitFor();
+    await form.getByRole('alert').getByText('The database does not answer').waitFor();
     expect(await form.getByLabel(FIRST).inputValue()).toBe('89.99');
     await waitUntilDrafted(page, '89.99');
     await page.unroute(`${site.backend.url}/**`);

@@ -135,7 +135,7 @@ describe('a file of figures', () => {
     const away = `${site.backend.url}/**`;
     await page.route(away, (route) => route.abort());
     await chooseFile(page, GOOD);
-    await page.getByRole('alert').getByText('cannot be reached').waitFor();
+    await page.getByRole('alert').getByText('does not answer').waitFor();
     await page.unroute(away);
     await button(page, 'Check again').click();
     await page.getByText('unchanged 0 · changed 3').waitFor();

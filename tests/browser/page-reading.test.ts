@@ -293,7 +293,7 @@ describe('answers that are not recorded', () => {
     await page.context().setOffline(true);
     await getBar(page).getByText('Offline.').waitFor();
     await page.keyboard.press('Control+Enter');
-    await getBar(page).getByText('The backend cannot be reached.').waitFor();
+    await getBar(page).getByText('The database does not answer.').waitFor();
     await answered(page, 1);
     await page.context().setOffline(false);
     await page.keyboard.press('Control+Enter');
