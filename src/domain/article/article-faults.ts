@@ -1,8 +1,7 @@
 /** What keeps an article from being saved or published, in sentences an editor reads. */
-import { fromLondonClock } from '../format/london-time.ts';
 import { MAX_CONTENT_LENGTH } from './article.ts';
 import { ARTICLE_LIMITS, countCharacters, MAX_TAG_LENGTH, MAX_TAGS } from './article-limits.ts';
-import { isArticleSlug, isReservedSlug } from './article-slug.ts';
+import { isReservedSlug, repairSlug } from './article-slug.ts';
 import type { ArticleValues } from './article-values.ts';
 
 /** One sentence without a full stop for each field that cannot stay as it is. */
@@ -12,7 +11,12 @@ export type ArticleFaults = Partial<Record<keyof ArticleValues, string>>;
 type Rule<Value> = [holds: (value: Value) => boolean, fault: string | ((value: Value) => string)];
 type Rules = { [Field in keyof ArticleValues]?: Rule<ArticleValues[Field]>[] };
 
-const filled = (fault: string): Rule<string> => [(text) => text.trim() !== '', fault];
+/** Spaces of every width, and the signs that show nothing at all. */
+const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== '';
+
+const filled = (fault: string): Rule<string> => [isSeen, fault];
 
 const atMost = (limit: number, name: string): Rule<string> => [
   (text) => countCharacters(text.trim()) <= limit,
@@ -24,13 +28,12 @@ const STORING_RULES: Rules = {
   title: [filled('Enter a title'), atMost(ARTICLE_LIMITS.title, 'The title')],
   slug: [
     filled('Enter an address, or a title that one can be made from'),
-    atMost(ARTICLE_LIMITS.slug, 'The address'),
     [
-      (slug) => isArticleSlug(slug.trim()),
-      'Use small letters, digits and single hyphens for the address, such as first-consultation',
+      (slug) => repairSlug(slug) !== '',
+      'Use letters from A to Z or digits for the address, such as first-consultation',
     ],
     [
-      (slug) => !isReservedSlug(slug.trim()),
+      (slug) => !isReservedSlug(repairSlug(slug)),
       'This address belongs to the list of articles; choose another',
     ],
   ],
@@ -42,15 +45,9 @@ const STORING_RULES: Rules = {
   tags: [
     [
       (tags) => tags.every((tag) => countCharacters(tag) <= MAX_TAG_LENGTH),
-      `A tag can be ${MAX_TAG_LENGTH} characters long at most`,
+      `A tag can be ${MAX_TAG_LENGTH} characters long at most: it is a label, not a sentence`,
     ],
     [(tags) => tags.length <= MAX_TAGS, `An article can have ${MAX_TAGS} tags at most`],
-  ],
-  publishedAt: [
-    [
-      (clock) => clock === '' || fromLondonClock(clock) !== null,
-      'Enter a date and a time that London’s clocks show',
-    ],
   ],
   metaTitle: [atMost(ARTICLE_LIMITS.meta_title, 'The title for search engines')],
   metaDescription: [atMost(ARTICLE_LIMITS.meta_description, 'The description for search engines')],
@@ -59,12 +56,11 @@ const STORING_RULES: Rules = {
 /** What shows no words: comments, tags, and the contents of elements that browsers never show. */
 const WORDLESS =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
-const SPACES = /&(?:nbsp|#160|#xa0);/gi;
+const SPACES = /&(?:nbsp|emsp|ensp|thinsp|zwnj|zwj|shy|#160|#xa0|#8203|#x200b);/gi;
 const PICTURE = /<img\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-const hasWords = (html: string): boolean =>
-  html.replace(WORDLESS, '').replace(SPACES, ' ').trim() !== '';
+const hasWords = (html: string): boolean => isSeen(html.replace(WORDLESS, '').replace(SPACES, ' '));
 
 const isDescribed = (attributes: string): boolean =>
   /(?:^|[\s/])alt(?=[\s=/]|$)/i.test(attributes.replace(QUOTED, '" '));

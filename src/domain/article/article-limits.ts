@@ -14,8 +14,9 @@ export const ARTICLE_LIMITS = {
   meta_description: 500,
 } as const;
 
-export const MAX_TAGS = 100;
-export const MAX_TAG_LENGTH = 2000;
+/** Fewer and shorter than the database takes: each tag is a label that readers see. */
+export const MAX_TAGS = 12;
+export const MAX_TAG_LENGTH = 40;
 
 /** Characters as Postgres counts them: a letter outside the basic plane is one, not two. */
 export function countCharacters(text: string): number {

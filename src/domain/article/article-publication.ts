@@ -1,5 +1,4 @@
-/** Publishing an article: its states, what its buttons say, and what a save did. */
-import { formatLondonTime } from '../format/london-time.ts';
+/** Publishing an article: its states, and what its buttons say. */
 import type { Publication } from './article-values.ts';
 
 export type PublicationState = 'draft' | 'scheduled' | 'live';
@@ -13,39 +12,23 @@ export function toPublicationState(
   return published_at !== null && Date.parse(published_at) > now ? 'scheduled' : 'live';
 }
 
-/** What an editor does with a save: leave the publication as it is, publish, or unpublish. */
-export type PublishAction = 'keep' | 'publish' | 'unpublish';
-
-/** The labels of the buttons for each state; null where there is no such button. */
+/** The button that saves: on a live article it publishes what it saves, so it says so. */
 export const SAVE_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: 'Save draft',
   scheduled: 'Save changes',
-  live: 'Save changes',
-};
-export const UNPUBLISH_LABELS: Readonly<Record<PublicationState, string | null>> = {
-  draft: null,
-  scheduled: 'Back to draft',
-  live: 'Unpublish',
+  live: 'Publish changes',
 };
 
-/**
- * What a save did, in a sentence.
- *
- * @param before the state before it
- * @param after what is stored now
- * @param now milliseconds
- */
-export function toSaveOutcome(before: PublicationState, after: Publication, now: number): string {
-  const state = toPublicationState(after, now);
-  const isShown = before === 'live';
-  if (state === 'scheduled') {
-    const time = formatLondonTime(after.published_at ?? '');
-    const comesOut = `it comes out with the first build after ${time}, London time.`;
-    return isShown
-      ? `It leaves the site with the next build; ${comesOut}`
-      : `Scheduled: ${comesOut}`;
-  }
-  if (state === 'live') return `${isShown ? 'Live' : 'Published: live'} after the next build.`;
-  if (before === 'draft') return 'Only editors see it.';
-  return `A draft again: it ${isShown ? 'leaves the site with the next build' : 'will not come out'}.`;
-}
+/** The item of the menu that takes an article back; null where nothing is to be taken back. */
+export const TAKE_BACK_LABELS: Readonly<Record<PublicationState, string | null>> = {
+  draft: null,
+  scheduled: 'Back to draft',
+  live: 'Take it off the site',
+};
+
+/** The item of the menu, or the button, that opens the question of when. */
+export const PUBLISH_LABELS: Readonly<Record<PublicationState, string>> = {
+  draft: 'Publish…',
+  scheduled: 'Change when it comes out…',
+  live: 'Change the date it shows…',
+};

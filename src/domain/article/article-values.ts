@@ -1,6 +1,6 @@
-/** An article as its form holds it: every field a text, the date as London's clocks show it. */
-import { fromLondonClock, toLondonClock } from '../format/london-time.ts';
+/** An article as its form holds it: every field a text. When it comes out is no field of the form. */
 import { type ArticleFields, findDifferences } from './article-fields.ts';
+import { repairSlug } from './article-slug.ts';
 
 export type ArticleValues = {
   title: string;
@@ -12,13 +12,11 @@ export type ArticleValues = {
   /** Empty stands for the editorial team. */
   author: string;
   tags: string[];
-  /** `2026-11-20T14:03` in London; empty for none. */
-  publishedAt: string;
   metaTitle: string;
   metaDescription: string;
 };
 
-/** Whether an article is published, and since when: no field of the form alone decides it. */
+/** Whether an article is published, and since when. */
 export type Publication = Pick<ArticleFields, 'published' | 'published_at'>;
 
 /** Text as Postgres can store it. */
@@ -35,28 +33,26 @@ export function toValues(fields: ArticleFields): ArticleValues {
     category: fields.category,
     author: fields.author ?? '',
     tags: fields.tags,
-    publishedAt: toLondonClock(fields.published_at ?? ''),
     metaTitle: fields.meta_title ?? '',
     metaDescription: fields.meta_description ?? '',
   };
 }
 
-/**
- * The fields to store. A date that shows the minute of the one before keeps its seconds; one that
- * London's clocks never show becomes none.
- */
-export function toFields(values: ArticleValues, before: Publication): ArticleFields {
-  const isSameMinute = values.publishedAt === toLondonClock(before.published_at ?? '');
+/** The fields to store. */
+export function toFields(
+  values: ArticleValues,
+  { published, published_at }: Publication,
+): ArticleFields {
   return {
-    slug: toLine(values.slug),
+    slug: repairSlug(values.slug),
     title: toLine(values.title),
     excerpt: toLine(values.excerpt),
     section: toLine(values.section),
     category: toLine(values.category),
     content: toStored(values.content),
     author: toLine(values.author) || null,
-    published: before.published,
-    published_at: isSameMinute ? before.published_at : fromLondonClock(values.publishedAt),
+    published,
+    published_at,
     meta_title: toLine(values.metaTitle) || null,
     meta_description: toLine(values.metaDescription) || null,
     tags: [...new Set(values.tags.map(toLine).filter(Boolean))],

@@ -20,6 +20,17 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const WEEKDAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** Milliseconds by which London may be ahead of UTC: in summer, and in winter. */
 const OFFSETS_MS = [3_600_000, 0];
 
@@ -58,6 +69,12 @@ export function fromLondonClock(text: string): string | null {
 export function formatLondonTime(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? '' : DAY_AND_TIME.format(instant);
+}
+
+/** `Friday 20 November 2026 at 14:03`, London time, for an ISO instant; the empty string for text that is none. */
+export function formatLondonMoment(iso: string): string {
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? '' : WEEKDAY_AND_TIME.format(instant).replace(',', '');
 }
 
 /** `14:03`, London time, for an instant in milliseconds. */

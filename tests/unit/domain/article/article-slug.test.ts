@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   isArticleSlug,
   isReservedSlug,
+  repairSlug,
   toArticleSlug,
+  toFreeSlug,
 } from '../../../../src/domain/article/article-slug.ts';
 
 const GROUND = readFileSync('scripts/supabase/migrations/20260101000000_ground.sql', 'utf8');
@@ -54,4 +56,44 @@ it('accepts the slugs that the database accepts, and no others', () => {
     }),
   );
   expect(isArticleSlug('a\n')).toBe(false);
+});
+
+describe('an address that somebody typed', () => {
+  it.each([
+    ['my-slug', 'my-slug'],
+    ['My Slug', 'my-slug'],
+    [' second--edition- ', 'second-edition'],
+    ['https://clinics.example/articles/first-consultation?draft=1#top', 'first-consultation'],
+    ['/articles/costs/', 'costs'],
+    ['Écoute & co.', 'ecoute-and-co'],
+    ['费用', ''],
+  ])('%s means %s', (typed, slug) => {
+    expect(repairSlug(typed)).toBe(slug);
+  });
+
+  it('is repaired to one that the database takes, or to nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
+        const slug = repairSlug(typed);
+        expect(slug === '' || isStored(slug)).toBe(true);
+        expect(repairSlug(slug)).toBe(slug);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the address of a new article', () => {
+  const taken = new Set(['costs', 'costs-2', 'article-2026-11-23']);
+  const make = (title: string) => toFreeSlug(title, (slug) => taken.has(slug), '2026-11-23');
+
+  it.each([
+    ['Fees', 'fees'],
+    ['Costs', 'costs-3'],
+    ['费用', 'article-2026-11-23-2'],
+    ['العلاج', 'article-2026-11-23-2'],
+    ['  ', ''],
+  ])('for “%s” is %s', (title, slug) => {
+    expect(make(title)).toBe(slug);
+  });
 });

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { joinTags } from '../../../../src/domain/article/article-tags.ts';
 
 it('a tag is added once, as articles spell it already', () => {
-  expect(joinTags(['fees'], [' Tag  Number 1 ', 'tag number 1', 'FEES'], ['Tag number 1'])).toEqual([
-    'fees',
-    'Tag number 1',
-  ]);
+  expect(joinTags(['fees'], [' Tag  Number 1 ', 'tag number 1', 'FEES'], ['Tag number 1'])).toEqual(
+    ['fees', 'Tag number 1'],
+  );
 });
 
 it('joining is settled after once, and loses no label', () => {

@@ -89,8 +89,8 @@ describe('what pressing the button brings about', () => {
         'It comes out on Friday 24 December 2027 at 10:00, London time. Until then only editors see it.',
       button: 'Schedule it',
     });
-    expect(
-      describePublication({ when: 'as-before', at: '2026-05-03T10:00:00.000Z' }, NOW),
-    ).toMatchObject({ button: 'Publish now', sentence: expect.stringContaining('3 May 2026') });
+    const dated = describePublication({ when: 'as-before', at: '2026-05-03T10:00:00.000Z' }, NOW);
+    expect(dated.button).toBe('Publish now');
+    expect(dated.sentence).toContain('3 May 2026');
   });
 });

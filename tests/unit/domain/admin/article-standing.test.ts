@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { toStanding } from '../../../../src/domain/admin/article-standing.ts';
+import type { BuildManifest, BuildStatus } from '../../../../src/domain/admin/build.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const VERSION = '2026-11-23T11:00:00+00:00';
+const SETTLED: BuildStatus = { name: 'settled' };
+const FAILED: BuildStatus = {
+  name: 'failed',
+  error: 'Nothing could be read. Press Retry.\n\nECONNREFUSED',
+  at: VERSION,
+};
+const WAITING: BuildStatus = {
+  name: 'waiting',
+  count: 1,
+  since: VERSION,
+  isRunning: false,
+  isStuck: false,
+};
+
+const toArticle = (published: boolean, published_at: string | null = null) => ({
+  id: 'a',
+  slug: 'costs',
+  published,
+  published_at,
+  updated_at: VERSION,
+});
+const DRAFT = toArticle(false);
+const LIVE = toArticle(true, '2026-11-01T09:00:00Z');
+const TO_COME = toArticle(true, '2027-07-01T08:00:00Z');
+
+const toManifest = (articles: BuildManifest['articles']): BuildManifest => ({
+  builtAt: '2026-11-23T11:03:00Z',
+  snapshotTakenAt: VERSION,
+  articles,
+});
+const SHOWN = toManifest({ a: VERSION });
+const OLDER = toManifest({ a: '2026-11-01T09:00:00Z' });
+const ABSENT = toManifest({});
+
+describe('how an article stands', () => {
+  it.each<[string, Parameters<typeof toStanding>, string, string]>([
+    ['never saved', [null, ABSENT, SETTLED, NOW], 'New', 'only you have it'],
+    ['a draft', [DRAFT, ABSENT, SETTLED, NOW], 'Draft', 'Only editors see it.'],
+    [
+      'scheduled',
+      [TO_COME, ABSENT, SETTLED, NOW],
+      'Scheduled',
+      'It comes out on Thursday 1 July 2027 at 09:00, London time.',
+    ],
+    ['live', [LIVE, SHOWN, SETTLED, NOW], 'Live since 11:03', 'Visitors see this version.'],
+    [
+      'just published',
+      [LIVE, ABSENT, WAITING, NOW],
+      'Publishing…',
+      'Visitors do not see it yet. The next build takes it up.',
+    ],
+    [
+      'changed',
+      [LIVE, OLDER, { ...WAITING, isRunning: true }, NOW],
+      'Publishing…',
+      'Visitors see the version before. The site is being built.',
+    ],
+    [
+      'taken off',
+      [DRAFT, SHOWN, WAITING, NOW],
+      'Leaving the site…',
+      'Visitors still see it. The next build takes it up.',
+    ],
+    [
+      'published in vain',
+      [LIVE, ABSENT, FAILED, NOW],
+      'Not live',
+      'Visitors do not see it yet. The last build failed. Nothing could be read. Press Retry.',
+    ],
+    [
+      'taken off in vain',
+      [DRAFT, SHOWN, FAILED, NOW],
+      'Still on the site',
+      'Visitors still see it. The last build failed.',
+    ],
+    ['stuck', [LIVE, OLDER, { ...WAITING, isStuck: true }, NOW], 'Changes not live', 'press Retry'],
+    [
+      'published while the live site is away',
+      [LIVE, null, WAITING, NOW],
+      'Published',
+      'is not known',
+    ],
+    [
+      'published while the database is away',
+      [LIVE, ABSENT, null, NOW],
+      'Publishing…',
+      'the database does not answer',
+    ],
+  ])('%s', (_, given, label, words) => {
+    const standing = toStanding(...given);
+    expect(standing.label).toBe(label);
+    expect(standing.sentence).toContain(words);
+    expect(standing.sentence).not.toContain('ECONNREFUSED');
+  });
+
+  it('is stopped only where nothing goes on without an editor', () => {
+    const isStopped = (build: BuildStatus) => toStanding(LIVE, ABSENT, build, NOW).isStopped;
+    expect([SETTLED, WAITING, FAILED, { ...WAITING, isStuck: true }].map(isStopped)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(toStanding(LIVE, SHOWN, FAILED, NOW).isStopped).toBe(false);
+  });
+
+  it('leads to the page that visitors see, where there is one', () => {
+    expect(toStanding(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
+    expect(toStanding(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');
+    expect(toStanding(LIVE, ABSENT, WAITING, NOW).href).toBeNull();
+    expect(toStanding(DRAFT, ABSENT, SETTLED, NOW).href).toBeNull();
+  });
+});
