@@ -8,6 +8,7 @@ import {
   isSameArticle,
   toArticleFields,
 } from '../domain/article/article-fields.ts';
+import type { OldAddress } from '../domain/article/article-addresses.ts';
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
 import {
@@ -88,6 +89,23 @@ export const readArticleSummaries = async (backend: Backend): Promise<Result<Art
     (first, second) => Date.parse(second.updated_at) - Date.parse(first.updated_at),
   );
   return { ok: true, data: newestFirst };
+};
+
+/** Signs that stand for others in a pattern of the database, or part its lists. */
+const PATTERN_SIGNS = /[%_*\\(),"]/g;
+
+/** The ids of the articles whose text has all the words, drafts too; at most a thousand. */
+export const findArticlesByText = async (
+  backend: Backend,
+  words: readonly string[],
+): Promise<Result<string[]>> => {
+  const found = await askAsEditor<{ id: string }[]>(backend, (client) =>
+    words.reduce(
+      (query, word) => query.ilike('content', `%${word.replace(PATTERN_SIGNS, '_')}%`),
+      client.from('articles').select('id').limit(PAGE_SIZE),
+    ),
+  );
+  return found.ok ? { ok: true, data: found.data.map(({ id }) => id) } : toResult(found);
 };
 
 const readCurrent = (backend: Backend, id: string): Promise<EditorResult<EditableArticle | null>> =>
@@ -293,15 +311,6 @@ export const readDeletedArticles = async (
     newest.set(id, { id, title, deletedAt, deletedBy: names.data.get(by ?? '') ?? null });
   }
   return { ok: true, data: [...newest.values()] };
-};
-
-export type OldAddress = {
-  slug: string;
-  /** The article that it leads to. */
-  articleId: string;
-  title: string;
-  /** Whether visitors see that article: then no other may take the address. */
-  isLive: boolean;
 };
 
 type StoredAddress = { slug: string; article_id: string; title: string; is_live: boolean };

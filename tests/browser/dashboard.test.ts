@@ -46,8 +46,19 @@ async function putOnSite(slugs: string[]) {
 const getRow = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const getTitles = (page: Page) => page.getByRole('rowheader').allInnerTexts();
-const act = (page: Page, action: string, title: string) =>
+const press = (page: Page, action: string, title: string) =>
   page.getByRole('button', { name: `${action}: ${title}`, exact: true }).click();
+
+/** Chooses an item of the article's menu. */
+async function choose(page: Page, action: string, title: string) {
+  await press(page, 'More', title);
+  await press(page, action, title);
+}
+
+async function publish(page: Page, title: string) {
+  await press(page, 'Publish…', title);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+}
 const countAll = async () =>
   Number((await sql('select count(*) as count from articles'))[0]?.['count']);
 const getRequests = async () =>
@@ -72,7 +83,7 @@ describe('the list', () => {
     await sql(`update articles set published = true, published_at = now() + interval '1 day'
       where slug = 'a-draft'`);
     await page.reload();
-    await getRow(page, 'A draft').getByText('Scheduled for').waitFor();
+    await getRow(page, 'A draft').getByText('It comes out on').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -164,14 +175,11 @@ describe('publishing', () => {
   it('is waiting until the next build, and live after it, without a reload', async () => {
     const { page, problems } = await openList();
     await page.getByText('Nothing waits for a build.').waitFor();
-    await act(page, 'Publish', 'A draft');
+    await publish(page, 'A draft');
     const row = getRow(page, 'A draft');
-    await row.getByText('Published, waiting for the next build').waitFor();
-    expect(await row.innerText()).toContain('Not on the site yet.');
+    await row.getByText('Visitors do not see it yet.').waitFor();
     await page.getByText('One change waits for the next build').waitFor();
     expect(await getRequests()).toEqual(['article published, pending']);
-    const unpublish = page.getByRole('button', { name: 'Unpublish: A draft' });
-    expect(await unpublish.evaluate((button) => button === document.activeElement)).toBe(true);
     await sql(`update site_rebuilds set status = 'done', finished_at = now()`);
     await putOnSite(['published', 'a-draft']);
     await row.getByText(/^Live since/).waitFor();
@@ -181,13 +189,13 @@ describe('publishing', () => {
 
   it('says why a build failed, and asks for another', async () => {
     const { page } = await openList();
-    await act(page, 'Unpublish', 'Published');
+    await choose(page, 'Take it off the site', 'Published');
     const row = getRow(page, 'Published');
-    await row.getByText('Draft, waiting for the next build').waitFor();
-    expect(await row.innerText()).toContain('Still on the site.');
+    await row.getByText('Visitors still see it.').waitFor();
     await sql(`update site_rebuilds
       set status = 'failed', finished_at = now(), error = 'The disk is full.'`);
-    await page.getByText('The disk is full.').waitFor();
+    await page.locator('.build-panel').getByText('The disk is full.').waitFor();
+    await row.getByText('Still on the site').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('One change waits for the next build').waitFor();
     expect(await getRequests()).toEqual([
@@ -201,15 +209,15 @@ describe('publishing', () => {
     await sql(`update site_rebuilds set requested_at = now() - interval '20 minutes'`);
     await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z' });
     const { page } = await openList();
-    await page.getByText('saved, not yet live').waitFor();
+    await page.getByText('saved, and not yet live').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText(/^2 changes wait/).waitFor();
-    await page.getByText('saved, not yet live').waitFor({ state: 'detached' });
+    await page.getByText('saved, and not yet live').waitFor({ state: 'detached' });
   });
 
   it('refuses an article without words', async () => {
     const { page } = await openList();
-    await act(page, 'Publish', 'An empty draft');
+    await publish(page, 'An empty draft');
     await page.getByRole('alert').getByText('Write the text before you publish').waitFor();
     expect(await getRequests()).toEqual([]);
   });
@@ -218,30 +226,30 @@ describe('publishing', () => {
     const { page } = await openList();
     await sql(`update articles set title = 'Changed', content = '<p>Other.</p>'
       where slug = 'a-draft'`);
-    await act(page, 'Publish', 'A draft');
+    await publish(page, 'A draft');
     await page.getByRole('alert').getByText('was changed by somebody').waitFor();
     await getRow(page, 'Changed').waitFor();
     expect(await getRequests()).toEqual([]);
-    await act(page, 'Publish', 'Changed');
-    await getRow(page, 'Changed').getByText('Published, waiting').waitFor();
+    await publish(page, 'Changed');
+    await getRow(page, 'Changed').getByText('Visitors do not see it yet.').waitFor();
     expect(await page.locator('.dashboard-notice').count()).toBe(0);
   });
 
   it('says what is not known when the connection is gone', async () => {
     const { page } = await openList();
     await page.route(`${site.backend.url}/**`, (route) => route.abort());
-    await act(page, 'Publish', 'A draft');
-    await page.getByRole('alert').getByText('The backend cannot be reached.').waitFor();
+    await publish(page, 'A draft');
+    await page.getByRole('alert').getByText('The database does not answer.').waitFor();
     await page.unroute(`${site.backend.url}/**`);
-    await act(page, 'Publish', 'A draft');
-    await getRow(page, 'A draft').getByText('Published, waiting').waitFor();
+    await publish(page, 'A draft');
+    await getRow(page, 'A draft').getByText('Visitors do not see it yet.').waitFor();
   });
 
   it('tells an editor whose rights were taken so', async () => {
     const { page } = await openList();
     const revoke = (value: boolean) => sql('update admin_users set is_admin = $1', [value]);
     await revoke(false);
-    await act(page, 'Publish', 'A draft');
+    await publish(page, 'A draft');
     await page.getByRole('alert').getByText('may not edit any more').waitFor();
     await revoke(true);
     expect(await getRequests()).toEqual([]);
@@ -251,9 +259,9 @@ describe('publishing', () => {
 describe('an article', () => {
   it('is duplicated as a draft, as often as one likes', async () => {
     const { page } = await openList();
-    await act(page, 'Duplicate', 'Published');
+    await choose(page, 'Duplicate', 'Published');
     await getRow(page, 'Copy of Published').getByText('Draft', { exact: true }).waitFor();
-    await act(page, 'Duplicate', 'Published');
+    await choose(page, 'Duplicate', 'Published');
     await expect.poll(() => page.getByRole('link', { name: 'Copy of Published' }).count()).toBe(2);
     const rows = await sql(`select slug, published, content from articles
       where title = 'Copy of Published' order by slug`);
@@ -269,6 +277,8 @@ describe('an article', () => {
   it('is deleted and brought back as it was, with the keyboard alone', async () => {
     const { page } = await openList();
     const [before] = await sql(`select id, title, content from articles where slug = 'published'`);
+    await page.getByRole('button', { name: 'More: Published' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Delete: Published' }).focus();
     await page.keyboard.press('Enter');
     const undo = page.getByRole('button', { name: 'Undo' });
@@ -286,18 +296,18 @@ describe('an article', () => {
 
   it('can be brought back long after', async () => {
     const { page } = await openList();
-    await act(page, 'Delete', 'A draft');
+    await choose(page, 'Delete', 'A draft');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.reload();
     await page.getByText('Deleted articles (1)').click();
-    await act(page, 'Bring back', 'A draft');
+    await press(page, 'Bring back', 'A draft');
     await getRow(page, 'A draft').waitFor();
     await page.getByText('Deleted articles').waitFor({ state: 'detached' });
   });
 
   it('stays deleted when another has taken its address, and the list says so', async () => {
     const { page } = await openList();
-    await act(page, 'Delete', 'A draft');
+    await choose(page, 'Delete', 'A draft');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await sql(
       `insert into articles (slug, title, section) values ('a-draft', 'Newer', 'Handbook')`,
@@ -309,14 +319,14 @@ describe('an article', () => {
   it('leaves the list when somebody else has deleted it', async () => {
     const { page } = await openList();
     await sql(`delete from articles where slug = 'a-draft'`);
-    await act(page, 'Duplicate', 'A draft');
+    await choose(page, 'Duplicate', 'A draft');
     await page.getByRole('alert').getByText('has been deleted by somebody else').waitFor();
     expect(await getTitles(page)).not.toContain('A draft');
   });
 
   it('is previewed as a reader will see it', async () => {
     const { page, problems } = await openList();
-    await act(page, 'Preview', 'A draft');
+    await press(page, 'Preview', 'A draft');
     const dialog = page.getByRole('dialog', { name: 'Preview: A draft' });
     const frame = dialog.frameLocator('iframe');
     await frame.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
@@ -334,12 +344,12 @@ describe('the list on a phone', () => {
     await setManifest({ ...built, snapshotTakenAt: '2026-01-01T00:00:00Z', articles: {} });
     for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
       const { page } = await openList('', { viewport });
-      await act(page, 'Delete', 'A draft');
-      await act(page, 'Publish', 'An empty draft');
+      await choose(page, 'Delete', 'A draft');
+      await publish(page, 'An empty draft');
       await page.getByRole('alert').getByText('Write the text before you publish').waitFor();
       await page.getByText('Deleted articles').click();
       expect(await findViolations(page)).toEqual([]);
-      await act(page, 'Bring back', 'A draft');
+      await press(page, 'Bring back', 'A draft');
       await getRow(page, 'A draft').waitFor();
     }
   });

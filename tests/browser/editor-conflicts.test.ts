@@ -22,12 +22,12 @@ describe('two editors of one article', () => {
     await getTitle(theirs).fill('Theirs');
     await theirs.getByLabel('Summary').fill('Their summary');
     await addTo(theirs, 'One.', ' They add.');
-    await press(theirs, 'Save changes');
+    await press(theirs, 'Publish changes');
     await waitUntilSaved(theirs);
 
     await mine.getByLabel('Summary').fill('My summary');
     await addTo(mine, 'Three.', ' I add.');
-    await press(mine, 'Save changes');
+    await press(mine, 'Publish changes');
     const dialog = mine.getByRole('dialog', { name: 'Somebody else has saved this article' });
     await dialog.waitFor();
     expect(await readArticle(site, article.slug)).toMatchObject({
@@ -80,8 +80,8 @@ describe('two editors of one article', () => {
     await site.backend.sql(`update articles set title = 'Theirs' where slug = $1`, [article.slug]);
     const again = await killAndReopen(page);
     await again.getByText('The article has been saved since').waitFor();
-    await press(again, 'Restore what you had typed');
-    await press(again, 'Save changes');
+    await press(again, 'Go on with it');
+    await press(again, 'Publish changes');
     await press(again, 'Save the merged article');
     await waitUntilSaved(again);
     expect(await readArticle(site, article.slug)).toMatchObject({
@@ -97,7 +97,7 @@ describe('two editors of one article', () => {
     ]);
     await getTitle(page).fill('Mine');
     const held = holdRequest(page, 'PATCH');
-    await press(page, 'Save changes');
+    await press(page, 'Publish changes');
     const save = await held;
     await getTitle(page).fill('Mine, finished');
     await save.continue();
@@ -127,7 +127,7 @@ describe('two editors of one article', () => {
     const page = await open();
     await addTo(page, 'One.', ' Not in vain.');
     await site.backend.sql('delete from articles where slug = $1', [article.slug]);
-    await press(page, 'Save changes');
+    await press(page, 'Publish changes');
     await press(page, 'Save as a new article');
     await waitUntilSaved(page);
     await page.waitForURL((url) => url.pathname !== article.path);

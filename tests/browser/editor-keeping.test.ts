@@ -9,6 +9,7 @@ import {
   openEditor,
   readArticle,
   readDrafts,
+  takeDraft,
   waitUntilDrafted,
   waitUntilSaved,
 } from './editor-page.ts';
@@ -34,15 +35,15 @@ describe('a killed tab', () => {
     await page.getByLabel('Summary').fill('Begun again.');
     await waitUntilDrafted(page, 'Begun again.');
     const again = await killAndReopen(page);
-    await again.getByRole('heading', { name: 'Restore what you had typed?' }).waitFor();
+    await again.getByRole('heading', { name: 'Go on with what was never saved?' }).waitFor();
     expect(await again.locator('ins').allInnerTexts()).toEqual([
       expect.stringContaining('again'),
       expect.stringContaining('And half a sen'),
     ]);
-    await press(again, 'Restore what you had typed');
+    await takeDraft(again);
     await getBar(again).getByText(`Not saved yet. ${KEPT}`).waitFor();
     expect(await getText(again).innerText()).toContain('Two. And half a sen');
-    await press(again, 'Save changes');
+    await press(again, 'Publish changes');
     await waitUntilSaved(again);
     await expect.poll(() => readDrafts(again)).toBe('[]');
     const reopened = await killAndReopen(again);
@@ -55,7 +56,11 @@ describe('a killed tab', () => {
     await getTitle(page).fill('Thrown away');
     await waitUntilDrafted(page, 'Thrown away');
     const again = await killAndReopen(page);
-    await press(again, 'Discard it and open the saved version');
+    await takeDraft(again, 'Discard it');
+    await press(again, 'Undo');
+    await again.getByText('Thrown away').waitFor();
+    await takeDraft(again, 'Discard it');
+    await press(again, 'Open the saved version');
     expect(await getTitle(again).inputValue()).toBe('Kept');
     const third = await killAndReopen(again);
     await getTitle(third).waitFor();
@@ -67,11 +72,11 @@ describe('a killed tab', () => {
     await getTitle(page).fill('Never saved before');
     await waitUntilDrafted(page, 'Never saved before');
     const again = await killAndReopen(page, NEW);
-    await press(again, 'Restore what you had typed');
+    await takeDraft(again);
     await getText(again).click();
     await again.keyboard.type('Words');
     await again.keyboard.press('Control+s');
-    await waitUntilSaved(again, 'Only editors see it.');
+    await waitUntilSaved(again);
     // The caret is where it was.
     await again.keyboard.type(' go on.');
     await again.keyboard.press('Control+s');
@@ -132,39 +137,100 @@ describe('leaving', () => {
     expect(await readArticle(site, 'saved-on-the-way-out')).toBeTruthy();
   });
 
-  it('by signing out forgets every draft', async () => {
+  it('by signing out takes what was typed off the device, and keeps it in the account', async () => {
     const page = await open();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await getTitle(page).fill('Nobody may read this');
-    await waitUntilDrafted(page, 'Nobody may read this');
+    await getTitle(page).fill('Kept to the last letter');
     await press(page, 'Account');
     await press(page, 'Sign out');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expect.poll(() => readDrafts(page)).toBe('[]');
     await page.goto(site.url + article.path);
     await fillSignIn(page);
-    await getTitle(page).waitFor();
-    expect(await getTitle(page).inputValue()).toBe('Kept');
+    await takeDraft(page);
+    expect(await getTitle(page).inputValue()).toBe('Kept to the last letter');
+    await press(page, 'Publish changes');
+    await waitUntilSaved(page);
+    const again = await killAndReopen(page);
+    await getTitle(again).waitFor();
+  });
+
+  it('by signing out is asked about where the account cannot keep what was typed', async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await getTitle(page).fill('Not to be lost');
+    await waitUntilDrafted(page, 'Not to be lost');
+    await page.route(`${site.backend.url}/**`, (route) => route.abort());
+    await press(page, 'Account');
+    await press(page, 'Sign out');
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]).toContain('the database does not answer');
+    expect(await getTitle(page).inputValue()).toBe('Not to be lost');
+    expect(await readDrafts(page)).toContain('Not to be lost');
   });
 });
 
-it('signing out forgets every draft of someone who may no longer edit', async () => {
+it('signing out forgets every draft of someone who may no longer edit, once they agree', async () => {
   const page = await open({}, OTHER);
   await getTitle(page).fill('Nobody may read this');
   await waitUntilDrafted(page, 'Nobody may read this');
   await letOtherEdit(false);
   const again = await killAndReopen(page);
+  const question = again.waitForEvent('dialog');
+  await press(again, 'Sign out');
+  await (await question).dismiss();
+  expect(await readDrafts(again)).toContain('Nobody may read this');
+  again.on('dialog', (dialog) => void dialog.accept());
   await press(again, 'Sign out');
   await again.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect((await question).message()).toContain('it may not edit');
   await letOtherEdit(true);
   await expect.poll(() => readDrafts(again)).toBe('[]');
+});
+
+describe('two tabs', () => {
+  it('of one article keep a draft each, whichever saves', async () => {
+    const page = await open();
+    const second = await page.context().newPage();
+    await second.goto(site.url + article.path);
+    await getTitle(second).fill('Typed in the second tab');
+    await waitUntilDrafted(second, 'Typed in the second tab');
+    await page.getByLabel('Summary').fill('Saved in the first.');
+    await press(page, 'Publish changes');
+    await waitUntilSaved(page);
+    const again = await killAndReopen(second);
+    await takeDraft(again);
+    expect(await getTitle(again).inputValue()).toBe('Typed in the second tab');
+  });
+
+  it('with new articles keep both texts', async () => {
+    const { page } = await visit(site.url);
+    await openEditor(page, site, NEW);
+    await getTitle(page).fill('The first new one');
+    await waitUntilDrafted(page, 'The first new one');
+    const second = await page.context().newPage();
+    await second.goto(site.url + NEW);
+    await getTitle(second).fill('The second new one');
+    await waitUntilDrafted(second, 'The second new one');
+    await page.close();
+    const again = await killAndReopen(second, '/admin');
+    await again.getByRole('heading', { name: 'Begun and never saved' }).waitFor();
+    await again.getByRole('link', { name: 'The first new one' }).click();
+    await getTitle(again).waitFor();
+    expect(await getTitle(again).inputValue()).toBe('The first new one');
+    await again.goto(site.url + NEW);
+    await again.getByText('The second new one').waitFor();
+  });
 });
 
 it('says when the same article is open in another tab, for as long as it is', async () => {
   const page = await open();
   const second = await page.context().newPage();
   await second.goto(site.url + article.path);
-  const notice = second.getByText('This article is open in another tab too.');
+  const notice = second.getByText('You have this article open in another tab too.');
   await notice.waitFor();
   await page.close();
   await notice.waitFor({ state: 'detached' });
@@ -192,7 +258,7 @@ describe('an ended session', () => {
     await site.backend.sql('delete from auth.sessions');
     await page.keyboard.press('Control+s');
     await press(page, 'Not now');
-    await getBar(page).getByText(`Not saved: you are signed out. ${KEPT}`).waitFor();
+    await getBar(page).getByText('Not saved: you are signed out. Sign in again').waitFor();
     expect(await getTitle(page).inputValue()).toBe('Still here');
     await waitUntilDrafted(page, 'Still here');
   });
@@ -214,12 +280,12 @@ describe('a missing network', () => {
     const page = await open();
     await page.context().setOffline(true);
     await addTo(page, 'One.', ' On a train.');
-    await getBar(page).getByText(`Not saved: offline. ${KEPT}`).waitFor();
+    await getBar(page).getByText('Save again once you are connected.').waitFor();
     await page.keyboard.press('Control+s');
     await waitUntilDrafted(page, 'On a train.');
     await page.context().setOffline(false);
-    await getBar(page).getByText('you are online again: save now').waitFor();
-    await press(page, 'Save changes');
+    await getBar(page).getByText('Save again in a minute.').waitFor();
+    await press(page, 'Publish changes');
     await waitUntilSaved(page);
     expect(String((await readArticle(site, article.slug))?.['content'])).toContain('On a train.');
   });
@@ -239,7 +305,7 @@ describe('a browser that keeps nothing', () => {
     });
     await getTitle(page).fill('Careful');
     await getBar(page).getByText('This browser cannot keep a copy').waitFor();
-    await press(page, 'Save changes');
+    await press(page, 'Publish changes');
     await waitUntilSaved(page);
   });
 });
@@ -262,7 +328,7 @@ describe('the history', () => {
     expect(await getTitle(page).inputValue()).toBe('Kept');
     await getBar(page).getByText('Not saved yet.').waitFor();
     expect(await readArticle(site, article.slug)).toMatchObject({ title: 'Second' });
-    await press(page, 'Save changes');
+    await press(page, 'Publish changes');
     await waitUntilSaved(page);
     expect(await readArticle(site, article.slug)).toMatchObject({ title: 'Kept', published: true });
   });

@@ -27,12 +27,32 @@ export async function readArticle({ backend }: AdminSite, slug: string) {
   return row;
 }
 
-/** Waits until the bar says that all is saved, with what that brought about. */
-export const waitUntilSaved = (page: Page, outcome: string | RegExp = /./) =>
+/** Waits until the bar says that all is saved. */
+export const waitUntilSaved = (page: Page) =>
   getBar(page)
-    .getByText(/^Saved \d\d:\d\d\./)
-    .and(getBar(page).getByText(outcome))
+    .getByText(/^Saved \d\d:\d\d\.$/)
     .waitFor();
+
+/** Waits until the bar says how the article stands. */
+export const waitForStanding = (page: Page, words: string | RegExp) =>
+  getBar(page).getByText(words).waitFor();
+
+/** Publishes the article on the screen at once. */
+export async function publishNow(page: Page) {
+  await tool(page, 'Publish…').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Chooses an item of the bar's menu. */
+export async function choose(page: Page, item: string) {
+  await getBar(page).getByRole('button', { name: 'More' }).click();
+  await getBar(page).getByRole('button', { name: item }).click();
+}
+
+/** The button of that name for one kept text, in the offer to go on with it. */
+export const takeDraft = (page: Page, button: 'Go on with it' | 'Discard it' = 'Go on with it') =>
+  tool(page, button).click();
 
 /** Everything in the browser's store of drafts, as JSON. */
 export const readDrafts = (page: Page) =>

@@ -2,13 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { findAlert, startAdminSite } from './admin-site.ts';
 import {
+  choose,
   getText,
   getTitle,
   NEW,
   openEditor,
+  publishNow,
   readArticle,
   toEditPath,
   tool,
+  waitForStanding,
   waitUntilSaved,
 } from './editor-page.ts';
 import { useVisitors } from './visit.ts';
@@ -26,22 +29,24 @@ describe('the editor of an article', () => {
   it('publishes, changes and takes it back, and says what each brings about', async () => {
     const page = await open(NEW);
     await getTitle(page).fill('Out and back');
-    await tool(page, 'Publish').click();
+    await tool(page, 'Publish…').click();
     const fault = findAlert(page).getByText('Write the text before you publish');
     await fault.waitFor();
     await getText(page).click();
     await page.keyboard.type('Words.');
     await fault.waitFor({ state: 'detached' });
-    await tool(page, 'Publish').click();
-    await waitUntilSaved(page, 'Published: live after the next build.');
-    await page.getByText('Published, waiting for the next build').waitFor();
-    expect(await page.getByLabel('Publication date').inputValue()).not.toBe('');
+    await publishNow(page);
+    await waitUntilSaved(page);
+    await waitForStanding(page, 'Visitors do not see it yet.');
     await page.getByLabel('Summary').fill('More.');
     await page.keyboard.press('Control+s');
-    await waitUntilSaved(page, 'Live after the next build.');
-    await tool(page, 'Unpublish').click();
-    await waitUntilSaved(page, 'A draft again: it leaves the site with the next build.');
-    await tool(page, 'Publish').waitFor();
+    await waitUntilSaved(page);
+    await choose(page, 'Take it off the site');
+    await waitForStanding(page, 'Only editors see it.');
+    await tool(page, 'Publish…').waitFor();
+    await tool(page, 'Undo: publish it again as it was').click();
+    await waitForStanding(page, 'Visitors do not see it yet.');
+    expect(await readArticle(site, 'out-and-back')).toMatchObject({ published: true });
   });
 
   it('schedules it by London’s clocks', async () => {
@@ -49,13 +54,19 @@ describe('the editor of an article', () => {
     await getTitle(page).fill('In the summer');
     await getText(page).click();
     await page.keyboard.type('Words.');
-    await page.getByLabel('Publication date').fill('2090-07-01T09:00');
-    await tool(page, 'Schedule').click();
-    await waitUntilSaved(page, /Scheduled: it comes out .* 1 July 2090 at 09:00, London time\./);
+    const summer = `${new Date().getFullYear() + 1}-07-01`;
+    await tool(page, 'Publish…').click();
+    await page.getByLabel('Later').check();
+    await page.getByLabel('Date', { exact: true }).fill(summer);
+    await page.getByLabel('Time in London').fill('09:00');
+    await page.getByText(/It comes out on \w+ 1 July \d+ at 09:00, London time\./).waitFor();
+    await tool(page, 'Schedule it').click();
+    await waitForStanding(page, /It comes out on \w+ 1 July \d+ at 09:00, London time\./);
     expect(String((await readArticle(site, 'in-the-summer'))?.['published_at'])).toContain(
-      '2090-07-01T08:00',
+      `${summer}T08:00`,
     );
-    await tool(page, 'Back to draft').waitFor();
+    await choose(page, 'Back to draft');
+    await waitForStanding(page, 'Only editors see it.');
   });
 
   it('says that the build failed, and asks for another', async () => {
@@ -64,11 +75,14 @@ describe('the editor of an article', () => {
     await page.keyboard.press('Control+s');
     await waitUntilSaved(page);
     await site.backend.sql(
-      `update site_rebuilds set status = 'failed', finished_at = now(), error = 'No room left.'`,
+      `update site_rebuilds set status = 'failed', finished_at = now(),
+         error = 'No room is left. Press Retry.' || e'\\n\\n' || 'ENOSPC'`,
     );
-    await page.getByText('No room left.').waitFor();
+    await waitForStanding(page, 'The last build failed. No room is left. Press Retry.');
+    await page.getByText('For whoever runs the site').click();
+    await page.getByText('ENOSPC').waitFor();
     await tool(page, 'Retry').click();
-    await page.getByText('One change waits for the next build').waitFor();
+    await waitForStanding(page, 'The next build takes it up.');
   });
 
   it('is all done with the keyboard alone', async () => {
@@ -96,8 +110,6 @@ describe('the editor of an article', () => {
     };
     await tabTo('Title');
     await type('By keyboard');
-    await tabTo('Summary');
-    await type('All of it.');
     await tabTo('Undo');
     await press('Tab');
     await type('Read ');
@@ -108,11 +120,16 @@ describe('the editor of an article', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await type(' now.');
     await press('Escape', 'Tab');
+    await tabTo('Summary');
+    await type('All of it.');
     await tabTo('Tags');
     await type('keys,');
-    await tabTo('Publish');
+    await tabTo('Publish…');
     await press('Enter');
-    await waitUntilSaved(page, 'Published: live after the next build.');
+    await page.getByRole('dialog').waitFor();
+    await tabTo('Publish now');
+    await press('Enter');
+    await waitUntilSaved(page);
     expect(await readArticle(site, 'by-keyboard')).toMatchObject({
       content: '<p>Read <a href="/clinics/releaf">Releaf</a> now.</p>',
       tags: ['keys'],

@@ -1,6 +1,6 @@
 /** Writing an article: its text, its fields, its preview. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WORD_ARTICLE, WORD_ARTICLE_HTML } from '../fixtures/clipboard.ts';
 import { findViolations } from './axe.ts';
 import { isFault, startAdminSite } from './admin-site.ts';
@@ -14,12 +14,16 @@ import {
   toEditPath,
   tool,
   waitUntilDrafted,
+  waitForStanding,
   waitUntilSaved,
 } from './editor-page.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const site = await startAdminSite();
+
+// What one test typed and left unsaved is not the next one's.
+beforeEach(() => site.backend.sql('delete from kept_drafts'));
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
   const { page, problems } = await visit(site.url, options);
@@ -80,7 +84,8 @@ it('writes an article with everything in it, previews it and saves it', async ()
   expect(await getPreviewWidth(page)).toBe(1200);
 
   await tool(page, 'Save draft').click();
-  await waitUntilSaved(page, 'Only editors see it.');
+  await waitUntilSaved(page);
+  await waitForStanding(page, 'Only editors see it.');
   await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/);
   const stored = await readArticle(site, 'what-clinics-cost');
   expect(stored).toMatchObject({ excerpt: 'A year in figures.', published: false, author: null });
@@ -226,8 +231,9 @@ describe('the fields', () => {
 
   it('list what is wrong, lead to it, and say when another article has the address', async () => {
     const { page } = await open(NEW);
-    await page.getByLabel('Section').fill('');
+    await page.getByLabel('Section', { exact: true }).selectOption('A new section…');
     await getTitle(page).fill('First consultation');
+    await page.getByLabel('Address', { exact: true }).fill('first-consultation');
     await tool(page, 'Save draft').click();
     const summary = page.getByRole('main').getByRole('alert');
     await summary.getByRole('link', { name: /^Another article has this address/ }).waitFor();
@@ -306,8 +312,8 @@ describe('the fields', () => {
     const before = await address.inputValue();
     await address.fill('moved-here');
     await page.getByText('The old address will lead to the new one').waitFor();
-    await tool(page, 'Save changes').click();
-    await waitUntilSaved(page, 'Live after the next build.');
+    await tool(page, 'Publish changes').click();
+    await waitUntilSaved(page);
     const kept = await site.backend.sql('select slug from article_redirects where slug = $1', [
       before,
     ]);

@@ -41,25 +41,24 @@ describe('a save that goes through', () => {
     updated_at: '2026-11-20T12:00:00Z',
   });
 
-  it('is begun from next time, and says what it did', () => {
+  it('is begun from next time', () => {
     const state = run(OPENED, { type: 'sent' }, answered({ ok: true, article: live }));
     expect(state.stored).toBe(live);
     expect(state.base).toEqual({ fields: live, updatedAt: live.updated_at });
-    expect(state.save).toEqual({
-      name: 'saved',
-      at: NOW,
-      outcome: 'Published: live after the next build.',
-    });
+    expect(state.save).toEqual({ name: 'saved', at: NOW });
+    expect(state.takenBack).toBeNull();
   });
 
-  it('of a live article says that it stays live', () => {
-    const state = run(toEditorState(live, toBase(live)), answered({ ok: true, article: live }));
-    expect(state.save).toMatchObject({ outcome: 'Live after the next build.' });
+  it('that takes an article back can be undone until the next save', () => {
+    const taken = { ...live, published: false };
+    const state = run(toEditorState(live, toBase(live)), answered({ ok: true, article: taken }));
+    expect(state.takenBack).toBe(live);
+    expect(run(state, answered({ ok: true, article: taken })).takenBack).toBeNull();
   });
 
   it('stores an article that had never been saved', () => {
     const state = run(toEditorState(null, null), answered({ ok: true, article: DRAFT }));
-    expect(state).toMatchObject({ stored: DRAFT, save: { outcome: 'Only editors see it.' } });
+    expect(state).toMatchObject({ stored: DRAFT, save: { name: 'saved' } });
   });
 });
 

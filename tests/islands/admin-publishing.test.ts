@@ -4,7 +4,7 @@ import type { EditableArticle } from '../../src/backend/article-editing.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
 import { toValues } from '../../src/domain/article/article-values.ts';
-import { ACTIONS } from '../../src/islands/admin/dashboard/actions.ts';
+import { setPublication } from '../../src/islands/admin/dashboard/actions.ts';
 import { checkArticle } from '../../src/islands/admin/editor/article-form.ts';
 
 const editing = vi.hoisted(() => ({ readArticleForEditing: vi.fn(), saveArticle: vi.fn() }));
@@ -27,11 +27,11 @@ const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 
 async function publishFromList(article: EditableArticle) {
   editing.readArticleForEditing.mockResolvedValue({ ok: true, data: article });
-  return ACTIONS.publish(createBackend(null), article);
+  return setPublication(createBackend(null), article, { published: true, published_at: null });
 }
 
 async function publishFromEditor(article: EditableArticle) {
-  const rules = { isForReaders: true, findTitle: () => undefined };
+  const rules = { isForReaders: true, findHolder: () => null };
   const { errors } = await checkArticle(toValues(article), rules, OPTIONS);
   return Object.values(errors).map(({ message }) => message);
 }

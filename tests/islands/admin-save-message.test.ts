@@ -4,57 +4,79 @@ import {
   toSaveMessage,
 } from '../../src/islands/admin/editor/saving/save-message.ts';
 
-const FINE = { isChanged: false, isKept: true, isOnline: true };
-const SAVED: SaveState = {
-  name: 'saved',
-  at: Date.parse('2026-07-15T13:03:00Z'),
-  outcome: 'Live after the next build.',
+type Situation = Parameters<typeof toSaveMessage>[0];
+
+const FINE: Situation = {
+  state: { name: 'untried' },
+  isChanged: false,
+  hasFaults: false,
+  kept: { onDevice: true, inAccount: null },
+  isOnline: true,
+  isSlow: false,
 };
+const TYPED = { ...FINE, isChanged: true };
+const SAVED: SaveState = { name: 'saved', at: Date.parse('2026-07-15T13:03:00Z') };
 const KEPT = 'What you typed is kept on this device.';
 
 describe('the state of saving', () => {
-  it.each<[string, Parameters<typeof toSaveMessage>[0], string]>([
-    ['opened', { ...FINE, state: { name: 'untried' } }, 'Nothing to save.'],
-    ['typed', { ...FINE, state: { name: 'untried' }, isChanged: true }, `Not saved yet. ${KEPT}`],
+  it.each<[string, Partial<Situation>, string]>([
+    ['opened', FINE, 'Nothing to save.'],
+    ['typed', TYPED, `Not saved yet. ${KEPT}`],
+    ['typed just now', { ...TYPED, kept: { onDevice: null, inAccount: null } }, 'Not saved yet.'],
     [
-      'typed just now',
-      { ...FINE, state: { name: 'untried' }, isChanged: true, isKept: null },
-      'Not saved yet.',
+      'typed a while ago',
+      { ...TYPED, kept: { onDevice: true, inAccount: true } },
+      'Not saved yet. What you typed is kept on this device and in your account.',
     ],
-    ['being saved', { ...FINE, state: { name: 'saving' }, isChanged: true }, 'Saving…'],
-    ['saved', { ...FINE, state: SAVED }, 'Saved 14:03. Live after the next build.'],
-    ['typed after a save', { ...FINE, state: SAVED, isChanged: true }, `Not saved yet. ${KEPT}`],
+    ['being saved', { ...TYPED, state: { name: 'saving' } }, 'Saving…'],
+    [
+      'being saved for long',
+      { ...TYPED, state: { name: 'saving' }, isSlow: true },
+      'Still saving: the database is slow to answer. You can write on.',
+    ],
+    ['saved', { ...FINE, state: SAVED }, 'Saved 14:03.'],
+    ['typed after a save', { ...TYPED, state: SAVED }, `Not saved yet. ${KEPT}`],
     [
       'typed offline',
-      { ...FINE, state: SAVED, isChanged: true, isOnline: false },
-      `Not saved: offline. ${KEPT}`,
+      { ...TYPED, state: SAVED, isOnline: false },
+      `Not saved: you are offline. Save again once you are connected. ${KEPT}`,
     ],
     [
-      'refused offline',
-      { ...FINE, state: { name: 'offline' }, isChanged: true, isOnline: false },
-      `Not saved: offline. ${KEPT}`,
+      'refused by a database that does not answer',
+      { ...TYPED, state: { name: 'offline' } },
+      `Not saved: the database does not answer. Save again in a minute. ${KEPT}`,
     ],
     [
-      'refused offline, and online again',
-      { ...FINE, state: { name: 'offline' }, isChanged: true },
-      `Not saved yet, but you are online again: save now. ${KEPT}`,
+      'typed where only the account keeps it',
+      { ...TYPED, state: SAVED, kept: { onDevice: false, inAccount: true } },
+      'Not saved yet. What you typed is kept in your account.',
     ],
     [
       'typed where nothing can be kept',
-      { ...FINE, state: SAVED, isChanged: true, isKept: false },
-      'Not saved yet. This browser cannot keep a copy, so do not close the tab.',
+      { ...TYPED, state: SAVED, kept: { onDevice: false, inAccount: false } },
+      'Not saved yet. This browser cannot keep a copy, so save before you close the tab.',
     ],
     [
       'signed out',
-      { ...FINE, state: { name: 'signed-out' }, isChanged: true },
-      `Not saved: you are signed out. ${KEPT}`,
+      { ...TYPED, state: { name: 'signed-out' } },
+      `Not saved: you are signed out. Sign in again, then save. ${KEPT}`,
+    ],
+    [
+      'refused for what the form holds',
+      { ...TYPED, state: { name: 'invalid' }, hasFaults: true },
+      `Not saved: mend what the red box above lists, then save again. ${KEPT}`,
+    ],
+    [
+      'refused for what is mended since',
+      { ...TYPED, state: { name: 'invalid' } },
+      `Not saved yet. ${KEPT}`,
     ],
     [
       'failed',
-      { ...FINE, state: { name: 'failed', message: 'Too large.' }, isChanged: true },
-      `Not saved: Too large. ${KEPT}`,
+      { ...TYPED, state: { name: 'failed', message: 'Too large.' } },
+      `Not saved: Too large. Save again; if that does not help, tell whoever runs the site. ${KEPT}`,
     ],
   ])('%s', (_, situation, text) => {
-    expect(toSaveMessage(situation).text).toBe(text);
+    expect(toSaveMessage({ ...FINE, ...situation }).text).toBe(text);
   });
 });

@@ -3,7 +3,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   guardHistory,
-  maySignOut,
   navigateWithLeave,
   setLeaveQuestion,
 } from '../../src/islands/admin/shell/leave-question.ts';
@@ -51,16 +50,6 @@ it('stays when the person stays, and leaves when they leave', () => {
   // Left once, nothing is asked again.
   navigateWithLeave(navigate, '/admin/setup', {});
   expect(ask).toHaveBeenCalledTimes(2);
-});
-
-it('says before signing out that nothing typed is kept, whatever leaving would keep', () => {
-  expect(maySignOut()).toBe(true);
-  expect(ask).not.toHaveBeenCalled();
-  setLeaveQuestion('It is kept on this device. Leave all the same?');
-  ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
-  expect(maySignOut()).toBe(false);
-  expect(ask.mock.calls[0]?.[0]).toMatch(/removes it from this browser/);
-  expect(maySignOut()).toBe(true);
 });
 
 it('never asks about what the screen does to its own address', () => {

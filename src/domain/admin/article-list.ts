@@ -1,4 +1,5 @@
 /** The admin area's list of articles: searching, filtering, sorting and paging. */
+import { isSlip } from '../search/slips.ts';
 import type { ArticleState } from './build.ts';
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'waiting' | 'live';
@@ -49,7 +50,7 @@ const ORDERS: ReadonlyMap<string | null, boolean> = new Map([
 ]);
 
 export type ArticleQuery = {
-  /** Every word of it must occur in the title, address, section, author or tags. */
+  /** Every word of it must occur in the title, address, section, author or tags, or all in the text. */
   search: string;
   status: ArticleStatus | null;
   section: string | null;
@@ -108,14 +109,39 @@ export function sortBy(query: ArticleQuery, column: SortColumn): ArticleQuery {
   return { ...query, sort: column, isDescending, page: 1 };
 }
 
-const toWords = (text: string): string[] =>
+/** The words of a search, in small letters. */
+export const toWords = (text: string): string[] =>
   text.toLocaleLowerCase('en-GB').split(/\s+/).filter(Boolean);
 
-function isFound(article: ListedArticle, words: string[]): boolean {
-  if (words.length === 0) return true;
-  const { title, slug, section, author, tags } = article;
-  const text = [title, slug, section, author ?? '', ...tags].join('\n').toLocaleLowerCase('en-GB');
-  return words.every((word) => text.includes(word));
+type Holds = (text: string, word: string) => boolean;
+
+const holdsWord: Holds = (text, word) => text.includes(word);
+
+const holdsSlip: Holds = (text, word) =>
+  text.includes(word) || text.split(/[^\p{L}\p{N}]+/u).some((other) => isSlip(word, other));
+
+function toText({ title, slug, section, author, tags }: ListedArticle): string {
+  return [title, slug, section, author ?? '', ...tags].join('\n').toLocaleLowerCase('en-GB');
+}
+
+/**
+ * The articles with all the words, or with them in their text; where there is none, those with words
+ * that may be meant by slips of the pen.
+ */
+function findArticles<T extends ListedArticle>(
+  articles: readonly T[],
+  search: string,
+  idsByText: ReadonlySet<string>,
+): readonly T[] {
+  const words = toWords(search);
+  if (words.length === 0) return articles;
+  const find = (holds: Holds) =>
+    articles.filter((article) => {
+      const text = toText(article);
+      return idsByText.has(article.id) || words.every((word) => holds(text, word));
+    });
+  const exact = find(holdsWord);
+  return exact.length > 0 ? exact : find(holdsSlip);
 }
 
 export type ArticlePage<T> = {
@@ -127,21 +153,25 @@ export type ArticlePage<T> = {
   pages: number;
 };
 
-/** The articles that match, in order, one page of them. Equal ones keep the order they came in. */
+/**
+ * The articles that match, in order, one page of them. Equal ones keep the order they came in.
+ *
+ * @param idsByText of the articles whose text has the words
+ */
 export function listArticles<T extends ListedArticle>(
   articles: readonly T[],
   query: ArticleQuery,
+  idsByText: ReadonlySet<string> = new Set(),
 ): ArticlePage<T> {
-  const words = toWords(query.search);
   const compare = COMPARE[query.sort];
   const direction = query.isDescending ? -1 : 1;
-  const found = articles
-    .filter(
-      (article) =>
-        (query.status === null || toStatus(article.state) === query.status) &&
-        (query.section === null || article.section === query.section) &&
-        isFound(article, words),
-    )
+  const filed = articles.filter(
+    (article) =>
+      (query.status === null || toStatus(article.state) === query.status) &&
+      (query.section === null || article.section === query.section),
+  );
+  const found = findArticles(filed, query.search, idsByText)
+    .slice()
     .sort((one, other) => direction * compare(one, other));
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);

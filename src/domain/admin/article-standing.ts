@@ -15,7 +15,7 @@ type StoredArticle = Parameters<typeof toArticleState>[0] & { slug: string };
 
 export type Standing = {
   state: ArticleState | 'new';
-  /** Two or three words. */
+  /** A few words. */
   label: string;
   /** One or two sentences. */
   sentence: string;
@@ -110,8 +110,12 @@ export function toStanding(
     return { ...settled, label: 'Scheduled', sentence };
   }
   if (typeof state === 'object') {
-    const since = `Visitors have seen this version since ${formatSince(state.liveSince, now)}.`;
-    return { ...settled, label: 'Live', sentence: since, href: `/articles/${article.slug}` };
+    return {
+      ...settled,
+      label: `Live since ${formatSince(state.liveSince, now)}`,
+      sentence: 'Visitors see this version.',
+      href: `/articles/${article.slug}`,
+    };
   }
   const isDue = article.published && Date.parse(publishedAt) <= now;
   const hasStopped = isStopped(build);

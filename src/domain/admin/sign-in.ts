@@ -5,7 +5,7 @@
 
 const HOME = '/admin';
 const SCREENS =
-  /^\/admin(?:\/(?:dashboard|articles\/new|figures|figures\/import|figures\/history|(?:articles\/edit|clinics|figures\/read)\/[0-9a-fA-F-]{36}|clinics))?$/;
+  /^\/admin(?:\/(?:dashboard|articles|articles\/new|figures|figures\/import|figures\/history|(?:articles\/edit|clinics|figures\/read)\/[0-9a-fA-F-]{36}|clinics))?$/;
 
 /** The path of the screen that `untrusted` names exactly; the admin area's first screen for anything else. */
 export function toReturnPath(untrusted: string | null): string {

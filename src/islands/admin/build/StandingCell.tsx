@@ -5,6 +5,8 @@ import { toStatus } from '../../../domain/admin/article-list.ts';
 /** How an article stands, in a row of a list. */
 export function StandingCell({ standing }: { standing: Standing }) {
   const { state, label, sentence, href } = standing;
+  // Its name says it all.
+  const isSettled = state === 'draft' || typeof state === 'object';
   return (
     <div
       className="article-state-cell state-dot tap-links"
@@ -12,7 +14,7 @@ export function StandingCell({ standing }: { standing: Standing }) {
     >
       <div>
         {href ? <a href={href}>{label}</a> : label}
-        <div className="muted">{sentence}</div>
+        {!isSettled && <div className="muted">{sentence}</div>}
       </div>
     </div>
   );

@@ -13,7 +13,10 @@ import { backend, useAdmin } from '../admin-context.ts';
 const REQUESTS = 50;
 
 /** Milliseconds between two polls while the tab is in view. */
-const POLL_MS = { requestsWait: 3_000, articlesWait: 60_000 } as const;
+const POLL_MS = { fast: 1_500, slow: 60_000 } as const;
+
+/** Milliseconds for which an answered request may still be on its way to the live site. */
+const ARRIVING_MS = 5 * 60_000;
 
 type Read = {
   /** Null where the live site could not be reached, or has none. */
@@ -64,25 +67,28 @@ export function useBuild(hasWaitingArticles: (read: Read) => boolean, version?: 
   useEffect(() => void load(), [load, session, version]);
 
   const status = read && toBuildStatus(read.rebuilds, read.manifest, read.at);
-  const waitsFor =
-    status?.name === 'waiting'
-      ? 'requestsWait'
-      : read && hasWaitingArticles(read)
-        ? 'articlesWait'
-        : null;
+  const hasWaiting = read !== null && hasWaitingArticles(read);
+  const answeredAt = Math.max(
+    0,
+    ...(read?.rebuilds ?? []).map(({ finishedAt }) => Date.parse(finishedAt ?? '') || 0),
+  );
+  // A build that has just ended may not have been served yet when its record was read.
+  const isArriving = hasWaiting && read.at - answeredAt < ARRIVING_MS;
+  const isMoving = status?.name === 'waiting' && !status.isStuck;
+  const pace = isMoving || isArriving ? POLL_MS.fast : hasWaiting ? POLL_MS.slow : null;
 
   useEffect(() => {
-    if (waitsFor === null) return;
+    if (pace === null) return;
     const poll = () => {
       if (!document.hidden && reads.current === 0) void load();
     };
-    const timer = setInterval(poll, POLL_MS[waitsFor]);
+    const timer = setInterval(poll, pace);
     document.addEventListener('visibilitychange', poll);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', poll);
     };
-  }, [waitsFor, load]);
+  }, [pace, load]);
 
   return { read, status, load };
 }

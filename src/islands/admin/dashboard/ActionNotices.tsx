@@ -2,7 +2,7 @@ import { focusOnMount } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import type { Actions } from './use-articles.ts';
 
-/** Why the last action failed, and the deletion that can be undone. */
+/** Why the last action failed, and what can be undone: a deletion, or taking an article back. */
 export function ActionNotices({ actions }: { actions: Actions }) {
   const { error, undoable, busy } = actions;
   return (
@@ -16,14 +16,16 @@ export function ActionNotices({ actions }: { actions: Actions }) {
         </div>
       )}
       {undoable && (
-        <div className="dashboard-undo row" role="group" aria-label="Deleted" key={undoable.id}>
-          <p>“{undoable.title}” is deleted.</p>
+        <div className="dashboard-undo row" role="group" aria-label="Undo" key={undoable.id}>
+          <p>
+            “{undoable.title}” is {undoable.before ? 'taken back: a draft again' : 'deleted'}.
+          </p>
           <Button
             kind="quiet"
             // Takes the focus, which the row has lost.
             ref={focusOnMount}
             isBusy={busy.has(undoable.id)}
-            onClick={() => actions.bringBack(undoable)}
+            onClick={() => actions.undo(undoable)}
           >
             Undo
           </Button>

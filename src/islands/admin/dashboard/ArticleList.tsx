@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { findArticlesByText } from '../../../backend/article-editing.ts';
+import { getDataOr } from '../../../backend/result.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import {
   type ArticleQuery,
@@ -7,27 +9,34 @@ import {
   listArticles,
   parseArticleQuery,
   toArticleParams,
+  toWords,
 } from '../../../domain/admin/article-list.ts';
-import type { BuildManifest } from '../../../domain/admin/build.ts';
+import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { ArticleTable, type Row } from './ArticleTable.tsx';
 import { TableTools } from './TableTools.tsx';
 import type { Actions } from './use-articles.ts';
 
 type Props = {
   rows: readonly Row[];
-  manifest: BuildManifest | null;
   actions: Actions;
   focusList: () => void;
 };
 
 /** The articles selected by the address, a page at a time. */
-export function ArticleList({ rows, manifest, actions, focusList }: Props) {
+export function ArticleList({ rows, actions, focusList }: Props) {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseArticleQuery(params), [params]);
-  const { shown, found, page, pages } = useMemo(() => listArticles(rows, query), [rows, query]);
+  const idsByText = useIdsByText(query.search);
+  const { shown, found, page, pages } = useMemo(
+    () => listArticles(rows, query, idsByText),
+    [rows, query, idsByText],
+  );
   const [previewed, setPreviewed] = useState<Row | null>(null);
+  /** The article that is about to be published, and since when its dialog is open (milliseconds). */
+  const [publishing, setPublishing] = useState<{ row: Row; since: number } | null>(null);
 
   if (rows.length === 0) {
     return (
@@ -63,10 +72,10 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
         <ArticleTable
           rows={shown}
           query={query}
-          manifest={manifest}
           onQuery={show}
           actions={actions}
           onPreview={setPreviewed}
+          onPublish={(row) => setPublishing({ row, since: Date.now() })}
         />
       )}
       {pages > 1 && (
@@ -82,9 +91,46 @@ export function ArticleList({ rows, manifest, actions, focusList }: Props) {
           </Button>
         </nav>
       )}
+      {publishing && (
+        <PublishDialog
+          title={publishing.row.title}
+          state={publishing.row.publication}
+          publication={publishing.row}
+          now={publishing.since}
+          onPublish={(published_at) => {
+            setPublishing(null);
+            actions.publish(publishing.row, { published: true, published_at });
+          }}
+          onClose={() => setPublishing(null)}
+        />
+      )}
       {previewed && <PreviewDialog article={previewed} onClose={() => setPreviewed(null)} />}
     </>
   );
+}
+
+/** Milliseconds after a key before the texts are searched. */
+const SEARCH_DELAY_MS = 300;
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The articles whose text has the words: nothing until it is known, or where nobody answers. */
+function useIdsByText(search: string): ReadonlySet<string> {
+  const [found, setFound] = useState({ search: '', ids: NOTHING });
+  useEffect(() => {
+    const words = toWords(search);
+    if (words.length === 0) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void findArticlesByText(backend, words).then((result) => {
+        if (isCurrent) setFound({ search, ids: new Set(getDataOr(result, [])) });
+      });
+    }, SEARCH_DELAY_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [search]);
+  return found.search === search ? found.ids : NOTHING;
 }
 
 function Empty({ children }: { children: ReactNode }) {

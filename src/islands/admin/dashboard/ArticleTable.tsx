@@ -7,20 +7,34 @@ import {
   type SortColumn,
   toStatus,
 } from '../../../domain/admin/article-list.ts';
-import type { ArticleState, BuildManifest } from '../../../domain/admin/build.ts';
+import type { Standing } from '../../../domain/admin/article-standing.ts';
+import type { ArticleState } from '../../../domain/admin/build.ts';
+import {
+  PUBLISH_LABELS,
+  TAKE_BACK_LABELS,
+  type PublicationState,
+} from '../../../domain/article/article-publication.ts';
 import { formatNumber, formatShortTime } from '../build/format.ts';
-import { StateCell } from '../build/StateCell.tsx';
+import { StandingCell } from '../build/StandingCell.tsx';
 import { Button } from '../forms/Button.tsx';
-import type { ACTIONS } from './actions.ts';
+import { Menu, type MenuItem } from '../forms/Menu.tsx';
+import type { ActionName } from './actions.ts';
 import type { Actions } from './use-articles.ts';
 
-/** An article of the list, and how its stored version relates to the live site. */
-export type Row = ArticleSummary & { state: ArticleState };
+/** An article of the list, and how its stored version stands. */
+export type Row = ArticleSummary & {
+  state: ArticleState;
+  standing: Standing;
+  publication: PublicationState;
+  /** Whether something was typed in it and never saved. */
+  isUnsaved: boolean;
+};
 
 type RowProps = {
-  manifest: BuildManifest | null;
   actions: Actions;
   onPreview: (row: Row) => void;
+  /** Asks when it comes out. */
+  onPublish: (row: Row) => void;
 };
 
 type Props = RowProps & {
@@ -76,28 +90,46 @@ export function ArticleTable({ rows, query, onQuery, ...rowProps }: Props) {
   );
 }
 
-type RowAction = keyof typeof ACTIONS;
-
-/** What its button says, and what it says while it is being done. */
-const WORDS: Record<RowAction, [text: string, doing: string]> = {
-  publish: ['Publish', 'Publishing…'],
-  unpublish: ['Unpublish', 'Unpublishing…'],
-  duplicate: ['Duplicate', 'Duplicating…'],
-  delete: ['Delete', 'Deleting…'],
+/** What is being done with an article. */
+const DOING: Readonly<Record<ActionName, string>> = {
+  publish: 'Publishing…',
+  'take-back': 'Taking it back…',
+  duplicate: 'Duplicating…',
+  delete: 'Deleting…',
+  undelete: 'Bringing it back…',
 };
 
-function ArticleRow({ row, manifest, actions, onPreview }: RowProps & { row: Row }) {
+function ArticleRow({ row, actions, onPreview, onPublish }: RowProps & { row: Row }) {
   const doing = actions.busy.get(row.id);
-  const offered: RowAction[] = [row.published ? 'unpublish' : 'publish', 'duplicate', 'delete'];
+  const isBusy = doing !== undefined;
+  const { publication } = row;
+  const takeBack = TAKE_BACK_LABELS[publication];
+  const items: MenuItem[] = [
+    ...(publication === 'draft'
+      ? []
+      : [{ label: PUBLISH_LABELS[publication], run: () => onPublish(row) }]),
+    { label: 'Duplicate', run: () => actions.act('duplicate', row) },
+    ...(takeBack
+      ? [
+          {
+            label: takeBack,
+            isGrave: true,
+            run: () => actions.publish(row, { published: false, published_at: row.published_at }),
+          },
+        ]
+      : []),
+    { label: 'Delete', isGrave: true, run: () => actions.act('delete', row) },
+  ];
   return (
     <tr data-status={toStatus(row.state)}>
       <th scope="row" className="article-title">
         <Link href={`/admin/articles/edit/${row.id}`}>
           <span className="article-name">{row.title}</span>
         </Link>
+        {row.isUnsaved && <p className="article-unsaved small">Typed and not saved: open it</p>}
       </th>
       <td className="article-state">
-        <StateCell article={row} state={row.state} manifest={manifest} />
+        <StandingCell standing={row.standing} />
       </td>
       <td>{row.section}</td>
       <td className="article-changed">
@@ -112,22 +144,24 @@ function ArticleRow({ row, manifest, actions, onPreview }: RowProps & { row: Row
         <Button kind="action" aria-label={`Preview: ${row.title}`} onClick={() => onPreview(row)}>
           Preview
         </Button>
-        {offered.map((action, index) => {
-          const word = WORDS[action][doing === action ? 1 : 0];
-          return (
-            <Button
-              // By place, so that the focus stays when Publish turns into Unpublish.
-              key={index}
-              kind="action"
-              data-action={action}
-              aria-label={`${word}: ${row.title}`}
-              isBusy={doing !== undefined}
-              onClick={() => actions.act(action, row)}
-            >
-              {word}
-            </Button>
-          );
-        })}
+        <Menu label="More" of={row.title} kind="action" isBusy={isBusy} items={items} />
+        {/* The last: when it goes away, nothing else takes its place. */}
+        {publication === 'draft' && (
+          <Button
+            kind="action"
+            aria-label={`Publish…: ${row.title}`}
+            aria-haspopup="dialog"
+            isBusy={isBusy}
+            onClick={() => onPublish(row)}
+          >
+            {PUBLISH_LABELS.draft}
+          </Button>
+        )}
+        {doing && (
+          <span className="muted" role="status">
+            {DOING[doing]}
+          </span>
+        )}
       </td>
     </tr>
   );

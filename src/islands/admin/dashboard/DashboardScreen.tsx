@@ -4,7 +4,12 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
 import { toStatus } from '../../../domain/admin/article-list.ts';
+import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { toArticleState } from '../../../domain/admin/build.ts';
+import { toPublicationState } from '../../../domain/article/article-publication.ts';
+import { useAnswer } from '../admin-context.ts';
+import { readUnsaved } from '../editor/account-drafts.ts';
+import type { Draft } from '../editor/drafts.ts';
 import { Button } from '../forms/Button.tsx';
 import { formatShortTime } from '../build/format.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
@@ -13,8 +18,11 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { ActionNotices } from './ActionNotices.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import type { Row } from './ArticleTable.tsx';
+import { NeverSaved } from './NeverSaved.tsx';
 import { SiteFigures } from './SiteFigures.tsx';
 import { useActions, useArticles } from './use-articles.ts';
+
+const NO_DRAFTS: readonly Draft[] = [];
 
 /** The states that only an editor changes. */
 const SETTLED: ReadonlySet<string> = new Set(['draft', 'live']);
@@ -29,17 +37,19 @@ export default function DashboardScreen() {
   );
   const focusList = () => heading.current?.focus();
   const actions = useActions(list, build.load, focusList);
-  const { read } = build;
-  const rows = useMemo(
-    () =>
-      list.articles &&
-      read &&
-      list.articles.map((article): Row => ({
-        ...article,
-        state: toArticleState(article, read.manifest, read.at),
-      })),
-    [list.articles, read],
-  );
+  const { read, status } = build;
+  const unsaved = useAnswer(list.articles, readUnsaved) ?? NO_DRAFTS;
+  const rows = useMemo(() => {
+    if (!list.articles || !read) return null;
+    const begun = new Set(unsaved.map(({ articleId }) => articleId));
+    return list.articles.map((article): Row => ({
+      ...article,
+      state: toArticleState(article, read.manifest, read.at),
+      standing: toStanding(article, read.manifest, read.failure ? null : status, read.at),
+      publication: toPublicationState(article, read.at),
+      isUnsaved: begun.has(article.id),
+    }));
+  }, [list.articles, read, status, unsaved]);
 
   return (
     <>
@@ -50,6 +60,7 @@ export default function DashboardScreen() {
         </Link>
       </div>
       <ActionNotices actions={actions} />
+      <NeverSaved drafts={unsaved.filter(({ articleId }) => articleId === null)} />
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (
@@ -74,12 +85,7 @@ export default function DashboardScreen() {
           <h2 id="results" className="visually-hidden" tabIndex={-1} ref={heading}>
             All articles
           </h2>
-          <ArticleList
-            rows={rows}
-            manifest={read?.manifest ?? null}
-            actions={actions}
-            focusList={focusList}
-          />
+          <ArticleList rows={rows} actions={actions} focusList={focusList} />
           {list.deleted.length > 0 && (
             <details className="deleted-articles small">
               <summary className="chevron muted">Deleted articles ({list.deleted.length})</summary>

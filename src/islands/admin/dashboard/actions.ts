@@ -17,12 +17,11 @@ import type { Backend } from '../../../backend/client.ts';
 import { type Failure, toFailure } from '../../../backend/result.ts';
 import { findPublishingFaults } from '../../../domain/article/article-faults.ts';
 import { toArticleFields } from '../../../domain/article/article-fields.ts';
-import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
-import { toValues } from '../../../domain/article/article-values.ts';
+import { type Publication, toValues } from '../../../domain/article/article-values.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
 
-export type ActionName = 'publish' | 'unpublish' | 'duplicate' | 'delete' | 'undelete';
+export type ActionName = 'publish' | 'take-back' | 'duplicate' | 'delete' | 'undelete';
 
 export type Named = { id: string; title: string };
 
@@ -43,12 +42,15 @@ const quote = ({ title }: Pick<Named, 'title'>): string => `“${title}”`;
 const MESSAGES: Record<Exclude<FailedOutcome['reason'], 'stale'>, (article: Named) => string> = {
   'slug-taken': (article) =>
     `Another article has the address of ${quote(article)} now. Give that one another address first.`,
-  'signed-out': () => 'You are signed out, so nothing was changed.',
-  'not-allowed': () => 'Your account may not edit any more, so nothing was changed.',
+  'signed-out': () => 'You are signed out, so nothing was changed. Sign in, then try again.',
+  'not-allowed': () =>
+    'Your account may not edit any more, so nothing was changed. Ask whoever made you an editor.',
   offline: (article) =>
-    `The backend cannot be reached. Nothing is known to have happened to ${quote(article)}; look at it once you are connected.`,
-  'not-configured': () => 'This copy of the site is not connected to a backend.',
-  failed: (article) => `The backend refused to change ${quote(article)}.`,
+    `The database does not answer. Nothing is known to have happened to ${quote(article)}: press “Read the list again” in a minute, and look.`,
+  'not-configured': () =>
+    'This copy of the site is not connected to a backend. Tell whoever runs it.',
+  failed: (article) =>
+    `${quote(article)} was not changed. Open it to see what is wrong, or tell whoever runs the site:`,
 };
 
 /** Where somebody else saved first, their version is shown, and nothing is done to it unseen. */
@@ -76,25 +78,27 @@ async function readListed(
   return toFailedOutcome(article, { ok: false, reason: 'stale', current: read.data });
 }
 
-async function setPublished(
+/** Publishes it, or takes it back, as `publication` says; an instant of null means now. */
+export async function setPublication(
   backend: Backend,
   listed: ArticleSummary,
-  published: boolean,
+  publication: Publication,
 ): Promise<Outcome> {
   const read = await readListed(backend, listed);
   if (!read.ok) return read;
   const { article } = read;
-  const faults = published ? Object.values(findPublishingFaults(toValues(article))) : [];
+  const faults = publication.published
+    ? Object.values(findPublishingFaults(toValues(article)))
+    : [];
   if (faults.length > 0) {
     const message = `${quote(article)} cannot be published yet. ${faults.join('. ')}.`;
     return { ok: false, reason: 'failed', message };
   }
-  const fields = { ...toArticleFields(article), published };
+  const fields = { ...toArticleFields(article), ...publication };
   const saved = await saveArticle(backend, article.id, fields, article.updated_at);
   if (!saved.ok) return toFailedOutcome(article, saved);
-  const now = Date.now();
-  const outcome = toSaveOutcome(toPublicationState(article, now), saved.article, now);
-  return { ok: true, message: `${quote(article)}: ${outcome}`, saved: saved.article };
+  const done = publication.published ? 'is saved, and goes out as you said' : 'is a draft again';
+  return { ok: true, message: `${quote(article)} ${done}.`, saved: saved.article };
 }
 
 async function duplicate(backend: Backend, listed: ArticleSummary): Promise<Outcome> {
@@ -131,12 +135,6 @@ export async function undelete(backend: Backend, article: Named): Promise<Outcom
   return { ok: true, message: `${quote(article)} is back.`, saved: restored.article };
 }
 
-export const ACTIONS: Record<
-  Exclude<ActionName, 'undelete'>,
-  (backend: Backend, article: ArticleSummary) => Promise<Outcome>
-> = {
-  publish: (backend, article) => setPublished(backend, article, true),
-  unpublish: (backend, article) => setPublished(backend, article, false),
-  duplicate,
-  delete: remove,
-};
+export const ACTIONS = { duplicate, delete: remove } satisfies Partial<
+  Record<ActionName, (backend: Backend, article: ArticleSummary) => Promise<Outcome>>
+>;

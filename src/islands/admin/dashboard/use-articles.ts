@@ -7,9 +7,17 @@ import {
   readDeletedArticles,
 } from '../../../backend/article-editing.ts';
 import type { Failure } from '../../../backend/result.ts';
+import type { Publication } from '../../../domain/article/article-values.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
-import { type ActionName, ACTIONS, type Named, type Outcome, undelete } from './actions.ts';
+import {
+  type ActionName,
+  ACTIONS,
+  type Named,
+  type Outcome,
+  setPublication,
+  undelete,
+} from './actions.ts';
 
 type Loaded = {
   /** Null until they have been read for the first time. */
@@ -79,6 +87,12 @@ export function useArticles() {
 
 export type Actions = ReturnType<typeof useActions>;
 
+/** What was done last and can be undone: a deletion, or taking an article back. */
+export type Undoable = Named & {
+  /** As it was published before; null for an article that was deleted. */
+  before: Publication | null;
+};
+
 /**
  * Acts on the articles of the list, one action at a time for each, and reports the result.
  * `focusList` takes the focus where the button that had it goes away.
@@ -91,7 +105,7 @@ export function useActions(
   const admin = useAdmin();
   const [busy, setBusy] = useState<ReadonlyMap<string, ActionName>>(new Map());
   const [error, setError] = useState<string | null>(null);
-  const [undoable, setUndoable] = useState<Named | null>(null);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
 
   const mark = (id: string, name: ActionName | null) =>
     setBusy((before) => {
@@ -120,7 +134,32 @@ export function useActions(
     const outcome = await perform(article.id, name, () => ACTIONS[name](backend, article));
     const isGone = outcome.ok ? name === 'delete' : outcome.current === null;
     if (isGone) list.drop(article);
-    if (name === 'delete' && outcome.ok) setUndoable(article);
+    if (name === 'delete' && outcome.ok) setUndoable({ ...article, before: null });
+  }
+
+  async function publish(article: ArticleSummary, publication: Publication) {
+    if (busy.has(article.id)) return;
+    const name = publication.published ? 'publish' : 'take-back';
+    const outcome = await perform(article.id, name, () =>
+      setPublication(backend, article, publication),
+    );
+    if (!outcome.ok) {
+      if (outcome.current === null) list.drop(article);
+      return;
+    }
+    const { published, published_at } = article;
+    const isTakenBack = published && !publication.published;
+    setUndoable(isTakenBack ? { ...article, before: { published, published_at } } : null);
+  }
+
+  async function undo({ before, ...named }: Undoable) {
+    if (busy.has(named.id)) return;
+    const article = list.articles?.find(({ id }) => id === named.id);
+    if (before) {
+      if (article) await publish(article, before);
+      return;
+    }
+    await bringBack(named);
   }
 
   async function bringBack(article: Named) {
@@ -146,6 +185,9 @@ export function useActions(
       focusList();
     },
     act: (name: keyof typeof ACTIONS, article: ArticleSummary) => void act(name, article),
+    publish: (article: ArticleSummary, publication: Publication) =>
+      void publish(article, publication),
+    undo: (undone: Undoable) => void undo(undone),
     bringBack: (article: Named) => void bringBack(article),
   };
 }

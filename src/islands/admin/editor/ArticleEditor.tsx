@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { toStanding } from '../../../domain/admin/article-standing.ts';
+import { toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
-import { BuildNote } from '../build/BuildPanel.tsx';
+import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/CheckedForm.tsx';
 import { Preview } from '../preview/Preview.tsx';
-import { ArticlesContext, FIELD_IDS } from './article-form.ts';
-import { FilingFields } from './fields/FilingFields.tsx';
-import { SearchFields } from './fields/SearchFields.tsx';
-import { TitleFields } from './fields/TitleFields.tsx';
+import { PublishDialog } from '../publishing/PublishDialog.tsx';
+import { FIELD_IDS, SurroundingsContext } from './article-form.ts';
+import { DetailFields } from './fields/DetailFields.tsx';
+import { TitleField } from './fields/TitleField.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { useOtherTab } from './saving/use-draft.ts';
 import { ArticleText } from './text/ArticleText.tsx';
@@ -28,29 +30,60 @@ function useNow(): number {
   return now;
 }
 
+const DETAILS = 'article-details';
+const hasRoomBeside = () => matchMedia('(width >= 62rem)').matches;
+
+type Overlay = 'history' | 'publish';
+
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
   const editor = useArticleEditor(props);
   const { form, text, saved, touch } = editor;
-  const { stored, base, conflict, save, refusals } = editor.state;
+  const { stored, base, conflict, save, refusals, takenBack } = editor.state;
   const [isPreviewed, setPreviewed] = useState(false);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isFolded, setFolded] = useState(() => !hasRoomBeside());
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
   const isInOtherTab = useOtherTab(editor.articleId);
   const now = useNow();
   // What was published a moment ago is no later than its own save.
   const latest = Math.max(now, Date.parse(stored?.updated_at ?? '') || 0);
   const publication = toPublicationState(saved, latest);
   const isLive = publication === 'live';
+  const build = useBuild(
+    ({ manifest, at }) => (stored ? toArticleState(stored, manifest, at) === 'waiting' : false),
+    stored?.updated_at,
+  );
+  const standing =
+    stored && !build.read
+      ? null
+      : toStanding(stored, build.read?.manifest ?? null, build.status, latest);
   const { errors } = form.formState;
+  // What has to be mended is never folded away.
+  const hasHiddenFault = Object.keys(errors).some((name) => name !== 'title' && name !== 'content');
+  const isOpen = !isFolded || hasHiddenFault;
+
+  const openPublish = async () => {
+    const isFit = publication !== 'draft' || (await editor.isFitForReaders());
+    if (isFit) setOverlay('publish');
+  };
   const openHistory = () => {
     text.current?.flush();
-    setHistoryOpen(true);
+    setOverlay('history');
   };
+  const close = () => setOverlay(null);
 
   return (
-    <ArticlesContext value={editor.articles}>
+    <SurroundingsContext value={editor}>
       <FormProvider {...form}>
         <div className="article-tools button-row">
+          <Button
+            kind="quiet"
+            aria-expanded={isOpen}
+            aria-controls={DETAILS}
+            onClick={() => setFolded(isOpen)}
+          >
+            Details
+          </Button>
           <Button
             kind="quiet"
             aria-pressed={isPreviewed}
@@ -64,23 +97,16 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             </Button>
           )}
         </div>
-        {stored && <BuildNote stored={stored} />}
         <ErrorSummary errors={errors} fieldIds={FIELD_IDS} failure={null} refusals={refusals} />
         {isInOtherTab && (
           <p className="notice" role="status">
-            {editor.articleId === null ? 'A new article' : 'This article'} is open in another tab
-            too. Write in one of them: both keep what is not saved in the same place.
+            You have this article open in another tab too. Each tab keeps what you type in it; the
+            one that saves second is shown both versions.
           </p>
         )}
-        {save.name === 'deleted' && (
-          <div className="notice stack" role="alert">
-            <p>Somebody has deleted this article. What you wrote is still here.</p>
-            <Button onClick={editor.saveAsNew}>Save as a new article</Button>
-          </div>
-        )}
-        <div className="article-editor-columns">
+        <div className="article-editor-columns" data-folded={!isOpen}>
           <section className="article-editor-main stack" aria-label="Article">
-            <TitleFields liveSlug={isLive ? saved.slug : null} />
+            <TitleField isLive={isLive} />
             <ArticleText
               initial={props.opening.values.content}
               error={errors.content?.message}
@@ -89,22 +115,42 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
               ref={text}
             />
           </section>
-          <section className="article-editor-side stack" aria-labelledby="filing-heading">
-            <h2 id="filing-heading">Where and when</h2>
-            <FilingFields isLive={isLive} now={now} />
-            <h2>Search engines</h2>
-            <SearchFields />
+          <section
+            className="article-editor-side stack"
+            id={DETAILS}
+            aria-label="Details"
+            hidden={!isOpen}
+          >
+            <DetailFields liveSlug={isLive ? saved.slug : null} />
           </section>
           {isPreviewed && <Preview stored={stored} />}
         </div>
         <SaveBar
           saved={saved}
           publication={publication}
-          now={now}
+          standing={standing}
+          build={build}
           state={save}
-          isKept={editor.isKept}
+          kept={editor.kept}
+          isTakenBack={takenBack !== null}
           onSave={editor.save}
+          onSaveAsNew={editor.saveAsNew}
+          onPublish={() => void openPublish()}
+          onUndoTakingBack={editor.undoTakingBack}
         />
+        {overlay === 'publish' && (
+          <PublishDialog
+            title={form.getValues('title').trim()}
+            state={publication}
+            publication={saved}
+            now={now}
+            onPublish={(publishAt) => {
+              close();
+              editor.save({ publishAt });
+            }}
+            onClose={close}
+          />
+        )}
         {conflict && base && (
           <MergeDialog
             base={base.fields}
@@ -113,18 +159,18 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             onClose={editor.closeConflict}
           />
         )}
-        {isHistoryOpen && stored && (
+        {overlay === 'history' && stored && (
           <HistoryDialog
             articleId={stored.id}
             current={editor.collect()}
             onRestore={(fields) => {
-              setHistoryOpen(false);
+              close();
               editor.restore(fields);
             }}
-            onClose={() => setHistoryOpen(false)}
+            onClose={close}
           />
         )}
       </FormProvider>
-    </ArticlesContext>
+    </SurroundingsContext>
   );
 }

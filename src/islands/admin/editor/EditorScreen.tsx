@@ -1,22 +1,25 @@
 import './EditorScreen.css';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ArticleSummary,
   type EditableArticle,
   readArticleForEditing,
   readArticleSummaries,
+  readOldAddresses,
 } from '../../../backend/article-editing.ts';
 import { type Failure, getDataOr } from '../../../backend/result.ts';
 import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
+import type { OldAddress } from '../../../domain/article/article-addresses.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { isChanged, toValues } from '../../../domain/article/article-values.ts';
-import { Button } from '../forms/Button.tsx';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
+import { Button } from '../forms/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import { forgetDraft, readUnsaved } from './account-drafts.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
-import { type Draft, readDraft, removeDraft } from './drafts.ts';
+import { type Draft, writeDraft } from './drafts.ts';
 import { toBase } from './editor-state.ts';
 import type { Opening } from './use-article-editor.ts';
 import { DraftOffer } from './versions/DraftOffer.tsx';
@@ -32,15 +35,17 @@ type Reading = {
   /** Null for an article never saved, or deleted. */
   stored: EditableArticle | null;
   articles: ArticleSummary[];
-  /** What was typed and never saved. */
-  draft: Draft | null;
+  oldAddresses: OldAddress[];
+  /** What was typed and never saved, newest first. */
+  drafts: Draft[];
 };
 
 async function read(articleId: string | null): Promise<Reading | Failure> {
-  const [stored, articles, draft] = await Promise.all([
+  const [stored, articles, oldAddresses, unsaved] = await Promise.all([
     articleId === null ? null : readArticleForEditing(backend, articleId),
     readArticleSummaries(backend),
-    readDraft(articleId),
+    readOldAddresses(backend),
+    readUnsaved(),
   ]);
   if (stored && !stored.ok) return stored;
   const article = stored?.data ?? null;
@@ -49,35 +54,52 @@ async function read(articleId: string | null): Promise<Reading | Failure> {
     stored: article,
     // Without the others there are no suggestions; the backend still checks the address.
     articles: getDataOr(articles, []),
-    // A draft equal to the saved version is of no more use.
-    draft: draft && isChanged(draft.values, article ?? EMPTY_ARTICLE) ? draft : null,
+    oldAddresses: getDataOr(oldAddresses, []),
+    drafts: unsaved.filter(
+      (draft) =>
+        draft.articleId === articleId &&
+        // A draft equal to the saved version is of no more use.
+        isChanged(draft.values, article ?? EMPTY_ARTICLE),
+    ),
   };
 }
 
-/** What the editor opens with, once the draft is decided on; null for an article that is gone. */
-function toOpening({ stored, draft }: Reading, draftId: string | null): Opening | null {
-  if (draft) return { draftId, stored, base: draft.base, values: draft.values, isRestored: true };
-  if (!stored && draftId !== null) return null;
+/**
+ * What the editor opens with, once it is decided whether to go on with a draft; null for an article
+ * that is gone.
+ */
+function toOpening(
+  stored: EditableArticle | null,
+  draft: Draft | null,
+  articleId: string | null,
+): Opening | null {
+  if (draft) {
+    const { id: draftId, base, values } = draft;
+    return { draftId, articleId, stored, base, values, isRestored: true };
+  }
+  if (!stored && articleId !== null) return null;
+  const draftId = crypto.randomUUID();
   const base = stored && toBase(stored);
-  return { draftId, stored, base, values: toValues(stored ?? EMPTY_ARTICLE), isRestored: false };
+  const values = toValues(stored ?? EMPTY_ARTICLE);
+  return { draftId, articleId, stored, base, values, isRestored: false };
 }
 
 /**
- * The editor of one article, or of a new one: reads it and any unsaved draft, offers to restore the
- * draft, and opens the editor.
+ * The editor of one article, or of a new one: reads it and what was never saved of it, offers to go on
+ * with that, and opens the editor.
  */
 export default function EditorScreen({ articleId, onRenamed }: Props) {
   // Its address changes when it is first stored; it stays the same article.
-  const [draftId] = useState(articleId);
+  const [openedId] = useState(articleId);
   const admin = useAdmin();
   const [attempt, setAttempt] = useState(1);
-  const reading = useAnswer(attempt, () => retrySignedIn(admin, () => read(draftId)));
+  const reading = useAnswer(attempt, () => retrySignedIn(admin, () => read(openedId)));
 
   return (
     <div className="article-screen">
       {/* The first element, so that the focus starts here on arrival. */}
       <h1>{articleId === null ? 'New article' : 'Edit article'}</h1>
-      {!reading && <Spinner />}
+      {!reading && <Spinner text="Opening the article" />}
       {reading?.ok === false && (
         <div className="stack">
           <CutLine />
@@ -89,7 +111,7 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
       {reading?.ok && (
         <ReadArticle
           reading={reading}
-          draftId={draftId}
+          articleId={openedId}
           onCreated={(id) => onRenamed(`/admin/articles/edit/${id}`)}
         />
       )}
@@ -99,20 +121,34 @@ export default function EditorScreen({ articleId, onRenamed }: Props) {
 
 type ReadProps = {
   reading: Reading;
-  draftId: string | null;
+  articleId: string | null;
   onCreated: (id: string) => void;
 };
 
+/** The draft that the address asks for, as the list of articles does. */
+const getWantedDraft = () => new URLSearchParams(location.search).get('draft');
+
 /** The editor, once it is known whether to go on with what was typed before. */
-function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
-  const [choice, setChoice] = useState<'restore' | 'discard' | null>(null);
-  const { stored, articles } = reading;
-  const draft = choice === 'discard' ? null : reading.draft;
-  const opening = useMemo(
-    () => toOpening({ ...reading, draft }, draftId),
-    [reading, draft, draftId],
-  );
-  if (!opening) {
+function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
+  const { stored, articles, oldAddresses, drafts } = reading;
+  const [offered, setOffered] = useState(drafts);
+  const [discarded, setDiscarded] = useState<Draft | null>(null);
+  const [opening, setOpening] = useState(() => {
+    const wanted = drafts.find(({ id }) => id === getWantedDraft());
+    return wanted || drafts.length === 0 ? toOpening(stored, wanted ?? null, articleId) : null;
+  });
+
+  if (opening) {
+    return (
+      <ArticleEditor
+        opening={opening}
+        articles={articles}
+        oldAddresses={oldAddresses}
+        onCreated={onCreated}
+      />
+    );
+  }
+  if (offered.length === 0 && !discarded) {
     return (
       <div className="stack">
         <LostDot />
@@ -124,18 +160,26 @@ function ReadArticle({ reading, draftId, onCreated }: ReadProps) {
       </div>
     );
   }
-  if (!draft || choice) {
-    return <ArticleEditor opening={opening} articles={articles} onCreated={onCreated} />;
-  }
   return (
     <DraftOffer
-      draft={draft}
+      drafts={offered}
+      discarded={discarded}
       stored={stored}
-      isGone={!stored && draftId !== null}
-      onRestore={() => setChoice('restore')}
-      onDiscard={() => {
-        void removeDraft(draftId);
-        setChoice('discard');
+      isGone={!stored && articleId !== null}
+      onRestore={(draft) => setOpening(toOpening(stored, draft, articleId))}
+      onOpen={() => {
+        const fresh = toOpening(stored, null, articleId);
+        if (fresh) setOpening(fresh);
+      }}
+      onDiscard={(draft) => {
+        setOffered(offered.filter((other) => other !== draft));
+        setDiscarded(draft);
+        void forgetDraft(draft.id);
+      }}
+      onUndo={(draft) => {
+        setOffered([draft, ...offered]);
+        setDiscarded(null);
+        void writeDraft(draft);
       }}
     />
   );

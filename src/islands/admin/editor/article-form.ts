@@ -3,10 +3,21 @@ import { createContext } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { findPublishingFaults, findSavingFaults } from '../../../domain/article/article-faults.ts';
+import { repairSlug } from '../../../domain/article/article-slug.ts';
 import type { ArticleValues } from '../../../domain/article/article-values.ts';
 
-/** Every article, the one that is edited too, without their texts. */
-export const ArticlesContext = createContext<readonly ArticleSummary[]>([]);
+/** What the fields know besides their own values. */
+export type ArticleSurroundings = {
+  /** Every article, the one that is edited too, without their texts. */
+  articles: readonly ArticleSummary[];
+  /** What holds the address already, in a sentence; null where it is free. */
+  findHolder: (slug: string) => string | null;
+};
+
+export const SurroundingsContext = createContext<ArticleSurroundings>({
+  articles: [],
+  findHolder: () => null,
+});
 
 /** The id of each field's control, in the order of the form. */
 export const FIELD_IDS: Readonly<Record<keyof ArticleValues, string>> = {
@@ -18,24 +29,20 @@ export const FIELD_IDS: Readonly<Record<keyof ArticleValues, string>> = {
   category: 'article-category',
   author: 'article-author',
   tags: 'article-tags',
-  publishedAt: 'article-published-at',
   metaTitle: 'article-meta-title',
   metaDescription: 'article-meta-description',
 };
 
-export type ArticleRules = {
-  /** The title of another article at the address, if there is one. */
-  findTitle: (slug: string) => string | undefined;
+export type ArticleRules = Pick<ArticleSurroundings, 'findHolder'> & {
   /** Whether readers will see what is saved. */
   isForReaders: boolean;
 };
 
 /** One sentence for each field at fault; the values stay as they were typed. */
-function findFormFaults(values: ArticleValues, { findTitle, isForReaders }: ArticleRules) {
+function findFormFaults(values: ArticleValues, { findHolder, isForReaders }: ArticleRules) {
   const faults = isForReaders ? findPublishingFaults(values) : findSavingFaults(values);
-  const other = findTitle(values.slug.trim());
-  if (other === undefined || faults.slug !== undefined) return faults;
-  return { ...faults, slug: `Another article has this address: “${other}”` };
+  const holder = findHolder(repairSlug(values.slug));
+  return holder === null || faults.slug !== undefined ? faults : { ...faults, slug: holder };
 }
 
 /** Checks by the rules of the latest render. */

@@ -1,8 +1,9 @@
 /**
- * What has been typed and not saved, kept in this browser, one draft per article (rules §12:
- * nothing typed is lost; gone on save and on sign-out).
+ * What has been typed and not saved, kept in this browser (rules §12: nothing typed is lost). Every tab
+ * and every new article has a draft of its own, so that none can cover another.
  */
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { isUuid } from '../../../backend/uuid.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { type ArticleValues, toValues } from '../../../domain/article/article-values.ts';
 
@@ -10,6 +11,10 @@ import { type ArticleValues, toValues } from '../../../domain/article/article-va
 const DRAFT = 'article-draft';
 
 export type Draft = {
+  /** UUID. */
+  id: string;
+  /** Null for an article that has never been saved. */
+  articleId: string | null;
   values: ArticleValues;
   /** The version it was begun from; null for an article that has never been saved. */
   base: { fields: ArticleFields; updatedAt: string } | null;
@@ -33,46 +38,61 @@ export async function askStorage<Answer>(
   }
 }
 
-/** Names the draft of an article, null for the one not saved yet. */
-export const toDraftKey = (articleId: string | null): string => `${DRAFT}:${articleId ?? 'new'}`;
+/** Names a draft, and the lock that the tab which writes it holds. */
+export const toDraftName = (id: string): string => `${DRAFT}:${id}`;
 
-/** In this tab; a message tells the others. */
-const listeners = new Set<() => void>();
+/** The draft that stands under a name; null for what is none of an article. */
+export function parseDraft(name: string, kept: unknown): Draft | null {
+  const id = name.startsWith(`${DRAFT}:`) ? name.slice(DRAFT.length + 1) : '';
+  if (!isUuid(id) || typeof kept !== 'object' || kept === null) return null;
+  const { articleId, values, base, writtenBy, writtenAt } = kept as Partial<Draft>;
+  return {
+    id,
+    articleId: articleId ?? null,
+    values: { ...toValues(EMPTY_ARTICLE), ...values },
+    base: base ?? null,
+    writtenBy: writtenBy ?? '',
+    writtenAt: writtenAt ?? 0,
+  };
+}
 
-/** A draft as this version of the admin area knows it, whichever version wrote it. */
-const toDraft = ({ values, base, writtenBy, writtenAt }: Partial<Draft>): Draft => ({
-  values: { ...toValues(EMPTY_ARTICLE), ...values },
-  base: base ?? null,
-  writtenBy: writtenBy ?? '',
-  writtenAt: writtenAt ?? 0,
-});
+/** Everything that this browser keeps, by name; nothing where it refuses. */
+export const readEverything = (): Promise<[name: string, kept: unknown][]> =>
+  askStorage((opened) => entries<string, unknown>(opened), []);
 
-/** The draft of an article, null for the one not saved yet; null when there is none to be read. */
-export async function readDraft(articleId: string | null): Promise<Draft | null> {
-  const key = toDraftKey(articleId);
-  const draft = await askStorage((opened) => get<Partial<Draft>>(key, opened), undefined);
-  return draft ? toDraft(draft) : null;
+/** Every draft of an article in this browser. */
+export async function readDrafts(): Promise<Draft[]> {
+  const kept = await readEverything();
+  return kept.flatMap(([name, value]) => parseDraft(name, value) ?? []);
 }
 
 /** Keeps a draft. False where the browser refuses or has no space. */
-export const writeDraft = (articleId: string | null, draft: Draft): Promise<boolean> =>
+export const writeDraft = (draft: Draft): Promise<boolean> =>
   askStorage(async (opened) => {
-    await set(toDraftKey(articleId), draft, opened);
+    await set(toDraftName(draft.id), draft, opened);
     return true;
   }, false);
 
-/** Forgets the draft of an article. */
-export const removeDraft = (articleId: string | null): Promise<void> =>
-  askStorage((opened) => del(toDraftKey(articleId), opened), undefined);
+export const removeDraft = (id: string): Promise<void> =>
+  askStorage((opened) => del(toDraftName(id), opened), undefined);
+
+/** The ids of the drafts that open tabs of this browser are writing; none where it has no locks. */
+export async function findOpenDrafts(): Promise<ReadonlySet<string>> {
+  // A site that is not served securely has no locks, and works without them.
+  const locks = navigator.locks as LockManager | undefined;
+  const held = (await locks?.query())?.held ?? [];
+  const names = held.flatMap(({ name = '' }) => (name.startsWith(`${DRAFT}:`) ? [name] : []));
+  return new Set(names.map((name) => name.slice(DRAFT.length + 1)));
+}
 
 /**
- * Drafts of another kind, in the same store, so that signing out clears them too. A name begins with
+ * Drafts of another kind, in the same store, so that signing out takes them along. A name begins with
  * what the drafts are of: `clinic-draft:…`.
  */
 export const otherDrafts = {
   /** Those whose names begin so, by name; none where the browser refuses. */
   readAll: async <Kept>(beginning: string): Promise<Map<string, Kept>> => {
-    const all = await askStorage((opened) => entries<string, Kept>(opened), []);
+    const all = (await readEverything()) as [string, Kept][];
     return new Map(all.filter(([name]) => name.startsWith(beginning)));
   },
   read: <Kept>(name: string): Promise<Kept | undefined> =>
@@ -86,7 +106,22 @@ export const otherDrafts = {
   remove: (name: string): Promise<void> => askStorage((opened) => del(name, opened), undefined),
 };
 
-/** Forgets every draft of this browser. For signing out. */
+/** In this tab; a message tells the others. */
+const listeners = new Set<() => void>();
+const writers = new Set<() => Promise<void>>();
+
+/** Has what was typed a moment ago written at once, by this tab. */
+export async function flushDrafts(): Promise<void> {
+  await Promise.all([...writers].map((write) => write()));
+}
+
+/** Calls `write` when drafts have to be written at once. Gives the function that ends it. */
+export function whenFlushed(write: () => Promise<void>): () => void {
+  writers.add(write);
+  return () => void writers.delete(write);
+}
+
+/** Forgets everything that this browser keeps. For signing out. */
 export async function clearDrafts(): Promise<void> {
   for (const forget of listeners) forget();
   const channel = new BroadcastChannel(DRAFT);

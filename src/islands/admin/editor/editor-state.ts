@@ -1,7 +1,7 @@
 /** What the editor knows of an article besides the words in its form, as a pure state machine. */
 import type { EditableArticle, SaveResult } from '../../../backend/article-editing.ts';
 import type { ArticleFields } from '../../../domain/article/article-fields.ts';
-import { toPublicationState, toSaveOutcome } from '../../../domain/article/article-publication.ts';
+import type { Publication } from '../../../domain/article/article-values.ts';
 import type { SaveState } from './saving/save-message.ts';
 
 /** The version that the words on the screen were begun from: what a save must find unchanged. */
@@ -17,6 +17,8 @@ export type EditorState = {
   conflict: { mine: ArticleFields; theirs: EditableArticle } | null;
   /** Whether the form is held to what readers need. */
   isForReaders: boolean;
+  /** How the article stood before it was last taken back; null once that cannot be undone any more. */
+  takenBack: Publication | null;
   /** Counts the saves that the form's contents prevented: after each, its summary takes the focus. */
   refusals: number;
 };
@@ -32,6 +34,10 @@ export type EditorEvent =
   | { type: 'merged'; theirs: EditableArticle }
   | { type: 'conflict-closed' };
 
+/** Whether a save took an article back that was published. */
+const isTakenBack = (before: Publication | null, after: Publication): boolean =>
+  before !== null && before.published && !after.published;
+
 export const toBase = (article: EditableArticle): Base => ({
   fields: article,
   updatedAt: article.updated_at,
@@ -43,6 +49,7 @@ export const toEditorState = (stored: EditableArticle | null, base: Base | null)
   save: { name: 'untried' },
   conflict: null,
   isForReaders: false,
+  takenBack: null,
   refusals: 0,
 });
 
@@ -52,13 +59,12 @@ function takeAnswer(
 ): EditorState {
   if (result.ok) {
     const { article } = result;
-    const before = state.stored ? toPublicationState(state.stored, now) : 'draft';
-    const outcome = toSaveOutcome(before, article, now);
     return {
       ...state,
       stored: article,
       base: toBase(article),
-      save: { name: 'saved', at: now, outcome },
+      takenBack: isTakenBack(state.stored, article) ? state.stored : null,
+      save: { name: 'saved', at: now },
     };
   }
   switch (result.reason) {

@@ -9,7 +9,8 @@ import {
   saveArticle,
 } from '../../../backend/article-editing.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
-import type { PublishAction } from '../../../domain/article/article-publication.ts';
+import { findHolder, type OldAddress } from '../../../domain/article/article-addresses.ts';
+import { repairSlug } from '../../../domain/article/article-slug.ts';
 import {
   type ArticleValues,
   isChanged,
@@ -17,17 +18,19 @@ import {
   toFields,
   toValues,
 } from '../../../domain/article/article-values.ts';
-import { toLondonClock } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { type ArticleRules, checkArticle } from './article-form.ts';
-import { readDraft, removeDraft } from './drafts.ts';
+import { forgetDraft } from './account-drafts.ts';
+import { readDrafts } from './drafts.ts';
 import { type Base, reduceEditor, toBase, toEditorState } from './editor-state.ts';
 import { useDraft } from './saving/use-draft.ts';
 import type { TextHandle } from './text/ArticleText.tsx';
 
 export type Opening = {
-  /** Under which the draft is kept; null for an article never saved. */
-  draftId: string | null;
+  /** Under which this tab keeps what is not saved. */
+  draftId: string;
+  /** Null for an article never saved. */
+  articleId: string | null;
   /** The version the backend has; null for an article never saved, or deleted since. */
   stored: EditableArticle | null;
   /** The version that `values` were begun from. */
@@ -38,13 +41,24 @@ export type Opening = {
 
 type Options = {
   opening: Opening;
-  /** Every article as it was when the editor opened. */
+  /** Every article, and the addresses that articles left, as they were when the editor opened. */
   articles: readonly ArticleSummary[];
+  oldAddresses: readonly OldAddress[];
   /** Called when the article is stored for the first time, or again after it was deleted. */
   onCreated: (id: string) => void;
 };
 
-export function useArticleEditor({ opening, articles, onCreated }: Options) {
+/** What a save does about publication: nothing, publish at that instant (null: now), or take back. */
+export type SaveAs = 'keep' | 'take-back' | { publishAt: string | null };
+
+function toPublication(as: SaveAs, { published, published_at }: Publication): Publication {
+  if (as === 'keep') return { published, published_at };
+  return as === 'take-back'
+    ? { published: false, published_at }
+    : { published: true, published_at: as.publishAt };
+}
+
+export function useArticleEditor({ opening, articles, oldAddresses, onCreated }: Options) {
   const admin = useAdmin();
   const siteName = use(SiteNameContext);
   const [state, dispatch] = useReducer(reduceEditor, opening, ({ stored, base }) =>
@@ -52,7 +66,8 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
   );
   const { stored, base, isForReaders } = state;
   const saved: ArticleFields = stored ?? EMPTY_ARTICLE;
-  const articleId = stored?.id ?? opening.draftId;
+  const articleId = stored?.id ?? opening.articleId;
+  const { draftId } = opening;
   const text = useRef<TextHandle>(null);
   const isSending = useRef(false);
 
@@ -60,8 +75,7 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     resolver: checkArticle,
     context: {
       isForReaders,
-      findTitle: (slug) =>
-        articles.find((other) => other.slug === slug && other.id !== stored?.id)?.title,
+      findHolder: (slug) => findHolder(slug, articleId, articles, oldAddresses),
     },
     defaultValues: opening.values,
     // The summary takes the focus.
@@ -70,14 +84,15 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
   const { getValues, setValue, subscribe } = form;
   const { isSubmitted } = form.formState;
 
-  const { isKept, touch } = useDraft({
-    articleId,
+  const { kept, touch } = useDraft({
+    draftId,
     isBegun: opening.isRestored,
     collect: () => {
       text.current?.flush();
       const values = getValues();
       if (!isChanged(values, saved)) return null;
-      return { values, base, writtenBy: admin.session.email, writtenAt: Date.now() };
+      const { email } = admin.session;
+      return { id: draftId, articleId, values, base, writtenBy: email, writtenAt: Date.now() };
     },
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: touch }), [subscribe, touch]);
@@ -104,21 +119,15 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     isSending.current = false;
     // The screen was left meanwhile; its draft goes unless it holds more than was saved.
     if (!text.current) {
-      const draft = result.ok ? await readDraft(articleId) : null;
-      if (draft && !isChanged(draft.values, fields)) await removeDraft(articleId);
+      const draft = result.ok && (await readDrafts()).find(({ id }) => id === draftId);
+      if (draft && !isChanged(draft.values, fields)) await forgetDraft(draftId);
       return;
     }
     if (result.ok) {
-      const { id, published_at } = result.article;
-      // Publishing without a date gets one; what has been typed meanwhile stays.
-      if (getValues('publishedAt') === toLondonClock(fields.published_at ?? '')) {
-        setValue('publishedAt', toLondonClock(published_at ?? ''));
-      }
+      // The address as it was stored, unless another has been typed meanwhile.
+      if (repairSlug(getValues('slug')) === fields.slug) setValue('slug', fields.slug);
       touch();
-      if (id !== stored?.id) {
-        void removeDraft(articleId);
-        onCreated(id);
-      }
+      if (result.article.id !== stored?.id) onCreated(result.article.id);
     } else if (result.reason === 'slug-taken') {
       form.setError('slug', { message: 'Another article has this address; choose another' });
     }
@@ -136,10 +145,7 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     void check();
   };
 
-  const save = (action: PublishAction) => {
-    const published = action === 'keep' ? saved.published : action === 'publish';
-    submit({ ...saved, published }, base);
-  };
+  const save = (as: SaveAs) => submit(toPublication(as, saved), base);
 
   const saveByKeys = useEffectEvent((event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
@@ -166,11 +172,30 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     state,
     saved,
     articleId,
-    isKept,
+    kept,
     touch,
     save,
+    /** Whether the form passes as readers would see it; where it does not, it says so. */
+    isFitForReaders: async (): Promise<boolean> => {
+      text.current?.flush();
+      flushSync(() => dispatch({ type: 'started', isForReaders: true }));
+      let isFit = false;
+      const check = form.handleSubmit(
+        () => {
+          isFit = true;
+        },
+        () => dispatch({ type: 'invalid' }),
+      );
+      await check();
+      return isFit;
+    },
+    /** Publishes it again as it was before it was taken back. */
+    undoTakingBack: () => {
+      if (state.takenBack) submit(state.takenBack, base);
+    },
     /** Every article, with this one as it is stored. */
     articles: stored ? [stored, ...articles.filter(({ id }) => id !== stored.id)] : articles,
+    findHolder: (slug: string) => findHolder(slug, articleId, articles, oldAddresses),
     setContent: useCallback(
       (html: string) => setValue('content', html, { shouldValidate: isSubmitted }),
       [setValue, isSubmitted],
@@ -179,8 +204,7 @@ export function useArticleEditor({ opening, articles, onCreated }: Options) {
     collect: () => toFields(getValues(), saved),
     /** As a draft: the person who brings it back decides whether it is published again. */
     saveAsNew: () => submit({ ...saved, published: false }, null),
-    restore: (fields: ArticleFields) =>
-      show({ ...toValues(fields), publishedAt: getValues('publishedAt') }),
+    restore: (fields: ArticleFields) => show(toValues(fields)),
     /** Saves what was merged over the version of somebody else. */
     merge: (merged: ArticleFields, theirs: EditableArticle) => {
       dispatch({ type: 'merged', theirs });

@@ -18,6 +18,8 @@ export function useCheckedForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
   defaultValues: DefaultValues<Values>,
   attempt: (values: Values) => Promise<string | null>,
+  /** The field that most likely has to be typed again after a failed attempt; it takes the focus. */
+  retyped?: Path<Values>,
 ) {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +39,13 @@ export function useCheckedForm<Values extends FieldValues>(
     async (values) => {
       setFailure(null);
       const sentence = await attempt(values);
-      if (sentence !== null) refuse(sentence);
+      if (sentence === null) return;
+      if (retyped === undefined) {
+        refuse(sentence);
+        return;
+      }
+      setFailure(sentence);
+      form.setFocus(retyped, { shouldSelect: true });
     },
     () => refuse(null),
   );

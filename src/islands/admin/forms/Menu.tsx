@@ -30,7 +30,7 @@ export function Menu({ label, of, kind = 'quiet', isBusy, items }: Props) {
         aria-label={of === undefined ? undefined : `${label}: ${of}`}
         isBusy={isBusy}
       >
-        {label} <span aria-hidden="true">▾</span>
+        <span className="menu-label">{label}</span>
       </Button>
       <div className="menu" id={id} ref={list} popover="auto">
         {items.map((item) => (

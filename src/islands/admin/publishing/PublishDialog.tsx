@@ -71,7 +71,9 @@ export function PublishDialog(props: Props) {
   const before = publication.published_at;
   const isOver = before !== null && Date.parse(before) <= now;
   const [when, setWhen] = useState<When>(state === 'draft' ? 'now' : 'later');
-  const [typed, setTyped] = useState(() => toTypedMoment(state === 'draft' && isOver ? null : before));
+  const [typed, setTyped] = useState(() =>
+    toTypedMoment(state === 'draft' && isOver ? null : before),
+  );
   const [isTried, setTried] = useState(false);
   const read = readChoice(when, typed, props);
   const faults = 'faults' in read ? read.faults : {};

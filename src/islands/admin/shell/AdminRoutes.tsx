@@ -35,6 +35,7 @@ const SCREENS: Screen[] = [
   { path: '/admin/setup', title: 'Setup', isOpen: true, show: () => <SetupScreen /> },
   { path: '/admin', title: 'Articles', show: () => <DashboardScreen /> },
   { path: '/admin/dashboard', title: 'Articles', show: () => <DashboardScreen /> },
+  { path: '/admin/articles', title: 'Articles', show: () => <DashboardScreen /> },
   {
     // One screen with two addresses: an article gets the second when it is first saved.
     path: /^\/admin\/articles\/(?:new|edit\/(?<id>[^/]+))$/,

@@ -56,6 +56,11 @@ function AdminProvider({ session, hasEnded, children }: ProviderProps) {
 
   useEffect(() => () => settle(false), [settle]);
 
+  // What signing out put into the account comes back to this browser.
+  useEffect(() => {
+    void import('../editor/account-drafts.ts').then(({ bringBack }) => bringBack());
+  }, []);
+
   // Signed in again, here or in another tab.
   useEffect(() => (hasEnded ? () => settle(true) : undefined), [hasEnded, settle]);
 

@@ -10,20 +10,12 @@ export function setLeaveQuestion(next: string | null): void {
   question = next;
 }
 
-/** Whether the screen has no unsaved work, or the person answers yes to the words. */
-function agreesTo(words: string | null): boolean {
-  if (question !== null && words !== null && !confirm(words)) return false;
+/** Whether the screen has no unsaved work, or the person agrees to leave it. */
+function mayLeave(): boolean {
+  if (question !== null && !confirm(question)) return false;
   question = null;
   return true;
 }
-
-const mayLeave = () => agreesTo(question);
-
-const SIGN_OUT_QUESTION =
-  'Something you typed here is not saved yet. Signing out removes it from this browser for good. Sign out all the same?';
-
-/** Whether nothing is unsaved, or the person agrees to lose it: signing out keeps nothing on the device. */
-export const maySignOut = (): boolean => agreesTo(SIGN_OUT_QUESTION);
 
 const toPath = (address: string) => new URL(address, location.href).pathname;
 

@@ -1,5 +1,5 @@
 import { showToast } from '../../../browser/toasts.ts';
-import { leaveAdmin } from '../../../stores/admin-session.ts';
+import { $adminSession, leaveAdmin } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 
 type Scope = Parameters<typeof leaveAdmin>[1];
@@ -9,12 +9,34 @@ const UNREACHED: Record<Scope, string> = {
   'this-browser': 'You are signed out here. The backend could not be told.',
   everywhere: 'You are signed out here. Other browsers are still signed in: try again later.',
 };
-const UNREACHED_MS = 10_000;
+const NOTICE_MS = 10_000;
 
-/** Signs out on purpose, and leaves no draft in this browser. */
+const toPieces = (count: number) =>
+  count === 1
+    ? 'One piece of what you typed is not saved'
+    : `${count} pieces of what you typed are not saved`;
+
+const toQuestion = (left: number, mayEdit: boolean) =>
+  `${toPieces(left)}, and cannot be kept in your account ${
+    mayEdit ? 'now, because the database does not answer' : 'because it may not edit'
+  }. Signing out removes that from this browser for good. Sign out?`;
+
+/**
+ * Signs out on purpose and leaves nothing typed in this browser: it is put into the account, where the
+ * next sign-in finds it. Where that fails, the person is asked first.
+ */
 export async function leave(scope: Scope): Promise<void> {
+  const { moveToAccount, countKept } = await import('../editor/account-drafts.ts');
+  const kept = await countKept();
+  const left = kept === 0 ? 0 : await moveToAccount();
+  if (left > 0 && !confirm(toQuestion(left, $adminSession.get().name === 'editor'))) return;
   const result = await leaveAdmin(backend, scope);
-  if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: UNREACHED_MS });
+  if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: NOTICE_MS });
+  else if (kept > left) {
+    showToast('What you had not saved is kept in your account. Sign in to go on with it.', {
+      duration: NOTICE_MS,
+    });
+  }
   const { clearDrafts } = await import('../editor/drafts.ts');
   await clearDrafts();
 }

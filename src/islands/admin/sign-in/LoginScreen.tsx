@@ -93,12 +93,15 @@ function NotEditor({ email }: { email: string }) {
     <NarrowFrame heading="This account may not edit">
       <p>
         You are signed in as {email}. No editor of this site has that account, or the backend could
-        not be asked. Whoever runs the site can make you an editor.
+        not be asked. Whoever runs the site can make you an editor. What you typed and did not save
+        stays in this browser until you sign out.
       </p>
       <p className="button-row">
-        <Button onClick={() => void leave('this-browser')}>Sign out</Button>
-        <Button kind="quiet" isBusy={isChecking} onClick={() => void check()}>
+        <Button isBusy={isChecking} onClick={() => void check()}>
           {isChecking ? 'Checking…' : 'Check again'}
+        </Button>
+        <Button kind="quiet" onClick={() => void leave('this-browser')}>
+          Sign out
         </Button>
       </p>
     </NarrowFrame>

@@ -12,12 +12,14 @@ type Props = {
 
 /** Signs in; the session store reports the result. */
 export function SignInForm({ email, onSignedIn }: Props) {
-  const form = useCheckedForm(SIGN_IN, { email: email ?? '', password: '' }, async (values) => {
+  const attempt = async (values: { email: string; password: string }) => {
     const result = await signIn(backend, values);
     if (!result.ok) return result.message;
     onSignedIn?.();
     return null;
-  });
+  };
+  const values = { email: email ?? '', password: '' };
+  const form = useCheckedForm(SIGN_IN, values, attempt, 'password');
   return (
     <CheckedForm form={form} submit={['Sign in', 'Signing in…']}>
       <EmailField {...form.field('email')} readOnly={email !== undefined} />

@@ -46,7 +46,12 @@ export function TagsField({ tags, known, error, onChange }: Props) {
   };
 
   return (
-    <Field id={FIELD_IDS.tags} label="Tags" hint="Enter or a comma adds a tag. Those that articles have already are offered." error={error}>
+    <Field
+      id={FIELD_IDS.tags}
+      label="Tags"
+      hint="Enter or a comma adds a tag. Those that articles have already are offered."
+      error={error}
+    >
       {(field) => (
         <>
           {added.length > 0 && (
@@ -84,9 +89,11 @@ export function TagsField({ tags, known, error, onChange }: Props) {
             }}
           />
           <datalist id={SUGGESTIONS}>
-            {known.filter((tag) => !tags.includes(tag)).map((tag) => (
-              <option key={tag} value={tag} />
-            ))}
+            {known
+              .filter((tag) => !tags.includes(tag))
+              .map((tag) => (
+                <option key={tag} value={tag} />
+              ))}
           </datalist>
         </>
       )}

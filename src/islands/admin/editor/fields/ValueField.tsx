@@ -6,29 +6,41 @@ import { TextField } from '../../forms/TextField.tsx';
 import { FIELD_IDS } from '../article-form.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'error'> & {
-  name: Exclude<keyof ArticleValues, 'content' | 'tags'>;
+  name: Exclude<keyof ArticleValues, 'content' | 'tags' | 'section' | 'category'>;
   /** For a text of several lines. */
   rows?: number;
   /** Values that somebody may want to use again. */
   suggestions?: readonly string[];
+  /** Called when the focus leaves it. */
+  onLeave?: () => void;
 };
 
 /** A field of the article's form whose value is text. */
-export function ValueField({ name, label, hint, rows, suggestions, below, ...props }: Props) {
+export function ValueField({
+  name,
+  label,
+  hint,
+  rows,
+  suggestions,
+  onLeave,
+  below,
+  ...props
+}: Props) {
   const { register, formState } = useFormContext<ArticleValues>();
   const id = FIELD_IDS[name];
   const shared = { id, label, hint, error: formState.errors[name]?.message };
   if (rows !== undefined) {
     return (
       <Field {...shared}>
-        {(field) => <textarea className="field-input" rows={rows} {...field} {...register(name)} />}
+        {(field) => (
+          <textarea className="field-input" rows={rows} dir="auto" {...field} {...register(name)} />
+        )}
       </Field>
     );
   }
   const list = suggestions && `${id}-suggestions`;
   return (
     <TextField
-      type={name === 'publishedAt' ? 'datetime-local' : 'text'}
       list={list}
       autoComplete={list && 'off'}
       below={
@@ -44,7 +56,7 @@ export function ValueField({ name, label, hint, rows, suggestions, below, ...pro
         </>
       }
       {...shared}
-      {...register(name)}
+      {...register(name, { onBlur: onLeave })}
       {...props}
     />
   );

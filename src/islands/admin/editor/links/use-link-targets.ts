@@ -3,7 +3,7 @@ import { searchClinics } from '../../../../backend/clinics.ts';
 import { toClinicSlug } from '../../../../domain/clinic/clinic-slug.ts';
 import { listPages } from '../../../../domain/page/pages.ts';
 import { backend } from '../../admin-context.ts';
-import { ArticlesContext } from '../article-form.ts';
+import { SurroundingsContext } from '../article-form.ts';
 
 type LinkTarget = { kind: 'Clinic' | 'Article' | 'Draft' | 'Page'; name: string; path: string };
 
@@ -15,7 +15,7 @@ type Found = { term: string; clinics: Awaited<ReturnType<typeof searchClinics>> 
 
 /** What the typed words may refer to: clinics by the search query of rules §7, articles, pages. */
 export function useLinkTargets(typed: string) {
-  const articles = use(ArticlesContext);
+  const { articles } = use(SurroundingsContext);
   const [found, setFound] = useState<Found | null>(null);
   const term = typed.trim().toLowerCase();
 

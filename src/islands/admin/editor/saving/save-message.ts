@@ -1,12 +1,12 @@
-/** How the text on the screen relates to this device and the backend, in a sentence. */
+/** How the text on the screen relates to this device, the account and the backend, in a sentence. */
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';
 
 /** The result of the last attempt to save. */
 export type SaveState =
   | { name: 'untried' }
   | { name: 'saving' }
-  /** `at` is in epoch milliseconds; `outcome` says what the save did. */
-  | { name: 'saved'; at: number; outcome: string }
+  /** `at` is in epoch milliseconds. */
+  | { name: 'saved'; at: number }
   | { name: keyof typeof MESSAGES }
   | { name: 'failed'; message: string };
 
@@ -16,48 +16,70 @@ export type SaveMessage = {
 };
 
 const MESSAGES = {
-  invalid: 'Not saved: see the problems listed.',
-  stale: 'Not saved: somebody else has saved this article meanwhile.',
-  deleted: 'Not saved: somebody has deleted this article meanwhile.',
-  'slug-taken': 'Not saved: another article has this address.',
-  'signed-out': 'Not saved: you are signed out.',
+  invalid: 'Not saved: mend what the red box above lists, then save again.',
+  stale: 'Not saved: somebody else has saved this article. Save again to see both versions.',
+  deleted: 'Not saved: this article has been deleted meanwhile. Save it as a new one.',
+  'slug-taken': 'Not saved: another article has this address. Choose another, then save again.',
+  'signed-out': 'Not saved: you are signed out. Sign in again, then save.',
   'not-allowed': 'Not saved: your account may not edit articles. Ask whoever made it an editor.',
-  offline: 'Not saved: offline.',
+  offline: 'Not saved: the database does not answer. Save again in a minute.',
 } as const;
+
+const DISCONNECTED = 'Not saved: you are offline. Save again once you are connected.';
+
+/** Where what is typed is kept until it is saved; null while that is not known yet. */
+export type Kept = { onDevice: boolean | null; inAccount: boolean | null };
 
 type Situation = {
   state: SaveState;
   /** Whether the screen holds changes that are not saved. */
   isChanged: boolean;
-  /** False where the browser cannot keep a draft; null while that is not known yet. */
-  isKept: boolean | null;
+  /** Whether the form holds something that keeps it from being saved. */
+  hasFaults: boolean;
+  kept: Kept;
   isOnline: boolean;
+  /** Whether the save has been under way for long. */
+  isSlow: boolean;
 };
 
 /** What happens to unsaved text when the tab is closed. */
-function toKept(isKept: boolean | null): string {
-  if (isKept === null) return '';
-  return isKept
-    ? ' What you typed is kept on this device.'
-    : ' This browser cannot keep a copy, so do not close the tab.';
+function toKept({ onDevice, inAccount }: Kept): string {
+  if (onDevice && inAccount) return ' What you typed is kept on this device and in your account.';
+  if (onDevice) return ' What you typed is kept on this device.';
+  if (inAccount) return ' What you typed is kept in your account.';
+  return onDevice === null
+    ? ''
+    : ' This browser cannot keep a copy, so save before you close the tab.';
 }
 
-export function toSaveMessage({ state, isChanged, isKept, isOnline }: Situation): SaveMessage {
-  const kept = isChanged ? toKept(isKept) : '';
-  if (state.name === 'saving') return { text: 'Saving…', tone: 'calm' };
-  if (state.name === 'offline' && isOnline && isChanged) {
-    return { text: `Not saved yet, but you are online again: save now.${kept}`, tone: 'unsaved' };
+const isRefusal = (
+  state: SaveState,
+  hasFaults: boolean,
+): state is { name: keyof typeof MESSAGES } =>
+  state.name in MESSAGES && (state.name !== 'invalid' || hasFaults);
+
+export function toSaveMessage(situation: Situation): SaveMessage {
+  const { state, isChanged, hasFaults, kept, isOnline, isSlow } = situation;
+  const where = isChanged ? toKept(kept) : '';
+  if (state.name === 'saving') {
+    return {
+      text: isSlow ? 'Still saving: the database is slow to answer. You can write on.' : 'Saving…',
+      tone: 'calm',
+    };
   }
   if (state.name === 'failed') {
-    return { text: `Not saved: ${state.message}${kept}`, tone: 'refused' };
+    const text = `Not saved: ${state.message} Save again; if that does not help, tell whoever runs the site.`;
+    return { text: text + where, tone: 'refused' };
   }
-  if (state.name !== 'untried' && state.name !== 'saved') {
-    return { text: MESSAGES[state.name] + kept, tone: 'refused' };
+  if (isRefusal(state, hasFaults)) {
+    const text = state.name === 'offline' && !isOnline ? DISCONNECTED : MESSAGES[state.name];
+    return { text: text + where, tone: 'refused' };
   }
   if (isChanged) {
-    const text = isOnline ? 'Not saved yet.' : 'Not saved: offline.';
-    return { text: text + kept, tone: isKept === false || !isOnline ? 'refused' : 'unsaved' };
+    const isLost = kept.onDevice === false && !kept.inAccount;
+    const text = isOnline ? 'Not saved yet.' : DISCONNECTED;
+    return { text: text + where, tone: isLost || !isOnline ? 'refused' : 'unsaved' };
   }
-  if (state.name === 'untried') return { text: 'Nothing to save.', tone: 'calm' };
-  return { text: `Saved ${formatLondonHour(state.at)}. ${state.outcome}`, tone: 'calm' };
+  if (state.name === 'saved') return { text: `Saved ${formatLondonHour(state.at)}.`, tone: 'calm' };
+  return { text: 'Nothing to save.', tone: 'calm' };
 }

@@ -1,103 +1,162 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Draft, removeDraft, toDraftKey, whenCleared, writeDraft } from '../drafts.ts';
+import { forgetDraft, keepInAccount } from '../account-drafts.ts';
+import { type Draft, toDraftName, whenCleared, whenFlushed, writeDraft } from '../drafts.ts';
+import type { Kept } from './save-message.ts';
 
-/** Milliseconds after a change at which the draft is written. */
+/** Milliseconds after a change at which the draft is written in this browser, and in the account. */
 const DRAFT_DELAY_MS = 150;
+const ACCOUNT_DELAY_MS = 4_000;
+/** Milliseconds after which the account is asked again that did not take it. */
+const ACCOUNT_RETRY_MS = 15_000;
 
 type Options = {
-  /** Null while the article has never been saved. */
-  articleId: string | null;
-  /** Whether there is a draft of this article already, which this one takes over. */
+  draftId: string;
+  /** Whether there is such a draft already, which this screen goes on with. */
   isBegun: boolean;
   /** What to keep; null when there is nothing that is not saved. Called as late as possible. */
   collect: () => Draft | null;
 };
 
+/** Runs its work once, some time after it was first asked for. */
+class Later {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  ask(work: () => void, delay: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      work();
+    }, delay);
+  }
+  get isAsked(): boolean {
+    return this.#timer !== undefined;
+  }
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
 /**
- * Keeps a draft of what is typed, however the tab ends. `touch` says that something has changed;
- * `isKept` is false where the browser refuses or has no space, and null while that is not known yet.
+ * Keeps a draft of what is typed, however the tab ends: in this browser at once, in the account after a
+ * few seconds. `touch` says that something has changed; `kept` says where the draft is.
  */
-export function useDraft(options: Options): { isKept: boolean | null; touch: () => void } {
-  const [isKept, setKept] = useState<boolean | null>(options.isBegun ? true : null);
+export function useDraft(options: Options): { kept: Kept; touch: () => void } {
+  const [kept, setKept] = useState<Kept>({
+    onDevice: options.isBegun ? true : null,
+    inAccount: null,
+  });
   const latest = useRef(options);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [device] = useState(() => new Later());
+  const [account] = useState(() => new Later());
   const hasDraft = useRef(options.isBegun);
 
   useLayoutEffect(() => {
     latest.current = options;
   });
 
-  const forget = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
+  const sendNow = useCallback(async () => {
+    const draft = latest.current.collect();
+    if (!draft) return;
+    const inAccount = await keepInAccount(draft);
+    // Saved, or left with nothing to keep, while it was under way.
+    if (!hasDraft.current) void forgetDraft(draft.id);
+    setKept((before) => ({ ...before, inAccount }));
+    if (!inAccount) account.ask(() => void sendNow(), ACCOUNT_RETRY_MS);
+  }, [account]);
 
   const write = useCallback(async () => {
-    const { articleId, collect } = latest.current;
+    const { draftId, collect } = latest.current;
     const draft = collect();
     // After collecting, which may report a change.
-    forget();
+    device.forget();
     if (draft) {
       hasDraft.current = true;
-      setKept(await writeDraft(articleId, draft));
+      account.ask(() => void sendNow(), ACCOUNT_DELAY_MS);
+      const onDevice = await writeDraft(draft);
+      setKept((before) => ({ ...before, onDevice }));
     } else if (hasDraft.current) {
-      // Another tab's draft of this article stays.
       hasDraft.current = false;
-      await removeDraft(articleId);
+      account.forget();
+      setKept((before) => ({ ...before, inAccount: null }));
+      await forgetDraft(draftId);
     }
-  }, [forget]);
+  }, [device, account, sendNow]);
 
-  const touch = useCallback(() => {
-    timer.current ??= setTimeout(() => void write(), DRAFT_DELAY_MS);
-  }, [write]);
+  const touch = useCallback(() => device.ask(() => void write(), DRAFT_DELAY_MS), [device, write]);
 
-  const writeNow = useCallback(() => {
-    if (timer.current !== undefined) void write();
-  }, [write]);
+  const writeNow = useCallback(
+    () => (device.isAsked ? write() : Promise.resolve()),
+    [device, write],
+  );
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', writeNow);
-    addEventListener('pagehide', writeNow);
-    const endWatching = whenCleared(forget);
+    const begin = () => void writeNow();
+    document.addEventListener('visibilitychange', begin);
+    addEventListener('pagehide', begin);
+    const endFlushing = whenFlushed(writeNow);
+    const endWatching = whenCleared(() => {
+      device.forget();
+      account.forget();
+    });
     return () => {
-      document.removeEventListener('visibilitychange', writeNow);
-      removeEventListener('pagehide', writeNow);
+      document.removeEventListener('visibilitychange', begin);
+      removeEventListener('pagehide', begin);
+      endFlushing();
       endWatching();
+      account.forget();
     };
-  }, [writeNow, forget]);
+  }, [writeNow, device, account]);
 
   // A layout effect, because the text must still be mounted.
-  useLayoutEffect(() => writeNow, [writeNow]);
+  useLayoutEffect(
+    () => () => {
+      void writeNow();
+      if (account.isAsked) void sendNow();
+    },
+    [writeNow, sendNow, account],
+  );
 
-  return { isKept, touch };
+  useEffect(() => holdLock(toDraftName(options.draftId)), [options.draftId]);
+
+  return { kept, touch };
+}
+
+/** Holds the lock until the function it gives is called. */
+function holdLock(name: string, onHeld: () => void = () => undefined): () => void {
+  // A site that is not served securely has no locks, and works without them.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return () => undefined;
+  const waiting = new AbortController();
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  locks
+    .request(name, { signal: waiting.signal }, () => {
+      onHeld();
+      return held;
+    })
+    // Left before the other tab was.
+    .catch(() => undefined);
+  return () => {
+    waiting.abort();
+    release(null);
+  };
 }
 
 /** Milliseconds after which an answer that has not come means that another tab holds the article. */
 const ANSWER_MS = 400;
 
-/** Whether another tab of this browser has the same article open, which would share its draft. */
+/** Whether another tab of this browser has the same article open; never for one that is not stored. */
 export function useOtherTab(articleId: string | null): boolean {
   const [isOther, setOther] = useState(false);
 
   useEffect(() => {
-    // A site that is not served securely has no locks, and works without them.
-    const locks = navigator.locks as LockManager | undefined;
-    if (!locks) return;
-    const waiting = new AbortController();
+    if (articleId === null || !('locks' in navigator)) return;
     const timer = setTimeout(() => setOther(true), ANSWER_MS);
-    const { promise: held, resolve: release } = Promise.withResolvers<null>();
-    locks
-      .request(toDraftKey(articleId), { signal: waiting.signal }, () => {
-        clearTimeout(timer);
-        setOther(false);
-        return held;
-      })
-      // Left before the other tab was.
-      .catch(() => undefined);
+    const release = holdLock(`article:${articleId}`, () => {
+      clearTimeout(timer);
+      setOther(false);
+    });
     return () => {
       clearTimeout(timer);
-      waiting.abort();
-      release(null);
+      release();
     };
   }, [articleId]);
 
