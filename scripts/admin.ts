@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- create <email>` makes an editor, with a password typed in or, with
- * `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` shows
+ * `npm run admin -- create <email>` makes an editor, the first of them a super admin who invites the
+ * others, with a password typed in or, with `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` shows
  * every editor. `watcher` makes the account that looks at pages, anew if there is one, and shows its
  * password once. Works on the configured project, with its secret key, or on the embedded backend.
  */
@@ -79,13 +79,27 @@ async function makeEditor(backend: Backend, email: string): Promise<void> {
   }
 }
 
+/** Where nobody may invite others, as before there were super admins, an editor can be given that right. */
+async function appoint(backend: Backend, email: string, terminal: Terminal): Promise<void> {
+  const editors = getData(await listEditors(backend));
+  if (editors.some((editor) => editor.is_super)) {
+    throw new Refusal(`${email} is an editor already.`);
+  }
+  const answer = await terminal.ask(
+    `${email} is an editor already. Nobody may invite others yet: let them? (y/N) `,
+  );
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
+  await makeEditor(backend, email);
+  console.log(`${email} is a super admin now, and invites others at /admin/people.`);
+}
+
 async function create(
   backend: Backend,
   { email, generate }: { email: string; generate: boolean },
   terminal: Terminal,
 ): Promise<void> {
   const kind = getData(await findAccount(backend, email));
-  if (kind === 'editor') throw new Refusal(`${email} is an editor already.`);
+  if (kind === 'editor') return appoint(backend, email, terminal);
   if (kind === 'account') {
     const answer = await terminal.ask(`${email} has an account. Make it an editor? (y/N) `);
     if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
@@ -119,8 +133,10 @@ async function revoke(backend: Backend, email: string): Promise<void> {
 async function list(backend: Backend): Promise<void> {
   const editors = getData(await listEditors(backend));
   if (editors.length === 0) console.log('There is no editor yet.');
-  for (const { email, last_sign_in_at: signedIn } of editors) {
-    console.log(`${email}  ${signedIn ? `signed in ${signedIn.slice(0, 10)}` : 'never signed in'}`);
+  for (const { email, is_super: isSuper, last_sign_in_at: signedIn } of editors) {
+    const role = isSuper ? 'super admin' : 'editor';
+    const seen = signedIn ? `signed in ${signedIn.slice(0, 10)}` : 'never signed in';
+    console.log(`${email}  ${role}  ${seen}`);
   }
 }
 

@@ -8,6 +8,7 @@ import { type Demonstration, startDemonstration } from './demo/demonstration.ts'
 import { getPort, Refusal, toRefusal } from './lib/environment.ts';
 import { beforeStop, runScript, stopSignal } from './lib/run-script.ts';
 import { startSiteServer } from './lib/site-server.ts';
+import { createInviter } from './publish/invitations.ts';
 import { createAnswerer, publishSite, watch } from './publish/publish.ts';
 import { buildAlone } from './publish/site-build.ts';
 
@@ -46,6 +47,11 @@ await runScript(
     }
     console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
     if (answer) void watch(() => answer(false));
+    if (local.embedded) {
+      const { siteUrl, backend, embedded } = local;
+      const log = (line: string) => console.log(line);
+      void watch(createInviter({ url: backend.url, secretKey: embedded.secretKey, siteUrl }, log));
+    }
     void demonstration?.watch();
     return (await server.ended) ?? 1;
   },

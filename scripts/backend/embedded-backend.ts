@@ -5,7 +5,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { takeLock } from '../lib/lock.ts';
-import { ADMIN_USERS_PATH, makeAccount } from './embedded/accounts.ts';
+import { answerAdmin } from './embedded/accounts.ts';
 import {
   createLite,
   type Lite,
@@ -179,15 +179,27 @@ export const startEmbeddedBackend = async (
     const sql: RunSql = (query, parameters) => inTurn(() => lite.run(query, parameters));
     const url = `http://${HOST}:${port}`;
     lite.deliverRecoveries(url, deliver);
+    const makeLink = async (email: string, returnTo: string): Promise<string | null> => {
+      const asked = new URL(RECOVER_PATH, url);
+      asked.searchParams.set('redirect_to', returnTo);
+      const request = new Request(asked, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      let made: string | null = null;
+      const take = ({ link }: RecoveryMail) => void (made = link);
+      await inTurn(() => lite.answer(request, null, { log, deliver: take }));
+      return made;
+    };
     serve = async (request, peer) => {
       const { method } = request;
       const asked = new URL(request.url);
-      if (method === 'POST' && asked.pathname === ADMIN_USERS_PATH) {
-        return makeAccount(request, { sql, secretKey });
-      }
+      const given = await answerAdmin(request, { sql, secretKey, makeLink });
+      if (given) return given;
       if (!isServed(method, asked)) return Response.json({ message: 'Not found' }, { status: 404 });
       if (method === 'OPTIONS') return answerPreflight(request);
-      const answer = inTurn(() => lite.answer(request, peer, log));
+      const answer = inTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answer;
       // Answered before it is known whether anybody has that address.
       answer.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));

@@ -314,18 +314,28 @@ export type Database = {
       answer_second_look: { Args: { look: string; found_value: Json }; Returns: Json };
       be_here: { Args: { place: string; tab: string; is_writing: boolean }; Returns: Json };
       change_figures: { Args: { plan: Json; is_rehearsal: boolean }; Returns: Json };
+      claim_invitations: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_page: { Args: { page: string }; Returns: Json };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
       find_account: { Args: { address: string }; Returns: string };
+      finish_invitation: {
+        Args: { invitation: string; link: string; is_new: boolean; failure: string };
+        Returns: boolean;
+      };
       finish_rebuilds: { Args: { rebuild_ids: string[]; failure: string }; Returns: number };
       forget_watchers: { Args: Record<PropertyKey, never>; Returns: number };
       grant_editor: { Args: { address: string }; Returns: boolean };
       increment_article_view_count: { Args: { article_id: string }; Returns: number };
+      invite_person: {
+        Args: { address: string; name: string; is_super: boolean };
+        Returns: string;
+      };
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
       keep_draft: { Args: { draft_id: string; article: string; draft: Json }; Returns: string };
       keep_page: { Args: { page: Json }; Returns: string };
       leave_here: { Args: { tab: string }; Returns: boolean };
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_people: { Args: Record<PropertyKey, never>; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_article_versions: { Args: { article_id: string }; Returns: Json };
       read_article_writer: { Args: { article_id: string }; Returns: Json };
@@ -333,18 +343,23 @@ export type Database = {
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
       read_editor_names: { Args: Record<PropertyKey, never>; Returns: Json };
       read_old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_own_rights: { Args: Record<PropertyKey, never>; Returns: Json };
       read_page: { Args: { page: string }; Returns: Json };
       read_queue: { Args: { most: number }; Returns: Json };
       read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };
       record_look: { Args: { page: string; look: Json }; Returns: boolean };
       record_reading: { Args: { page: string; capture: string; reading: Json }; Returns: Json };
+      renew_invitation: { Args: { invitation: string }; Returns: boolean };
       restore_article: { Args: { article_id: string }; Returns: boolean };
       revoke_editor: { Args: { address: string }; Returns: boolean };
+      revoke_person: { Args: { person: string }; Returns: boolean };
       set_own_name: { Args: { name: string }; Returns: string };
+      set_person_role: { Args: { person: string; is_super: boolean }; Returns: boolean };
       setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
       take_capture: { Args: { page: string; how: string; body: string }; Returns: string };
       take_due_pages: { Args: { most: number; host_pattern: string }; Returns: Json };
       undo_figures: { Args: { batch: string; only_changes: Json }; Returns: Json };
+      withdraw_invitation: { Args: { invitation: string }; Returns: boolean };
       withdraw_waiting: { Args: { look: string }; Returns: Json };
       withhold_figure: {
         Args: { clinic: string; field_name: string; is_withheld: boolean };

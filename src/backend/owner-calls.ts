@@ -18,6 +18,7 @@ export const findAccount = (backend: Backend, email: string): Promise<Result<Acc
 
 export type EditorEntry = {
   email: string;
+  is_super: boolean;
   /** ISO instant; null for somebody who never has. */
   last_sign_in_at: string | null;
 };
@@ -53,7 +54,9 @@ export const forgetWatchers = (backend: Backend): Promise<Result<number>> =>
     run: (client) => client.rpc('forget_watchers'),
   });
 
-/** Makes the account an editor; says whether there is such an account. */
+/**
+ * Makes the account an editor, and a super admin where there is none; says whether there is such an account.
+ */
 export const grantEditor = (backend: Backend, email: string): Promise<Result<boolean>> =>
   ask<boolean>(backend, {
     failure: 'Failed to make the account an editor',
@@ -65,6 +68,61 @@ export const revokeEditor = (backend: Backend, email: string): Promise<Result<bo
   ask<boolean>(backend, {
     failure: 'Failed to take the rights away',
     run: (client) => client.rpc('revoke_editor', { address: email }),
+  });
+
+export type ClaimedInvitation = { id: string; address: string };
+
+/** Takes the invitations that wait for a link. */
+export const claimInvitations = (backend: Backend): Promise<Result<ClaimedInvitation[]>> =>
+  ask<ClaimedInvitation[]>(backend, {
+    failure: 'Failed to take up the invitations',
+    run: async (client) => {
+      const { data, error } = await client.rpc('claim_invitations');
+      // The function builds exactly this.
+      return { data: data as ClaimedInvitation[], error };
+    },
+  });
+
+/**
+ * Makes a link with which the owner of the address sets a password, once; it leads on to `returnTo`, an
+ * absolute address of this site.
+ */
+export const makePasswordLink = (
+  backend: Backend,
+  address: string,
+  returnTo: string,
+): Promise<Result<string>> =>
+  ask<string>(backend, {
+    failure: 'Failed to make the link',
+    run: async (client) => {
+      const { data, error } = await client.auth.admin.generateLink({
+        type: 'recovery',
+        email: address,
+        options: { redirectTo: returnTo },
+      });
+      return { data: data.properties?.action_link ?? null, error };
+    },
+  });
+
+/**
+ * Stores what came of an invitation: the link, with which its owner is an editor from now on, or why there
+ * is none, in words for a super admin. Says whether the invitation was still open.
+ */
+export const finishInvitation = (
+  backend: Backend,
+  { id, isNew }: { id: string; isNew: boolean },
+  outcome: { link: string } | { failure: string },
+): Promise<Result<boolean>> =>
+  ask<boolean>(backend, {
+    failure: 'Failed to store the invitation’s link',
+    run: (client) =>
+      client.rpc('finish_invitation', {
+        invitation: id,
+        is_new: isNew,
+        link: '',
+        failure: '',
+        ...outcome,
+      }),
   });
 
 /**

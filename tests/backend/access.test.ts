@@ -189,7 +189,7 @@ const restore = async (): Promise<void> => {
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
        ('${demoted.id}', false, false);
-     truncate kept_drafts, private.presence;
+     truncate kept_drafts, private.presence, private.invitations;
      insert into kept_drafts (id, owner, draft)
        select user_id, user_id, '{"title": "Unsaved"}' from admin_users;`,
   );
@@ -284,6 +284,7 @@ describe('the condition view', () => {
 type Callable = { args: object; by: readonly string[] };
 
 const EVERYONE = Object.keys(ROLES);
+const SUPER_ADMIN = ['super admin'];
 const SIGNED_IN = EVERYONE.filter((role) => role !== 'anonymous');
 const ARTICLE = { article_id: IDS.live };
 
@@ -323,6 +324,21 @@ const FUNCTIONS: Record<string, Callable> = {
   increment_article_view_count: { args: ARTICLE, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
   is_editor: { args: {}, by: SIGNED_IN },
+  claim_invitations: { args: {}, by: [] },
+  finish_invitation: {
+    args: { invitation: IDS.unknown, link: 'https://a.example/', is_new: true, failure: '' },
+    by: [],
+  },
+  invite_person: {
+    args: { address: 'new@example.org', name: '', is_super: true },
+    by: SUPER_ADMIN,
+  },
+  list_people: { args: {}, by: SUPER_ADMIN },
+  read_own_rights: { args: {}, by: EDITORS },
+  renew_invitation: { args: { invitation: IDS.unknown }, by: SUPER_ADMIN },
+  revoke_person: { args: { person: IDS.unknown }, by: SUPER_ADMIN },
+  set_person_role: { args: { person: editor.id, is_super: true }, by: SUPER_ADMIN },
+  withdraw_invitation: { args: { invitation: IDS.unknown }, by: SUPER_ADMIN },
   be_here: { args: { place: 'articles', tab: IDS.unknown, is_writing: true }, by: EDITORS },
   keep_draft: { args: { draft_id: IDS.unknown, article: null, draft: {} }, by: EDITORS },
   leave_here: { args: { tab: IDS.unknown }, by: EDITORS },
@@ -368,6 +384,8 @@ describe('the function', () => {
       'kept_drafts',
       'private.known_names',
       'private.presence',
+      'private.invitations',
+      'private.people_log',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);

@@ -7,8 +7,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, keepEditor, keepWatcher } from '../../scripts/backend/embedded/accounts.ts';
 import { readArticleSummaries } from '../../src/backend/article-editing.ts';
 import { setPassword } from '../../src/backend/auth.ts';
+import { readOwnRights } from '../../src/backend/people.ts';
 import { takeDuePages } from '../../src/backend/watching.ts';
-import { openAdmin } from './accounts.ts';
+import { getData, openAdmin } from './accounts.ts';
 import { PASSWORD, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -90,6 +91,29 @@ describe('create', () => {
   });
 });
 
+describe('the right to invite others', () => {
+  const OTHER = 'bob@example.org';
+  const isSuper = async (email: string) =>
+    getData(await readOwnRights(await openAdmin(backend, email))).isSuper;
+
+  it('goes to the first editor that is made, and to no other', async () => {
+    const typed = `${PASSWORD}\n${PASSWORD}\n`;
+    await runAdmin(['create', EMAIL], { typed });
+    await runAdmin(['create', OTHER], { typed });
+    expect([await isSuper(EMAIL), await isSuper(OTHER)]).toEqual([true, false]);
+  });
+
+  it('is offered to an editor where nobody has it, and to nobody else', async () => {
+    await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true });
+    await createAccount(sql, OTHER, PASSWORD, { isAdmin: true });
+    expect(await runAdmin(['create', EMAIL], { typed: 'n\n' })).toMatchObject({ code: 1 });
+    expect(await isSuper(EMAIL)).toBe(false);
+    expect(await runAdmin(['create', EMAIL], { typed: 'y\n' })).toMatchObject({ code: 0 });
+    expect(await isSuper(EMAIL)).toBe(true);
+    expect((await runAdmin(['create', OTHER])).output).toBe(`${OTHER} is an editor already.`);
+  });
+});
+
 describe('revoke', () => {
   it('takes the rights away and ends every session at once', async () => {
     await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true, isSuperAdmin: true });
@@ -121,7 +145,7 @@ describe('list', () => {
     await openAdmin(backend, EMAIL);
     const { output } = await runAdmin(['list']);
     expect(output).toMatch(
-      /^ann@example\.org {2}signed in \d{4}-\d\d-\d\d\nzoe@example\.org {2}never signed in$/,
+      /^ann@example\.org {2}super admin {2}signed in \d{4}-\d\d-\d\d\nzoe@example\.org {2}editor {2}never signed in$/,
     );
   });
 });
@@ -189,6 +213,15 @@ describe('the editor of a clone', () => {
     await sql('delete from auth.users');
     expect(await keepEditor(file, sql)).toEqual(first);
     expect(await countAccounts()).toBe(1);
+  });
+
+  it('may invite others, also where it was made before anybody could', async () => {
+    const { email, password } = await keepEditor(file, sql);
+    const admin = await openAdmin(backend, email, password ?? '');
+    expect(getData(await readOwnRights(admin)).isSuper).toBe(true);
+    await sql('update admin_users set is_super_admin = false');
+    await keepEditor(file, sql);
+    expect(getData(await readOwnRights(admin)).isSuper).toBe(true);
   });
 
   it('has no password to show once it was changed', async () => {

@@ -1,6 +1,6 @@
 /**
- * Accounts of the embedded backend, written straight into its tables: for the one call of Supabase's
- * admin interface that the site uses and the library lacks, and for the editor of a fresh clone.
+ * Accounts of the embedded backend, written straight into its tables: for the calls of Supabase's admin
+ * interface that the site uses and the library lacks, and for the editor of a fresh clone.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,8 @@ export const createAccount = async (
   return id;
 };
 
-export const ADMIN_USERS_PATH = '/auth/v1/admin/users';
+const ADMIN_USERS_PATH = '/auth/v1/admin/users';
+const ADMIN_LINK_PATH = '/auth/v1/admin/generate_link';
 
 const isSame = (first: string, second: string): boolean => {
   const [one, other] = [Buffer.from(first), Buffer.from(second)];
@@ -72,14 +73,13 @@ const readCredentials = async (
   return { email, password, isWatcher: role === WATCHER_ROLE };
 };
 
-/** Makes an account with e-mail and password, for the holder of the secret key only. */
-export const makeAccount = async (
-  request: Request,
-  { sql, secretKey }: { sql: RunSql; secretKey: string },
-): Promise<Response> => {
-  if (!isSame(request.headers.get('apikey') ?? '', secretKey)) {
-    return refuse(401, 'not_admin', 'The secret key is needed');
-  }
+type AdminTools = {
+  sql: RunSql;
+  /** The link with which the owner of an address sets a password; null when nobody has it. */
+  makeLink: (email: string, returnTo: string) => Promise<string | null>;
+};
+
+const makeAccount = async (request: Request, { sql }: AdminTools): Promise<Response> => {
   const credentials = await readCredentials(request);
   if (!credentials) {
     return refuse(400, 'validation_failed', 'An e-mail address and a password are needed');
@@ -89,6 +89,43 @@ export const makeAccount = async (
   if (known.length > 0) return refuse(422, 'email_exists', 'The address has an account already');
   const flags = isWatcher ? { isWatcher } : undefined;
   return Response.json({ id: await createAccount(sql, email, password, flags), email });
+};
+
+const giveLink = async (request: Request, { makeLink }: AdminTools): Promise<Response> => {
+  const body = (await request.json().catch(() => null)) as Record<string, unknown> | null;
+  const { email, type } = body ?? {};
+  if (typeof email !== 'string' || type !== 'recovery') {
+    return refuse(400, 'validation_failed', 'An e-mail address and the type recovery are needed');
+  }
+  const returnTo = new URL(request.url).searchParams.get('redirect_to') ?? '';
+  const link = await makeLink(email, returnTo);
+  if (link === null) return refuse(404, 'user_not_found', 'Nobody has that address');
+  return Response.json({
+    action_link: link,
+    verification_type: type,
+    redirect_to: returnTo,
+    email,
+  });
+};
+
+const ADMIN_CALLS: Record<string, (request: Request, tools: AdminTools) => Promise<Response>> = {
+  [ADMIN_USERS_PATH]: makeAccount,
+  [ADMIN_LINK_PATH]: giveLink,
+};
+
+/**
+ * Answers the calls of the admin interface, for the holder of the secret key only: making an account with
+ * e-mail and password, and the link for a new password. Null for any other request.
+ */
+export const answerAdmin = async (
+  request: Request,
+  { secretKey, ...tools }: AdminTools & { secretKey: string },
+): Promise<Response | null> => {
+  const call = ADMIN_CALLS[new URL(request.url).pathname];
+  if (!call || request.method !== 'POST') return null;
+  return isSame(request.headers.get('apikey') ?? '', secretKey)
+    ? call(request, tools)
+    : refuse(401, 'not_admin', 'The secret key is needed');
 };
 
 export type KeptAccount = { email: string; password: string };
@@ -135,9 +172,21 @@ const keepAccount = async (
   return kept;
 };
 
-/** The editor of a fresh clone. */
-export const keepEditor = (file: string, sql: RunSql): Promise<FoundAccount> =>
-  keepAccount(file, sql, { email: EDITOR_EMAIL, flags: { isAdmin: true } });
+// Of a clone from before there were any.
+const APPOINT = `
+  update public.admin_users a set is_super_admin = true
+  from auth.users u
+  where u.id = a.user_id and u.email = $1 and a.is_admin
+    and not exists (select from public.admin_users o where o.is_super_admin)
+`;
+
+/** The editor of a fresh clone, who may invite others. */
+export const keepEditor = async (file: string, sql: RunSql): Promise<FoundAccount> => {
+  const flags = { isAdmin: true, isSuperAdmin: true };
+  const editor = await keepAccount(file, sql, { email: EDITOR_EMAIL, flags });
+  await sql(APPOINT, [editor.email]);
+  return editor;
+};
 
 /** The watcher of a fresh clone. */
 export const keepWatcher = (file: string, sql: RunSql): Promise<FoundAccount> =>

@@ -31,7 +31,7 @@ type RecoveryOptions = {
   /** The backend's own address: the one in a request may be forged. */
   backendUrl: string;
   /** The request that is being answered. */
-  getRequest: () => URL | undefined;
+  getRequest: () => CurrentRequest | undefined;
   deliver: (mail: RecoveryMail) => void;
 };
 
@@ -43,13 +43,14 @@ type RecoveryOptions = {
 const createRecoveryMailer = ({ backendUrl, getRequest, deliver }: RecoveryOptions): Mailer => ({
   sendRecovery: (email, token) => {
     const link = new URL(VERIFY_PATH, backendUrl);
-    const returnTo = getRequest()?.searchParams.get('redirect_to') ?? '';
+    const request = getRequest();
+    const returnTo = request?.url.searchParams.get('redirect_to') ?? '';
     link.search = new URLSearchParams({
       token,
       type: 'recovery',
       redirect_to: returnTo,
     }).toString();
-    deliver({ email, link: link.href });
+    (request?.deliver ?? deliver)({ email, link: link.href });
     return Promise.resolve();
   },
   sendConfirmation: sendNothing,
@@ -59,7 +60,12 @@ const createRecoveryMailer = ({ backendUrl, getRequest, deliver }: RecoveryOptio
 });
 
 /** A request while it is answered. */
-type CurrentRequest = { url: URL; log: (line: string) => void };
+type CurrentRequest = {
+  url: URL;
+  log: (line: string) => void;
+  /** Gets the link of a recovery, instead of whom the others go to. */
+  deliver?: (mail: RecoveryMail) => void;
+};
 
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
@@ -75,8 +81,15 @@ export type Lite = {
    * that is rolled back.
    */
   spendFirstGrant: () => Promise<void>;
-  /** Answers a request; `log` gets one line for each query that is refused. */
-  answer: (request: Request, peer: string | null, log: CurrentRequest['log']) => Promise<Response>;
+  /**
+   * Answers a request. `log` gets one line for each query that is refused; `deliver` the link, where it asks
+   * for a recovery and the link is not for whom the others go to.
+   */
+  answer: (
+    request: Request,
+    peer: string | null,
+    options: Pick<CurrentRequest, 'log' | 'deliver'>,
+  ) => Promise<Response>;
   /** From then on, the links of password recoveries go to `deliver`. */
   deliverRecoveries: (backendUrl: string, deliver: (mail: RecoveryMail) => void) => void;
 };
@@ -118,12 +131,12 @@ export const createLite = async (secrets: Secrets, database: string): Promise<Li
         forceRollback: true,
       });
     },
-    answer: (request, peerAddress, log) =>
-      currentRequest.run({ url: new URL(request.url), log }, async () =>
+    answer: (request, peerAddress, options) =>
+      currentRequest.run({ url: new URL(request.url), ...options }, async () =>
         app.fetch(request, { peerAddress }),
       ),
     deliverRecoveries: (backendUrl, deliver) => {
-      const getRequest = () => currentRequest.getStore()?.url;
+      const getRequest = () => currentRequest.getStore();
       app._mailer = createRecoveryMailer({ backendUrl, getRequest, deliver });
     },
   };

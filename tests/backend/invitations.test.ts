@@ -1,0 +1,228 @@
+/** Invitations to the desk, from the one who sends to the first article of the one who came. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerInvitations } from '../../scripts/publish/invitations.ts';
+import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
+import { setPassword, signIn } from '../../src/backend/auth.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import { claimInvitations, makePasswordLink } from '../../src/backend/owner-calls.ts';
+import {
+  type Invitation,
+  invitePerson,
+  listPeople,
+  readOwnRights,
+  renewInvitation,
+  withdrawInvitation,
+} from '../../src/backend/people.ts';
+import { addEditor, buildFields, getData, openAdmin, openBrowser } from './accounts.ts';
+import { createCaller, PASSWORD, startTestBackend } from './test-backend.ts';
+
+const mails: unknown[] = [];
+const backend = await startTestBackend((mail) => mails.push(mail));
+const { sql } = backend;
+const { id: annId, admin: ann } = await addEditor(backend, 'ann@example.org');
+await sql('update admin_users set is_super_admin = true');
+const owner = createBackend({ url: backend.url, key: backend.secretKey });
+const ADDRESS = 'bob@example.org';
+const RETURN_TO = 'http://127.0.0.1:5000/admin/login';
+
+beforeEach(() =>
+  sql(`truncate private.people_log, private.invitations, articles cascade;
+    delete from auth.users where id <> '${annId}'`),
+);
+
+const invite = async (person: { address?: string; name?: string; isSuper?: boolean } = {}) =>
+  getData(await invitePerson(ann, { address: ADDRESS, name: '', isSuper: false, ...person }));
+const answer = () =>
+  answerInvitations({ backend: owner, returnTo: RETURN_TO, log: () => undefined });
+const getInvitation = async (): Promise<Invitation | undefined> =>
+  getData(await listPeople(ann)).invitations[0];
+const getPeople = async () => getData(await listPeople(ann)).people.map(({ email }) => email);
+const getLink = async () => (await getInvitation())?.link ?? '';
+const getLog = async () =>
+  (await sql('select kind, who from private.people_log order by id')).map(
+    ({ kind, who }) => `${String(kind)} ${String(who)}`,
+  );
+
+/** What the browser of the invited person does with the link. */
+const follow = async (link: string) => {
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  const location = new URL(headers.get('location') ?? 'about:blank');
+  const session = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const browser = openBrowser(backend);
+  const { access_token = '', refresh_token = '' } = session;
+  if (access_token) await browser.client!.auth.setSession({ access_token, refresh_token });
+  return { browser, location, isIn: access_token !== '' };
+};
+
+describe('an invitation', () => {
+  it('leads from the one who invites to the first article of the one who came', async () => {
+    await invite({ address: ' Bob@Example.org ', name: 'Bob Example' });
+    expect(await getInvitation()).toMatchObject({
+      address: ADDRESS,
+      name: 'Bob Example',
+      isSuper: false,
+      status: 'waiting',
+      link: null,
+      invitedBy: 'ann',
+    });
+    expect(await answer()).toBe(1);
+    expect(await getInvitation()).toMatchObject({ status: 'ready' });
+    expect(await getPeople()).toEqual(['ann@example.org']);
+
+    const { browser, location } = await follow(await getLink());
+    expect(location.href).toContain(RETURN_TO);
+    expect(await setPassword(browser, PASSWORD)).toEqual({ ok: true, data: null });
+    const bob = await openAdmin(backend, ADDRESS);
+    expect(getData(await readOwnRights(bob))).toEqual({ name: 'Bob Example', isSuper: false });
+    expect(await createArticle(bob, buildFields())).toMatchObject({ ok: true });
+
+    expect(await getInvitation()).toBeUndefined();
+    expect(await getPeople()).toEqual(['ann@example.org', ADDRESS]);
+    expect(await getLog()).toEqual([`invited ${ADDRESS}`, 'joined Bob Example']);
+  });
+
+  it('makes a super admin where it says so', async () => {
+    await invite({ isSuper: true });
+    await answer();
+    const { browser } = await follow(await getLink());
+    expect(getData(await readOwnRights(browser)).isSuper).toBe(true);
+  });
+
+  it('gives no password that anybody knows, and sends no mail', async () => {
+    await invite();
+    await answer();
+    for (const password of ['', ADDRESS, PASSWORD]) {
+      expect(await signIn(openBrowser(backend), { email: ADDRESS, password })).toMatchObject({
+        ok: false,
+      });
+    }
+    expect(mails).toEqual([]);
+  });
+
+  it('keeps its link for a day and no longer, and none that was used', async () => {
+    await invite();
+    await answer();
+    await sql(`update private.invitations set link_made_at = now() - interval '25 hours'`);
+    expect(await getInvitation()).toMatchObject({ status: 'ready', link: null });
+    const { id } = (await getInvitation())!;
+    expect(getData(await renewInvitation(ann, id))).toBe(true);
+    await answer();
+    const link = await getLink();
+    expect((await follow(link)).isIn).toBe(true);
+    await getInvitation();
+    expect(await sql('select link from private.invitations')).toEqual([{ link: null }]);
+    expect((await follow(link)).isIn).toBe(false);
+  });
+
+  it('that is renewed has a link that works, in place of the one before', async () => {
+    const id = await invite();
+    await answer();
+    const first = await getLink();
+    await renewInvitation(ann, id);
+    expect(await getInvitation()).toMatchObject({ status: 'waiting', link: null });
+    await answer();
+    const second = await getLink();
+    expect(second).not.toBe(first);
+    expect((await follow(first)).isIn).toBe(false);
+    expect((await follow(second)).isIn).toBe(true);
+  });
+});
+
+describe('an invitation that is withdrawn', () => {
+  it('leaves neither a link that works nor an account', async () => {
+    const id = await invite();
+    await answer();
+    const link = await getLink();
+    expect(getData(await withdrawInvitation(ann, id))).toBe(true);
+    expect((await follow(link)).isIn).toBe(false);
+    expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
+    expect(getData(await withdrawInvitation(ann, id))).toBe(false);
+    expect(await getLog()).toEqual([`invited ${ADDRESS}`, `withdrawn ${ADDRESS}`]);
+  });
+
+  it('before it has a link comes to nothing', async () => {
+    await withdrawInvitation(ann, await invite());
+    expect(await answer()).toBe(0);
+    expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
+  });
+
+  it('while its link is made leaves nothing behind', async () => {
+    const id = await invite();
+    const withdrawing = createBackend({ url: backend.url, key: backend.secretKey });
+    const { client } = withdrawing;
+    const generate = client!.auth.admin.generateLink.bind(client!.auth.admin);
+    client!.auth.admin.generateLink = async (options) => {
+      const made = await generate(options);
+      await withdrawInvitation(ann, id);
+      return made;
+    };
+    await answerInvitations({ backend: withdrawing, returnTo: RETURN_TO, log: () => undefined });
+    expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
+  });
+
+  it('takes the rights of somebody who had an account, and leaves the account', async () => {
+    const { admin: bob } = await addEditor(backend, ADDRESS, {});
+    const id = await invite();
+    await answer();
+    expect(await readArticleSummaries(bob)).toMatchObject({ ok: true });
+    await withdrawInvitation(ann, id);
+    const again = await openAdmin(backend, ADDRESS);
+    expect(await readArticleSummaries(again)).toMatchObject({ reason: 'not-allowed' });
+  });
+});
+
+describe('nobody is invited', () => {
+  const refuse = async (address: string) => {
+    const answered = await invitePerson(ann, { address, name: '', isSuper: false });
+    return answered.ok ? '' : answered.message;
+  };
+
+  it('twice, or who is an editor already, or watches pages', async () => {
+    await invite();
+    expect(await refuse(ADDRESS.toUpperCase())).toMatch(/has an invitation already/);
+    expect(await refuse('ann@example.org')).toMatch(/belongs to an editor already/);
+    await owner.client!.auth.admin.createUser({
+      email: 'watcher@example.org',
+      password: PASSWORD,
+      role: 'watcher',
+    });
+    expect(await refuse('watcher@example.org')).toMatch(/belongs to the watcher/);
+    expect(await refuse('no address')).not.toBe('');
+  });
+});
+
+describe('who makes the links', () => {
+  it('takes each invitation once, and one that was not answered again after a minute', async () => {
+    const id = await invite();
+    const claimed = [{ id, address: ADDRESS }];
+    expect(getData(await claimInvitations(owner))).toEqual(claimed);
+    expect(getData(await claimInvitations(owner))).toEqual([]);
+    await sql(`update private.invitations set taken_at = taken_at - interval '2 minutes'`);
+    expect(getData(await claimInvitations(owner))).toEqual(claimed);
+  });
+
+  it('says with the invitation why there is no link', async () => {
+    await invite();
+    const failing = createBackend({ url: backend.url, key: backend.secretKey });
+    failing.client!.auth.admin.generateLink = () => Promise.reject(new Error('No links today'));
+    await answerInvitations({ backend: failing, returnTo: RETURN_TO, log: () => undefined });
+    expect(await getInvitation()).toMatchObject({ status: 'failed', failure: 'No links today' });
+    const { id } = (await getInvitation())!;
+    await renewInvitation(ann, id);
+    await answer();
+    expect(await getInvitation()).toMatchObject({ status: 'ready', failure: null });
+    await withdrawInvitation(ann, id);
+    expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
+  });
+
+  it('is the holder of the secret key alone', async () => {
+    const body = { type: 'recovery', email: 'ann@example.org' };
+    const call = createCaller(backend);
+    const refused = await call('POST', '/auth/v1/admin/generate_link', body);
+    expect(refused).toMatchObject({ status: 401 });
+    expect(refused.text).not.toContain('verify');
+    expect(await makePasswordLink(owner, 'nobody@example.org', RETURN_TO)).toMatchObject({
+      ok: false,
+    });
+  });
+});

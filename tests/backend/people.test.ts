@@ -1,0 +1,139 @@
+/** Who may edit, as super admins see to it from the desk. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
+import type { Backend } from '../../src/backend/client.ts';
+import {
+  invitePerson,
+  listPeople,
+  readOwnRights,
+  renewInvitation,
+  revokePerson,
+  setOwnName,
+  setPersonRole,
+  withdrawInvitation,
+} from '../../src/backend/people.ts';
+import type { Failure, Result } from '../../src/backend/result.ts';
+import { addEditor, buildFields, getData, openAdmin, openBrowser } from './accounts.ts';
+import { IDS, PASSWORD, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const { id: annId, admin: ann } = await addEditor(backend, 'ann@example.org');
+const { id: bobId, admin: bob } = await addEditor(backend, 'bob@example.org');
+const { admin: stranger } = await addEditor(backend, 'stranger@example.org', {});
+const { id: demotedId, admin: demoted } = await addEditor(backend, 'demoted@example.org');
+
+beforeEach(() =>
+  sql(`update admin_users set is_admin = user_id in ('${annId}', '${bobId}'),
+      is_super_admin = user_id = '${annId}', name = null;
+    truncate private.people_log, private.invitations`),
+);
+
+const getPeople = async () => getData(await listPeople(ann)).people;
+const getLog = () => sql('select kind, who, made_by from private.people_log order by id');
+
+describe('the people', () => {
+  it('are every editor by name, with role and when they were seen last', async () => {
+    await setOwnName(ann, 'Zoe');
+    const people = await getPeople();
+    expect(people).toMatchObject([
+      { id: bobId, email: 'bob@example.org', name: 'bob', isSuper: false, isOwn: false },
+      { id: annId, email: 'ann@example.org', name: 'Zoe', isSuper: true, isOwn: true },
+    ]);
+    for (const { lastSeen } of people) expect(Date.parse(lastSeen ?? '')).not.toBeNaN();
+  });
+
+  it('learn what they may do themselves', async () => {
+    expect(getData(await readOwnRights(ann))).toEqual({ name: 'ann', isSuper: true });
+    expect(getData(await readOwnRights(bob))).toEqual({ name: 'bob', isSuper: false });
+  });
+});
+
+describe('a role', () => {
+  it('is changed at once, and back', async () => {
+    expect(getData(await setPersonRole(ann, bobId, true))).toBe(true);
+    expect(await listPeople(bob)).toMatchObject({ ok: true });
+    expect(getData(await setPersonRole(ann, bobId, false))).toBe(true);
+    expect(await listPeople(bob)).toMatchObject({ reason: 'not-allowed' });
+    expect(await getLog()).toEqual([
+      { kind: 'made-super', who: 'bob', made_by: annId },
+      { kind: 'made-editor', who: 'bob', made_by: annId },
+    ]);
+  });
+
+  it('is none of somebody who is no editor', async () => {
+    expect(getData(await setPersonRole(ann, demotedId, true))).toBe(false);
+    expect(getData(await setPersonRole(ann, IDS.unknown, true))).toBe(false);
+    expect(await readArticleSummaries(demoted)).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('is never taken from oneself, so that there is always a super admin', async () => {
+    const refused = await setPersonRole(ann, annId, false);
+    expect(refused).toMatchObject({ ok: false, reason: 'failed' });
+    expect(refused.ok || refused.message).toMatch(/^You cannot .*another super admin/);
+    expect(await revokePerson(ann, annId)).toMatchObject({ ok: false, reason: 'failed' });
+    expect(getData(await readOwnRights(ann)).isSuper).toBe(true);
+  });
+});
+
+describe('whoever is revoked', () => {
+  it('cannot edit any more, in no browser, and their work stays', async () => {
+    const email = 'cleo@example.org';
+    const { id, admin: cleo } = await addEditor(backend, email);
+    const written = await createArticle(cleo, buildFields({ slug: 'cleos', title: 'Cleo’s' }));
+    expect(written.ok).toBe(true);
+    expect(getData(await revokePerson(ann, id))).toBe(true);
+    expect(await readArticleSummaries(cleo)).toMatchObject({ reason: 'signed-out' });
+    const again = await openAdmin(backend, email);
+    expect(await createArticle(again, buildFields({ slug: 'more' }))).toMatchObject({
+      reason: 'not-allowed',
+    });
+    const titles = getData(await readArticleSummaries(ann)).map(({ title }) => title);
+    expect(titles).toContain('Cleo’s');
+    expect((await getPeople()).map((person) => person.id)).not.toContain(id);
+    expect(getData(await revokePerson(ann, id))).toBe(false);
+    expect(await getLog()).toEqual([
+      { kind: 'granted', who: 'cleo', made_by: null },
+      { kind: 'revoked', who: 'cleo', made_by: annId },
+    ]);
+  });
+});
+
+const ACTIONS: Record<string, (who: Backend) => Promise<Result<unknown>>> = {
+  'list people': (who) => listPeople(who),
+  'invite somebody': (who) =>
+    invitePerson(who, { address: 'new@example.org', name: '', isSuper: true }),
+  'renew an invitation': (who) => renewInvitation(who, IDS.unknown),
+  'withdraw an invitation': (who) => withdrawInvitation(who, IDS.unknown),
+  'change a role': (who) => setPersonRole(who, bobId, true),
+  'revoke somebody': (who) => revokePerson(who, bobId),
+};
+const OTHERS: Record<string, [Backend, Failure['reason']]> = {
+  'a visitor': [openBrowser(backend), 'signed-out'],
+  'somebody with an account': [stranger, 'not-allowed'],
+  'an editor': [bob, 'not-allowed'],
+  'a former editor': [demoted, 'not-allowed'],
+};
+
+describe.each(Object.entries(OTHERS))('%s', (_who, [who, reason]) => {
+  it.each(Object.entries(ACTIONS))('cannot %s', async (_what, act) => {
+    const getRights = () => sql('select * from admin_users order by user_id');
+    const before = await getRights();
+    expect(await act(who)).toMatchObject({ ok: false, reason });
+    expect(await getRights()).toEqual(before);
+    expect(await sql('select * from private.invitations')).toEqual([]);
+  });
+});
+
+it('two super admins who take each other’s role at once leave one of them', async () => {
+  await createAccount(sql, 'dan@example.org', PASSWORD, { isSuperAdmin: true });
+  const dan = await openAdmin(backend, 'dan@example.org');
+  const [{ id: danId } = { id: '' }] = (await getPeople()).filter(({ name }) => name === 'dan');
+  const outcomes = await Promise.all([
+    setPersonRole(ann, danId, false),
+    setPersonRole(dan, annId, false),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await sql('select from admin_users where is_super_admin')).toHaveLength(1);
+});
