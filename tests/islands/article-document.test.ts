@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findLoss,
+  findUnshown,
   toDocument,
   toHtml,
 } from '../../src/islands/admin/editor/text/article-document.ts';
@@ -67,5 +68,21 @@ describe('what the allow-list lets through', () => {
     ['<p><q>a <q>b</q> c</q></p>', 'a b c'],
   ])('and the text cannot hold is named: %s', (html, words) => {
     expect(findLoss(html)).toBe(words);
+  });
+});
+
+describe('what neither the rich text nor the site shows', () => {
+  it.each([
+    ['<object data="https://www.a.example/x"></object>', 'an embedded file (www.a.example)'],
+    ['<iframe></iframe>', 'an embedded page'],
+    ['<video><source src="https://a.example/b.mp4"></video>', 'a video (a.example)'],
+    ['<script>alert(1)</script>', 'a script'],
+    ['<svg></svg>', 'a drawing or a formula'],
+  ])('is named: %s', (html, name) => {
+    expect(findUnshown(`<p>a</p>${html}<p>b</p>${html}`)).toEqual([name]);
+  });
+
+  it('is nothing in an article of words', () => {
+    expect(ARTICLES.flatMap(findUnshown)).toEqual([]);
   });
 });

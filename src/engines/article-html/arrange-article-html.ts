@@ -82,6 +82,22 @@ function labelCells(table: string): string {
 
 const TABLES = /<table>(?:(?!<table>)[\s\S])*?<\/table>/g;
 
+/** Letters that are written from right to left: those of Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** The starts of blocks of words. A list item that is one paragraph speaks for it. */
+const WORD_BLOCKS = /<(?:li><p|p|h[1-6]|li|dt|dd|th|td|pre|caption)(?=[ >])/g;
+
+/**
+ * Lets each block run in the direction of its own first letter, in an article that has letters which run
+ * to the left; any other stays as it is.
+ */
+function directBlocks(html: string): string {
+  if (!RIGHT_TO_LEFT.test(html)) return html;
+  return html.replace(WORD_BLOCKS, (start) =>
+    start === '<li><p' ? '<li dir="auto"><p' : `${start} dir="auto"`,
+  );
+}
+
 /** Inline, since pictures stand in paragraphs, links and headings. */
 function toShownPicture(picture: ArticlePicture | 'copied-when-published', alt: string): string {
   if (picture !== 'copied-when-published') {
@@ -135,7 +151,7 @@ class Arrangement {
       .join('')
       .replace(/<p>\s*<\/p>/g, '')
       .replace(TABLES, labelCells);
-    return { html, contents: this.#contents, text: toText(html) };
+    return { html: directBlocks(html), contents: this.#contents, text: toText(html) };
   }
 
   #startHeading(token: string, storedLevel: number): void {

@@ -23,7 +23,7 @@ const getWords = (html: string) =>
 const ATTRIBUTES = [
   ...['href', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'id', 'title'],
   ...['scope', 'colspan', 'rowspan', 'class', 'role', 'aria-label', 'tabindex'],
-  'data-label',
+  ...['data-label', 'dir'],
 ];
 
 describe('hostile markup', () => {
@@ -135,6 +135,24 @@ describe('in an article', () => {
       `<section class="table-scroll" role="region" aria-label="Fees" tabindex="0">${table}</section>`,
     );
     expect(clean('<table></table><table></table>')).toMatch(/"Table".*"Table 2"/);
+  });
+});
+
+describe('a right-to-left block', () => {
+  it.each([
+    ['<p>مرحبا.</p><p>Hello.</p>', '<p dir="auto">مرحبا.</p><p dir="auto">Hello.</p>'],
+    ['<h2>שלום</h2>', '<h2 dir="auto" id="on-שלום">שלום</h2>'],
+    ['<ul><li>שלום</li></ul>', '<ul><li dir="auto">שלום</li></ul>'],
+    ['<ul><li><p>שלום</p></li></ul>', '<ul><li dir="auto"><p>שלום</p></li></ul>'],
+    ['<p>Hello.</p>', '<p>Hello.</p>'],
+  ])('runs in its own direction: %s', (html, shown) => {
+    expect(clean(html)).toBe(shown);
+  });
+
+  it('runs in its own direction in the cell of a table', () => {
+    expect(clean('<table><tr><th>رسوم</th><td>£5</td></tr></table>')).toContain(
+      '<tr><th dir="auto">رسوم</th><td dir="auto">£5</td></tr>',
+    );
   });
 });
 

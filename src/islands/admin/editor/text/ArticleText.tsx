@@ -1,5 +1,6 @@
 import './ArticleText.css';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
+import { formatList } from '../../../../domain/format/list.ts';
 import { findHtmlFaults } from '../../../../domain/article/html-faults.ts';
 import { FIELD_IDS } from '../article-form.ts';
 import { RichText } from './RichText.tsx';
@@ -62,7 +63,7 @@ export function ArticleText({ initial, error, onTouch, onChange, ref }: Props) {
       {isRich ? <RichText editor={editor} /> : <SourceView text={text} error={error} />}
       <p className="field-hint" id={`${ID}-hint`}>
         {isRich
-          ? 'Tab goes to the next cell of a table and indents list items. Escape, then Tab leaves the text.'
+          ? 'Tab goes to the next cell of a table, adds a row after the last and indents list items. Escape, then Tab leaves the text.'
           : 'What the site does not allow, such as styles and scripts, is taken out when it is built.'}
       </p>
       {isRich && <KeyboardShortcuts />}
@@ -95,10 +96,19 @@ function SourceView({ text, error }: { text: Text; error: string | undefined }) 
   return (
     <>
       {loss !== null && (
-        <p className="field-note" role="status">
-          The rich text cannot hold all of this article, so it is shown as HTML: nothing is lost.{' '}
-          {loss && `The rich text would change this part: “${loss}”.`}
-        </p>
+        <div className="field-note" role="status">
+          <p>
+            The rich text cannot hold all of this article, so it is shown as HTML: nothing is lost.{' '}
+            {loss.words && `The rich text would change this part: “${loss.words}”.`}
+          </p>
+          {loss.unshown.length > 0 && (
+            <p>
+              It would take out {formatList(loss.unshown)}. Readers do not get that either: the site
+              shows nothing that other sites put in. Link to it instead, then choose “Rich text”
+              again.
+            </p>
+          )}
+        </div>
       )}
       <textarea
         id={ID}

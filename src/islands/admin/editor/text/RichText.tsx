@@ -3,6 +3,7 @@ import { EditorContent, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LinkDialog } from '../links/LinkDialog.tsx';
+import { measureEdges } from './keep-in-view.ts';
 import { CaptionDialog, PictureDialog } from './TextDialogs.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type TextDialogProps } from './tools.tsx';
@@ -47,7 +48,7 @@ export function RichText({ editor }: { editor: Editor }) {
     <>
       {/* The text inside takes the focus; these keys lead out of it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="text-box" onKeyDown={handleKey}>
+      <div className="text-box" ref={measureEdges} onKeyDown={handleKey}>
         <div className="text-tools">
           <Toolbar label="Text tools" groups={TEXT_TOOLS} bar={bar} {...toolbar} />
           {placeTools && (

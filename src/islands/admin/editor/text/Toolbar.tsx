@@ -1,9 +1,9 @@
 import './Toolbar.css';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from 'react';
 import { FIELD_IDS } from '../article-form.ts';
-import type { TextDialog, Tool } from './tools.tsx';
+import { draw, type TextDialog, type Tool } from './tools.tsx';
 
 type Props = {
   label: string;
@@ -21,15 +21,39 @@ const MOVES: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). */
+const MORE = draw('M5 12h.01M12 12h.01M19 12h.01');
+const FEWER = draw('m6 15 6-6 6 6');
+
+/** As in Toolbar.css: the tools share one row there, so that the text keeps its space. */
+const isNarrow = matchMedia('(width < 40rem)');
+
+const watchWidth = (tell: () => void): (() => void) => {
+  isNarrow.addEventListener('change', tell);
+  return () => isNarrow.removeEventListener('change', tell);
+};
+
+/** Groups with the tools of a row that is too narrow for all. */
+const pickFirst = (groups: Props['groups']): Props['groups'] =>
+  groups.map((group) => group.filter(({ isFirst }) => isFirst)).filter(({ length }) => length > 0);
+
+/**
+ * Tools as one stop of the Tab key, with arrow keys between them (WAI-ARIA toolbar pattern). On a phone
+ * those used least wait behind "More tools".
+ */
 export function Toolbar({ label, groups, editor, onOpenDialog, bar }: Props) {
-  const tools = groups.flat();
+  const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const current = Math.min(chosen, tools.length - 1);
+  const isTight = useSyncExternalStore(watchWidth, () => isNarrow.matches);
+  const first = pickFirst(groups);
+  const canOpen = isTight && first.length > 0;
+  const shown = canOpen && !isOpen ? first : groups;
+  const tools = shown.flat();
+  const last = canOpen ? tools.length : tools.length - 1;
+  const current = Math.min(chosen, last);
   const states = useEditorState({
     editor,
     selector: ({ editor: changed }) =>
-      tools.map(({ isOn, isPossible }) => ({
+      groups.flat().map(({ isOn, isPossible }) => ({
         isOn: isOn?.(changed),
         isPossible: isPossible?.(changed) ?? true,
       })),
@@ -39,7 +63,7 @@ export function Toolbar({ label, groups, editor, onOpenDialog, bar }: Props) {
     const move = MOVES[event.key];
     if (move) {
       event.preventDefault();
-      const index = move(current, tools.length - 1);
+      const index = move(current, last);
       setChosen(index);
       event.currentTarget.querySelectorAll('button')[index]?.focus();
     } else if (event.key === 'Escape') editor.commands.focus();
@@ -54,11 +78,11 @@ export function Toolbar({ label, groups, editor, onOpenDialog, bar }: Props) {
       ref={bar}
       onKeyDown={handleKey}
     >
-      {groups.map((group) => (
+      {shown.map((group) => (
         <div className="toolbar-group row" key={group[0]?.name}>
           {group.map((tool) => {
             const index = tools.indexOf(tool);
-            const state = states[index];
+            const state = states[groups.flat().indexOf(tool)];
             return (
               <button
                 key={tool.name}
@@ -82,6 +106,24 @@ export function Toolbar({ label, groups, editor, onOpenDialog, bar }: Props) {
           })}
         </div>
       ))}
+      {canOpen && (
+        <button
+          className="tool tool-more"
+          type="button"
+          aria-label={isOpen ? 'Fewer tools' : 'More tools'}
+          aria-expanded={isOpen}
+          tabIndex={current === last ? 0 : -1}
+          onFocus={() => setChosen(last)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const fewer = isOpen ? first.flat().length : groups.flat().length;
+            setOpen(!isOpen);
+            setChosen(fewer);
+          }}
+        >
+          {isOpen ? FEWER : MORE}
+        </button>
+      )}
     </div>
   );
 }

@@ -4,9 +4,9 @@
  */
 import { Extension, type Extensions, Mark, Node, type NodeConfig } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
+import { TABLE_EXTENSIONS } from './article-table.ts';
 
 /** Addresses that a link may lead to: this site's own, and those of four schemes. */
 const LINKABLE = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
@@ -60,6 +60,17 @@ const KeptAttributes = Extension.create({
   ],
 });
 
+/** Blocks of words run in the direction of their first letter. It is not stored: the page finds it again. */
+const Direction = Extension.create({
+  name: 'direction',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'preformatted', 'descriptionTerm'],
+      attributes: { dir: { default: 'auto', parseHTML: () => 'auto' } },
+    },
+  ],
+});
+
 /** What no button makes: it comes with what is loaded or pasted, and stays. */
 const KEPT_ELEMENTS = [
   ...PLAIN_MARKS.map(toPlainMark),
@@ -79,55 +90,8 @@ const KEPT_ELEMENTS = [
     parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
   }),
   KeptAttributes,
+  Direction,
 ];
-
-/** Tables have a caption, rows at the foot, and header cells that say what they head. */
-const CaptionedTable = Table.extend({
-  addAttributes: () => ({
-    caption: {
-      default: '',
-      parseHTML: (element) => element.querySelector(':scope > caption')?.textContent.trim() ?? '',
-      rendered: false,
-    },
-  }),
-  // At either end Tab leaves the table instead of adding to it: the keyboard is never caught.
-  addKeyboardShortcuts() {
-    return {
-      ...this.parent?.(),
-      Tab: () => this.editor.commands.goToNextCell(),
-      'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
-    };
-  },
-  parseHTML: () => [
-    { tag: 'table' },
-    // Its words are an attribute of the table.
-    { tag: 'table > caption', ignore: true },
-  ],
-  renderHTML({ node }) {
-    const caption = String(node.attrs['caption']);
-    return caption
-      ? ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]]
-      : ['table', ['tbody', 0]];
-  },
-}).configure({ View: null });
-
-const PlacedRow = TableRow.extend({
-  addAttributes: () => ({
-    isFoot: {
-      default: false,
-      parseHTML: (element) => element.parentElement?.localName === 'tfoot',
-      renderHTML: ({ isFoot }) => (isFoot ? { 'data-foot': '' } : {}),
-    },
-  }),
-});
-
-const ScopedHeader = TableHeader.extend({
-  addAttributes() {
-    return { ...this.parent?.(), scope: { default: null } };
-  },
-});
-
-const TABLE_EXTENSIONS = [CaptionedTable, PlacedRow, ScopedHeader, TableCell];
 
 /** Shown in place of a picture from elsewhere: the editor loads nothing from there. */
 function describePicture(alt: string | null): string {

@@ -18,6 +18,8 @@ export type Tool = {
   keys?: string;
   /** Left out where the name itself is shown. */
   face?: ReactNode;
+  /** Whether it stands in the first row where there is no room for all, as on a phone. */
+  isFirst?: true;
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (editor: Editor, openDialog: (dialog: TextDialog) => void) => unknown;
@@ -26,7 +28,8 @@ export type Tool = {
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const MOD = isMac ? '⌘' : 'Ctrl';
 
-const draw = (...paths: string[]): ReactNode => (
+/** A picture of one or more lines. */
+export const draw = (...paths: string[]): ReactNode => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="tool-picture">
     {paths.map((path) => (
       <path key={path} d={path} />
@@ -38,6 +41,7 @@ const toHeadingTool = (level: 2 | 3 | 4): Tool => ({
   name: `H${level} heading`,
   keys: `${MOD}+Alt+${level}`,
   face: `H${level}`,
+  ...(level === 2 && { isFirst: true }),
   isOn: (editor) => editor.isActive('heading', { level }),
   isPossible: (editor) => editor.can().toggleHeading({ level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -82,7 +86,7 @@ export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
   ],
   [toHeadingTool(2), toHeadingTool(3), toHeadingTool(4)],
   [
-    toToggle('Bold', 'B', <b>B</b>, 'bold', (text) => text.toggleBold()),
+    { ...toToggle('Bold', 'B', <b>B</b>, 'bold', (text) => text.toggleBold()), isFirst: true },
     toToggle('Italic', 'I', <i>I</i>, 'italic', (text) => text.toggleItalic()),
     {
       name: 'Link',
@@ -91,12 +95,18 @@ export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
         'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7',
         'M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17',
       ),
+      isFirst: true,
       isOn: (editor) => editor.isActive('link'),
       run: (_, openDialog) => openDialog('link'),
     },
   ],
   [
-    toToggle('Bulleted list', 'Shift+8', BULLETS, 'bulletList', (text) => text.toggleBulletList()),
+    {
+      ...toToggle('Bulleted list', 'Shift+8', BULLETS, 'bulletList', (text) =>
+        text.toggleBulletList(),
+      ),
+      isFirst: true,
+    },
     toToggle('Numbered list', 'Shift+7', DIGITS, 'orderedList', (text) => text.toggleOrderedList()),
     toToggle('Quotation', 'Shift+B', QUOTATION, 'blockquote', (text) => text.toggleBlockquote()),
   ],
@@ -104,6 +114,7 @@ export const TEXT_TOOLS: readonly (readonly Tool[])[] = [
     {
       name: 'Picture',
       face: draw('M4 5h16v14H4z', 'm4 16 5-5 4 4 3-2 4 3', 'M15.5 9h.01'),
+      isFirst: true,
       isOn: (editor) => editor.isActive('image'),
       run: (_, openDialog) => openDialog('picture'),
     },
@@ -129,8 +140,16 @@ export const PLACE_TOOLS: readonly PlaceTools[] = [
     name: 'Table',
     isHere: (editor) => editor.isActive('table'),
     tools: [
-      { name: 'Add row', run: (editor) => editor.chain().focus().addRowAfter().run() },
-      { name: 'Add column', run: (editor) => editor.chain().focus().addColumnAfter().run() },
+      {
+        name: 'Add row',
+        isFirst: true,
+        run: (editor) => editor.chain().focus().addRowAfter().run(),
+      },
+      {
+        name: 'Add column',
+        isFirst: true,
+        run: (editor) => editor.chain().focus().addColumnAfter().run(),
+      },
       { name: 'Remove row', run: (editor) => editor.chain().focus().deleteRow().run() },
       { name: 'Remove column', run: (editor) => editor.chain().focus().deleteColumn().run() },
       { name: 'Header row', run: (editor) => editor.chain().focus().toggleHeaderRow().run() },

@@ -4,8 +4,9 @@ import { Plugin } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../../../browser/toasts.ts';
-import { findLoss, toDocument, toHtml } from './article-document.ts';
+import { findLoss, findUnshown, toDocument, toHtml } from './article-document.ts';
 import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
+import { CARET_MARGINS } from './keep-in-view.ts';
 import { cleanPastedHtml } from './paste-html.ts';
 
 /** Milliseconds after a change at which the rich text is written out as HTML. */
@@ -45,6 +46,20 @@ function refuseFiles(data: DataTransfer | null): boolean {
   return isFileAlone;
 }
 
+/** What the rich text would not keep of an article. */
+type Loss = {
+  /** The first words that it would change; empty where those are not words, or nothing of that kind. */
+  words: string;
+  /** What it would drop, named. */
+  unshown: string[];
+};
+
+/** Null when the rich text would keep all of it. */
+function findWholeLoss(html: string): Loss | null {
+  const [words, unshown] = [findLoss(html), findUnshown(html)];
+  return words === null && unshown.length === 0 ? null : { words: words ?? '', unshown };
+}
+
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
 
 type Options = {
@@ -60,7 +75,7 @@ type Options = {
 export type ArticleText = ReturnType<typeof useArticleText>;
 
 export function useArticleText({ initial, onTouch, onChange, attributes }: Options) {
-  const [loss, setLoss] = useState(() => findLoss(initial));
+  const [loss, setLoss] = useState(() => findWholeLoss(initial));
   const [view, setView] = useState<'rich' | 'html'>(loss === null ? 'rich' : 'html');
   const [source, setSource] = useState(initial);
   /** The current HTML of the article, and what the rich text was last filled with. */
@@ -71,6 +86,8 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
   const editorProps = useMemo(
     () => ({
       attributes,
+      scrollMargin: CARET_MARGINS,
+      scrollThreshold: CARET_MARGINS,
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) => refuseFiles(clipboardData),
       handleDrop: (_: unknown, { dataTransfer }: DragEvent) => refuseFiles(dataTransfer),
@@ -111,7 +128,7 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
 
   /** Shows the current HTML, as rich text if that changes nothing of what readers get. */
   const showRich = () => {
-    const found = findLoss(html.current);
+    const found = findWholeLoss(html.current);
     setLoss(found);
     if (found !== null) {
       setSource(html.current);
