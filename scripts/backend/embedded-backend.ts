@@ -2,6 +2,8 @@
  * Supabase in this process: Postgres (PGlite) with the REST and auth interfaces on a local port,
  * migrated and seeded. Serves development, the tests and a clone without a backend of its own.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { takeLock } from '../lib/lock.ts';
@@ -74,8 +76,20 @@ const lockData = (file: string): (() => void) => {
 // People sign in by e-mail and password only. The library would make an account for anyone who requests
 // a one-time code, even with sign-up closed, and has pages that show its settings.
 const SERVED_PATHS = /^\/(rest\/v1\/.*|auth\/v1\/(token|user|logout|recover))$/;
+
+/** Of Storage: adding a file, deleting files, and reading one of a public bucket, by method. */
+const SERVED_FILES: Readonly<Record<string, RegExp>> = {
+  OPTIONS: /^\/storage\/v1\/object\//,
+  POST: /^\/storage\/v1\/object\/article-pictures\/[^/]+$/,
+  DELETE: /^\/storage\/v1\/object\/article-pictures$/,
+  GET: /^\/storage\/v1\/object\/public\/article-pictures\/[^/]+$/,
+  HEAD: /^\/storage\/v1\/object\/public\/article-pictures\/[^/]+$/,
+};
+
 const isServed = (method: string, url: URL): boolean =>
-  SERVED_PATHS.test(url.pathname) || isRecoveryLink(method, url);
+  SERVED_PATHS.test(url.pathname) ||
+  SERVED_FILES[method]?.test(url.pathname) ||
+  isRecoveryLink(method, url);
 
 /** Runs pieces of work one after another: a Postgres session cannot hold two roles at a time. */
 const createQueue = () => {
@@ -169,7 +183,12 @@ export const startEmbeddedBackend = async (
       ? await createSecrets()
       : await keepSecrets(join(beside, 'secrets.json'));
 
-    const lite = await createLite(secrets, inMemory ? 'memory://' : dataDirectory);
+    const files = inMemory ? await mkdtemp(join(tmpdir(), 'stored-')) : join(beside, 'stored');
+    if (inMemory) closers.push(() => rm(files, { recursive: true, force: true }));
+    const lite = await createLite(secrets, {
+      database: inMemory ? 'memory://' : dataDirectory,
+      files,
+    });
     const inTurn = createQueue();
     closers.push(() => inTurn(() => lite.connection.close()));
     await inTurn(() => prepareDatabase(lite, options));

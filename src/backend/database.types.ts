@@ -345,6 +345,7 @@ export type Database = {
       read_old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       read_own_rights: { Args: Record<PropertyKey, never>; Returns: Json };
       read_page: { Args: { page: string }; Returns: Json };
+      read_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_queue: { Args: { most: number }; Returns: Json };
       read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };
       record_look: { Args: { page: string; look: Json }; Returns: boolean };

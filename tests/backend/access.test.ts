@@ -306,6 +306,7 @@ const FUNCTIONS: Record<string, Callable> = {
   read_clinic_sheet: { args: { clinic: IDS.activeClinic }, by: EDITORS },
   read_clinics: { args: {}, by: EDITORS },
   read_page: { args: PAGE, by: EDITORS },
+  read_pictures: { args: {}, by: EDITORS },
   read_queue: { args: { most: 10 }, by: EDITORS },
   read_second_looks: { args: {}, by: EDITORS },
   record_look: { args: { page: IDS.unknown, look: { verdict: 'same' } }, by: [] },

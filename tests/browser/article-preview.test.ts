@@ -102,7 +102,7 @@ describe('the preview', () => {
       const title = `${HOSTILE_TEXT} ${index}`;
       await send(page, { ...ARTICLE, title, tags: [HOSTILE_TEXT], content });
       await preview.getByText(title, { exact: true }).waitFor();
-      const built = cleanArticleHtml(content, { pictures: () => 'copied-when-published' });
+      const built = cleanArticleHtml(content, { pictures: () => 'shown-from-there' });
       const [shown, expected] = await preview.evaluate((html) => {
         const parsed = document.createElement('template');
         parsed.innerHTML = html;

@@ -6,10 +6,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join, resolve } from 'node:path';
 import { types } from '@electric-sql/pglite';
-import type { App } from '@supabase/lite';
+import { type App, setExperimental } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { RunSql } from './migrate.ts';
 import type { Secrets } from './secrets.ts';
+import { createStoredFiles } from './stored-files.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../..');
 export const SUPABASE = join(SCRIPTS, 'supabase');
@@ -94,20 +95,44 @@ export type Lite = {
   deliverRecoveries: (backendUrl: string, deliver: (mail: RecoveryMail) => void) => void;
 };
 
-/** The library's server over a database: a folder, or `memory://`. It listens nowhere. */
-export const createLite = async (secrets: Secrets, database: string): Promise<Lite> => {
+/** The library warns of experiments; whoever runs the site cannot do anything about it. */
+const withoutWarning = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
+};
+
+/**
+ * The library's server over a database, a folder or `memory://`, and a folder for the files of Storage.
+ * It listens nowhere.
+ */
+export const createLite = async (
+  secrets: Secrets,
+  { database, files }: { database: string; files: string },
+): Promise<Lite> => {
   // config.toml names these; the library reads them from the environment at this moment.
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
+    // Without it the library makes no tables for Storage.
+    EXPERIMENTAL_STORAGE: '1',
     EMBEDDED_DATABASE: database,
     EMBEDDED_JWT_SECRET: secrets.jwtSecret,
     EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
     EMBEDDED_SECRET_KEY: secrets.secretKey,
   });
+  // Read when the library was loaded, which was before.
+  setExperimental('storage', true);
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
   const config = join(SUPABASE, 'config.toml');
-  const app: App = await api.project.local.createApp(config, { admin: false });
+  const app: App = await withoutWarning(() =>
+    api.project.local.createApp(config, { admin: false }),
+  );
+  app._storageAdapter = createStoredFiles(files);
   const connection = app.connection as unknown as PgliteConnection;
   const { driver } = connection;
   const run: RunSql = async (query, parameters) =>

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
 import { toListPages } from '../../domain/listing/long-lists.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
-import type { ArticlePicture } from '../../domain/article/article-picture.ts';
+import { type ArticlePicture, findPictureAddresses } from '../../domain/article/article-picture.ts';
 import { readPicture } from '../snapshot/snapshot-files.ts';
 
 const ARTICLE_PAGE_SIZE = 24;
@@ -64,6 +64,21 @@ export async function getArticlePictures(): Promise<ReadonlyMap<string, ArticleP
       address,
       { src: toPath(file), width, height },
     ]),
+  );
+}
+
+/** For each article that has some, by id, the addresses of its pictures that have no copy. */
+export async function getMissingPictures(): Promise<Record<string, string[]>> {
+  const copies = await getArticlePictures();
+  const isMissing = (address: string) => !address.startsWith('/') && !copies.has(address);
+  const missing = (await getArticles()).map(({ id, content }) => ({
+    id,
+    addresses: findPictureAddresses(content).filter(isMissing),
+  }));
+  return Object.fromEntries(
+    missing
+      .filter(({ addresses }) => addresses.length > 0)
+      .map(({ id, addresses }) => [id, addresses]),
   );
 }
 

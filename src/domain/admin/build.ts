@@ -10,6 +10,8 @@ export type BuildManifest = {
   snapshotTakenAt: string | null;
   /** For each article shown, by id, the `updated_at` of the version, exactly as the backend sends it. */
   articles: Record<string, string>;
+  /** For each article shown that has some, by id, the addresses of pictures that could not be copied. */
+  missingPictures?: Record<string, string[]>;
 };
 
 export const BUILD_MANIFEST_PATH = '/build.json';
@@ -23,14 +25,48 @@ const isInstant = (value: unknown): value is string =>
 const hasTextsOnly = (record: Record<string, unknown>): record is Record<string, string> =>
   Object.values(record).every((value) => typeof value === 'string');
 
+const hasListsOnly = (record: Record<string, unknown>): record is Record<string, string[]> =>
+  Object.values(record).every(
+    (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
+  );
+
 /** The manifest in a host's answer, or null when that is something else, such as a page. */
 export function parseBuildManifest(value: unknown): BuildManifest | null {
   if (!isRecord(value)) return null;
-  const { builtAt, snapshotTakenAt, articles } = value;
+  const { builtAt, snapshotTakenAt, articles, missingPictures } = value;
   if (!isInstant(builtAt)) return null;
   if (snapshotTakenAt !== null && !isInstant(snapshotTakenAt)) return null;
   if (!isRecord(articles) || !hasTextsOnly(articles)) return null;
-  return { builtAt, snapshotTakenAt, articles };
+  const manifest = { builtAt, snapshotTakenAt, articles };
+  // A build of before knows nothing of them.
+  if (missingPictures === undefined) return manifest;
+  if (!isRecord(missingPictures) || !hasListsOnly(missingPictures)) return null;
+  return { ...manifest, missingPictures };
+}
+
+/**
+ * The addresses of the pictures that visitors do not get in this version of an article; none where they
+ * see another version or nothing. `manifest` is null when it could not be read.
+ */
+export function findMissingPictures(
+  { id, updated_at: version }: Pick<StoredArticle, 'id' | 'updated_at'>,
+  manifest: BuildManifest | null,
+): string[] {
+  if (!manifest || !Object.hasOwn(manifest.articles, id)) return [];
+  if (manifest.articles[id] !== version) return [];
+  const missing = manifest.missingPictures ?? {};
+  return Object.hasOwn(missing, id) ? (missing[id] ?? []) : [];
+}
+
+/** `Live, but a picture is missing: …` and what to do; null when none is. */
+export function toMissingPicturesNote(addresses: readonly string[]): string | null {
+  const [first, ...others] = addresses;
+  if (first === undefined) return null;
+  const missing =
+    others.length === 0
+      ? `a picture is missing: ${first}.`
+      : `${addresses.length} pictures are missing: ${addresses.join(', ')}.`;
+  return `Live, but ${missing} Readers get a link in its place. Put in another picture, or save the article again to have it fetched once more.`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What keeps an article from being saved or published, in sentences an editor reads. */
 import { MAX_CONTENT_LENGTH } from './article.ts';
 import { ARTICLE_LIMITS, countCharacters, MAX_TAG_LENGTH, MAX_TAGS } from './article-limits.ts';
+import { findPictureAddresses, getWaitingId, listPictureTags } from './article-picture.ts';
 import { isReservedSlug, repairSlug } from './article-slug.ts';
 import type { ArticleValues } from './article-values.ts';
 
@@ -57,7 +58,6 @@ const STORING_RULES: Rules = {
 const WORDLESS =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 const SPACES = /&(?:nbsp|emsp|ensp|thinsp|zwnj|zwj|shy|#160|#xa0|#8203|#x200b);/gi;
-const PICTURE = /<img\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
 const hasWords = (html: string): boolean => isSeen(html.replace(WORDLESS, '').replace(SPACES, ' '));
@@ -75,7 +75,11 @@ const PUBLISHING_RULES: Rules = {
         `The text is ${html.length} characters of HTML long; a page takes ${MAX_CONTENT_LENGTH}`,
     ],
     [
-      (html) => [...html.matchAll(PICTURE)].every(([, attributes = '']) => isDescribed(attributes)),
+      (html) => findPictureAddresses(html).every((address) => getWaitingId(address) === null),
+      'A picture in the text has not been uploaded yet: choose “Try again” on it, or take it out',
+    ],
+    [
+      (html) => listPictureTags(html).every(isDescribed),
       'Describe every picture in the text, or say that it is decorative',
     ],
   ],
@@ -96,8 +100,24 @@ function findFaults(rules: Rules, values: ArticleValues): ArticleFaults {
 export const findSavingFaults = (values: ArticleValues): ArticleFaults =>
   findFaults(STORING_RULES, values);
 
-/** What keeps the article from being published, or from staying so: all that keeps a draft, and more. */
-export const findPublishingFaults = (values: ArticleValues): ArticleFaults => ({
+/** The first picture at an address that is known to give none. */
+function findBrokenPicture(html: string, broken: ReadonlySet<string>): ArticleFaults {
+  const address = findPictureAddresses(html).find((named) => broken.has(named));
+  if (address === undefined) return {};
+  return {
+    content: `No picture is found at ${address}: change the address, or take the picture out`,
+  };
+}
+
+/**
+ * What keeps the article from being published, or from staying so: all that keeps a draft, and more.
+ * `brokenPictures` are addresses that were tried and gave no picture.
+ */
+export const findPublishingFaults = (
+  values: ArticleValues,
+  brokenPictures: ReadonlySet<string> = new Set(),
+): ArticleFaults => ({
+  ...findBrokenPicture(values.content, brokenPictures),
   ...findFaults(PUBLISHING_RULES, values),
   ...findSavingFaults(values),
 });

@@ -9,10 +9,10 @@ import type { ArticleBody } from '../../domain/article/article-body.ts';
 import { type ArticlePicture, isCopyableAddress } from '../../domain/article/article-picture.ts';
 
 /**
- * Gives the site's copy of the picture at an address, or says that there will be one, or null. It is
- * called for exactly the pictures whose copies would be shown.
+ * Gives the site's copy of the picture at an address, or says that it is shown from there, as to an
+ * editor, or null. It is called for exactly the pictures whose copies would be shown.
  */
-export type FindPicture = (address: string) => ArticlePicture | 'copied-when-published' | null;
+export type FindPicture = (address: string) => ArticlePicture | 'shown-from-there' | null;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const DEEPEST_LEVEL = 6;
@@ -99,15 +99,9 @@ function directBlocks(html: string): string {
 }
 
 /** Inline, since pictures stand in paragraphs, links and headings. */
-function toShownPicture(picture: ArticlePicture | 'copied-when-published', alt: string): string {
-  if (picture !== 'copied-when-published') {
-    const { src, width, height } = picture;
-    return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
-  }
-  return (
-    `<span class="article-preview-picture"><span>${alt ? `Picture: ${alt}` : 'Decorative picture'}</span> ` +
-    '<span>This picture is copied into the site when it is published.</span></span>'
-  );
+function toShownPicture(picture: ArticlePicture, alt: string): string {
+  const { src, width, height } = picture;
+  return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
 }
 
 class Arrangement {
@@ -213,6 +207,7 @@ class Arrangement {
     const address = decodeEntities(source);
     if (alt !== null && isCopyableAddress(address)) {
       const picture = this.#findPicture(address);
+      if (picture === 'shown-from-there') return token;
       if (picture) return toShownPicture(picture, alt);
     }
     const words = `Picture: ${alt || 'without description'}`;

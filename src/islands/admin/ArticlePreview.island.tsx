@@ -31,7 +31,7 @@ function toShown(preview: Preview, { editorialTeam, now }: Props & { now: string
       category: preview.category || DEFAULT_CATEGORY,
       date: preview.date ?? now,
     },
-    body: cleanArticleHtml(preview.content, { pictures: () => 'copied-when-published' }),
+    body: cleanArticleHtml(preview.content, { pictures: () => 'shown-from-there' }),
   };
 }
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type ArticleState,
   type BuildManifest,
+  findMissingPictures,
   parseBuildManifest,
   toArticleState,
+  toMissingPicturesNote,
 } from '../../../../src/domain/admin/build.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -96,5 +98,35 @@ describe('a manifest', () => {
     { builtAt: BUILT_AT, articles: {} },
   ])('is not %o', (value) => {
     expect(parseBuildManifest(value)).toBeNull();
+  });
+});
+
+describe('a picture that could not be copied', () => {
+  const article = { id: 'a', updated_at: VERSION };
+  const manifest = {
+    ...buildManifest({ a: VERSION, b: VERSION }),
+    missingPictures: { a: ['https://x.example/1.png'] },
+  };
+
+  it('is told of the version that visitors see, and of no other', () => {
+    expect(findMissingPictures(article, manifest)).toEqual(['https://x.example/1.png']);
+    expect(findMissingPictures({ ...article, id: 'b' }, manifest)).toEqual([]);
+    expect(findMissingPictures({ ...article, updated_at: BUILT_AT }, manifest)).toEqual([]);
+    expect(findMissingPictures({ ...article, id: 'toString' }, manifest)).toEqual([]);
+    expect(findMissingPictures(article, buildManifest({ a: VERSION }))).toEqual([]);
+    expect(findMissingPictures(article, null)).toEqual([]);
+  });
+
+  it('is named, and so is what to do', () => {
+    expect(toMissingPicturesNote([])).toBeNull();
+    expect(toMissingPicturesNote(['https://x.example/1.png'])).toMatch(
+      /^Live, but a picture is missing: https:\/\/x\.example\/1\.png\. .*another picture/,
+    );
+    expect(toMissingPicturesNote(['https://a', 'https://b'])).toContain('2 pictures are missing');
+  });
+
+  it('comes with a manifest, unless that is no list of addresses', () => {
+    expect(parseBuildManifest(manifest)).toEqual(manifest);
+    expect(parseBuildManifest({ ...manifest, missingPictures: { a: [1] } })).toBeNull();
   });
 });

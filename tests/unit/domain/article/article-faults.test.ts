@@ -76,6 +76,18 @@ it('a text longer than a page takes is kept, and not published', () => {
   });
 });
 
+it('a picture that was not uploaded, or whose address gives none, keeps an article from readers alone', () => {
+  const waiting = { ...COMPLETE, content: '<p>a<img src="waiting:1" alt="A form"></p>' };
+  expect(findPublishingFaults(waiting).content).toContain('has not been uploaded yet');
+  expect(findSavingFaults(waiting)).toEqual({});
+  const address = 'https://a.b/c.png?d&e';
+  const broken = { ...COMPLETE, content: '<p>a<img src="https://a.b/c.png?d&amp;e" alt=""></p>' };
+  expect(findPublishingFaults(broken)).toEqual({});
+  expect(findPublishingFaults(broken, new Set([address])).content).toContain(
+    `No picture is found at ${address}`,
+  );
+});
+
 it.each(['<img alt="A form" src="a.png">', "<img src=a.png alt=''/>", '<img src="a.png"alt>'])(
   'counts %s as described',
   (picture) => {

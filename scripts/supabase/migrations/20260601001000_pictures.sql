@@ -1,0 +1,90 @@
+-- Pictures of articles: one public bucket of Storage, which editors alone fill. Visitors get none of
+-- it: the build copies what articles show into the site.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('article-pictures', 'article-pictures', true, 5242880, '{image/webp,image/jpeg}')
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Whether the text of an article names the picture. Names are letters, digits, hyphens and a dot, and end
+-- in twelve random characters: one never stands inside another.
+create function private.names_picture(content text, picture text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.strpos(content, '/article-pictures/' || picture) > 0
+$$;
+
+-- Asked by the policy on deleting, with the rights of an editor, who sees every article.
+create function private.is_picture_used(picture text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.articles a where private.names_picture(a.content, picture)
+  )
+$$;
+
+revoke all on function private.names_picture(text, text) from public, anon;
+revoke all on function private.is_picture_used(text) from public, anon;
+grant execute on function private.names_picture(text, text) to authenticated;
+grant execute on function private.is_picture_used(text) to authenticated;
+
+create policy "editors see article pictures" on storage.objects
+for select to authenticated
+using (bucket_id = 'article-pictures' and (select public.is_editor()));
+
+create policy "editors add article pictures" on storage.objects
+for insert to authenticated
+with check (
+  bucket_id = 'article-pictures'
+  and (select public.is_editor())
+  and name ~ '^[a-z0-9-]{1,80}\.(webp|jpg)$'
+);
+
+-- No policy lets anybody change one: what an article shows stays what it was.
+
+create policy "editors delete article pictures that no article shows" on storage.objects
+for delete to authenticated
+using (
+  bucket_id = 'article-pictures'
+  and (select public.is_editor())
+  and not private.is_picture_used(name)
+);
+
+-- Every picture, newest first, with the articles that show it.
+create function public.read_pictures() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'name', o.name,
+        'bytes', (o.metadata ->> 'size')::bigint,
+        'added_at', o.created_at,
+        'added_by', u.email,
+        'articles', (
+          select coalesce(pg_catalog.jsonb_agg(
+            pg_catalog.jsonb_build_object(
+              'id', a.id, 'title', a.title, 'published', a.published
+            ) order by a.title
+          ), '[]')
+          from public.articles a where private.names_picture(a.content, o.name)
+        ),
+        'versions', (
+          select count(*) from public.article_revisions r
+          where private.names_picture(r.snapshot ->> 'content', o.name)
+        )
+      ) order by o.created_at desc, o.name
+    ), '[]')
+    from storage.objects o
+    left join auth.users u on u.id::text = o.owner_id
+    where o.bucket_id = 'article-pictures'
+  );
+end
+$$;
+
+revoke all on function public.read_pictures() from public, anon;
+grant execute on function public.read_pictures() to authenticated;

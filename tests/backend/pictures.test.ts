@@ -1,0 +1,130 @@
+/** The pictures of articles in Storage: who may add, see and delete them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  deletePicture,
+  MAX_STORED_BYTES,
+  readPictures,
+  uploadPicture,
+} from '../../src/backend/pictures.ts';
+import { createArticle } from '../../src/backend/article-editing.ts';
+import type { Backend } from '../../src/backend/client.ts';
+import { drawPicture } from '../fixtures/picture-server.ts';
+import { addEditor, buildFields, getData, openBrowser } from './accounts.ts';
+import { startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { admin: editor } = await addEditor(backend, 'editor@example.org');
+const { admin: stranger } = await addEditor(backend, 'stranger@example.org', {});
+const demoted = await addEditor(backend, 'demoted@example.org');
+await backend.sql('update admin_users set is_admin = false where user_id = $1', [demoted.id]);
+
+const OUTSIDERS: [string, Backend][] = [
+  ['an anonymous visitor', openBrowser(backend)],
+  ['somebody who is no editor', stranger],
+  ['a demoted editor', demoted.admin],
+];
+
+const WEBP = await drawPicture(40, 30).webp().toBuffer();
+const bytes = new Uint8Array(WEBP).buffer;
+
+let count = 0;
+const toName = () => `room-${++count}.webp`;
+const add = async (name = toName()) => {
+  const address = getData(await uploadPicture(editor, { name, bytes, type: 'image/webp' }));
+  return { name, address };
+};
+const countFiles = async () => (await backend.sql('select name from storage.objects')).length;
+
+/** Straight to Storage, past the checks that the client makes first. */
+const send = (by: Backend, name: string, body: BodyInit, type: string, method = 'POST') =>
+  by.client!.auth.getSession().then(({ data }) =>
+    fetch(`${backend.url}/storage/v1/object/article-pictures/${name}`, {
+      method,
+      body,
+      headers: {
+        'content-type': type,
+        apikey: backend.publishableKey,
+        'x-upsert': 'true',
+        ...(data.session && { authorization: `Bearer ${data.session.access_token}` }),
+      },
+    }),
+  );
+
+beforeEach(() => backend.sql('truncate articles, article_revisions cascade'));
+
+describe('a picture', () => {
+  it('that an editor adds can be read by everybody', async () => {
+    const { address } = await add();
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(WEBP);
+  });
+
+  it.each(OUTSIDERS)('is not taken from %s', async (_who, by) => {
+    const before = await countFiles();
+    const refused = await uploadPicture(by, { name: toName(), bytes, type: 'image/webp' });
+    expect(refused.ok).toBe(false);
+    expect((await send(by, toName(), bytes, 'image/webp')).ok).toBe(false);
+    expect(await countFiles()).toBe(before);
+  });
+
+  it.each(OUTSIDERS)('is neither listed for %s nor deleted by them', async (_who, by) => {
+    const { name, address } = await add();
+    expect((await readPictures(by)).ok).toBe(false);
+    expect((await deletePicture(by, name)).ok).toBe(false);
+    const { data } = await by.client!.storage.from('article-pictures').remove([name]);
+    expect(data ?? []).toEqual([]);
+    expect((await fetch(address)).ok).toBe(true);
+  });
+
+  it('never changes, not even for an editor', async () => {
+    const { name, address } = await add();
+    expect((await send(editor, name, 'other', 'image/webp')).ok).toBe(false);
+    expect((await send(editor, name, 'other', 'image/webp', 'PUT')).ok).toBe(false);
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(WEBP);
+  });
+
+  it.each([
+    ['a script with a picture’s name', 'room-x.webp', 'alert(1)', 'text/javascript'],
+    ['a page with a picture’s name', 'room-x.webp', '<p>', 'text/html'],
+    ['a drawing that can run scripts', 'room-x.svg', '<svg/>', 'image/svg+xml'],
+    ['a picture with a page’s name', 'room.html', bytes, 'image/webp'],
+    ['one outside its folder', '..%2Froom.webp', bytes, 'image/webp'],
+    ['one that is too large', 'large.webp', new Uint8Array(MAX_STORED_BYTES + 1), 'image/webp'],
+  ])('is none where it is %s', async (_what, name, body, type) => {
+    const before = await countFiles();
+    expect((await send(editor, name, body, type)).ok).toBe(false);
+    expect(await countFiles()).toBe(before);
+  });
+});
+
+describe('the library', () => {
+  it('says of each picture how large it is, who added it and which articles show it', async () => {
+    const { name, address } = await add();
+    const { name: other } = await add();
+    const content = `<p>A</p><p><img src="${address}" alt="A room"></p>`;
+    await createArticle(editor, buildFields({ title: 'Rooms', content }));
+    const [made] = await backend.sql('select id from articles');
+    await backend.sql(`update articles set content = content || '<p>B</p>'`);
+    const pictures = getData(await readPictures(editor));
+    expect(pictures.find((picture) => picture.name === name)).toMatchObject({
+      address,
+      bytes: WEBP.length,
+      addedBy: 'editor@example.org',
+      articles: [{ id: made?.['id'], title: 'Rooms', published: false }],
+      versions: 1,
+    });
+    expect(pictures.find((picture) => picture.name === other)?.articles).toEqual([]);
+    expect(pictures[0]?.name).toBe(other);
+  });
+
+  it('lets a picture go only while no article shows it', async () => {
+    const { name, address } = await add();
+    await createArticle(editor, buildFields({ content: `<p><img src="${address}" alt=""></p>` }));
+    expect(getData(await deletePicture(editor, name))).toBe(false);
+    expect((await fetch(address)).ok).toBe(true);
+    await backend.sql('delete from articles');
+    expect(getData(await deletePicture(editor, name))).toBe(true);
+    expect((await fetch(address)).ok).toBe(false);
+  });
+});

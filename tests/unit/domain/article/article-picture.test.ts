@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findPictureAddresses,
+  getWaitingId,
+  isLost,
+  toLostId,
+  toPictureName,
+  toWaitingAddress,
+} from '../../../../src/domain/article/article-picture.ts';
+
+describe('the pictures of an article', () => {
+  it.each([
+    ['<p>a</p>', []],
+    ['<img src="https://a.b/c?d&amp;e" alt="">', ['https://a.b/c?d&e']],
+    [`<img alt="src=x"\nSRC='b.png'><img src=c.png>`, ['b.png', 'c.png']],
+    ['<img src="b.png"><p><img src="b.png"></p>', ['b.png']],
+    ['<img data-src="b.png"><img src="">', []],
+  ])('are found by their addresses: %s', (html, addresses) => {
+    expect(findPictureAddresses(html)).toEqual(addresses);
+  });
+});
+
+describe('a picture that waits to be uploaded', () => {
+  it('is told from every other', () => {
+    expect(getWaitingId(toWaitingAddress('a-1'))).toBe('a-1');
+    expect(getWaitingId('https://waiting:80/')).toBeNull();
+    expect([isLost('a-1'), isLost(toLostId('a-1'))]).toEqual([false, true]);
+  });
+});
+
+describe('the name of a stored picture', () => {
+  it.each([
+    ['Consulting room 2.JPG', 'consulting-room-2-0123456789ab.webp'],
+    ['Café_à la carte.png', 'cafe-a-la-carte-0123456789ab.webp'],
+    ['图片.heic', 'picture-0123456789ab.webp'],
+    [`${'long '.repeat(40)}.png`, `${'long-'.repeat(12).slice(0, -1)}-0123456789ab.webp`],
+  ])('keeps the words of its file: %s', (file, name) => {
+    const stored = toPictureName(file, '01234567-89ab-cdef', 'webp');
+    expect(stored).toBe(name);
+    // As the policy of the bucket asks.
+    expect(stored).toMatch(/^[a-z0-9-]{1,80}\.(webp|jpg)$/);
+  });
+});
