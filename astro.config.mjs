@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { BROWSER_PLUGINS, SCRIPT_GROUPS } from './scripts/integrations/browser-bundle.ts';
 import { listedSitemap } from './scripts/integrations/listed-sitemap.ts';
 import { siteIntegration } from './scripts/integrations/site.ts';
+import { waitForRowsIntegration } from './scripts/integrations/wait-for-rows.ts';
 import { writeConstantsOut } from './scripts/integrations/write-constants-out.ts';
 import { getAnalyticsConfig } from './src/browser/analytics/config.ts';
 
@@ -23,7 +24,7 @@ export default defineConfig({
     // One worker: measured, more gain nothing, since writing files dominates.
     concurrency: 1,
   },
-  integrations: [react(), ...listedSitemap(), siteIntegration],
+  integrations: [react(), ...listedSitemap(), siteIntegration, waitForRowsIntegration],
   vite: {
     css: { postcss: { plugins: [writeConstantsOut()] } },
     plugins: BROWSER_PLUGINS,

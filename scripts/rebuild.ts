@@ -19,7 +19,9 @@ await runScript(async () => {
   checkRelease([]);
   const site = getSiteSettings();
   const { secretKey, ...backend } = await openOwnBackend();
-  const answer = createAnswerer({ ...site, backend }, secretKey);
+  const answer = createAnswerer({ ...site, backend }, secretKey, {
+    goesOn: values.watch ?? false,
+  });
   const log = (line: string) => console.log(line);
   const invite = createInviter({ url: backend.url, secretKey, siteUrl: site.siteUrl }, log);
   // A site that cannot invite is built all the same.

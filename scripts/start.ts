@@ -36,7 +36,8 @@ await runScript(
     const local = await prepareLocalSite();
     const demonstration = await openDemonstration(local);
     // The requests of a hosted project wait for its own builder: this site is not the one they mean.
-    const answer = local.embedded && createAnswerer(local, local.embedded.secretKey);
+    const answer =
+      local.embedded && createAnswerer(local, local.embedded.secretKey, { goesOn: true });
     if (!answer) await buildAlone(() => publishSite(local));
     else if ((await answer(true)) === 'failed') throw new Refusal('The site could not be built.');
     console.log('Starting the site.');

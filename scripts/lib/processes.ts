@@ -18,6 +18,8 @@ export type Command = {
   env?: Record<string, string>;
   /** `inherit` shows the output as it comes, `collect` keeps it for the result. */
   output: 'inherit' | 'collect';
+  /** Whether messages go to it and come from it. */
+  isTalkedTo?: boolean;
 };
 
 export type Running = {
@@ -25,6 +27,10 @@ export type Running = {
   ended: Promise<number | null>;
   /** What it has written so far (both streams) when its output is collected. */
   getOutput: () => string;
+  /** Resolves with its first message, if it is talked to; never, if it sends none. */
+  firstMessage: Promise<unknown>;
+  /** Sends it a message, if it is talked to. */
+  send: (message: string) => void;
   /** Ends it and everything it started; resolves when it is gone. */
   stop: () => Promise<void>;
 };
@@ -40,13 +46,13 @@ export function getProgram(packageName: string): string {
 }
 
 /** Starts Node (this one) with the arguments, in the project's folder, with no standard input. */
-export function start({ args, env, output }: Command): Running {
+export function start({ args, env, output, isTalkedTo = false }: Command): Running {
   const leadsGroup = endsWhatItStarted();
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', stream, stream],
+    stdio: ['ignore', stream, stream, ...(isTalkedTo ? (['ipc'] as const) : [])],
     detached: leadsGroup,
   });
   let written = '';
@@ -57,9 +63,11 @@ export function start({ args, env, output }: Command): Running {
     child.once('error', failed);
     child.once('close', done);
   });
+  const firstMessage = new Promise((tell) => child.once('message', tell));
+  const send = (message: string) => void child.send(message);
   const stop = () => stopChild(child, ended, leadsGroup);
   beforeStop(stop);
-  return { ended, getOutput: () => written, stop };
+  return { ended, getOutput: () => written, firstMessage, send, stop };
 }
 
 /** Runs Node with the arguments to the end; gives the exit code and the collected output. */

@@ -13,12 +13,20 @@ import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
 import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
-import { buildAlone, BuildFailure, type BuildSettings, buildSite } from './site-build.ts';
+import { type BuildAhead, beginBuild } from './build-ahead.ts';
+import {
+  AHEAD,
+  buildAlone,
+  BuildFailure,
+  type BuildSettings,
+  buildSite,
+  putInPlace,
+} from './site-build.ts';
 
 /** Milliseconds for all tables and pictures together. */
 const SNAPSHOT_LIMIT_MS = 120_000;
 /** How often to look for requests, in milliseconds. */
-const REQUEST_POLL_MS = 2000;
+const REQUEST_POLL_MS = 500;
 
 export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
   backend: BackendConfig;
@@ -39,27 +47,60 @@ export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
   });
 }
 
-/** Takes the snapshot, builds, and replaces the old site by the new; throws the reason on failure. */
-export async function publishSite(settings: PublishSettings): Promise<void> {
+const toBuildSettings = (settings: PublishSettings): BuildSettings => ({
+  ...settings,
+  snapshotDirectory: LOCAL_SNAPSHOT,
+});
+
+/**
+ * Takes the snapshot, builds, and replaces the old site by the new; throws the reason on failure. A
+ * build that was begun ahead is finished, if it is of use.
+ */
+export async function publishSite(
+  settings: PublishSettings,
+  ahead: BuildAhead | null = null,
+): Promise<void> {
   await takeLocalSnapshot(settings.backend);
   try {
-    await buildSite({ ...settings, snapshotDirectory: LOCAL_SNAPSHOT }, 'collect');
+    if (ahead?.isOfUse()) {
+      await ahead.finish();
+      putInPlace(AHEAD);
+    } else {
+      await buildSite(toBuildSettings(settings), 'collect');
+    }
   } catch (error) {
     if (error instanceof BuildFailure && !stopSignal.aborted) console.error(error.output.trim());
     throw error;
   }
 }
 
-/** Gives a function that answers the backend's requests; forced, it publishes even without one. */
+/**
+ * Gives a function that answers the backend's requests; forced, it publishes even without one. Where it
+ * `goesOn` answering, the next build is begun as soon as the last one is in place.
+ */
 export function createAnswerer(
   settings: PublishSettings,
   secretKey: string,
+  { goesOn }: { goesOn: boolean },
 ): (force: boolean) => Promise<Outcome> {
   const backend = createBackend({ url: settings.backend.url, key: secretKey });
-  const publish = () => publishSite(settings);
   const log = (line: string) => console.log(line);
+  let ahead: BuildAhead | null = null;
+  const publish = () => publishSite(settings, ahead);
   return (force) =>
-    buildAlone(() => answerRequests({ backend, publish, force, signal: stopSignal, log }));
+    buildAlone(async () => {
+      const outcome = await answerRequests({ backend, publish, force, signal: stopSignal, log });
+      if (
+        goesOn &&
+        !force &&
+        !stopSignal.aborted &&
+        (outcome !== 'nothing to do' || ahead === null)
+      ) {
+        await ahead?.stop();
+        ahead = await beginBuild(AHEAD, toBuildSettings(settings));
+      }
+      return outcome;
+    });
 }
 
 const MAX_REASON_LENGTH = 2000;

@@ -11,6 +11,8 @@ const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
 const NEXT = resolve(GENERATED, 'build-next');
 const PREVIOUS = resolve(GENERATED, 'build-previous');
+/** Where a build that was begun ahead writes. */
+export const AHEAD = resolve(GENERATED, 'build-ahead');
 
 export type BuildSettings = {
   /** Holds manifest.json; null for the committed one. */
@@ -90,14 +92,25 @@ export async function buildInto(
 export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
   recoverSite();
   await buildInto(NEXT, settings, output);
+  putInPlace(NEXT);
+}
+
+/** Puts a site that was built into the folder in the place of dist; call it inside `buildAlone`. */
+export function putInPlace(folder: string): void {
+  recoverSite(folder);
   // Nothing else runs between the two, and a server of dist finds one site or the other.
   if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
-  renameSync(NEXT, DIST);
+  renameSync(folder, DIST);
   rmSync(PREVIOUS, { recursive: true, force: true });
 }
 
-/** Puts back the site that a killed build had moved aside, and removes what it left unfinished. */
-function recoverSite(): void {
+/**
+ * Puts back the site that a killed build had moved aside, and removes what it left unfinished, but for
+ * the folder that is needed.
+ */
+function recoverSite(needed?: string): void {
   if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
-  for (const folder of [NEXT, PREVIOUS]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [NEXT, PREVIOUS]) {
+    if (folder !== needed) rmSync(folder, { recursive: true, force: true });
+  }
 }

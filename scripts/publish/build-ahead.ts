@@ -1,0 +1,63 @@
+/**
+ * A build that is begun before anybody asks for it: it bundles the code, which no row changes, and waits
+ * for the rows. From "Publish" to the page it takes the few seconds that the pages themselves need.
+ */
+import { createHash } from 'node:crypto';
+import { globSync, rmSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { WAITING_SETTING } from '../integrations/wait-for-rows.ts';
+import { PROJECT } from '../lib/environment.ts';
+import { getProgram, type Running, start } from '../lib/processes.ts';
+import { BuildFailure, type BuildSettings, toBuildEnvironment } from './site-build.ts';
+
+/** Everything that is bundled, or read while it is: whoever changes it wants another build. */
+const SOURCES = [
+  ...['src/**/*', 'scripts/**/*.ts', 'public/**/*', 'content/**/*'],
+  ...['astro.config.mjs', 'package-lock.json', '.env'],
+];
+
+/** Tells two states of the sources apart. */
+function toSourceState(): string {
+  const state = createHash('sha256');
+  for (const name of globSync(SOURCES, { cwd: PROJECT }).sort()) {
+    const { mtimeMs, size } = statSync(resolve(PROJECT, name));
+    state.update(`${name} ${mtimeMs} ${size}\n`);
+  }
+  return state.digest('hex');
+}
+
+export type BuildAhead = {
+  /** Whether it waits still, and would give the same as a build that is begun now. */
+  isOfUse: () => boolean;
+  /** Has the pages written into its folder. Throws a BuildFailure with what the build wrote. */
+  finish: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Begins a build into the folder; resolves once it waits for its rows, or has ended without. */
+export async function beginBuild(folder: string, settings: BuildSettings): Promise<BuildAhead> {
+  const sources = toSourceState();
+  rmSync(folder, { recursive: true, force: true });
+  const build: Running = start({
+    args: [getProgram('astro'), 'build', '--outDir', folder],
+    env: { ...toBuildEnvironment(settings), [WAITING_SETTING]: '1' },
+    output: 'collect',
+    isTalkedTo: true,
+  });
+  let isWaiting = false;
+  const end = build.ended.finally(() => {
+    isWaiting = false;
+  });
+  const bundled = build.firstMessage.then(() => {
+    isWaiting = true;
+  });
+  await Promise.race([bundled, end.catch(() => null)]);
+  return {
+    isOfUse: () => isWaiting && toSourceState() === sources,
+    finish: async () => {
+      build.send('go');
+      if ((await end) !== 0) throw new BuildFailure(build.getOutput());
+    },
+    stop: build.stop,
+  };
+}
