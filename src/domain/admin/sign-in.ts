@@ -4,12 +4,27 @@
  */
 
 const HOME = '/admin';
-const SCREENS =
-  /^\/admin(?:\/(?:dashboard|articles|articles\/new|figures|figures\/import|figures\/history|(?:articles\/edit|clinics|figures\/read)\/[0-9a-fA-F-]{36}|clinics))?$/;
+/** Below that address. */
+const SCREENS = [
+  'dashboard',
+  'articles',
+  'articles/new',
+  'clinics',
+  'figures',
+  'figures/import',
+  'figures/history',
+  'people',
+];
+/** Those of one article, clinic or page, by its id. */
+const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];
+
+const PATHS = new RegExp(
+  `^${HOME}(?:/(?:${SCREENS.join('|')}|(?:${SCREENS_OF_ONE.join('|')})/[0-9a-fA-F-]{36}))?$`,
+);
 
 /** The path of the screen that `untrusted` names exactly; the admin area's first screen for anything else. */
 export function toReturnPath(untrusted: string | null): string {
-  return untrusted !== null && SCREENS.test(untrusted) ? untrusted : HOME;
+  return untrusted !== null && PATHS.test(untrusted) ? untrusted : HOME;
 }
 
 /** The address of the sign-in page that leads back to `path`, where that is a screen of the admin area. */

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { SiteNameContext, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { leave } from './leave.ts';
+import { useOwnRights } from './own-rights.ts';
 
 const LINKS = [
   { text: 'Articles', href: '/admin' },
@@ -10,6 +11,7 @@ const LINKS = [
   { text: 'Clinics', href: '/admin/clinics' },
   { text: 'Figures', href: '/admin/figures' },
 ];
+const PEOPLE = { text: 'People', href: '/admin/people' };
 
 /** `page` on the screen itself, `true` on those below it. */
 function toCurrent(href: string): 'page' | 'true' | undefined {
@@ -21,6 +23,7 @@ function toCurrent(href: string): 'page' | 'true' | undefined {
 export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children: ReactNode }) {
   const siteName = use(SiteNameContext);
   const { session, signInAgain } = useAdmin();
+  const links = useOwnRights()?.isSuper ? [...LINKS, PEOPLE] : LINKS;
   return (
     <>
       <header className="admin-header row">
@@ -28,7 +31,7 @@ export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children
           {siteName}
         </Link>
         <nav className="admin-nav tap-links row" aria-label="Admin area">
-          {LINKS.map(({ text, href }) => (
+          {links.map(({ text, href }) => (
             <Link key={href} href={href} aria-current={toCurrent(href)}>
               {text}
             </Link>
@@ -73,6 +76,9 @@ function AccountMenu({ email }: { email: string }) {
         <Button kind="bare" onClick={() => signOut('everywhere')}>
           Sign out everywhere
         </Button>
+        <Link className="admin-quiet-button tap" href={PEOPLE.href}>
+          Your name
+        </Link>
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ const TodayScreen = lazy(() => import('../figures/TodayScreen.tsx'));
 const ReadingScreen = lazy(() => import('../figures/ReadingScreen.tsx'));
 const ImportScreen = lazy(() => import('../figures/ImportScreen.tsx'));
 const HistoryScreen = lazy(() => import('../figures/HistoryScreen.tsx'));
+const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
 
 type Screen = {
   path: string | RegExp;
@@ -61,6 +62,7 @@ const SCREENS: Screen[] = [
   },
   { path: '/admin/figures/import', title: 'Import and export', show: () => <ImportScreen /> },
   { path: '/admin/figures/history', title: 'History', show: () => <HistoryScreen /> },
+  { path: '/admin/people', title: 'People', show: () => <PeopleScreen /> },
   { path: /^/, title: 'Page Not Found', show: () => <AdminNotFound /> },
 ];
 

@@ -1,0 +1,29 @@
+/** What the People screen says of an invitation. */
+
+/** Milliseconds for which a link surely works: so long as hosted Supabase lets it, unless told otherwise. */
+const LINK_LIFE_MS = 60 * 60_000;
+
+export type InvitationState =
+  /** The process that makes accounts has not taken it yet. */
+  | 'waiting'
+  /** Its link can be sent. */
+  | 'ready'
+  /** Its link has run out. */
+  | 'expired'
+  /** No link could be made. */
+  | 'failed';
+
+/** `now` is in epoch milliseconds; `linkMadeAt` an ISO instant, null before there is a link. */
+export function toInvitationState(
+  invitation: {
+    status: 'waiting' | 'ready' | 'failed';
+    link: string | null;
+    linkMadeAt: string | null;
+  },
+  now: number,
+): InvitationState {
+  const { status, link, linkMadeAt } = invitation;
+  if (status !== 'ready') return status;
+  const isFresh = linkMadeAt !== null && now - Date.parse(linkMadeAt) < LINK_LIFE_MS;
+  return link !== null && isFresh ? 'ready' : 'expired';
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { type Person, revokePerson, setPersonRole } from '../../../backend/people.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { backend } from '../admin-context.ts';
+import { Button } from '../forms/Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type Props = {
+  person: Person;
+  /** Called when something about them has changed. */
+  onChanged: () => void;
+};
+
+/** One editor: who they are, and what a super admin can do about it. */
+export function PersonItem({ person, onChanged }: Props) {
+  const { name, email, isSuper, isOwn, lastSeen } = person;
+  const [asked, setAsked] = useState<'role' | 'revoke' | null>(null);
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const seen = lastSeen === null ? 'never signed in' : `last seen ${formatLondonTime(lastSeen)}`;
+  return (
+    <li className="person row">
+      <div className="person-words">
+        <p>
+          <strong>{name}</strong>
+          {isOwn && ' (you)'} <span className="person-address muted">{email}</span>
+        </p>
+        <p className="small muted">
+          {isSuper ? 'Super admin' : 'Editor'} · {seen}
+        </p>
+      </div>
+      {!isOwn && (
+        <div className="row">
+          <Button
+            kind="action"
+            aria-label={`${isSuper ? 'Make editor' : 'Make super admin'}: ${name}`}
+            onClick={() => setAsked('role')}
+          >
+            {isSuper ? 'Make editor' : 'Make super admin'}
+          </Button>
+          <Button kind="action" aria-label={`Revoke: ${name}`} onClick={() => setAsked('revoke')}>
+            Revoke
+          </Button>
+        </div>
+      )}
+      {asked === 'role' && (
+        <ConfirmDialog
+          heading={isSuper ? `Make ${name} an editor?` : `Make ${name} a super admin?`}
+          submit={isSuper ? 'Make editor' : 'Make super admin'}
+          done={isSuper ? `${name} is an editor now.` : `${name} is a super admin now.`}
+          act={() => setPersonRole(backend, person.id, !isSuper)}
+          onDone={done}
+          onClose={close}
+        >
+          <p>
+            {isSuper
+              ? 'They go on editing. They can no longer invite anybody, change roles or revoke.'
+              : 'They can then invite people, change roles and revoke anybody else, you included.'}
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'revoke' && (
+        <ConfirmDialog
+          heading={`Revoke ${name}?`}
+          submit="Revoke"
+          done={`${name} cannot edit any more.`}
+          act={() => revokePerson(backend, person.id)}
+          onDone={done}
+          onClose={close}
+        >
+          <p>They are signed out everywhere at once, and cannot edit any more.</p>
+          <p>
+            All of their work stays: articles, earlier versions, and what they changed of clinics,
+            with their name beside it. What they typed and did not save waits for them, in case you
+            invite them again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
