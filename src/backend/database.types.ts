@@ -336,6 +336,7 @@ export type Database = {
       leave_here: { Args: { tab: string }; Returns: boolean };
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
       list_people: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_activity: { Args: { wanted: Json; most: number }; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_article_versions: { Args: { article_id: string }; Returns: Json };
       read_article_writer: { Args: { article_id: string }; Returns: Json };

@@ -343,6 +343,7 @@ const FUNCTIONS: Record<string, Callable> = {
   be_here: { args: { place: 'articles', tab: IDS.unknown, is_writing: true }, by: EDITORS },
   keep_draft: { args: { draft_id: IDS.unknown, article: null, draft: {} }, by: EDITORS },
   leave_here: { args: { tab: IDS.unknown }, by: EDITORS },
+  read_activity: { args: { wanted: {}, most: 10 }, by: EDITORS },
   read_article_writer: { args: ARTICLE, by: EDITORS },
   read_editor_names: { args: {}, by: EDITORS },
   set_own_name: { args: { name: 'Ann' }, by: EDITORS },

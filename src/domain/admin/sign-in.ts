@@ -14,6 +14,7 @@ const SCREENS = [
   'figures/import',
   'figures/history',
   'people',
+  'activity',
 ];
 /** Those of one article, clinic or page, by its id. */
 const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];

@@ -209,6 +209,8 @@ export type HistoryQuery = {
   /** Part of a name; empty for anybody. */
   person: string;
   why: string | null;
+  /** Only what was done at once with these changes. */
+  batch: string | null;
 };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -218,11 +220,13 @@ export function parseHistoryQuery(params: URLSearchParams): HistoryQuery {
   const clinic = params.get('clinic') ?? '';
   const field = params.get('field') ?? '';
   const why = params.get('why') ?? '';
+  const batch = params.get('batch') ?? '';
   return {
     clinic: UUID.test(clinic) ? clinic : null,
     field: /^[a-z_]+$/.test(field) ? field : null,
     person: (params.get('person') ?? '').trim(),
     why: Object.hasOwn(WHYS, why) ? why : null,
+    batch: UUID.test(batch) ? batch : null,
   };
 }
 

@@ -108,6 +108,14 @@ export default function HistoryScreen() {
           onChange={show}
         />
       )}
+      {query.batch !== null && (
+        <p>
+          Only what was done at once is shown.{' '}
+          <Button kind="link" onClick={() => show({ ...query, batch: null })}>
+            Show all changes
+          </Button>
+        </p>
+      )}
       {undo.told && (
         <div className="notice history-told" role={undo.told.ok ? 'status' : 'alert'}>
           {undo.told.sentences.map((sentence) => (

@@ -10,6 +10,7 @@ const LINKS = [
   { text: 'New article', href: '/admin/articles/new' },
   { text: 'Clinics', href: '/admin/clinics' },
   { text: 'Figures', href: '/admin/figures' },
+  { text: 'Activity', href: '/admin/activity' },
 ];
 const PEOPLE = { text: 'People', href: '/admin/people' };
 

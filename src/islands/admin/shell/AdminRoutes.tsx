@@ -20,6 +20,7 @@ const TodayScreen = lazy(() => import('../figures/TodayScreen.tsx'));
 const ReadingScreen = lazy(() => import('../figures/ReadingScreen.tsx'));
 const ImportScreen = lazy(() => import('../figures/ImportScreen.tsx'));
 const HistoryScreen = lazy(() => import('../figures/HistoryScreen.tsx'));
+const ActivityScreen = lazy(() => import('../activity/ActivityScreen.tsx'));
 const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
 
 type Screen = {
@@ -62,6 +63,7 @@ const SCREENS: Screen[] = [
   },
   { path: '/admin/figures/import', title: 'Import and export', show: () => <ImportScreen /> },
   { path: '/admin/figures/history', title: 'History', show: () => <HistoryScreen /> },
+  { path: '/admin/activity', title: 'Activity', show: () => <ActivityScreen /> },
   { path: '/admin/people', title: 'People', show: () => <PeopleScreen /> },
   { path: /^/, title: 'Page Not Found', show: () => <AdminNotFound /> },
 ];

@@ -147,12 +147,18 @@ describe('an undo', () => {
 describe('the address of the history', () => {
   const CLINIC = 'c11c0000-0000-4000-8000-000000000001';
   it('carries the filters, and ignores what is none', () => {
-    const query = { clinic: CLINIC, field: 'delivery_fee', person: 'ann', why: 'import' };
+    const query = {
+      clinic: CLINIC,
+      field: 'delivery_fee',
+      person: 'ann',
+      why: 'import',
+      batch: CLINIC,
+    };
     expect(parseHistoryQuery(toHistoryParams(query))).toEqual(query);
-    const none = { clinic: null, field: null, person: '', why: null };
+    const none = { clinic: null, field: null, person: '', why: null, batch: null };
     expect(toHistoryParams(none).toString()).toBe('');
-    expect(parseHistoryQuery(new URLSearchParams('clinic=x&field=A%20b&why=toString'))).toEqual(
-      none,
-    );
+    expect(
+      parseHistoryQuery(new URLSearchParams('clinic=x&field=A%20b&why=toString&batch=1')),
+    ).toEqual(none);
   });
 });

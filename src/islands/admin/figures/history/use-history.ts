@@ -16,11 +16,12 @@ const DEPTH = 8;
 
 type Page = { changes: FigureChange[]; undoings: Undoing[]; isLast: boolean; oldest: number };
 
-const toFilter = ({ clinic, field, person, why }: HistoryQuery) => ({
+const toFilter = ({ clinic, field, person, why, batch }: HistoryQuery) => ({
   clinic: clinic ?? undefined,
   field: field ?? undefined,
   person: person === '' ? undefined : person,
   why: why ?? undefined,
+  batch: batch ?? undefined,
 });
 
 /** What takes one of these back, and what takes that back. */

@@ -1,0 +1,162 @@
+/** What happened at the desk, in sentences, and which of it is asked for. */
+import { WHYS } from '../desk/history.ts';
+import { formatCount } from '../format/counts.ts';
+
+/** In the order in which a filter offers them. */
+export const ACTIVITY_KINDS = {
+  article: 'Articles',
+  figures: 'Clinics’ figures',
+  people: 'People',
+  build: 'Builds that failed',
+} as const;
+
+export type ActivityKind = keyof typeof ACTIVITY_KINDS;
+
+export type ActivityEntry = {
+  /** Tells it from every other; entries of one instant stand in the order of their keys. */
+  key: string;
+  /** ISO instant. */
+  at: string;
+  kind: ActivityKind;
+  /** What was done, in one word of its kind. */
+  event: string;
+  /** A name; null for whoever holds the secret key, and where nobody knows. */
+  by: string | null;
+  /** What it was done to, as that was called then. */
+  title: string;
+  /** Of the article, of the batch of figures, or of the person. */
+  id: string | null;
+  /** How many figures. */
+  count: number | null;
+  /** The article's fields that changed, with commas; why figures were changed; why a build failed. */
+  details: string;
+  /** Of an article: whether it is still there. */
+  isThere: boolean;
+};
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  author: 'author',
+  category: 'category',
+  content: 'text',
+  excerpt: 'summary',
+  meta_description: 'search description',
+  meta_title: 'search title',
+  published_at: 'publication date',
+  section: 'section',
+  slug: 'address',
+  tags: 'tags',
+  title: 'title',
+};
+
+const FIRST_IN_SENTENCE = 'Somebody with the secret key';
+
+const ARTICLE_VERBS: Readonly<Record<string, string>> = {
+  written: 'wrote',
+  changed: 'changed',
+  published: 'published',
+  scheduled: 'scheduled',
+  unpublished: 'unpublished',
+  deleted: 'deleted',
+  restored: 'brought back',
+};
+
+const FIGURE_VERBS: Readonly<Record<string, string>> = {
+  undone: 'took back',
+  added: 'added',
+  changed: 'changed',
+};
+
+const PEOPLE_WORDS: Readonly<Record<string, (by: string, who: string) => string>> = {
+  invited: (by, who) => `${by} invited ${who}`,
+  withdrawn: (by, who) => `${by} withdrew the invitation of ${who}`,
+  joined: (_, who) => `${who} joined`,
+  granted: (by, who) => `${by} made ${who} an editor`,
+  'made-super': (by, who) => `${by} made ${who} a super admin`,
+  'made-editor': (by, who) => `${by} made ${who} an editor, no longer a super admin`,
+  revoked: (by, who) => `${by} revoked ${who}`,
+};
+
+const SENTENCES: Readonly<Record<ActivityKind, (entry: ActivityEntry, by: string) => string>> = {
+  article: ({ event, title }, by) => `${by} ${ARTICLE_VERBS[event] ?? event} “${title}”`,
+  figures: ({ event, title, count }, by) =>
+    `${by} ${FIGURE_VERBS[event] ?? event} ${formatCount(count ?? 0, 'figure')} of ${title || 'a clinic that is gone'}`,
+  people: ({ event, title }, by) => PEOPLE_WORDS[event]?.(by, title) ?? `${by}: ${event} ${title}`,
+  build: () => 'The site could not be built',
+};
+
+/** `Ann published “Costs”`. */
+export function toActivitySentence(entry: ActivityEntry): string {
+  return SENTENCES[entry.kind](entry, entry.by ?? FIRST_IN_SENTENCE);
+}
+
+/** Whose state names a date, so that the date is no change of its own. */
+const DATED = new Set(['published', 'scheduled']);
+
+/** What else there is to say of an entry; the empty string where its sentence says it all. */
+export function toActivityDetails({ kind, event, details }: ActivityEntry): string {
+  if (kind === 'figures') return event === 'changed' ? (WHYS[details] ?? details) : '';
+  if (kind !== 'article') return details;
+  const fields = details
+    .split(',')
+    .filter((field) => field !== '' && !(field === 'published_at' && DATED.has(event)))
+    .map((field) => FIELD_WORDS[field] ?? field);
+  return fields.length === 0 ? '' : `Changed: ${fields.join(', ')}`;
+}
+
+/** Days by the name of a period; in the order in which a filter offers them. */
+export const PERIODS = {
+  day: { days: 1, text: 'The last 24 hours' },
+  week: { days: 7, text: 'The last 7 days' },
+  month: { days: 30, text: 'The last 30 days' },
+} as const;
+
+export type Period = keyof typeof PERIODS;
+
+export type ActivityQuery = {
+  /** User id. */
+  person: string | null;
+  kind: ActivityKind | null;
+  period: Period | null;
+};
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const isKeyOf = <Known extends object>(
+  known: Known,
+  key: string | null,
+): key is string & keyof Known => key !== null && Object.hasOwn(known, key);
+
+/** The query that an address's parameters carry. Invalid parameters are ignored. */
+export function parseActivityQuery(params: URLSearchParams): ActivityQuery {
+  const person = params.get('person') ?? '';
+  const [kind, period] = [params.get('kind'), params.get('period')];
+  return {
+    person: UUID.test(person) ? person : null,
+    kind: isKeyOf(ACTIVITY_KINDS, kind) ? kind : null,
+    period: isKeyOf(PERIODS, period) ? period : null,
+  };
+}
+
+/** The parameters that carry the query; what selects anything is left out. */
+export const toActivityParams = (query: ActivityQuery): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+
+const DAY_MS = 86_400_000;
+
+/** What to ask of the database; `now` is in epoch milliseconds. */
+export function toActivityFilter({ person, kind, period }: ActivityQuery, now: number) {
+  return {
+    ...(person !== null && { person }),
+    ...(kind !== null && { kind }),
+    ...(period !== null && { since: new Date(now - PERIODS[period].days * DAY_MS).toISOString() }),
+  };
+}
+
+/** Where an entry can be seen or taken back; null where it cannot. `#history` opens the versions. */
+export function toActivityLink({ kind, id, isThere }: ActivityEntry): string | null {
+  if (id === null) return null;
+  if (kind === 'article') return isThere ? `/admin/articles/edit/${id}#history` : null;
+  return kind === 'figures' ? `/admin/figures/history?batch=${id}` : null;
+}

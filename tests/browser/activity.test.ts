@@ -1,0 +1,105 @@
+/** The Activity screen: who did what, and the way back from it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EDITOR, heading, isFault, signIn, startAdminSite } from './admin-site.ts';
+import { findViolations } from './axe.ts';
+import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const site = await startAdminSite();
+const { sql } = site.backend;
+const ARTICLE = '00000000-0000-4000-8000-00000000a001';
+
+beforeEach(async () => {
+  await sql(`delete from articles where id = '${ARTICLE}';
+    truncate site_rebuilds, article_revisions, private.article_log, private.people_log;
+    insert into articles (id, slug, title) values ('${ARTICLE}', 'costs', 'Costs');
+    update articles set title = 'Costs, explained' where id = '${ARTICLE}';
+    insert into site_rebuilds (reason, status, finished_at, error)
+      values ('by hand', 'failed', now(), 'There is no snapshot')`);
+  const [editor] = await sql(`select id from auth.users where email = '${EDITOR}'`);
+  await sql('update private.article_log set made_by = $1', [editor?.['id']]);
+});
+
+async function openActivity(search = '', options: Parameters<typeof visit>[1] = {}) {
+  const visitor = await visit(site.url, options);
+  await signIn(visitor.page, site);
+  await visitor.page.goto(`${site.url}/admin/activity${search}`);
+  await visitor.page.getByRole('listitem').first().waitFor();
+  return visitor;
+}
+
+describe('the Activity screen', () => {
+  it('says who did what, and leads to it', async () => {
+    const { page, problems } = await openActivity('?kind=article');
+    expect(await page.getByRole('listitem').locator('p:first-child').allInnerTexts()).toEqual([
+      'editor changed “Costs, explained”',
+      'editor wrote “Costs”',
+    ]);
+    await page.getByText('Changed: title').waitFor();
+    await page.getByRole('link', { name: 'See its history: editor wrote “Costs”' }).click();
+    await page.waitForURL(`${site.url}/admin/articles/edit/${ARTICLE}#history`);
+    expect(problems.filter(isFault)).toEqual([]);
+  });
+
+  it('shows one kind, person and period alone, as its address says', async () => {
+    const { page } = await openActivity();
+    const tools = page.getByRole('search', { name: 'Activity' });
+    await tools.getByLabel('What').selectOption('Builds that failed');
+    await expect.poll(() => page.getByText('wrote “Costs”').count()).toBe(0);
+    await page.getByText('The site could not be built').waitFor();
+    await tools.getByLabel('Who').selectOption('editor');
+    await page.getByText('Nothing matches.').waitFor();
+    await tools.getByLabel('When').selectOption('The last 7 days');
+    await page.waitForURL(/kind=build&period=week|person=/);
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByText('wrote “Costs”').waitFor();
+  });
+
+  it('brings a deleted article back', async () => {
+    await sql(`delete from articles where id = '${ARTICLE}'`);
+    const { page } = await openActivity('?kind=article');
+    await page.getByRole('button', { name: 'Bring back: Costs, explained' }).click();
+    await page.getByText('editor brought back “Costs, explained”').waitFor();
+    expect(await sql(`select from articles where id = '${ARTICLE}'`)).toHaveLength(1);
+    expect(await page.getByRole('button', { name: /^Bring back/ }).count()).toBe(0);
+  });
+
+  it('shows many entries a page at a time', async () => {
+    await sql(`insert into private.article_log (at, article_id, event, title)
+      select now() - n * interval '1 hour', '${ARTICLE}', 'changed', 'Entry ' || n
+      from generate_series(1, 250) n`);
+    const { page } = await openActivity('?kind=article');
+    const items = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => items.count()).toBe(100);
+    for (const count of [200, 252]) {
+      await page.getByRole('button', { name: 'Show older' }).click();
+      await expect.poll(() => items.count()).toBe(count);
+    }
+    expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+  });
+
+  it('leads from a batch of figures to that batch', async () => {
+    const { page } = await openActivity('?kind=figures');
+    await page
+      .getByRole('link', { name: /^See the changes: / })
+      .first()
+      .click();
+    await heading(page, 'History').waitFor();
+    await page.getByText('Only what was done at once is shown.').waitFor();
+    await expect.poll(() => page.locator('.history-item').count()).toBe(1);
+  });
+
+  it('fits a phone and twice the text, and has nothing for axe to report', async () => {
+    const { page } = await openActivity('', { viewport: PHONE });
+    for (const [width, size] of [
+      [320, '100%'],
+      [360, '200%'],
+    ] as const) {
+      expect(await getOverflow(page, width, size), `${width} ${size}`).toBe(0);
+    }
+    expect(await getOverflow(page, DESKTOP.width)).toBe(0);
+    await page.getByText('Why', { exact: true }).click();
+    await page.getByText('There is no snapshot').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
