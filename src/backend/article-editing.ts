@@ -8,6 +8,7 @@ import {
   isSameArticle,
   toArticleFields,
 } from '../domain/article/article-fields.ts';
+import type { ArticleWriter } from '../domain/admin/who.ts';
 import type { OldAddress } from '../domain/article/article-addresses.ts';
 import type { Backend } from './client.ts';
 import type { Row } from './database.types.ts';
@@ -27,8 +28,8 @@ export type EditableArticle = Row<'articles'>;
 export type ArticleSummary = Omit<EditableArticle, 'content'>;
 
 export type SaveFailure =
-  /** Somebody else saved first: the stored version, null when the article is gone. */
-  | { ok: false; reason: 'stale'; current: EditableArticle | null }
+  /** Somebody saved first: the stored version, null when the article is gone, and who that was. */
+  | { ok: false; reason: 'stale'; current: EditableArticle | null; by: ArticleWriter | null }
   /** `leadsTo` where it is an old address, which still leads to that live article. */
   | { ok: false; reason: 'slug-taken'; leadsTo?: { articleId: string; title: string } }
   | { ok: false; reason: 'signed-out' | 'not-allowed' | 'offline' }
@@ -129,7 +130,17 @@ const acceptCurrent = async (
   if (!current.ok) return toSaveFailure(current);
   return current.data && isRight(current.data)
     ? { ok: true, article: current.data }
-    : { ok: false, reason: 'stale', current: current.data };
+    : toStale(backend, id, current.data);
+};
+
+/** The refusal of a stale copy, with who made it stale where that can be told. */
+const toStale = async (
+  backend: Backend,
+  id: string,
+  current: EditableArticle | null,
+): Promise<Extract<SaveFailure, { reason: 'stale' }>> => {
+  const writer = await readArticleWriter(backend, id);
+  return { ok: false, reason: 'stale', current, by: writer.ok ? writer.data : null };
 };
 
 /** Stores a new article; publishing without a date publishes now. */
@@ -190,7 +201,7 @@ export const deleteArticle = async (
   if (deleted.data) return { ok: true };
   const current = await readCurrent(backend, id);
   if (!current.ok) return toSaveFailure(current);
-  return current.data ? { ok: false, reason: 'stale', current: current.data } : { ok: true };
+  return current.data ? toStale(backend, id, current.data) : { ok: true };
 };
 
 /**
@@ -244,17 +255,6 @@ export const readRevisions = async (
     article_id: articleId,
   });
   return versions.ok ? { ok: true, data: versions.data.map(toRevision) } : versions;
-};
-
-export type ArticleWriter = {
-  /** Null when no person did it. */
-  name: string | null;
-  /** ISO instant. */
-  at: string;
-  /** Whether it was the one who asks. */
-  isOwn: boolean;
-  /** Whether what they did was to delete it. */
-  isDeleted: boolean;
 };
 
 type StoredWriter = { name: string | null; at: string; is_own: boolean; is_deleted: boolean };

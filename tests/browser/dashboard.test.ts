@@ -227,7 +227,7 @@ describe('publishing', () => {
     await sql(`update articles set title = 'Changed', content = '<p>Other.</p>'
       where slug = 'a-draft'`);
     await publish(page, 'A draft');
-    await page.getByRole('alert').getByText('was changed by somebody').waitFor();
+    await page.getByRole('alert').getByText('Somebody changed “A draft”').waitFor();
     await getRow(page, 'Changed').waitFor();
     expect(await getRequests()).toEqual([]);
     await publish(page, 'Changed');
@@ -320,7 +320,7 @@ describe('an article', () => {
     const { page } = await openList();
     await sql(`delete from articles where slug = 'a-draft'`);
     await choose(page, 'Duplicate', 'A draft');
-    await page.getByRole('alert').getByText('has been deleted by somebody else').waitFor();
+    await page.getByRole('alert').getByText('Somebody deleted “').waitFor();
     expect(await getTitles(page)).not.toContain('A draft');
   });
 

@@ -343,7 +343,7 @@ describe('smaller things', () => {
     await getTitle(page).fill('Kept against deletion');
     await site.backend.sql('delete from articles where slug = $1', [article.slug]);
     await tool(page, 'Publish changes').click();
-    await getBar(page).getByText('this article has been deleted meanwhile').waitFor();
+    await getBar(page).getByText('Somebody deleted this article meanwhile').waitFor();
     await getBar(page).getByRole('button', { name: 'Save as a new article' }).click();
     await waitUntilSaved(page);
     await waitForStanding(page, 'Only editors see it.');

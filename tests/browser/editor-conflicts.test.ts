@@ -28,7 +28,7 @@ describe('two editors of one article', () => {
     await mine.getByLabel('Summary').fill('My summary');
     await addTo(mine, 'Three.', ' I add.');
     await press(mine, 'Publish changes');
-    const dialog = mine.getByRole('dialog', { name: 'Somebody else has saved this article' });
+    const dialog = mine.getByRole('dialog', { name: 'other saved this article meanwhile' });
     await dialog.waitFor();
     expect(await readArticle(site, article.slug)).toMatchObject({
       title: 'Theirs',
@@ -65,7 +65,7 @@ describe('two editors of one article', () => {
     expect(await dialog.getByLabel(/^Both/).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await press(page, 'Back to my text');
-    await getBar(page).getByText('somebody else has saved this article').waitFor();
+    await getBar(page).getByText('saved this article meanwhile. Save again').waitFor();
     await page.keyboard.press('Control+s');
     await dialog.getByLabel('Mine').check();
     await press(page, 'Save the merged article');
@@ -137,4 +137,13 @@ describe('two editors of one article', () => {
     );
     expect(rows).toEqual([{ published: false }]);
   });
+});
+
+it('two editors of one article are told of each other, and who is writing', async () => {
+  const mine = await open();
+  const theirs = await open({}, OTHER);
+  await theirs.getByText('editor has this article open.').waitFor();
+  await getTitle(mine).fill('Being written');
+  await theirs.reload();
+  await theirs.getByText('editor is writing in this article now.').waitFor();
 });

@@ -25,6 +25,8 @@ const DRAFT = toArticle({ title: 'Costs' });
 const MINE = { ...DRAFT, title: 'What it costs' };
 const OPENED = toEditorState(DRAFT, toBase(DRAFT));
 
+const SAM = { name: 'Sam', at: '2026-11-20T11:00:00Z', isOwn: false, isDeleted: false };
+
 const run = (state: EditorState, ...events: EditorEvent[]) => events.reduce(reduceEditor, state);
 const answered = (result: SaveResult): EditorEvent => ({
   type: 'answered',
@@ -87,14 +89,17 @@ describe('a save that is refused', () => {
 
 describe('an article that somebody else has saved', () => {
   const theirs = toArticle({ title: 'Fees', updated_at: '2026-11-20T11:00:00Z' });
-  const conflicted = run(OPENED, answered({ ok: false, reason: 'stale', current: theirs }));
+  const conflicted = run(
+    OPENED,
+    answered({ ok: false, reason: 'stale', current: theirs, by: SAM }),
+  );
 
   it('is a conflict, and still begun from the version that was opened', () => {
     expect(conflicted).toMatchObject({
       stored: DRAFT,
       base: toBase(DRAFT),
-      save: { name: 'stale' },
-      conflict: { mine: MINE, theirs },
+      save: { name: 'stale', by: SAM },
+      conflict: { mine: MINE, theirs, by: SAM },
     });
   });
 
@@ -111,7 +116,7 @@ describe('an article that somebody else has saved', () => {
   });
 
   it('is no conflict where they have deleted it', () => {
-    const state = run(OPENED, answered({ ok: false, reason: 'stale', current: null }));
+    const state = run(OPENED, answered({ ok: false, reason: 'stale', current: null, by: SAM }));
     expect(state).toMatchObject({ conflict: null, save: { name: 'deleted' }, stored: DRAFT });
   });
 });

@@ -16,6 +16,7 @@ const FINE: Situation = {
 };
 const TYPED = { ...FINE, isChanged: true };
 const SAVED: SaveState = { name: 'saved', at: Date.parse('2026-07-15T13:03:00Z') };
+const SAM = { name: 'Sam', at: '2026-07-15T13:03:00Z', isOwn: false, isDeleted: false };
 const KEPT = 'What you typed is kept on this device.';
 
 describe('the state of saving', () => {
@@ -70,6 +71,16 @@ describe('the state of saving', () => {
       'refused for what is mended since',
       { ...TYPED, state: { name: 'invalid' } },
       `Not saved yet. ${KEPT}`,
+    ],
+    [
+      'stale',
+      { ...TYPED, state: { name: 'stale', by: SAM } },
+      `Not saved: Sam saved this article meanwhile. Save again to see both versions. ${KEPT}`,
+    ],
+    [
+      'deleted by nobody who is known',
+      { ...TYPED, state: { name: 'deleted', by: null } },
+      `Not saved: Somebody deleted this article meanwhile. Save it as a new one. ${KEPT}`,
     ],
     [
       'failed',

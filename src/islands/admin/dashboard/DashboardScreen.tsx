@@ -95,6 +95,7 @@ export default function DashboardScreen() {
                     <span>{article.title}</span>
                     <time className="muted" dateTime={article.deletedAt}>
                       deleted {formatShortTime(article.deletedAt)}
+                      {article.deletedBy !== null && ` by ${article.deletedBy}`}
                     </time>
                     <Button
                       kind="action"

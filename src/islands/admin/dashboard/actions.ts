@@ -8,6 +8,7 @@ import {
   deleteArticle,
   type EditableArticle,
   readArticleForEditing,
+  readArticleWriter,
   saveArticle,
   type SaveFailure,
   type SaveResult,
@@ -18,6 +19,7 @@ import { type Failure, toFailure } from '../../../backend/result.ts';
 import { findPublishingFaults } from '../../../domain/article/article-faults.ts';
 import { toArticleFields } from '../../../domain/article/article-fields.ts';
 import { type Publication, toValues } from '../../../domain/article/article-values.ts';
+import { toWho } from '../../../domain/admin/who.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { toCopySlugs, toCopyTitle } from '../../../domain/admin/article-copy.ts';
 
@@ -60,10 +62,10 @@ function toFailedOutcome(article: Named, failure: Failure | SaveFailure): Failed
     const message = MESSAGES[reason](article);
     return { ok, reason, message: reason === 'failed' ? `${message} ${failure.message}` : message };
   }
-  const { current } = failure;
+  const { current, by } = failure;
   const message = current
-    ? `${quote(article)} was changed by somebody at ${formatLondonTime(current.updated_at)}. The list shows that version now. Look at it, then try again.`
-    : `${quote(article)} has been deleted by somebody else.`;
+    ? `${toWho(by)} changed ${quote(article)} on ${formatLondonTime(current.updated_at)}. The list shows that version now. Look at it, then try again.`
+    : `${toWho(by)} deleted ${quote(article)}. “Deleted articles” below the list brings it back.`;
   return { ok, reason, message, current };
 }
 
@@ -75,7 +77,9 @@ async function readListed(
   const read = await readArticleForEditing(backend, article.id);
   if (!read.ok) return toFailedOutcome(article, read);
   if (read.data?.updated_at === article.updated_at) return { ok: true, article: read.data };
-  return toFailedOutcome(article, { ok: false, reason: 'stale', current: read.data });
+  const writer = await readArticleWriter(backend, article.id);
+  const by = writer.ok ? writer.data : null;
+  return toFailedOutcome(article, { ok: false, reason: 'stale', current: read.data, by });
 }
 
 /** Publishes it, or takes it back, as `publication` says; an instant of null means now. */

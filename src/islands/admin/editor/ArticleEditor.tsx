@@ -11,6 +11,7 @@ import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { FIELD_IDS, SurroundingsContext } from './article-form.ts';
 import { DetailFields } from './fields/DetailFields.tsx';
 import { TitleField } from './fields/TitleField.tsx';
+import { Neighbours } from './Neighbours.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { useOtherTab } from './saving/use-draft.ts';
 import { ArticleText } from './text/ArticleText.tsx';
@@ -104,6 +105,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             one that saves second is shown both versions.
           </p>
         )}
+        <Neighbours articleId={editor.articleId} saved={saved} />
         <div className="article-editor-columns" data-folded={!isOpen}>
           <section className="article-editor-main stack" aria-label="Article">
             <TitleField isLive={isLive} />

@@ -1,5 +1,6 @@
 /** What the editor knows of an article besides the words in its form, as a pure state machine. */
 import type { EditableArticle, SaveResult } from '../../../backend/article-editing.ts';
+import type { ArticleWriter } from '../../../domain/admin/who.ts';
 import type { ArticleFields } from '../../../domain/article/article-fields.ts';
 import type { Publication } from '../../../domain/article/article-values.ts';
 import type { SaveState } from './saving/save-message.ts';
@@ -14,7 +15,7 @@ export type EditorState = {
   base: Base | null;
   save: SaveState;
   /** What somebody else has saved meanwhile, and what the form held when that became known. */
-  conflict: { mine: ArticleFields; theirs: EditableArticle } | null;
+  conflict: { mine: ArticleFields; theirs: EditableArticle; by: ArticleWriter | null } | null;
   /** Whether the form is held to what readers need. */
   isForReaders: boolean;
   /** How the article stood before it was last taken back; null once that cannot be undone any more. */
@@ -71,8 +72,9 @@ function takeAnswer(
     case 'failed':
       return { ...state, save: { name: 'failed', message: result.message } };
     case 'stale': {
-      const conflict = result.current && { mine, theirs: result.current };
-      return { ...state, conflict, save: { name: conflict ? 'stale' : 'deleted' } };
+      const { current, by } = result;
+      const conflict = current && { mine, theirs: current, by };
+      return { ...state, conflict, save: { name: conflict ? 'stale' : 'deleted', by } };
     }
     case 'slug-taken':
       return { ...state, save: { name: result.reason }, refusals: state.refusals + 1 };

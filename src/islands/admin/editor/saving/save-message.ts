@@ -1,4 +1,5 @@
 /** How the text on the screen relates to this device, the account and the backend, in a sentence. */
+import { type ArticleWriter, toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonHour } from '../../../../domain/format/london-time.ts';
 
 /** The result of the last attempt to save. */
@@ -8,6 +9,7 @@ export type SaveState =
   /** `at` is in epoch milliseconds. */
   | { name: 'saved'; at: number }
   | { name: keyof typeof MESSAGES }
+  | { name: keyof typeof MEANWHILE; by: ArticleWriter | null }
   | { name: 'failed'; message: string };
 
 export type SaveMessage = {
@@ -17,12 +19,16 @@ export type SaveMessage = {
 
 const MESSAGES = {
   invalid: 'Not saved: mend what the red box above lists, then save again.',
-  stale: 'Not saved: somebody else has saved this article. Save again to see both versions.',
-  deleted: 'Not saved: this article has been deleted meanwhile. Save it as a new one.',
   'slug-taken': 'Not saved: another article has this address. Choose another, then save again.',
   'signed-out': 'Not saved: you are signed out. Sign in again, then save.',
   'not-allowed': 'Not saved: your account may not edit articles. Ask whoever made it an editor.',
   offline: 'Not saved: the database does not answer. Save again in a minute.',
+} as const;
+
+/** What a colleague, or the same person in another window, did first. */
+const MEANWHILE = {
+  stale: 'saved this article meanwhile. Save again to see both versions.',
+  deleted: 'deleted this article meanwhile. Save it as a new one.',
 } as const;
 
 const DISCONNECTED = 'Not saved: you are offline. Save again once you are connected.';
@@ -70,6 +76,12 @@ export function toSaveMessage(situation: Situation): SaveMessage {
   if (state.name === 'failed') {
     const text = `Not saved: ${state.message} Save again; if that does not help, tell whoever runs the site.`;
     return { text: text + where, tone: 'refused' };
+  }
+  if (state.name === 'stale' || state.name === 'deleted') {
+    return {
+      text: `Not saved: ${toWho(state.by)} ${MEANWHILE[state.name]}${where}`,
+      tone: 'refused',
+    };
   }
   if (isRefusal(state, hasFaults)) {
     const text = state.name === 'offline' && !isOnline ? DISCONNECTED : MESSAGES[state.name];

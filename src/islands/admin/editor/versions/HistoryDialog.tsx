@@ -40,7 +40,7 @@ export function HistoryDialog({ articleId, current, onRestore, onClose }: Props)
                 <span>
                   {formatLondonTime(revision.savedAt)}
                   <span className="history-author muted small">
-                    {revision.savedBy ?? 'Author not known'},{' '}
+                    {revision.savedByName ?? 'Nobody at the desk'},{' '}
                     {revision.fields.published ? 'published' : 'draft'}
                     {index === 0 && ', the saved version'}
                   </span>

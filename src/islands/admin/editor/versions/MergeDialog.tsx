@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
+import { type ArticleWriter, toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { DialogForm } from '../../forms/DialogForm.tsx';
 import { type Choice, MergeField } from './MergeField.tsx';
@@ -13,6 +14,8 @@ type Props = {
   base: ArticleFields;
   mine: ArticleFields;
   theirs: EditableArticle;
+  /** Who saved theirs. */
+  by: ArticleWriter | null;
   /** Takes the merged article, to be saved over theirs. */
   onMerge: (merged: ArticleFields) => void;
   onClose: () => void;
@@ -21,7 +24,7 @@ type Props = {
 type Choices = Partial<Record<ArticleFieldName, Choice>>;
 
 /** Two people changed one article: both versions side by side, and a choice for each field. */
-export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
+export function MergeDialog({ base, mine, theirs, by, onMerge, onClose }: Props) {
   const conflicts = findConflicts(base, mine, theirs);
   const [both] = useState(() => mergeTexts(base.content, mine.content, theirs.content));
   const [choices, setChoices] = useState<Choices>(() =>
@@ -45,7 +48,7 @@ export function MergeDialog({ base, mine, theirs, onMerge, onClose }: Props) {
 
   return (
     <DialogForm
-      heading="Somebody else has saved this article"
+      heading={`${toWho(by)} saved this article meanwhile`}
       className="versions-dialog"
       submit="Save the merged article"
       cancel="Back to my text"
