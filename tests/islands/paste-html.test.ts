@@ -20,6 +20,18 @@ describe('pasted text', () => {
     expect(paste(GOOGLE_ARTICLE)).toBe(GOOGLE_ARTICLE_HTML);
   });
 
+  it('takes a picture without an address here where somebody gives it one', () => {
+    const asked: string[] = [];
+    const html = cleanPastedHtml(
+      '<p>a<img src="file:///C:/b.png"><img src="data:image/png;base64,AA"><img src="https://c.d/e.png"></p>',
+      (address) => `waiting:${asked.push(address)}`,
+    );
+    expect(asked).toEqual(['file:///C:/b.png', 'data:image/png;base64,AA']);
+    expect(html).toBe(
+      '<p>a<img src="waiting:1"><img src="waiting:2"><img src="https://c.d/e.png"></p>',
+    );
+  });
+
   it('from a web page keeps no style, class, id, script, foreign picture or dead link', () => {
     const html = `<div class="x" style="color:red"><h2 id="a" onclick="b()">A</h2>
       <p class="c">b <a href="#a">c</a> <a href="javascript:d()">d</a> <a href="/e">e</a></p>

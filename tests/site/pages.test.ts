@@ -30,6 +30,16 @@ const indexed = pages.filter(
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
 
+it('only an editor is shown pictures that the site has no copy of', () => {
+  const policies = pages
+    .filter(({ path }) => path.startsWith('/admin'))
+    .map(({ document }) =>
+      document.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content'),
+    );
+  expect(policies).toHaveLength(2);
+  for (const policy of policies) expect(policy).toMatch(/img-src 'self' data: blob: https:[ ;]/);
+});
+
 describe.each(publicPages.map((page) => [page.path, page] as const))(
   'the page %s',
   (path, page) => {
@@ -69,6 +79,7 @@ describe.each(publicPages.map((page) => [page.path, page] as const))(
         ?.getAttribute('content');
       expect(policy).toContain("default-src 'self'");
       expect(policy).not.toContain('unsafe');
+      if (!path.startsWith('/admin')) expect(policy).toMatch(/img-src 'self' data:(;|$)/);
       const inline = [...document.querySelectorAll('style, script:not([src])')]
         .filter((element) => element.getAttribute('type') !== 'application/ld+json')
         .map(({ textContent }) => createHash('sha256').update(textContent).digest('base64'));

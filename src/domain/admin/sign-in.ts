@@ -15,6 +15,7 @@ const SCREENS = [
   'figures/history',
   'people',
   'activity',
+  'pictures',
 ];
 /** Those of one article, clinic or page, by its id. */
 const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];

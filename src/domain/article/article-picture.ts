@@ -81,3 +81,9 @@ export function toPictureName(file: string, random: string, extension: 'webp' | 
   const end = random.replace(/[^a-z0-9]/g, '').slice(0, 12);
   return `${words || 'picture'}-${end}.${extension}`;
 }
+
+/** The words of a stored picture's name: `Consulting room` of `consulting-room-0123456789ab.webp`. */
+export function toPictureTitle(name: string): string {
+  const words = name.replace(/(?:-[a-z0-9]{12})?\.[a-z]+$/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -4,6 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { findPublishingFaults, findSavingFaults } from '../../../domain/article/article-faults.ts';
 import { repairSlug } from '../../../domain/article/article-slug.ts';
+import { brokenAddresses } from '../pictures/tried-addresses.ts';
 import type { ArticleValues } from '../../../domain/article/article-values.ts';
 
 /** What the fields know besides their own values. */
@@ -40,7 +41,9 @@ export type ArticleRules = Pick<ArticleSurroundings, 'findHolder'> & {
 
 /** One sentence for each field at fault; the values stay as they were typed. */
 function findFormFaults(values: ArticleValues, { findHolder, isForReaders }: ArticleRules) {
-  const faults = isForReaders ? findPublishingFaults(values) : findSavingFaults(values);
+  const faults = isForReaders
+    ? findPublishingFaults(values, brokenAddresses)
+    : findSavingFaults(values);
   const holder = findHolder(repairSlug(values.slug));
   return holder === null || faults.slug !== undefined ? faults : { ...faults, slug: holder };
 }

@@ -8,6 +8,7 @@ import { useOwnRights } from './own-rights.ts';
 const LINKS = [
   { text: 'Articles', href: '/admin' },
   { text: 'New article', href: '/admin/articles/new' },
+  { text: 'Pictures', href: '/admin/pictures' },
   { text: 'Clinics', href: '/admin/clinics' },
   { text: 'Figures', href: '/admin/figures' },
   { text: 'Activity', href: '/admin/activity' },

@@ -14,6 +14,7 @@ const LoginScreen = lazy(() => import('../sign-in/LoginScreen.tsx'));
 const SetupScreen = lazy(() => import('../setup/SetupScreen.tsx'));
 const DashboardScreen = lazy(() => import('../dashboard/DashboardScreen.tsx'));
 const EditorScreen = lazy(() => import('../editor/EditorScreen.tsx'));
+const PicturesScreen = lazy(() => import('../pictures/PicturesScreen.tsx'));
 const ClinicsScreen = lazy(() => import('../clinics/ClinicsScreen.tsx'));
 const ClinicScreen = lazy(() => import('../clinics/ClinicScreen.tsx'));
 const TodayScreen = lazy(() => import('../figures/TodayScreen.tsx'));
@@ -49,6 +50,7 @@ const SCREENS: Screen[] = [
         <EditorScreen articleId={id || null} onRenamed={rename} />
       ),
   },
+  { path: '/admin/pictures', title: 'Pictures', show: () => <PicturesScreen /> },
   { path: '/admin/clinics', title: 'Clinics', show: () => <ClinicsScreen /> },
   {
     path: /^\/admin\/clinics\/(?<id>[^/]+)$/,

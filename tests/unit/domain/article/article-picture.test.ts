@@ -5,6 +5,7 @@ import {
   isLost,
   toLostId,
   toPictureName,
+  toPictureTitle,
   toWaitingAddress,
 } from '../../../../src/domain/article/article-picture.ts';
 
@@ -39,5 +40,13 @@ describe('the name of a stored picture', () => {
     expect(stored).toBe(name);
     // As the policy of the bucket asks.
     expect(stored).toMatch(/^[a-z0-9-]{1,80}\.(webp|jpg)$/);
+  });
+
+  it.each([
+    ['consulting-room-2-0123456789ab.webp', 'Consulting room 2'],
+    ['picture-0123456789ab.jpg', 'Picture'],
+    ['room.webp', 'Room'],
+  ])('is shown as its words: %s', (name, title) => {
+    expect(toPictureTitle(name)).toBe(title);
   });
 });

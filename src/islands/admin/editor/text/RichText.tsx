@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LinkDialog } from '../links/LinkDialog.tsx';
 import { measureEdges } from './keep-in-view.ts';
-import { CaptionDialog, PictureDialog } from './TextDialogs.tsx';
+import { CaptionDialog } from './CaptionDialog.tsx';
+import { OPEN_PICTURE } from './picture-view.ts';
+import { PictureDialog } from './PictureDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type TextDialogProps } from './tools.tsx';
 
@@ -25,6 +27,13 @@ export function RichText({ editor }: { editor: Editor }) {
   const placeTools = PLACE_TOOLS[place];
   const OpenDialog = dialog && DIALOGS[dialog];
   const toolbar = { editor, onOpenDialog: openDialog };
+
+  useEffect(() => {
+    const { dom } = editor.view;
+    const open = () => openDialog('picture');
+    dom.addEventListener(OPEN_PICTURE, open);
+    return () => dom.removeEventListener(OPEN_PICTURE, open);
+  }, [editor]);
 
   const handleKey = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;

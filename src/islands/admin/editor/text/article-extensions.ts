@@ -5,7 +5,6 @@
 import { Extension, type Extensions, Mark, Node, type NodeConfig } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
-import { isOfThisSite } from '../../../../engines/article-html/arrange-article-html.ts';
 import { TABLE_EXTENSIONS } from './article-table.ts';
 
 /** Addresses that a link may lead to: this site's own, and those of four schemes. */
@@ -93,12 +92,6 @@ const KEPT_ELEMENTS = [
   Direction,
 ];
 
-/** Shown in place of a picture from elsewhere: the editor loads nothing from there. */
-function describePicture(alt: string | null): string {
-  if (alt === null) return 'Picture without a description';
-  return alt === '' ? 'Decorative picture' : `Picture: ${alt}`;
-}
-
 const ArticlePicture = Image.extend({
   addAttributes: () => ({
     src: { default: null },
@@ -108,23 +101,6 @@ const ArticlePicture = Image.extend({
     height: { default: null },
   }),
   addInputRules: () => [],
-  addNodeView:
-    () =>
-    ({ node }) => {
-      const { src, alt } = node.attrs as { src: string | null; alt: string | null };
-      const dom = document.createElement('span');
-      dom.className = 'article-text-picture';
-      dom.contentEditable = 'false';
-      if (src !== null && isOfThisSite(src)) {
-        const picture = document.createElement('img');
-        picture.src = src;
-        picture.alt = alt ?? '';
-        dom.append(picture);
-      } else {
-        dom.textContent = describePicture(alt);
-      }
-      return { dom };
-    },
 }).configure({ inline: true });
 
 export const ARTICLE_EXTENSIONS: Extensions = [

@@ -15,7 +15,7 @@ const DROPPED = [
   ...['style', 'script', 'meta', 'link', 'title', 'xml', 'colgroup', 'template', 'noscript'],
   ...['[data-style*="mso-hide:all" i]', '[data-style*="mso-element:comment" i]'],
   ...['.MsoCommentReference', '[data-style*="mso-comment-reference" i]', '.msocomoff'],
-  ...['br.Apple-interchange-newline', 'img:not([src^="https:"])'],
+  'br.Apple-interchange-newline',
 ].join();
 
 /** Boxes that mean nothing; their content stays. */
@@ -158,6 +158,19 @@ function mendTables(body: Element): void {
   for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th');
 }
 
+/** Whether a picture has an address that leads nowhere from here: another program's, or the file itself. */
+export const isForeign = (picture: Element): boolean =>
+  !/^(?:https|waiting):/.test(picture.getAttribute('src') ?? '');
+
+/** Gives pictures that have no address here one from `adopt`; without it they go. */
+function adoptPictures(body: Element, adopt?: (address: string) => string): void {
+  for (const picture of body.querySelectorAll('img')) {
+    if (!isForeign(picture)) continue;
+    if (adopt) picture.setAttribute('src', adopt(picture.getAttribute('src') ?? ''));
+    else picture.remove();
+  }
+}
+
 function mendPictures(body: Element): void {
   for (const picture of body.querySelectorAll('img[alt=""]')) picture.removeAttribute('alt');
 }
@@ -176,10 +189,14 @@ function dropEmptiness(body: Element): void {
     lineBreak.remove();
 }
 
-/** Gives clipboard HTML fit for the text of an article. */
-export function cleanPastedHtml(html: string): string {
+/**
+ * Gives clipboard HTML fit for the text of an article. `adopt` takes the address of a picture that has
+ * none here, such as a file of somebody's machine, and gives the one to use; without it the picture goes.
+ */
+export function cleanPastedHtml(html: string, adopt?: (address: string) => string): string {
   if (html.includes(OWN_CLIPBOARD)) return html;
   const body = parseHtml(html);
+  adoptPictures(body, adopt);
   dropForeign(body, FROM_WORD.test(html));
   arrangeWordLists(body);
   lowerHeadings(body);

@@ -2,13 +2,17 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { showToast } from '../../../../browser/toasts.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { findPictureAddresses } from '../../../../domain/article/article-picture.ts';
+import { tryNew } from '../../pictures/tried-addresses.ts';
 import { findLoss, findUnshown, toDocument, toHtml } from './article-document.ts';
 import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { CARET_MARGINS } from './keep-in-view.ts';
-import { cleanPastedHtml } from './paste-html.ts';
+import { createPictureIntake } from './picture-files.ts';
+import { PictureViews } from './picture-view.ts';
 
+/** Milliseconds without a change after which new addresses of pictures are tried. */
+const TRYING_DELAY_MS = 600;
 /** Milliseconds after a change at which the rich text is written out as HTML. */
 const WRITING_DELAY_MS = 100;
 
@@ -37,14 +41,7 @@ const EscapeThenTab = Extension.create({
   },
 });
 
-const EXTENSIONS = [...ARTICLE_EXTENSIONS, EscapeThenTab];
-
-/** Explains how pictures get into the text when a file is pasted or dropped. */
-function refuseFiles(data: DataTransfer | null): boolean {
-  const isFileAlone = data !== null && data.files.length > 0 && !data.types.includes('text/html');
-  if (isFileAlone) showToast('Pictures are added by their address, with the Picture tool.');
-  return isFileAlone;
-}
+const EXTENSIONS = [...ARTICLE_EXTENSIONS, PictureViews, EscapeThenTab];
 
 /** What the rich text would not keep of an article. */
 type Loss = {
@@ -82,15 +79,14 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
   const html = useRef(initial);
   const filled = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const trying = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [content] = useState(() => toContent(initial));
   const editorProps = useMemo(
     () => ({
       attributes,
       scrollMargin: CARET_MARGINS,
       scrollThreshold: CARET_MARGINS,
-      transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) => refuseFiles(clipboardData),
-      handleDrop: (_: unknown, { dataTransfer }: DragEvent) => refuseFiles(dataTransfer),
+      ...createPictureIntake(),
     }),
     [attributes],
   );
@@ -107,9 +103,15 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     },
   });
 
+  const tryPictures = () => {
+    clearTimeout(trying.current);
+    trying.current = setTimeout(() => tryNew(findPictureAddresses(html.current)), TRYING_DELAY_MS);
+  };
+
   const report = (changed: string) => {
     html.current = changed;
     onChange(changed);
+    tryPictures();
   };
 
   const flush = () => {
@@ -139,7 +141,14 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     setView('rich');
   };
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = useEffectEvent(tryPictures);
+  useEffect(() => {
+    begin();
+    return () => {
+      clearTimeout(timer.current);
+      clearTimeout(trying.current);
+    };
+  }, []);
 
   return {
     editor,

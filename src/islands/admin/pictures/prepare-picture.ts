@@ -1,0 +1,88 @@
+/**
+ * A file that somebody chose, made fit to be stored: upright, no larger than a page needs, and drawn anew,
+ * so that nothing of what the camera wrote into it (the place, above all) is left.
+ */
+import { MAX_STORED_BYTES } from '../../../backend/pictures.ts';
+
+/** Bytes of the chosen file. */
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/** Pixels of the longest side, and quality: the first that fits is taken. */
+const ATTEMPTS = [
+  { side: 2000, quality: 0.85 },
+  { side: 2000, quality: 0.6 },
+  { side: 1200, quality: 0.6 },
+];
+
+export type PreparedPicture = {
+  /** WebP, or JPEG where the browser writes no WebP. */
+  bytes: Blob;
+  /** Of the file it was made from. */
+  fileName: string;
+};
+
+export type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; message: string };
+
+const refuse = (message: string): Preparation => ({ ok: false, message });
+
+const isHeic = ({ type, name }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Why the browser could not open the file, and what to do. */
+function explain(file: File): string {
+  if (isHeic(file)) {
+    return `“${file.name}” is a HEIC picture, which this browser cannot open. Export it as JPEG, or set the iPhone’s camera to “Most Compatible” (Settings, Camera, Formats), then add it again.`;
+  }
+  if (file.type === 'image/svg+xml') {
+    return `“${file.name}” is an SVG drawing, which can carry programs. Export it as PNG, then add that.`;
+  }
+  return file.type.startsWith('image/')
+    ? `“${file.name}” cannot be opened: it is damaged, or of a kind that this browser does not know. Save it as JPEG or PNG, then add that.`
+    : `“${file.name}” is no picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.`;
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
+
+async function draw(source: ImageBitmap, side: number, quality: number): Promise<Blob | null> {
+  const scale = Math.min(1, side / Math.max(source.width, source.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(source.width * scale));
+  canvas.height = Math.max(1, Math.round(source.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  const webp = await encode(canvas, 'image/webp', quality);
+  if (webp?.type === 'image/webp') return webp;
+  // JPEG knows nothing transparent, and would show it black.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return encode(canvas, 'image/jpeg', quality);
+}
+
+/** Never rejects: a file that cannot be taken is refused in a sentence that says what to do. */
+export async function preparePicture(file: File): Promise<Preparation> {
+  if (file.size > MAX_FILE_BYTES) {
+    const size = Math.ceil(file.size / (1024 * 1024));
+    return refuse(
+      `“${file.name}” is ${size} MB large; the most is 25 MB. Make it smaller, then add it.`,
+    );
+  }
+  if (file.type === 'image/svg+xml') return refuse(explain(file));
+  // It is turned as the camera says.
+  const source = await createImageBitmap(file).catch(() => null);
+  if (!source) return refuse(explain(file));
+  try {
+    for (const { side, quality } of ATTEMPTS) {
+      const bytes = await draw(source, side, quality);
+      if (bytes && bytes.size <= MAX_STORED_BYTES) {
+        return { ok: true, picture: { bytes, fileName: file.name } };
+      }
+    }
+  } finally {
+    source.close();
+  }
+  return refuse(`“${file.name}” cannot be made small enough. Save it smaller, then add it again.`);
+}
