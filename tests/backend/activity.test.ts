@@ -162,7 +162,7 @@ describe('of what happened', () => {
     await save(article, { title: 'Bob’s' });
     await sql(`insert into articles (slug, title) values ('seeded', 'Seeded')`);
     expect(await readSentences({ person: bobId })).toEqual(['bob changed “Bob’s”']);
-    expect((await readSentences())[0]).toBe('Somebody with the secret key wrote “Seeded”');
+    expect((await readSentences())[0]).toBe('Somebody wrote “Seeded”');
   });
 
   it('the newest part can be told alone', async () => {

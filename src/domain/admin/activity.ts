@@ -48,7 +48,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'title',
 };
 
-const FIRST_IN_SENTENCE = 'Somebody with the secret key';
+/** Who it was where no name is kept: of old versions of articles, not even that it was the key is known. */
+const NAMELESS: Readonly<Record<ActivityKind, string>> = {
+  article: 'Somebody',
+  figures: 'Somebody with the secret key',
+  people: 'Somebody with the secret key',
+  build: '',
+};
 
 const ARTICLE_VERBS: Readonly<Record<string, string>> = {
   written: 'wrote',
@@ -84,9 +90,12 @@ const SENTENCES: Readonly<Record<ActivityKind, (entry: ActivityEntry, by: string
   build: () => 'The site could not be built',
 };
 
+/** The why that says no more than who it was. */
+const KEY = 'secret-key';
+
 /** `Ann published “Costs”`. */
 export function toActivitySentence(entry: ActivityEntry): string {
-  return SENTENCES[entry.kind](entry, entry.by ?? FIRST_IN_SENTENCE);
+  return SENTENCES[entry.kind](entry, entry.by ?? NAMELESS[entry.kind]);
 }
 
 /** Whose state names a date, so that the date is no change of its own. */
@@ -94,7 +103,9 @@ const DATED = new Set(['published', 'scheduled']);
 
 /** What else there is to say of an entry; the empty string where its sentence says it all. */
 export function toActivityDetails({ kind, event, details }: ActivityEntry): string {
-  if (kind === 'figures') return event === 'changed' ? (WHYS[details] ?? details) : '';
+  if (kind === 'figures') {
+    return event === 'changed' && details !== KEY ? (WHYS[details] ?? details) : '';
+  }
   if (kind !== 'article') return details;
   const fields = details
     .split(',')

@@ -28,7 +28,8 @@ describe('what happened', () => {
   it.each<[sentence: string, Partial<ActivityEntry>]>([
     ['Ann changed “Costs”', {}],
     ['Ann brought back “Costs”', { event: 'restored' }],
-    ['Somebody with the secret key published “Costs”', { event: 'published', by: null }],
+    ['Somebody with the secret key changed 3 figures of Alder Clinic', { ...FIGURES, by: null }],
+    ['Somebody published “Costs”', { event: 'published', by: null }],
     ['Ann changed 3 figures of Alder Clinic', FIGURES],
     [
       'Ann took back 1 figure of 2 clinics',
@@ -49,6 +50,7 @@ describe('what happened', () => {
     ['Changed: publication date', { details: 'published_at' }],
     ['correction', { ...FIGURES, details: 'correction' }],
     ['', { ...FIGURES, event: 'undone', details: 'undo' }],
+    ['', { ...FIGURES, by: null, details: 'secret-key' }],
     ['No snapshot', { kind: 'build', event: 'failed', details: 'No snapshot' }],
   ])('has "%s" to add', (details, change) => {
     expect(toActivityDetails({ ...ENTRY, ...change })).toBe(details);
