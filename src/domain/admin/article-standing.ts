@@ -7,8 +7,10 @@ import {
   type ArticleState,
   type BuildManifest,
   type BuildStatus,
+  findMissingPictures,
   toArticleState,
   toFailureWords,
+  toMissingPicturesNote,
 } from './build.ts';
 
 type StoredArticle = Parameters<typeof toArticleState>[0] & { slug: string };
@@ -19,6 +21,8 @@ export type Standing = {
   label: string;
   /** One or two sentences. */
   sentence: string;
+  /** Whether the label says as much by itself. */
+  isPlain: boolean;
   /** Whether nothing goes on without an editor: a build failed, or none has begun. */
   isStopped: boolean;
   /** Path of the page that visitors see; null where there is none, or nobody knows. */
@@ -29,6 +33,7 @@ const NEW: Standing = {
   state: 'new',
   label: 'New',
   sentence: 'Not saved yet: only you have it.',
+  isPlain: true,
   isStopped: false,
   href: null,
 };
@@ -103,17 +108,19 @@ export function toStanding(
   if (!article) return NEW;
   const state = toArticleState(article, manifest, now);
   const publishedAt = article.published_at ?? '';
-  const settled = { state, isStopped: false, href: null };
+  const settled = { state, isPlain: true, isStopped: false, href: null };
   if (state === 'draft') return { ...settled, label: 'Draft', sentence: 'Only editors see it.' };
   if (state === 'scheduled') {
     const sentence = `It comes out on ${formatLondonMoment(publishedAt)}, London time. Until then only editors see it.`;
-    return { ...settled, label: 'Scheduled', sentence };
+    return { ...settled, isPlain: false, label: 'Scheduled', sentence };
   }
   if (typeof state === 'object') {
+    const missing = toMissingPicturesNote(findMissingPictures(article, manifest));
     return {
       ...settled,
+      isPlain: missing === null,
       label: `Live since ${formatSince(state.liveSince, now)}`,
-      sentence: 'Visitors see this version.',
+      sentence: missing ?? 'Visitors see this version.',
       href: `/articles/${article.slug}`,
     };
   }
@@ -128,6 +135,7 @@ export function toStanding(
     state,
     label,
     sentence: `${sentence} ${toProgress(build)}${later}`,
+    isPlain: false,
     isStopped: hasStopped,
     href,
   };

@@ -58,7 +58,7 @@ export function findMissingPictures(
   return Object.hasOwn(missing, id) ? (missing[id] ?? []) : [];
 }
 
-/** `Live, but a picture is missing: …` and what to do; null when none is. */
+/** That visitors lack a picture, and what to do; null when they lack none. */
 export function toMissingPicturesNote(addresses: readonly string[]): string | null {
   const [first, ...others] = addresses;
   if (first === undefined) return null;
@@ -66,7 +66,7 @@ export function toMissingPicturesNote(addresses: readonly string[]): string | nu
     others.length === 0
       ? `a picture is missing: ${first}.`
       : `${addresses.length} pictures are missing: ${addresses.join(', ')}.`;
-  return `Live, but ${missing} Readers get a link in its place. Put in another picture, or save the article again to have it fetched once more.`;
+  return `Visitors see this version, but ${missing} They get a link in its place. Put in another picture, or save the article again to have it fetched once more.`;
 }
 
 /**

@@ -4,9 +4,7 @@ import { toStatus } from '../../../domain/admin/article-list.ts';
 
 /** How an article stands, in a row of a list. */
 export function StandingCell({ standing }: { standing: Standing }) {
-  const { state, label, sentence, href } = standing;
-  // Its name says it all.
-  const isSettled = state === 'draft' || typeof state === 'object';
+  const { state, label, sentence, isPlain, href } = standing;
   return (
     <div
       className="article-state-cell state-dot tap-links"
@@ -14,7 +12,7 @@ export function StandingCell({ standing }: { standing: Standing }) {
     >
       <div>
         {href ? <a href={href}>{label}</a> : label}
-        {!isSettled && <div className="muted">{sentence}</div>}
+        {!isPlain && <div className="muted">{sentence}</div>}
       </div>
     </div>
   );

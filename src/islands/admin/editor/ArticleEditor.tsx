@@ -43,7 +43,9 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
   const { stored, base, conflict, save, refusals, takenBack } = editor.state;
   const [isPreviewed, setPreviewed] = useState(false);
   const [isFolded, setFolded] = useState(() => !hasRoomBeside());
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [overlay, setOverlay] = useState<Overlay | null>(() =>
+    location.hash === '#history' ? 'history' : null,
+  );
   const isInOtherTab = useOtherTab(editor.articleId);
   const now = useNow();
   // What was published a moment ago is no later than its own save.

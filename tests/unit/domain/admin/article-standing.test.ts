@@ -110,6 +110,13 @@ describe('how an article stands', () => {
     expect(toStanding(LIVE, SHOWN, FAILED, NOW).isStopped).toBe(false);
   });
 
+  it('names a picture that visitors do not get', () => {
+    const manifest = { ...SHOWN, missingPictures: { a: ['https://example.org/a.png'] } };
+    const standing = toStanding(LIVE, manifest, SETTLED, NOW);
+    expect(standing.sentence).toContain('https://example.org/a.png');
+    expect(standing.isPlain).toBe(false);
+  });
+
   it('leads to the page that visitors see, where there is one', () => {
     expect(toStanding(LIVE, SHOWN, SETTLED, NOW).href).toBe('/articles/costs');
     expect(toStanding(DRAFT, SHOWN, WAITING, NOW).href).toBe('/articles/costs');

@@ -120,7 +120,7 @@ describe('a picture that could not be copied', () => {
   it('is named, and so is what to do', () => {
     expect(toMissingPicturesNote([])).toBeNull();
     expect(toMissingPicturesNote(['https://x.example/1.png'])).toMatch(
-      /^Live, but a picture is missing: https:\/\/x\.example\/1\.png\. .*another picture/,
+      /but a picture is missing: https:\/\/x\.example\/1\.png\. .*another picture/,
     );
     expect(toMissingPicturesNote(['https://a', 'https://b'])).toContain('2 pictures are missing');
   });
