@@ -1,5 +1,6 @@
 /** The pictures of articles in Storage: who may add, see and delete them. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takePictures } from '../../scripts/snapshot/take-pictures.ts';
 import {
   deletePicture,
   MAX_STORED_BYTES,
@@ -58,6 +59,18 @@ describe('a picture', () => {
     const answer = await fetch(address);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(WEBP);
+  });
+
+  it('is copied into the site like any other', async () => {
+    const { address } = await add();
+    const content = `<p><img src="${address}" alt="A room"></p>`;
+    const { pictures } = await takePictures({
+      articles: [{ title: 'Rooms', content, updatedAt: '2026-11-01T00:00:00.000Z' }],
+      old: { pictures: [], files: new Map() },
+      mayUseLoopback: true,
+      log: () => undefined,
+    });
+    expect(pictures).toMatchObject([{ address, width: 40, height: 30 }]);
   });
 
   it.each(OUTSIDERS)('is not taken from %s', async (_who, by) => {

@@ -26,8 +26,13 @@ const HOSTED_ROLES = `
       create role service_role nologin noinherit bypassrls;
     end if;
   end $$;
-  grant usage on schema auth, storage to anon, authenticated, service_role;
-  grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+  do $$ begin
+    if to_regclass('storage.objects') is not null then
+      grant usage on schema storage to anon, authenticated, service_role;
+      grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+    end if;
+  end $$;
+  grant usage on schema auth to anon, authenticated, service_role;
   create schema if not exists extensions;
   create extension if not exists pgcrypto with schema extensions;
 `;

@@ -1,7 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getArticleRedirects, getArticles } from '../../../src/data/article/articles.ts';
+import {
+  getArticleRedirects,
+  getArticles,
+  getMissingPictures,
+} from '../../../src/data/article/articles.ts';
 import {
   getBuildManifest,
   getSnapshotStatus,
@@ -313,5 +317,19 @@ describe('a damaged snapshot stops the build', () => {
     await expect(getClinics()).rejects.toThrow(
       `SNAPSHOT_DIR names ${directory}, which does not exist. Run "npm run snapshot".`,
     );
+  });
+});
+
+describe('the pictures of an article', () => {
+  it('are named where the snapshot has no copy of them', async () => {
+    const content = `<p>Words</p><p><img src="https://a.example/b.png" alt="A form"><img src="/c.png" alt=""></p>`;
+    writeSnapshot(useFolder(), { clinics: [CLINIC], articles: [{ ...ARTICLE, content }] });
+    const [article] = await getArticles();
+    expect(await getMissingPictures()).toEqual({ [article!.id]: ['https://a.example/b.png'] });
+  });
+
+  it('are not named where none is missing', async () => {
+    writeSnapshot(useFolder(), { clinics: [CLINIC], articles: [ARTICLE] });
+    expect(await getMissingPictures()).toEqual({});
   });
 });
