@@ -9,13 +9,12 @@ import type { AstroIntegration } from 'astro';
 export const WAITING_SETTING = 'BUILD_WAITS';
 
 async function waitForRows(): Promise<void> {
-  // Whoever started it is gone: nobody will tell it to go on.
-  const end = () => process.exit(1);
-  process.once('disconnect', end);
+  // Whoever started it is gone: nobody wants the pages.
+  process.once('disconnect', () => process.exit(1));
   process.send?.('bundled');
   await once(process, 'message');
-  process.off('disconnect', end);
-  process.disconnect();
+  // Does not keep this process alive once the pages are written.
+  process.channel?.unref();
 }
 
 export const waitForRowsIntegration: AstroIntegration = {

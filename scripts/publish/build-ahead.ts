@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { WAITING_SETTING } from '../integrations/wait-for-rows.ts';
 import { PROJECT } from '../lib/environment.ts';
 import { getProgram, type Running, start } from '../lib/processes.ts';
@@ -16,12 +17,15 @@ const SOURCES = [
   ...['astro.config.mjs', 'package-lock.json', '.env'],
 ];
 
+/** Milliseconds that bundling may take: after that the build is given up. */
+const BUNDLING_LIMIT_MS = 120_000;
+
 /** Tells two states of the sources apart. */
 function toSourceState(): string {
   const state = createHash('sha256');
   for (const name of globSync(SOURCES, { cwd: PROJECT }).sort()) {
-    const { mtimeMs, size } = statSync(resolve(PROJECT, name));
-    state.update(`${name} ${mtimeMs} ${size}\n`);
+    const file = statSync(resolve(PROJECT, name), { throwIfNoEntry: false });
+    state.update(`${name} ${file?.mtimeMs} ${file?.size}\n`);
   }
   return state.digest('hex');
 }
@@ -51,13 +55,18 @@ export async function beginBuild(folder: string, settings: BuildSettings): Promi
   const bundled = build.firstMessage.then(() => {
     isWaiting = true;
   });
-  await Promise.race([bundled, end.catch(() => null)]);
+  const late = setTimeout(BUNDLING_LIMIT_MS, 'late', { ref: false });
+  const first = await Promise.race([bundled, end.catch(() => null), late]);
+  if (first === 'late') await build.stop();
   return {
     isOfUse: () => isWaiting && toSourceState() === sources,
     finish: async () => {
       build.send('go');
       if ((await end) !== 0) throw new BuildFailure(build.getOutput());
     },
-    stop: build.stop,
+    stop: async () => {
+      await build.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

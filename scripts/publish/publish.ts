@@ -52,6 +52,19 @@ const toBuildSettings = (settings: PublishSettings): BuildSettings => ({
   snapshotDirectory: LOCAL_SNAPSHOT,
 });
 
+/** Puts the site of a build that was begun ahead in place. False where that is of no use, or failed. */
+async function finishAhead(ahead: BuildAhead | null): Promise<boolean> {
+  if (!ahead?.isOfUse()) return false;
+  try {
+    await ahead.finish();
+  } catch {
+    // Whatever it was, a build from the beginning says it, or succeeds.
+    return false;
+  }
+  putInPlace(AHEAD);
+  return true;
+}
+
 /**
  * Takes the snapshot, builds, and replaces the old site by the new; throws the reason on failure. A
  * build that was begun ahead is finished, if it is of use.
@@ -62,12 +75,7 @@ export async function publishSite(
 ): Promise<void> {
   await takeLocalSnapshot(settings.backend);
   try {
-    if (ahead?.isOfUse()) {
-      await ahead.finish();
-      putInPlace(AHEAD);
-    } else {
-      await buildSite(toBuildSettings(settings), 'collect');
-    }
+    if (!(await finishAhead(ahead))) await buildSite(toBuildSettings(settings), 'collect');
   } catch (error) {
     if (error instanceof BuildFailure && !stopSignal.aborted) console.error(error.output.trim());
     throw error;

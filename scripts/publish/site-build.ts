@@ -1,5 +1,5 @@
 /** Builds the site from a snapshot into dist; a build that fails leaves the site before it in place. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
@@ -11,8 +11,28 @@ const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
 const NEXT = resolve(GENERATED, 'build-next');
 const PREVIOUS = resolve(GENERATED, 'build-previous');
-/** Where a build that was begun ahead writes. */
-export const AHEAD = resolve(GENERATED, 'build-ahead');
+const AHEAD_NAME = /^build-ahead-(\d+)$/;
+/** Where a build that this process has begun ahead writes. */
+export const AHEAD = resolve(GENERATED, `build-ahead-${process.pid}`);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** What builds that were begun ahead by processes that are gone have left. */
+const findLeftovers = (): string[] =>
+  existsSync(GENERATED)
+    ? readdirSync(GENERATED)
+        .filter((name) => {
+          const pid = AHEAD_NAME.exec(name)?.[1];
+          return pid !== undefined && !isRunning(Number(pid));
+        })
+        .map((name) => resolve(GENERATED, name))
+    : [];
 
 export type BuildSettings = {
   /** Holds manifest.json; null for the committed one. */
@@ -110,7 +130,7 @@ export function putInPlace(folder: string): void {
  */
 function recoverSite(needed?: string): void {
   if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
-  for (const folder of [NEXT, PREVIOUS]) {
+  for (const folder of [NEXT, PREVIOUS, ...findLeftovers()]) {
     if (folder !== needed) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -143,15 +143,35 @@ const toStale = async (
   return { ok: false, reason: 'stale', current, by: writer.ok ? writer.data : null };
 };
 
-/** Stores a new article; publishing without a date publishes now. */
+/**
+ * Stores a new article; publishing without a date publishes now. One whose answer was lost on the way
+ * may be sent again as a repeat; it is recognised.
+ */
 export const createArticle = async (
   backend: Backend,
   fields: ArticleFields,
+  isRepeat = false,
 ): Promise<SaveResult> => {
   const created = await askAsEditor<EditableArticle>(backend, (client) =>
     client.from('articles').insert(fields).select('*').single(),
   );
-  return created.ok ? { ok: true, article: created.data } : toSaveFailure(created);
+  if (created.ok) return { ok: true, article: created.data };
+  const failure = toSaveFailure(created);
+  return isRepeat && failure.reason === 'slug-taken'
+    ? recogniseOwn(backend, fields, failure)
+    : failure;
+};
+
+const recogniseOwn = async (
+  backend: Backend,
+  fields: ArticleFields,
+  failure: SaveFailure,
+): Promise<SaveResult> => {
+  const holder = await askAsEditor<EditableArticle | null>(backend, (client) =>
+    client.from('articles').select('*').eq('slug', fields.slug).maybeSingle(),
+  );
+  const isOwn = holder.ok && holder.data !== null && isSameArticle(holder.data, fields);
+  return isOwn && holder.data ? { ok: true, article: holder.data } : failure;
 };
 
 /**

@@ -16,7 +16,7 @@ import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { readRebuilds, requestRebuild } from '../../src/backend/rebuilds.ts';
 import type { Failure, Result } from '../../src/backend/result.ts';
-import type { ArticleFields } from '../../src/domain/article/article-fields.ts';
+import { type ArticleFields, EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
 import { addEditor, buildFields, getData, openBrowser } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
@@ -110,14 +110,19 @@ describe('a stale save', () => {
     const loaded = await add();
     const saved = getArticle(await save(ann, loaded, { content: '<p>Ann’s</p>' }));
     const refused = await save(bob, loaded, { content: '<p>Bob’s</p>' });
-    expect(refused).toEqual({ ok: false, reason: 'stale', current: saved });
+    const by = { name: 'ann', at: saved.updated_at, isOwn: false, isDeleted: false };
+    expect(refused).toEqual({ ok: false, reason: 'stale', current: saved, by });
     expect((await getStored(loaded.id))?.content).toBe('<p>Ann’s</p>');
   });
 
   it('says that nothing is stored when the article is gone', async () => {
     const loaded = await add();
     expect(await deleteArticle(ann, loaded.id, loaded.updated_at)).toEqual({ ok: true });
-    expect(await save(bob, loaded, {})).toEqual({ ok: false, reason: 'stale', current: null });
+    expect(await save(bob, loaded, {})).toMatchObject({
+      reason: 'stale',
+      current: null,
+      by: { name: 'ann', isDeleted: true },
+    });
   });
 
   it('is not caused by a view that was counted meanwhile', async () => {
@@ -126,6 +131,14 @@ describe('a stale save', () => {
     expect(await save(ann, loaded, { title: 'Saved', published: true })).toMatchObject({
       ok: true,
     });
+  });
+
+  it('is not a new article whose answer was lost and that is sent again', async () => {
+    const fields = { ...EMPTY_ARTICLE, slug: 'sent-twice', title: 'Sent twice', published: true };
+    const first = getArticle(await createArticle(ann, fields));
+    expect(await createArticle(ann, fields, true)).toEqual({ ok: true, article: first });
+    const other = { ...fields, title: 'Another' };
+    expect(await createArticle(ann, other, true)).toMatchObject({ reason: 'slug-taken' });
   });
 
   it.each([false, true])(
@@ -141,10 +154,10 @@ describe('a stale save', () => {
   it('deletes nothing when the article was changed since it was read', async () => {
     const loaded = await add();
     const saved = getArticle(await save(ann, loaded, { title: 'Better' }));
-    expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toEqual({
-      ok: false,
+    expect(await deleteArticle(bob, loaded.id, loaded.updated_at)).toMatchObject({
       reason: 'stale',
       current: saved,
+      by: { name: 'ann', isDeleted: false },
     });
     expect(await deleteArticle(bob, loaded.id, saved.updated_at)).toEqual({ ok: true });
     expect(await deleteArticle(ann, loaded.id, saved.updated_at)).toEqual({ ok: true });
@@ -240,6 +253,7 @@ describe('a deleted article', () => {
       ok: false,
       reason: 'stale',
       current: null,
+      by: null,
     });
   });
 });

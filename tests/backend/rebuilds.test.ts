@@ -3,6 +3,7 @@ import { type Answering, answerRequests, watch } from '../../scripts/publish/pub
 import { createBackend } from '../../src/backend/client.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import { requestRebuild } from '../../src/backend/rebuilds.ts';
+import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { addEditor, getData } from './accounts.ts';
 import { NO_BACKEND } from './fake-backend.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
@@ -141,7 +142,12 @@ describe('a rebuild', () => {
   it('that fails says why, and a request after it succeeds', async () => {
     await ask();
     expect(await run({ publish: () => Promise.reject(new Error('No clinic.')) })).toBe('failed');
-    expect(await getRows()).toEqual([{ reason: 'by hand', status: 'failed', error: 'No clinic.' }]);
+    const [row] = await getRows();
+    expect(row).toMatchObject({ reason: 'by hand', status: 'failed' });
+    expect(toFailureWords(String(row?.['error']))).toMatchObject({
+      words: expect.stringContaining('Press Retry') as string,
+      details: 'No clinic.',
+    });
     await ask('again');
     expect(await run()).toBe('built');
     expect(await getStates()).toEqual(['failed', 'done']);

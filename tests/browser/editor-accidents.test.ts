@@ -277,7 +277,9 @@ describe('a backend in trouble', () => {
     await page.route(`${site.backend.url}/**`, (route) => route.abort());
     await getTitle(page).fill('Kept while it is away');
     await tool(page, 'Publish changes').click();
-    await getBar(page).getByText('Not saved: the database does not answer.').waitFor();
+    await getBar(page)
+      .getByText('It is not known whether this was saved: the database does not answer.')
+      .waitFor();
     await page.unroute(`${site.backend.url}/**`);
     await tool(page, 'Publish changes').click();
     await waitUntilSaved(page);
@@ -347,5 +349,45 @@ describe('smaller things', () => {
     await getBar(page).getByRole('button', { name: 'Save as a new article' }).click();
     await waitUntilSaved(page);
     await waitForStanding(page, 'Only editors see it.');
+  });
+});
+
+describe('taking an article off the site', () => {
+  it('stores nothing that is being typed, and Undo publishes what visitors saw', async () => {
+    const page = await open();
+    await getTitle(page).fill('Half a title');
+    await choose(page, 'Take it off the site');
+    const undo = tool(page, 'Undo: publish it again as it was');
+    await undo.waitFor();
+    expect(await readArticle(site, article.slug)).toMatchObject({
+      title: 'Kept',
+      published: false,
+    });
+    await page.getByLabel('Summary').fill('Typed since.');
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    expect(await readArticle(site, article.slug)).toMatchObject({
+      title: 'Kept',
+      excerpt: 'Begun.',
+      published: true,
+    });
+    expect(await getTitle(page).inputValue()).toBe('Half a title');
+    await getBar(page).getByText('Not saved yet.').waitFor();
+  });
+});
+
+describe('the question of when', () => {
+  it('asks again where the time it names has come meanwhile', async () => {
+    const page = await openNew('Overtaken');
+    await page.clock.install({ time: new Date(`${NEXT_YEAR}-01-10T13:50:00Z`) });
+    await askLater(page);
+    await date(page).fill(`${NEXT_YEAR}-01-10`);
+    await time(page).fill('14:00');
+    await page.getByText(/It comes out on .* at 14:00, London time/).waitFor();
+    await page.clock.setFixedTime(new Date(`${NEXT_YEAR}-01-10T14:05:00Z`));
+    await tool(page, 'Schedule it').click();
+    await page.getByText('It comes out now, and shows').waitFor();
+    expect(await readArticle(site, 'overtaken')).toBeUndefined();
+    await tool(page, 'Publish now').waitFor();
   });
 });

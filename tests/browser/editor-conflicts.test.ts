@@ -39,10 +39,10 @@ describe('two editors of one article', () => {
     expect(
       await dialog.getByRole('group', { name: 'Title' }).getByLabel('Theirs').isChecked(),
     ).toBe(true);
-    await press(mine, 'Save the merged article');
+    await press(mine, 'Publish the merged article');
     await dialog.getByText('Choose which version stands.').waitFor();
     await dialog.getByRole('group', { name: 'Summary' }).getByLabel('Mine').check();
-    await press(mine, 'Save the merged article');
+    await press(mine, 'Publish the merged article');
     await waitUntilSaved(mine);
     expect(await readArticle(site, article.slug)).toMatchObject({
       title: 'Theirs',
@@ -68,7 +68,7 @@ describe('two editors of one article', () => {
     await getBar(page).getByText('saved this article meanwhile. Save again').waitFor();
     await page.keyboard.press('Control+s');
     await dialog.getByLabel('Mine').check();
-    await press(page, 'Save the merged article');
+    await press(page, 'Publish the merged article');
     await waitUntilSaved(page);
     expect(String((await readArticle(site, article.slug))?.['content'])).toContain('One. Mine.');
   });
@@ -82,7 +82,7 @@ describe('two editors of one article', () => {
     await again.getByText('The article has been saved since').waitFor();
     await press(again, 'Go on with it');
     await press(again, 'Publish changes');
-    await press(again, 'Save the merged article');
+    await press(again, 'Publish the merged article');
     await waitUntilSaved(again);
     expect(await readArticle(site, article.slug)).toMatchObject({
       title: 'Theirs',
@@ -101,7 +101,7 @@ describe('two editors of one article', () => {
     const save = await held;
     await getTitle(page).fill('Mine, finished');
     await save.continue();
-    await press(page, 'Save the merged article');
+    await press(page, 'Publish the merged article');
     await waitUntilSaved(page);
     expect(await readArticle(site, article.slug)).toMatchObject({
       title: 'Mine, finished',
@@ -116,7 +116,7 @@ describe('two editors of one article', () => {
     await getText(page).fill('<p>Mine.<img src="https://pictures.example/form.png"></p>');
     await site.backend.sql('update articles set published = true where slug = $1', [article.slug]);
     await press(page, 'Save draft');
-    await press(page, 'Save the merged article');
+    await press(page, 'Publish the merged article');
     await findAlert(page)
       .getByText(/picture/)
       .waitFor();

@@ -206,6 +206,23 @@ describe('two tabs', () => {
     expect(await getTitle(again).inputValue()).toBe('Typed in the second tab');
   });
 
+  it('that go on with one kept text write a draft each', async () => {
+    const page = await open();
+    await getTitle(page).fill('Begun in one');
+    await waitUntilDrafted(page, 'Begun in one');
+    const first = await killAndReopen(page);
+    const second = await first.context().newPage();
+    await second.goto(site.url + article.path);
+    await second.getByRole('button', { name: 'Go on with it' }).waitFor();
+    await takeDraft(first);
+    await takeDraft(second);
+    await getTitle(first).fill('Gone on in the first');
+    await getTitle(second).fill('Gone on in the second');
+    await waitUntilDrafted(first, 'Gone on in the first');
+    await waitUntilDrafted(first, 'Gone on in the second');
+    expect(await readDrafts(first)).toContain('Gone on in the first');
+  });
+
   it('with new articles keep both texts', async () => {
     const { page } = await visit(site.url);
     await openEditor(page, site, NEW);

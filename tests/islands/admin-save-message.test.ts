@@ -45,7 +45,7 @@ describe('the state of saving', () => {
     [
       'refused by a database that does not answer',
       { ...TYPED, state: { name: 'offline' } },
-      `Not saved: the database does not answer. Save again in a minute. ${KEPT}`,
+      `It is not known whether this was saved: the database does not answer. Save again in a minute. ${KEPT}`,
     ],
     [
       'typed where only the account keeps it',

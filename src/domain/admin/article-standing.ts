@@ -55,6 +55,12 @@ function toProgress(build: BuildStatus | null): string {
 const isStopped = (build: BuildStatus | null): boolean =>
   build?.name === 'failed' || (build?.name === 'waiting' && build.isStuck);
 
+/** Whether visitors see a version that somebody has saved since this one. */
+const isOutdated = ({ id, updated_at: version }: StoredArticle, manifest: BuildManifest | null) =>
+  manifest !== null &&
+  Object.hasOwn(manifest.articles, id) &&
+  Date.parse(manifest.articles[id] ?? '') > Date.parse(version);
+
 type Waiting = Pick<Standing, 'label' | 'sentence' | 'href'>;
 
 function toWaiting(
@@ -121,6 +127,15 @@ export function toStanding(
       isPlain: missing === null,
       label: `Live since ${formatSince(state.liveSince, now)}`,
       sentence: missing ?? 'Visitors see this version.',
+      href: `/articles/${article.slug}`,
+    };
+  }
+  if (isOutdated(article, manifest)) {
+    return {
+      ...settled,
+      isPlain: false,
+      label: 'Changed meanwhile',
+      sentence: 'Visitors see a newer version than this one: save, and you are shown both.',
       href: `/articles/${article.slug}`,
     };
   }

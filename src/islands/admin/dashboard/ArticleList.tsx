@@ -35,8 +35,7 @@ export function ArticleList({ rows, actions, focusList }: Props) {
     [rows, query, idsByText],
   );
   const [previewed, setPreviewed] = useState<Row | null>(null);
-  /** The article that is about to be published, and since when its dialog is open (milliseconds). */
-  const [publishing, setPublishing] = useState<{ row: Row; since: number } | null>(null);
+  const [publishing, setPublishing] = useState<Row | null>(null);
 
   if (rows.length === 0) {
     return (
@@ -75,7 +74,7 @@ export function ArticleList({ rows, actions, focusList }: Props) {
           onQuery={show}
           actions={actions}
           onPreview={setPreviewed}
-          onPublish={(row) => setPublishing({ row, since: Date.now() })}
+          onPublish={setPublishing}
         />
       )}
       {pages > 1 && (
@@ -93,13 +92,11 @@ export function ArticleList({ rows, actions, focusList }: Props) {
       )}
       {publishing && (
         <PublishDialog
-          title={publishing.row.title}
-          state={publishing.row.publication}
-          publication={publishing.row}
-          now={publishing.since}
+          title={publishing.title}
+          publication={publishing}
           onPublish={(published_at) => {
             setPublishing(null);
-            actions.publish(publishing.row, { published: true, published_at });
+            actions.publish(publishing, { published: true, published_at });
           }}
           onClose={() => setPublishing(null)}
         />

@@ -60,7 +60,11 @@ export default function DashboardScreen() {
         </Link>
       </div>
       <ActionNotices actions={actions} />
-      <NeverSaved drafts={unsaved.filter(({ articleId }) => articleId === null)} />
+      {rows && (
+        <NeverSaved
+          drafts={unsaved.filter(({ articleId }) => !rows.some(({ id }) => id === articleId))}
+        />
+      )}
       <BuildPanel build={build} />
       {rows && <SiteFigures rows={rows} />}
       {list.failure && (

@@ -89,8 +89,8 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** What was done last and can be undone: a deletion, or taking an article back. */
 export type Undoable = Named & {
-  /** As it was published before; null for an article that was deleted. */
-  before: Publication | null;
+  /** As it was published before, and the version it was taken back in; null for one that was deleted. */
+  before: (Publication & { version: string }) | null;
 };
 
 /**
@@ -149,14 +149,17 @@ export function useActions(
     }
     const { published, published_at } = article;
     const isTakenBack = published && !publication.published;
-    setUndoable(isTakenBack ? { ...article, before: { published, published_at } } : null);
+    const version = outcome.saved?.updated_at ?? '';
+    setUndoable(isTakenBack ? { ...article, before: { published, published_at, version } } : null);
   }
 
   async function undo({ before, ...named }: Undoable) {
     if (busy.has(named.id)) return;
     const article = list.articles?.find(({ id }) => id === named.id);
     if (before) {
-      if (article) await publish(article, before);
+      const { version, ...publication } = before;
+      if (article?.updated_at === version) await publish(article, publication);
+      else setError(`“${named.title}” was changed since. Look at it, then publish it.`);
       return;
     }
     await bringBack(named);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
-import { toArticleState } from '../../../domain/admin/build.ts';
+import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
 import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
@@ -31,6 +31,9 @@ function useNow(): number {
   return now;
 }
 
+/** The states that change by themselves. */
+const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
+
 const DETAILS = 'article-details';
 const hasRoomBeside = () => matchMedia('(width >= 62rem)').matches;
 
@@ -53,13 +56,18 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
   const publication = toPublicationState(saved, latest);
   const isLive = publication === 'live';
   const build = useBuild(
-    ({ manifest, at }) => (stored ? toArticleState(stored, manifest, at) === 'waiting' : false),
+    ({ manifest, at }) => stored !== null && COMING.has(toArticleState(stored, manifest, at)),
     stored?.updated_at,
   );
   const standing =
     stored && !build.read
       ? null
-      : toStanding(stored, build.read?.manifest ?? null, build.status, latest);
+      : toStanding(
+          stored,
+          build.read?.manifest ?? null,
+          build.read?.failure ? null : build.status,
+          latest,
+        );
   const { errors } = form.formState;
   // What has to be mended is never folded away.
   const hasHiddenFault = Object.keys(errors).some((name) => name !== 'title' && name !== 'content');
@@ -145,9 +153,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
         {overlay === 'publish' && (
           <PublishDialog
             title={form.getValues('title').trim()}
-            state={publication}
             publication={saved}
-            now={now}
             onPublish={(publishAt) => {
               close();
               editor.save({ publishAt });

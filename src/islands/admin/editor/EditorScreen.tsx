@@ -1,5 +1,5 @@
 import './EditorScreen.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ArticleSummary,
@@ -17,9 +17,9 @@ import { isChanged, toValues } from '../../../domain/article/article-values.ts';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { forgetDraft, readUnsaved } from './account-drafts.ts';
+import { forgetDraft, keepInAccount, readUnsaved } from './account-drafts.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
-import { type Draft, writeDraft } from './drafts.ts';
+import { type Draft, findOpenDrafts, writeDraft } from './drafts.ts';
 import { toBase } from './editor-state.ts';
 import type { Opening } from './use-article-editor.ts';
 import { DraftOffer } from './versions/DraftOffer.tsx';
@@ -73,12 +73,13 @@ function toOpening(
   draft: Draft | null,
   articleId: string | null,
 ): Opening | null {
+  // Of this tab alone, so that no other, here or elsewhere, writes the same one.
+  const draftId = crypto.randomUUID();
   if (draft) {
-    const { id: draftId, base, values } = draft;
+    const { base, values } = draft;
     return { draftId, articleId, stored, base, values, isRestored: true };
   }
   if (!stored && articleId !== null) return null;
-  const draftId = crypto.randomUUID();
   const base = stored && toBase(stored);
   const values = toValues(stored ?? EMPTY_ARTICLE);
   return { draftId, articleId, stored, base, values, isRestored: false };
@@ -125,6 +126,18 @@ type ReadProps = {
   onCreated: (id: string) => void;
 };
 
+/** Opens with the draft under an id of this tab, and forgets the one before once there is a copy. */
+async function takeOver(draft: Draft, id: string): Promise<void> {
+  const copy = { ...draft, id };
+  const isKept = (await writeDraft(copy)) || (await keepInAccount(copy));
+  if (isKept && !(await findOpenDrafts()).has(draft.id)) await forgetDraft(draft.id);
+}
+
+/** Forgets a draft, unless a tab that was opened meanwhile goes on with it. */
+async function discard(draft: Draft): Promise<void> {
+  if (!(await findOpenDrafts()).has(draft.id)) await forgetDraft(draft.id);
+}
+
 /** The draft that the address asks for, as the list of articles does. */
 const getWantedDraft = () => new URLSearchParams(location.search).get('draft');
 
@@ -133,10 +146,14 @@ function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
   const { stored, articles, oldAddresses, drafts } = reading;
   const [offered, setOffered] = useState(drafts);
   const [discarded, setDiscarded] = useState<Draft | null>(null);
-  const [opening, setOpening] = useState(() => {
-    const wanted = drafts.find(({ id }) => id === getWantedDraft());
-    return wanted || drafts.length === 0 ? toOpening(stored, wanted ?? null, articleId) : null;
-  });
+  const [wanted] = useState(() => drafts.find(({ id }) => id === getWantedDraft()) ?? null);
+  const [opening, setOpening] = useState(() =>
+    wanted || drafts.length === 0 ? toOpening(stored, wanted, articleId) : null,
+  );
+  const wantedId = opening?.draftId;
+  useEffect(() => {
+    if (wanted && wantedId !== undefined) void takeOver(wanted, wantedId);
+  }, [wanted, wantedId]);
 
   if (opening) {
     return (
@@ -166,7 +183,11 @@ function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
       discarded={discarded}
       stored={stored}
       isGone={!stored && articleId !== null}
-      onRestore={(draft) => setOpening(toOpening(stored, draft, articleId))}
+      onRestore={(draft) => {
+        const restored = toOpening(stored, draft, articleId);
+        setOpening(restored);
+        if (restored) void takeOver(draft, restored.draftId);
+      }}
       onOpen={() => {
         const fresh = toOpening(stored, null, articleId);
         if (fresh) setOpening(fresh);
@@ -174,12 +195,13 @@ function ReadArticle({ reading, articleId, onCreated }: ReadProps) {
       onDiscard={(draft) => {
         setOffered(offered.filter((other) => other !== draft));
         setDiscarded(draft);
-        void forgetDraft(draft.id);
+        void discard(draft);
       }}
       onUndo={(draft) => {
         setOffered([draft, ...offered]);
         setDiscarded(null);
         void writeDraft(draft);
+        void keepInAccount(draft);
       }}
     />
   );

@@ -8,6 +8,7 @@ import {
   type KeptDraft,
   readKeptDrafts,
 } from '../../../backend/kept-drafts.ts';
+import { $adminSession } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import {
   type Draft,
@@ -21,19 +22,28 @@ import {
   toDraftName,
 } from './drafts.ts';
 
-/** A draft of another kind, as an account holds it: under its name in a browser's store. */
-type NamedDraft = { name: string; kept: object };
+/** Drafts of other kinds, as an account holds them: by their names in a browser's store. */
+type OtherDrafts = { others: [name: string, kept: object][] };
 
-const isNamed = (draft: unknown): draft is NamedDraft =>
-  typeof draft === 'object' && draft !== null && 'name' in draft && 'kept' in draft;
+const isOthers = (draft: unknown): draft is OtherDrafts =>
+  typeof draft === 'object' && draft !== null && 'others' in draft && Array.isArray(draft.others);
 
 const toAccountDraft = ({ id, draft }: KeptDraft): Draft | null =>
-  isNamed(draft) ? null : parseDraft(toDraftName(id), draft);
+  isOthers(draft) ? null : parseDraft(toDraftName(id), draft);
 
-/** Keeps the draft in the account. False where that was refused, or nobody answered. */
+/** Whether that person is the one who is signed in. */
+function isOwn(email: string): boolean {
+  const state = $adminSession.get();
+  return 'session' in state && state.session.email === email;
+}
+
+/**
+ * Keeps the draft in the account of who typed it. False where somebody else is signed in, it was
+ * refused, or nobody answered.
+ */
 export async function keepInAccount(draft: Draft): Promise<boolean> {
-  const { id, articleId } = draft;
-  return (await keepDraft(backend, { id, articleId, draft })).ok;
+  const { id, articleId, writtenBy } = draft;
+  return isOwn(writtenBy) && (await keepDraft(backend, { id, articleId, draft })).ok;
 }
 
 /** Forgets the draft in this browser and in the account. */
@@ -64,27 +74,72 @@ export async function readUnsaved(): Promise<Draft[]> {
   return toNewest([...local, ...kept]).filter(({ id }) => !open.has(id));
 }
 
-/** How many pieces this browser keeps, what was typed a moment ago included. */
-export async function countKept(): Promise<number> {
+/** Milliseconds after which every tab has written what was typed in it. */
+const WRITTEN_MS = 250;
+
+/** Rounds after which whoever still types elsewhere is not waited for. */
+const ROUNDS = 3;
+
+/** What this browser keeps of whoever is signed in, or of nobody in particular. */
+async function readOwn(): Promise<{ drafts: Draft[]; others: OtherDrafts['others'] }> {
   await flushDrafts();
-  return (await readEverything()).length;
+  await new Promise((go) => setTimeout(go, WRITTEN_MS));
+  const kept = await readEverything();
+  const drafts = kept.flatMap(([name, value]) => parseDraft(name, value) ?? []);
+  return {
+    drafts: drafts.filter(({ writtenBy }) => isOwn(writtenBy)),
+    others: kept.filter(([name, value]) => !parseDraft(name, value)) as OtherDrafts['others'],
+  };
 }
 
-/** Puts everything that this browser keeps into the account; gives how many pieces were refused. */
-export async function moveToAccount(): Promise<number> {
-  let left = 0;
-  for (const [name, kept] of await readEverything()) {
-    const draft = parseDraft(name, kept);
-    const isKept = draft
-      ? await keepInAccount(draft)
-      : await keepDraft(backend, {
-          id: crypto.randomUUID(),
-          articleId: null,
-          draft: { name, kept },
-        }).then(({ ok }) => ok);
-    if (!isKept) left++;
+const isUnchanged = (kept: unknown, moved: unknown): boolean =>
+  JSON.stringify(kept) === JSON.stringify(moved);
+
+/** Takes out of this browser what is as it was when it was moved. */
+async function takeOut(name: string, moved: object): Promise<void> {
+  if (isUnchanged(await otherDrafts.read(name), moved)) await otherDrafts.remove(name);
+}
+
+/** Moves what there is once; gives how many pieces were refused. */
+async function moveOnce({ drafts, others }: Awaited<ReturnType<typeof readOwn>>): Promise<number> {
+  let refused = 0;
+  if (others.length > 0) {
+    const draft: OtherDrafts = { others };
+    const id = crypto.randomUUID();
+    const isKept = (await keepDraft(backend, { id, articleId: null, draft })).ok;
+    if (!isKept) refused += others.length;
+    else for (const [name, kept] of others) await takeOut(name, kept);
   }
-  return left;
+  for (const draft of drafts) {
+    if (await keepInAccount(draft)) await takeOut(toDraftName(draft.id), draft);
+    else refused++;
+  }
+  return refused;
+}
+
+/**
+ * Moves what this browser keeps of whoever is signed in into their account: also what was typed a moment
+ * ago, and in other tabs. Gives how many pieces were moved, and how many could not be.
+ */
+export async function moveToAccount(): Promise<{ moved: number; left: number }> {
+  let moved = 0;
+  let left = 0;
+  for (let round = 1; round <= ROUNDS; round++) {
+    const own = await readOwn();
+    const count = own.drafts.length + own.others.length;
+    if (count === 0) return { moved, left: 0 };
+    left = await moveOnce(own);
+    moved += count - left;
+    if (left > 0) break;
+  }
+  return { moved, left };
+}
+
+/** Forgets what this browser keeps of whoever is signed in: they agreed to lose it. */
+export async function forgetOwn(): Promise<void> {
+  const { drafts, others } = await readOwn();
+  for (const { id } of drafts) await removeDraft(id);
+  for (const [name] of others) await otherDrafts.remove(name);
 }
 
 /** Brings back into this browser what signing out put into the account, but for drafts of articles. */
@@ -92,8 +147,12 @@ export async function bringBack(): Promise<void> {
   const account = await readKeptDrafts(backend);
   if (!account.ok) return;
   for (const { id, draft } of account.data) {
-    if (!isNamed(draft)) continue;
-    const isThere = (await otherDrafts.read(draft.name)) !== undefined;
-    if (isThere || (await otherDrafts.write(draft.name, draft.kept))) await dropDraft(backend, id);
+    if (!isOthers(draft)) continue;
+    let isBack = true;
+    for (const [name, kept] of draft.others) {
+      const isThere = (await otherDrafts.read(name)) !== undefined;
+      isBack = (isThere || (await otherDrafts.write(name, kept))) && isBack;
+    }
+    if (isBack) await dropDraft(backend, id);
   }
 }

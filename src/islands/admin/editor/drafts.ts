@@ -2,7 +2,7 @@
  * What has been typed and not saved, kept in this browser (rules §12: nothing typed is lost). Every tab
  * and every new article has a draft of its own, so that none can cover another.
  */
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { isUuid } from '../../../backend/uuid.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { type ArticleValues, toValues } from '../../../domain/article/article-values.ts';
@@ -121,17 +121,16 @@ export function whenFlushed(write: () => Promise<void>): () => void {
   return () => void writers.delete(write);
 }
 
-/** Forgets everything that this browser keeps. For signing out. */
-export async function clearDrafts(): Promise<void> {
+/** Tells every tab that what was typed leaves this browser. For signing out. */
+export function announceClearing(): void {
   for (const forget of listeners) forget();
   const channel = new BroadcastChannel(DRAFT);
   channel.postMessage('cleared');
   channel.close();
-  await askStorage(clear, undefined);
 }
 
 /**
- * Calls back when the drafts are cleared, here or in another tab: what was about to be written then
+ * Calls back when drafts leave this browser, here or in another tab: what was about to be written then
  * must not be. Gives the function that ends it.
  */
 export function whenCleared(forget: () => void): () => void {

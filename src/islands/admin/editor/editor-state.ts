@@ -18,8 +18,8 @@ export type EditorState = {
   conflict: { mine: ArticleFields; theirs: EditableArticle; by: ArticleWriter | null } | null;
   /** Whether the form is held to what readers need. */
   isForReaders: boolean;
-  /** How the article stood before it was last taken back; null once that cannot be undone any more. */
-  takenBack: Publication | null;
+  /** The article before it was last taken back; null once that cannot be undone any more. */
+  takenBack: EditableArticle | null;
   /** Counts the saves that the form's contents prevented: after each, its summary takes the focus. */
   refusals: number;
 };

@@ -8,7 +8,11 @@ import {
   type EditableArticle,
   saveArticle,
 } from '../../../backend/article-editing.ts';
-import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
+import {
+  type ArticleFields,
+  EMPTY_ARTICLE,
+  toArticleFields,
+} from '../../../domain/article/article-fields.ts';
 import { findHolder, type OldAddress } from '../../../domain/article/article-addresses.ts';
 import { repairSlug } from '../../../domain/article/article-slug.ts';
 import {
@@ -21,7 +25,7 @@ import {
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { type ArticleRules, checkArticle } from './article-form.ts';
 import { forgetDraft } from './account-drafts.ts';
-import { readDrafts } from './drafts.ts';
+import { type Draft, readDrafts, writeDraft } from './drafts.ts';
 import { type Base, reduceEditor, toBase, toEditorState } from './editor-state.ts';
 import { useDraft } from './saving/use-draft.ts';
 import type { TextHandle } from './text/ArticleText.tsx';
@@ -70,6 +74,8 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
   const { draftId } = opening;
   const text = useRef<TextHandle>(null);
   const isSending = useRef(false);
+  /** Whether it is not known what became of the last save. */
+  const isUnanswered = useRef(false);
 
   const form = useForm<ArticleValues, ArticleRules>({
     resolver: checkArticle,
@@ -84,16 +90,17 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
   const { getValues, setValue, subscribe } = form;
   const { isSubmitted } = form.formState;
 
+  /** What is not saved, typed until then (milliseconds); null where all is. */
+  const collect = (writtenAt: number): Draft | null => {
+    text.current?.flush();
+    const values = getValues();
+    if (!isChanged(values, saved)) return null;
+    return { id: draftId, articleId, values, base, writtenBy: admin.session.email, writtenAt };
+  };
   const { kept, touch } = useDraft({
     draftId,
     isBegun: opening.isRestored,
-    collect: () => {
-      text.current?.flush();
-      const values = getValues();
-      if (!isChanged(values, saved)) return null;
-      const { email } = admin.session;
-      return { id: draftId, articleId, values, base, writtenBy: email, writtenAt: Date.now() };
-    },
+    collect,
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: touch }), [subscribe, touch]);
 
@@ -110,13 +117,14 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
       dispatch({ type: 'sent' });
       const answer = await (stored && over
         ? saveArticle(backend, stored.id, fields, over.updatedAt)
-        : createArticle(backend, fields));
+        : createArticle(backend, fields, isUnanswered.current));
       text.current?.flush();
       const mine = toFields(getValues(), fields);
       dispatch({ type: 'answered', result: answer, mine, now: Date.now() });
       return answer;
     });
     isSending.current = false;
+    isUnanswered.current = !result.ok && result.reason === 'offline';
     // The screen was left meanwhile; its draft goes unless it holds more than was saved.
     if (!text.current) {
       const draft = result.ok && (await readDrafts()).find(({ id }) => id === draftId);
@@ -145,7 +153,13 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     void check();
   };
 
-  const save = (as: SaveAs) => submit(toPublication(as, saved), base);
+  const save = (as: SaveAs) => {
+    // What is typed and not saved is no part of taking an article back.
+    const isFirst = base?.updatedAt === stored?.updated_at;
+    if (as === 'take-back' && stored && isFirst) {
+      void send({ ...toArticleFields(stored), published: false }, base);
+    } else submit(toPublication(as, saved), base);
+  };
 
   const saveByKeys = useEffectEvent((event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
@@ -191,7 +205,7 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     },
     /** Publishes it again as it was before it was taken back. */
     undoTakingBack: () => {
-      if (state.takenBack) submit(state.takenBack, base);
+      if (state.takenBack) void send(toArticleFields(state.takenBack), base);
     },
     /** Every article, with this one as it is stored. */
     articles: stored ? [stored, ...articles.filter(({ id }) => id !== stored.id)] : articles,
@@ -204,7 +218,12 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     collect: () => toFields(getValues(), saved),
     /** As a draft: the person who brings it back decides whether it is published again. */
     saveAsNew: () => submit({ ...saved, published: false }, null),
-    restore: (fields: ArticleFields) => show(toValues(fields)),
+    /** Shows a version of before; what was typed and not saved becomes a draft of its own. */
+    restore: (fields: ArticleFields) => {
+      const typed = collect(Date.now());
+      if (typed) void writeDraft({ ...typed, id: crypto.randomUUID() });
+      show(toValues(fields));
+    },
     /** Saves what was merged over the version of somebody else. */
     merge: (merged: ArticleFields, theirs: EditableArticle) => {
       dispatch({ type: 'merged', theirs });

@@ -1,6 +1,9 @@
 import './PublishDialog.css';
 import { useState } from 'react';
-import type { PublicationState } from '../../../domain/article/article-publication.ts';
+import {
+  type PublicationState,
+  toPublicationState,
+} from '../../../domain/article/article-publication.ts';
 import type { Publication } from '../../../domain/article/article-values.ts';
 import {
   describePublication,
@@ -17,11 +20,8 @@ import { TextField } from '../forms/TextField.tsx';
 
 type Props = {
   title: string;
-  state: PublicationState;
   /** As it is stored. */
   publication: Publication;
-  /** Epoch milliseconds. */
-  now: number;
   /** Takes the instant (ISO, UTC) at which it comes out; null for now. */
   onPublish: (at: string | null) => void;
   onClose: () => void;
@@ -53,7 +53,8 @@ const readBoxes = (): TypedMoment => ({
 type Read = { choice: PublicationChoice } | { faults: MomentFaults };
 
 /** What was chosen and typed as a choice, or what is wrong with it. */
-function readChoice(when: When, typed: TypedMoment, { state, publication, now }: Props): Read {
+function readChoice(when: When, typed: TypedMoment, publication: Publication, now: number): Read {
+  const state = toPublicationState(publication, now);
   if (when === 'now') return { choice: { when } };
   if (when === 'as-before') return { choice: { when, at: publication.published_at ?? '' } };
   const moment = readMoment(typed, now);
@@ -62,12 +63,20 @@ function readChoice(when: When, typed: TypedMoment, { state, publication, now }:
   return { choice: { when, at: moment.at, isTwice: moment.isTwice } };
 }
 
+/** What is said to happen; the faults, where it cannot. */
+const toOutcome = (read: Read, publication: Publication, now: number): string =>
+  'choice' in read
+    ? toPublicationState(publication, now) + describePublication(read.choice, now).sentence
+    : JSON.stringify(read.faults);
+
 /**
  * When an article comes out: now, or on a day and at an hour, which are checked apart. What will happen
  * is said in a sentence before it is confirmed.
  */
 export function PublishDialog(props: Props) {
-  const { title, state, publication, now, onPublish, onClose } = props;
+  const { title, publication, onPublish, onClose } = props;
+  const [now, setNow] = useState(Date.now);
+  const state = toPublicationState(publication, now);
   const before = publication.published_at;
   const isOver = before !== null && Date.parse(before) <= now;
   const [when, setWhen] = useState<When>(state === 'draft' ? 'now' : 'later');
@@ -75,7 +84,7 @@ export function PublishDialog(props: Props) {
     toTypedMoment(state === 'draft' && isOver ? null : before),
   );
   const [isTried, setTried] = useState(false);
-  const read = readChoice(when, typed, props);
+  const read = readChoice(when, typed, publication, now);
   const faults = 'faults' in read ? read.faults : {};
   const told = 'choice' in read ? describePublication(read.choice, now) : null;
   const options: { when: When; label: string }[] = [
@@ -100,7 +109,13 @@ export function PublishDialog(props: Props) {
     // The boxes themselves have the last word: no event tells that a part of a date was typed.
     const shown = when === 'later' ? readBoxes() : typed;
     setTyped(shown);
-    const last = readChoice(when, shown, props);
+    const latest = Date.now();
+    const last = readChoice(when, shown, publication, latest);
+    // The time it names may have come while the question stood: what happens is what was said.
+    if (toOutcome(last, publication, latest) !== toOutcome(read, publication, now)) {
+      setNow(latest);
+      return;
+    }
     if ('choice' in last) onPublish('at' in last.choice ? last.choice.at : null);
     else document.getElementById(last.faults.date ? BOXES.date : BOXES.time)?.focus();
   };

@@ -21,22 +21,35 @@ const toQuestion = (left: number, mayEdit: boolean) =>
     mayEdit ? 'now, because the database does not answer' : 'because it may not edit'
   }. Signing out removes that from this browser for good. Sign out?`;
 
+/** While it is being left, nothing more is typed into the screen. */
+function holdScreen(): () => void {
+  const main = document.getElementById('main');
+  if (main) main.inert = true;
+  return () => {
+    if (main) main.inert = false;
+  };
+}
+
 /**
- * Signs out on purpose and leaves nothing typed in this browser: it is put into the account, where the
- * next sign-in finds it. Where that fails, the person is asked first.
+ * Signs out on purpose and leaves nothing of this person's in this browser: what they typed is moved
+ * into their account, where the next sign-in finds it. Where that fails, they are asked first.
  */
 export async function leave(scope: Scope): Promise<void> {
-  const { moveToAccount, countKept } = await import('../editor/account-drafts.ts');
-  const kept = await countKept();
-  const left = kept === 0 ? 0 : await moveToAccount();
-  if (left > 0 && !confirm(toQuestion(left, $adminSession.get().name === 'editor'))) return;
+  const release = holdScreen();
+  const { moveToAccount, forgetOwn } = await import('../editor/account-drafts.ts');
+  const { announceClearing } = await import('../editor/drafts.ts');
+  const { moved, left } = await moveToAccount();
+  if (left > 0 && !confirm(toQuestion(left, $adminSession.get().name === 'editor'))) {
+    release();
+    return;
+  }
+  announceClearing();
+  if (left > 0) await forgetOwn();
   const result = await leaveAdmin(backend, scope);
   if (!result.ok) showToast(UNREACHED[scope], { type: 'error', duration: NOTICE_MS });
-  else if (kept > left) {
+  else if (moved > 0) {
     showToast('What you had not saved is kept in your account. Sign in to go on with it.', {
       duration: NOTICE_MS,
     });
   }
-  const { clearDrafts } = await import('../editor/drafts.ts');
-  await clearDrafts();
 }

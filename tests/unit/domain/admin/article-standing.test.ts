@@ -62,6 +62,12 @@ describe('how an article stands', () => {
       'Visitors see the version before. The site is being built.',
     ],
     [
+      'changed by a colleague whose version is out',
+      [DRAFT, toManifest({ a: '2026-11-23T11:30:00Z' }), SETTLED, NOW],
+      'Changed meanwhile',
+      'Visitors see a newer version than this one: save, and you are shown both.',
+    ],
+    [
       'taken off',
       [DRAFT, SHOWN, WAITING, NOW],
       'Leaving the site…',

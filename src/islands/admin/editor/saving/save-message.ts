@@ -22,7 +22,8 @@ const MESSAGES = {
   'slug-taken': 'Not saved: another article has this address. Choose another, then save again.',
   'signed-out': 'Not saved: you are signed out. Sign in again, then save.',
   'not-allowed': 'Not saved: your account may not edit articles. Ask whoever made it an editor.',
-  offline: 'Not saved: the database does not answer. Save again in a minute.',
+  offline:
+    'It is not known whether this was saved: the database does not answer. Save again in a minute.',
 } as const;
 
 /** What a colleague, or the same person in another window, did first. */
@@ -31,6 +32,8 @@ const MEANWHILE = {
   deleted: 'deleted this article meanwhile. Save it as a new one.',
 } as const;
 
+const UNCERTAIN_OFFLINE =
+  'It is not known whether this was saved: you are offline. Save again once you are connected.';
 const DISCONNECTED = 'Not saved: you are offline. Save again once you are connected.';
 
 /** Where what is typed is kept until it is saved; null while that is not known yet. */
@@ -84,7 +87,7 @@ export function toSaveMessage(situation: Situation): SaveMessage {
     };
   }
   if (isRefusal(state, hasFaults)) {
-    const text = state.name === 'offline' && !isOnline ? DISCONNECTED : MESSAGES[state.name];
+    const text = state.name === 'offline' && !isOnline ? UNCERTAIN_OFFLINE : MESSAGES[state.name];
     return { text: text + where, tone: 'refused' };
   }
   if (isChanged) {

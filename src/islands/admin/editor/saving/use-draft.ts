@@ -13,8 +13,11 @@ type Options = {
   draftId: string;
   /** Whether there is such a draft already, which this screen goes on with. */
   isBegun: boolean;
-  /** What to keep; null when there is nothing that is not saved. Called as late as possible. */
-  collect: () => Draft | null;
+  /**
+   * What to keep, written until then (milliseconds); null when there is nothing that is not saved.
+   * Called as late as possible.
+   */
+  collect: (writtenAt: number) => Draft | null;
 };
 
 /** Runs its work once, some time after it was first asked for. */
@@ -40,39 +43,40 @@ class Later {
  * few seconds. `touch` says that something has changed; `kept` says where the draft is.
  */
 export function useDraft(options: Options): { kept: Kept; touch: () => void } {
-  const [kept, setKept] = useState<Kept>({
-    onDevice: options.isBegun ? true : null,
-    inAccount: null,
-  });
+  const [kept, setKept] = useState<Kept>({ onDevice: null, inAccount: null });
   const latest = useRef(options);
   const [device] = useState(() => new Later());
   const [account] = useState(() => new Later());
   const hasDraft = useRef(options.isBegun);
+  /** When something was typed last, in milliseconds. */
+  const typedAt = useRef(0);
+  const isLeft = useRef(false);
 
   useLayoutEffect(() => {
     latest.current = options;
   });
 
   const sendNow = useCallback(async () => {
-    const draft = latest.current.collect();
+    const draft = latest.current.collect(typedAt.current);
     if (!draft) return;
     const inAccount = await keepInAccount(draft);
     // Saved, or left with nothing to keep, while it was under way.
     if (!hasDraft.current) void forgetDraft(draft.id);
     setKept((before) => ({ ...before, inAccount }));
-    if (!inAccount) account.ask(() => void sendNow(), ACCOUNT_RETRY_MS);
+    if (!inAccount && !isLeft.current) account.ask(() => void sendNow(), ACCOUNT_RETRY_MS);
   }, [account]);
 
   const write = useCallback(async () => {
     const { draftId, collect } = latest.current;
-    const draft = collect();
+    const draft = collect(typedAt.current);
     // After collecting, which may report a change.
     device.forget();
     if (draft) {
       hasDraft.current = true;
       account.ask(() => void sendNow(), ACCOUNT_DELAY_MS);
       const onDevice = await writeDraft(draft);
-      setKept((before) => ({ ...before, onDevice }));
+      // Where the account alone keeps it, the last words are not there yet.
+      setKept(({ inAccount }) => ({ onDevice, inAccount: onDevice ? inAccount : false }));
     } else if (hasDraft.current) {
       hasDraft.current = false;
       account.forget();
@@ -81,7 +85,10 @@ export function useDraft(options: Options): { kept: Kept; touch: () => void } {
     }
   }, [device, account, sendNow]);
 
-  const touch = useCallback(() => device.ask(() => void write(), DRAFT_DELAY_MS), [device, write]);
+  const touch = useCallback(() => {
+    typedAt.current = Date.now();
+    device.ask(() => void write(), DRAFT_DELAY_MS);
+  }, [device, write]);
 
   const writeNow = useCallback(
     () => (device.isAsked ? write() : Promise.resolve()),
@@ -89,13 +96,17 @@ export function useDraft(options: Options): { kept: Kept; touch: () => void } {
   );
 
   useEffect(() => {
-    const begin = () => void writeNow();
+    const begin = () => {
+      void writeNow();
+      if (account.isAsked) void sendNow();
+    };
     document.addEventListener('visibilitychange', begin);
     addEventListener('pagehide', begin);
     const endFlushing = whenFlushed(writeNow);
     const endWatching = whenCleared(() => {
       device.forget();
       account.forget();
+      setKept({ onDevice: null, inAccount: null });
     });
     return () => {
       document.removeEventListener('visibilitychange', begin);
@@ -104,16 +115,22 @@ export function useDraft(options: Options): { kept: Kept; touch: () => void } {
       endWatching();
       account.forget();
     };
-  }, [writeNow, device, account]);
+  }, [writeNow, sendNow, device, account]);
 
   // A layout effect, because the text must still be mounted.
   useLayoutEffect(
     () => () => {
+      isLeft.current = true;
       void writeNow();
       if (account.isAsked) void sendNow();
     },
     [writeNow, sendNow, account],
   );
+
+  const { isBegun } = options;
+  useEffect(() => {
+    if (isBegun) touch();
+  }, [isBegun, touch]);
 
   useEffect(() => holdLock(toDraftName(options.draftId)), [options.draftId]);
 

@@ -2,7 +2,12 @@ import './versions.css';
 import { useState } from 'react';
 import type { EditableArticle } from '../../../../backend/article-editing.ts';
 import type { ArticleFieldName, ArticleFields } from '../../../../domain/article/article-fields.ts';
-import { findConflicts, mergeFields, type Side } from '../../../../domain/article/article-merge.ts';
+import {
+  type FieldConflict,
+  findConflicts,
+  mergeFields,
+  type Side,
+} from '../../../../domain/article/article-merge.ts';
 import { type ArticleWriter, toWho } from '../../../../domain/admin/who.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { DialogForm } from '../../forms/DialogForm.tsx';
@@ -23,9 +28,15 @@ type Props = {
 
 type Choices = Partial<Record<ArticleFieldName, Choice>>;
 
+/** Without the date where the state is asked about: one choice decides both. */
+function findPublicationOnce(conflicts: FieldConflict[]): FieldConflict[] {
+  const asksState = conflicts.some(({ name }) => name === 'published');
+  return asksState ? conflicts.filter(({ name }) => name !== 'published_at') : conflicts;
+}
+
 /** Two people changed one article: both versions side by side, and a choice for each field. */
 export function MergeDialog({ base, mine, theirs, by, onMerge, onClose }: Props) {
-  const conflicts = findConflicts(base, mine, theirs);
+  const conflicts = findPublicationOnce(findConflicts(base, mine, theirs));
   const [both] = useState(() => mergeTexts(base.content, mine.content, theirs.content));
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(
@@ -38,23 +49,23 @@ export function MergeDialog({ base, mine, theirs, by, onMerge, onClose }: Props)
   const [isTried, setTried] = useState(false);
   const firstOpen = conflicts.find(({ name }) => !choices[name]);
 
-  const merge = () => {
-    const isBoth = choices.content === 'both' && both !== null;
-    const sides: Partial<Record<ArticleFieldName, Side>> = Object.fromEntries(
-      Object.entries(choices).map(([name, choice]) => [name, choice === 'both' ? 'mine' : choice]),
-    );
-    onMerge(mergeFields(isBoth ? { ...mine, content: both } : mine, theirs, sides));
-  };
+  const isBoth = choices.content === 'both' && both !== null;
+  const sides: Partial<Record<ArticleFieldName, Side>> = Object.fromEntries(
+    Object.entries(choices).map(([name, choice]) => [name, choice === 'both' ? 'mine' : choice]),
+  );
+  // The date goes with the state that it belongs to.
+  if (sides.published) sides.published_at = sides.published;
+  const merged = mergeFields(isBoth ? { ...mine, content: both } : mine, theirs, sides);
 
   return (
     <DialogForm
       heading={`${toWho(by)} saved this article meanwhile`}
       className="versions-dialog"
-      submit="Save the merged article"
+      submit={merged.published ? 'Publish the merged article' : 'Save the merged article'}
       cancel="Back to my text"
       onSubmit={() => {
         setTried(true);
-        if (!firstOpen) merge();
+        if (!firstOpen) onMerge(merged);
         else document.getElementById(`merge-${firstOpen.name}-theirs`)?.focus();
       }}
       onClose={onClose}
