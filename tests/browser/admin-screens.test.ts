@@ -240,6 +240,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await enterAdmin(page, site);
       await page.evaluate(() => localStorage.clear());
+      await page.getByRole('button', { name: /^More/ }).first().click();
       await page
         .getByRole('button', { name: /^Duplicate/ })
         .first()

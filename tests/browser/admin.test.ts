@@ -290,6 +290,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await heading(page, 'Sign in').waitFor();
+    await elsewhere.page.getByRole('button', { name: 'More: Work and housing' }).click();
     await elsewhere.page.getByRole('button', { name: 'Duplicate: Work and housing' }).click();
     const dialog = elsewhere.page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);

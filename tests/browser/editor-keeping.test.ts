@@ -1,6 +1,6 @@
 /** Nothing that was written is lost: killed tabs, leaving, ended sessions, no network. */
-import { describe, expect, it } from 'vitest';
-import { EDITOR, fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fillSignIn, PASSWORD, startAdminSite } from './admin-site.ts';
 import {
   getBar,
   getText,
@@ -20,6 +20,9 @@ const visit = useVisitors();
 const KEPT = 'What you typed is kept on this device.';
 const site = await startAdminSite();
 const { article, open, killAndReopen } = useOwnArticle(site);
+
+// What one test typed and left unsaved is not the next one's.
+beforeEach(() => site.backend.sql('delete from kept_drafts'));
 
 const letOtherEdit = (mayEdit: boolean) =>
   site.backend.sql(
@@ -133,6 +136,7 @@ describe('leaving', () => {
     await page.getByRole('table').waitFor();
     await save.continue();
     await expect.poll(() => readDrafts(page)).toBe('[]');
+    await expect.poll(() => site.backend.sql('select draft from kept_drafts')).toEqual([]);
     expect(page.url()).toBe(`${site.url}/admin`);
     expect(await readArticle(site, 'saved-on-the-way-out')).toBeTruthy();
   });
@@ -338,7 +342,7 @@ describe('the history', () => {
     const dialog = page.getByRole('dialog', { name: 'History' });
     const versions = dialog.getByRole('radio');
     await expect.poll(() => versions.count()).toBe(2);
-    await dialog.getByText(`${EDITOR}, published, the saved version`).waitFor();
+    await dialog.getByText('editor, published, the saved version').waitFor();
     await versions.nth(1).check();
     await dialog.locator('del', { hasText: 'Kept' }).waitFor();
     await press(page, 'Restore this version');

@@ -31,7 +31,7 @@ const PHOTO = await drawPicture(3000, 1500)
 const STORED = '/storage/v1/object/public/article-pictures/';
 const UPLOADS = '**/storage/v1/object/article-pictures/**';
 
-beforeEach(() => site.backend.sql('delete from storage.objects'));
+beforeEach(() => site.backend.sql('delete from storage.objects; delete from kept_drafts'));
 
 type Given = { name: string; type: string; bytes: Buffer };
 
@@ -182,7 +182,7 @@ describe('a text from Word with pictures', () => {
     expect(await getPicture(page).count()).toBe(3);
     const lost = getText(page).getByText('A picture did not come along here');
     expect(await lost.count()).toBe(2);
-    await tool(page, 'Publish').click();
+    await tool(page, 'Publish…').click();
     await page
       .getByRole('main')
       .getByRole('alert')
@@ -211,7 +211,7 @@ describe('a picture that cannot be uploaded', () => {
     await give(page, 'paste', [ROOM]);
     await getPicture(page).getByText('Not uploaded yet; it is kept on this device.').waitFor();
     await describePicture(page, 'A room');
-    await tool(page, 'Publish').click();
+    await tool(page, 'Publish…').click();
     const alert = page.getByRole('main').getByRole('alert');
     await alert.getByText('A picture in the text has not been uploaded yet').waitFor();
     await tool(page, 'Save draft').click();
@@ -265,7 +265,7 @@ describe('a picture at an address', () => {
     await getText(page).fill(`<p>Look: <img src="${address}" alt="A form"></p>`);
     await tool(page, 'Rich text').click();
     await getText(page).getByText(`No picture is found at ${address}`).waitFor();
-    await tool(page, 'Publish').click();
+    await tool(page, 'Publish…').click();
     await page
       .getByRole('main')
       .getByRole('alert')
