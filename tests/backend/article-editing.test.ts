@@ -6,12 +6,11 @@ import {
   type EditableArticle,
   readArticleForEditing,
   readArticleSummaries,
-  readRevisions,
   saveArticle,
   type SaveResult,
   undeleteArticle,
-  readDeletedArticles,
 } from '../../src/backend/article-editing.ts';
+import { readRevisions, readDeletedArticles } from '../../src/backend/article-history.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { readRebuilds, requestRebuild } from '../../src/backend/rebuilds.ts';

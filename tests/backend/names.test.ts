@@ -5,11 +5,10 @@ import {
   deleteArticle,
   type EditableArticle,
   readArticleWriter,
-  readDeletedArticles,
-  readRevisions,
   saveArticle,
   type SaveResult,
 } from '../../src/backend/article-editing.ts';
+import { readDeletedArticles, readRevisions } from '../../src/backend/article-history.ts';
 import { readEditorNames, setOwnName } from '../../src/backend/people.ts';
 import { toArticleFields } from '../../src/domain/article/article-fields.ts';
 import { addEditor, buildFields, getData } from './accounts.ts';

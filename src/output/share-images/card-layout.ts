@@ -42,7 +42,7 @@ const TITLE_SIZES: Sizes = [
   { upTo: Infinity, size: 72 },
 ];
 
-/** There is less space above figures. */
+/** There is less space above figures and the names of the line's ends. */
 const SHORT_TITLE_SIZES: Sizes = [
   { upTo: 18, size: 104 },
   { upTo: 28, size: 72 },
@@ -104,9 +104,16 @@ function toRow(first: CardElement, last: CardElement | null): CardElement {
 const toSmall = (text: string, palette: Palette, style: Style = {}) =>
   toText(text, 1, { fontSize: SMALL, color: palette['ink-2'], ...style });
 
-function toHeading({ title, detail, figures }: ShareCard, palette: Palette): CardElement {
+/** Whether the ends of the line are named: only clinics are ticks on it. */
+const hasEnds = ({ line }: ShareCard) => line !== null && line.ticks.length > 0;
+
+/** Whether what stands below takes room from the title: figures, words in their place, or named ends. */
+const isFull = (card: ShareCard) => card.figures.length > 0 || card.gap !== null || hasEnds(card);
+
+function toHeading(card: ShareCard, palette: Palette): CardElement {
+  const { title, detail } = card;
   const style: Style = { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 12 };
-  if (figures.length > 0) return toBox(style, [toTitle(title, 2, SHORT_TITLE_SIZES, palette)]);
+  if (isFull(card)) return toBox(style, [toTitle(title, 2, SHORT_TITLE_SIZES, palette)]);
   const heading = toTitle(title, detail === null ? 3 : 2, TITLE_SIZES, palette);
   const below = { fontSize: 44, lineHeight: 1.25, color: palette['ink-2'] };
   return toBox(style, [heading, ...(detail === null ? [] : [toText(detail, 2, below)])]);
@@ -173,14 +180,15 @@ function toLine(line: ShareCard['line'], palette: Palette): CardElement {
 }
 
 /** What the ends of the line stand for. */
-function toEnds({ line }: ShareCard, palette: Palette): CardElement | null {
-  if (line === null || line.ticks.length === 0) return null;
+function toEnds(card: ShareCard, palette: Palette): CardElement | null {
+  if (!hasEnds(card)) return null;
   return toRow(toSmall('Lowest first consultation', palette), toSmall('Highest', palette));
 }
 
-/** What kind of page it is; above figures, with the detail that has no place below the title. */
-function toTop({ kind, detail, figures }: ShareCard, { palette, notice }: CardLooks): CardElement {
-  const beside = figures.length > 0 && detail !== null ? [toSmall(detail, palette)] : [];
+/** What kind of page it is; where there is less space, with the detail that has no place below the title. */
+function toTop(card: ShareCard, { palette, notice }: CardLooks): CardElement {
+  const { kind, detail } = card;
+  const beside = isFull(card) && detail !== null ? [toSmall(detail, palette)] : [];
   const bold = { fontWeight: 600, flexShrink: 0 };
   return toRow(
     toBox({ gap: 20 }, [toSmall(kind, palette, { ...bold, maxWidth: WIDTH / 2 }), ...beside]),

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ArticleSummary,
-  type DeletedArticle,
   type EditableArticle,
   readArticleSummaries,
-  readDeletedArticles,
 } from '../../../backend/article-editing.ts';
+import { type DeletedArticle, readDeletedArticles } from '../../../backend/article-history.ts';
 import type { Failure } from '../../../backend/result.ts';
 import type { Publication } from '../../../domain/article/article-values.ts';
 import { showToast } from '../../../browser/toasts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readRevisions, type Revision } from '../../../../backend/article-editing.ts';
+import { readRevisions, type Revision } from '../../../../backend/article-history.ts';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
 import { formatLondonTime } from '../../../../domain/format/london-time.ts';
 import { backend, useAnswer } from '../../admin-context.ts';
