@@ -118,6 +118,27 @@ export const readArticleForEditing = async (
   id: string,
 ): Promise<Result<EditableArticle | null>> => toResult(await readCurrent(backend, id));
 
+/** The articles that have one of the ids (UUIDs) or one of the addresses (slugs), drafts too. */
+export const readArticlesAmong = async (
+  backend: Backend,
+  ids: readonly string[],
+  slugs: readonly string[],
+): Promise<Result<EditableArticle[]>> => {
+  const named = await Promise.all(
+    [
+      { column: 'id' as const, names: ids },
+      { column: 'slug' as const, names: slugs },
+    ].map(({ column, names }) =>
+      askAsEditor<EditableArticle[]>(backend, (client) =>
+        client.from('articles').select('*').in(column, names),
+      ),
+    ),
+  );
+  const refused = named.find((answer) => !answer.ok);
+  if (refused) return toResult(refused);
+  return { ok: true, data: named.flatMap((answer) => (answer.ok ? answer.data : [])) };
+};
+
 /** For a change that matched no row: the stored version if `isRight` accepts it, else `stale`. */
 const acceptCurrent = async (
   backend: Backend,

@@ -54,6 +54,24 @@ describe('a killed tab', () => {
     expect(await readArticle(site, article.slug)).toMatchObject({ excerpt: 'Begun again.' });
   });
 
+  it('offers nothing that was saved, though the tab was gone before its draft was', async () => {
+    const { page } = await visit(site.url);
+    await openEditor(page, site, NEW);
+    await page.route('**/rest/v1/kept_drafts*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    );
+    await getTitle(page).fill('Saved at last');
+    const readKept = () => site.backend.sql('select id from kept_drafts');
+    await expect.poll(readKept).toHaveLength(1);
+    await page.keyboard.press('Control+s');
+    await waitUntilSaved(page);
+    expect(await readKept()).toHaveLength(1);
+    const again = await killAndReopen(page, NEW);
+    await getTitle(again).waitFor();
+    expect(await getTitle(again).inputValue()).toBe('');
+    await expect.poll(readKept).toHaveLength(0);
+  });
+
   it('lets the person discard it', async () => {
     const page = await open();
     await getTitle(page).fill('Thrown away');

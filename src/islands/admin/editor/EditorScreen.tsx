@@ -13,7 +13,7 @@ import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
 import { LostDot } from '../../../components/ui/drawings/LostDot.tsx';
 import type { OldAddress } from '../../../domain/article/article-addresses.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
-import { isChanged, toValues } from '../../../domain/article/article-values.ts';
+import { toValues } from '../../../domain/article/article-values.ts';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -55,12 +55,7 @@ async function read(articleId: string | null): Promise<Reading | Failure> {
     // Without the others there are no suggestions; the backend still checks the address.
     articles: getDataOr(articles, []),
     oldAddresses: getDataOr(oldAddresses, []),
-    drafts: unsaved.filter(
-      (draft) =>
-        draft.articleId === articleId &&
-        // A draft equal to the saved version is of no more use.
-        isChanged(draft.values, article ?? EMPTY_ARTICLE),
-    ),
+    drafts: unsaved.filter((draft) => draft.articleId === articleId),
   };
 }
 

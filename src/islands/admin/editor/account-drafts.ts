@@ -8,6 +8,9 @@ import {
   type KeptDraft,
   readKeptDrafts,
 } from '../../../backend/kept-drafts.ts';
+import { type EditableArticle, readArticlesAmong } from '../../../backend/article-editing.ts';
+import { repairSlug } from '../../../domain/article/article-slug.ts';
+import { isChanged } from '../../../domain/article/article-values.ts';
 import { $adminSession } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import {
@@ -60,9 +63,28 @@ function toNewest(drafts: readonly Draft[]): Draft[] {
   return [...newest.values()].sort((one, other) => other.writtenAt - one.writtenAt);
 }
 
+const isKeptBy = (article: EditableArticle, { articleId, values }: Draft): boolean =>
+  (articleId === null ? article.slug === repairSlug(values.slug) : article.id === articleId) &&
+  !isChanged(values, article);
+
 /**
- * Every draft of an article, of this browser and of the account, that no open tab of this browser is
- * writing; newest first. What cannot be read is left out.
+ * Forgets the drafts that an article holds as it is stored: whoever saved them was gone before they
+ * were. Gives the others, and all of them where nobody answers.
+ */
+async function dropSaved(drafts: Draft[]): Promise<Draft[]> {
+  if (drafts.length === 0) return drafts;
+  const ids = drafts.flatMap(({ articleId }) => articleId ?? []);
+  const slugs = drafts.map(({ values }) => repairSlug(values.slug)).filter(Boolean);
+  const articles = await readArticlesAmong(backend, ids, slugs);
+  if (!articles.ok) return drafts;
+  const isSaved = (draft: Draft) => articles.data.some((article) => isKeptBy(article, draft));
+  await Promise.all(drafts.filter(isSaved).map(({ id }) => forgetDraft(id)));
+  return drafts.filter((draft) => !isSaved(draft));
+}
+
+/**
+ * Every draft of an article, of this browser and of the account, that is not saved and that no open tab
+ * of this browser is writing; newest first. What cannot be read is left out.
  */
 export async function readUnsaved(): Promise<Draft[]> {
   const [local, account, open] = await Promise.all([
@@ -71,7 +93,7 @@ export async function readUnsaved(): Promise<Draft[]> {
     findOpenDrafts(),
   ]);
   const kept = account.ok ? account.data.flatMap((one) => toAccountDraft(one) ?? []) : [];
-  return toNewest([...local, ...kept]).filter(({ id }) => !open.has(id));
+  return dropSaved(toNewest([...local, ...kept]).filter(({ id }) => !open.has(id)));
 }
 
 /** Milliseconds after which every tab has written what was typed in it. */
