@@ -254,8 +254,10 @@ describe('a clinic', () => {
     await press(page, 'Hide the clinic');
     await page.getByText('Hidden from visitors').waitFor();
     expect((await readClinic())['active']).toBe(false);
-    await page.locator('.sheet-actions').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('On the site', { exact: true }).waitFor();
+    const actions = page.locator('.sheet-actions');
+    await actions.getByRole('button', { name: 'Undo' }).click();
+    await actions.getByText('Taken back.').waitFor();
+    await actions.getByText('On the site', { exact: true }).waitFor();
     expect((await readClinic())['active']).toBe(true);
   });
 
