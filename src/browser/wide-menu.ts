@@ -3,6 +3,8 @@
  * reaches its label; arrow keys go through its links, which Tab passes over. Escape and a click
  * elsewhere close it.
  */
+import { bringEditLink } from './editing.ts';
+
 const menus = document.querySelectorAll<HTMLDetailsElement>('.site-submenu details');
 /** What was pointed at or focused last. Once closed, it stays so until another one is, or none. */
 let last: Element | null = null;
@@ -85,4 +87,7 @@ export function followMenus(wide: MediaQueryList): void {
   const pointedAt = document.querySelector('.site-submenu:hover');
   if (pointedAt) follow(pointedAt, !pointedAt.querySelector('[open]'));
   else followFocus({ target: document.activeElement ?? document.body });
+
+  const content = document.querySelector('#main > *');
+  if (content) bringEditLink(content);
 }

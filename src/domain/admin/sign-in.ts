@@ -20,8 +20,11 @@ const SCREENS = [
 /** Those of one article, clinic or page, by its id. */
 const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];
 
+/** Those that lead on from a page of the site, by its path. */
+const SCREENS_OF_PAGE = 'edit/(?:articles|clinics)/[a-z0-9-]{1,200}';
+
 const PATHS = new RegExp(
-  `^${HOME}(?:/(?:${SCREENS.join('|')}|(?:${SCREENS_OF_ONE.join('|')})/[0-9a-fA-F-]{36}))?$`,
+  `^${HOME}(?:/(?:${SCREENS.join('|')}|${SCREENS_OF_PAGE}|(?:${SCREENS_OF_ONE.join('|')})/[0-9a-fA-F-]{36}))?$`,
 );
 
 /** The path of the screen that `untrusted` names exactly; the admin area's first screen for anything else. */

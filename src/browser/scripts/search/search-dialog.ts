@@ -1,4 +1,5 @@
 /** The search over any page: what the dialog holds besides its field, and how it closes. */
+import { bringEditLink } from '../../editing.ts';
 import { make } from './search-hits.ts';
 import { mountPanel } from './search-panel.ts';
 import css from './SiteSearch.css?inline';
@@ -29,4 +30,5 @@ export function fillDialog(dialog: HTMLDialogElement, field: HTMLInputElement): 
   dialog.addEventListener('focusin', ({ target, relatedTarget }) => {
     if (target === field && !dialog.contains(relatedTarget as Node | null)) field.select();
   });
+  if (dialog.lastElementChild) bringEditLink(dialog.lastElementChild);
 }

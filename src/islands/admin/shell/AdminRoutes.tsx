@@ -22,6 +22,7 @@ const ReadingScreen = lazy(() => import('../figures/ReadingScreen.tsx'));
 const ImportScreen = lazy(() => import('../figures/ImportScreen.tsx'));
 const HistoryScreen = lazy(() => import('../figures/HistoryScreen.tsx'));
 const ActivityScreen = lazy(() => import('../activity/ActivityScreen.tsx'));
+const EditPageScreen = lazy(() => import('./EditPageScreen.tsx'));
 const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
 
 type Screen = {
@@ -67,6 +68,11 @@ const SCREENS: Screen[] = [
   { path: '/admin/figures/history', title: 'History', show: () => <HistoryScreen /> },
   { path: '/admin/activity', title: 'Activity', show: () => <ActivityScreen /> },
   { path: '/admin/people', title: 'People', show: () => <PeopleScreen /> },
+  {
+    path: /^\/admin\/edit(?<id>\/.+)$/,
+    title: 'Edit a page',
+    show: (path) => <EditPageScreen path={path} />,
+  },
   { path: /^/, title: 'Page Not Found', show: () => <AdminNotFound /> },
 ];
 
