@@ -2,6 +2,7 @@ import type { AnalyticsConfig } from './config.ts';
 import { getConsent } from './consent.ts';
 import { type AnalyticsEvent, toBareEvent } from './events.ts';
 import type { sendToGa4 } from './ga4.ts';
+import { IS_MEASURED } from './is-measured.ts';
 
 const url = import.meta.env.PUBLIC_ANALYTICS_URL;
 const id = import.meta.env.PUBLIC_ANALYTICS_ID;
@@ -35,7 +36,7 @@ async function fetchAndSend(provider: AnalyticsConfig, event: AnalyticsEvent): P
  * throws, never waits.
  */
 export function sendEvent(event: AnalyticsEvent): void {
-  if (UNMEASURED.test(location.pathname)) return;
+  if (!IS_MEASURED || UNMEASURED.test(location.pathname)) return;
   if (PROVIDER === null) {
     if (import.meta.env.DEV) console.info('analytics', toBareEvent(event));
     return;

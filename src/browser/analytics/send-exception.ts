@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from './events.ts';
+import { IS_MEASURED } from './is-measured.ts';
 import { sendEvent } from './send-event.ts';
 
 /** Where in the site's own scripts an error was thrown, as browsers write it into a stack. */
@@ -21,5 +22,5 @@ export function toException(error: unknown, where: string, fatal: boolean): Anal
  * @param fatal whether what failed is gone from the page
  */
 export function sendException(error: unknown, where: string, fatal: boolean): void {
-  sendEvent(toException(error, where, fatal));
+  if (IS_MEASURED) sendEvent(toException(error, where, fatal));
 }
