@@ -317,6 +317,7 @@ export type Database = {
       claim_invitations: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_page: { Args: { page: string }; Returns: Json };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
+      end_preview_link: { Args: { link: string }; Returns: boolean };
       find_account: { Args: { address: string }; Returns: string };
       finish_invitation: {
         Args: { invitation: string; link: string; is_new: boolean; failure: string };
@@ -336,6 +337,7 @@ export type Database = {
       leave_here: { Args: { tab: string }; Returns: boolean };
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
       list_people: { Args: Record<PropertyKey, never>; Returns: Json };
+      make_preview_link: { Args: { article_id: string }; Returns: Json };
       read_activity: { Args: { wanted: Json; most: number }; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_article_versions: { Args: { article_id: string }; Returns: Json };
@@ -347,6 +349,8 @@ export type Database = {
       read_own_rights: { Args: Record<PropertyKey, never>; Returns: Json };
       read_page: { Args: { page: string }; Returns: Json };
       read_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_preview: { Args: { token: string }; Returns: Json };
+      read_preview_links: { Args: { article_id: string }; Returns: Json };
       read_queue: { Args: { most: number }; Returns: Json };
       read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };
       record_look: { Args: { page: string; look: Json }; Returns: boolean };

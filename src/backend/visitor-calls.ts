@@ -1,4 +1,5 @@
 /** The calls of public pages (rules §7), without the Supabase client. */
+import type { ArticlePreview } from '../domain/article/article-preview.ts';
 import type { BackendConfig } from './config.ts';
 import type { Row } from './database.types.ts';
 import { callFunction, readRows } from './rest.ts';
@@ -19,4 +20,33 @@ const QUIET_FAILURE = /not found|not published/i;
 export const countArticleView = async (config: BackendConfig, id: string): Promise<void> => {
   const counted = await callFunction(config, 'increment_article_view_count', { article_id: id });
   if (!counted.ok && !QUIET_FAILURE.test(counted.message)) console.warn(counted.message);
+};
+
+export type SharedPreview = {
+  article: Omit<ArticlePreview, 'kind'>;
+  isLive: boolean;
+  /** ISO instant at which the link ends. */
+  endsAt: string;
+};
+
+type StoredPreview = Omit<ArticlePreview, 'kind' | 'updatedAt'> & {
+  updated_at: string;
+  is_live: boolean;
+  ends_at: string;
+};
+
+/**
+ * The article that a preview link leads to, as it is saved now; null for a token that leads nowhere: one
+ * that never was, has run out or was ended.
+ */
+export const readSharedPreview = async (
+  config: BackendConfig,
+  token: string,
+): Promise<Result<SharedPreview | null>> => {
+  const read = await callFunction(config, 'read_preview', { token });
+  if (!read.ok) return read;
+  const stored = read.data as StoredPreview | null;
+  if (!stored) return { ok: true, data: null };
+  const { updated_at: updatedAt, is_live: isLive, ends_at: endsAt, ...article } = stored;
+  return { ok: true, data: { article: { ...article, updatedAt }, isLive, endsAt } };
 };

@@ -189,7 +189,7 @@ const restore = async (): Promise<void> => {
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
        ('${demoted.id}', false, false);
-     truncate kept_drafts, private.presence, private.invitations;
+     truncate kept_drafts, private.presence, private.invitations, private.preview_links;
      insert into kept_drafts (id, owner, draft)
        select user_id, user_id, '{"title": "Unsaved"}' from admin_users;`,
   );
@@ -323,6 +323,11 @@ const FUNCTIONS: Record<string, Callable> = {
   },
   withdraw_waiting: { args: { look: IDS.unknown }, by: EDITORS },
   increment_article_view_count: { args: ARTICLE, by: EVERYONE },
+  make_preview_link: { args: ARTICLE, by: EDITORS },
+  read_preview_links: { args: ARTICLE, by: EDITORS },
+  end_preview_link: { args: { link: IDS.unknown }, by: EDITORS },
+  // Gives nothing without the secret part of a link.
+  read_preview: { args: { token: 'guessed' }, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
   is_editor: { args: {}, by: SIGNED_IN },
   claim_invitations: { args: {}, by: [] },
@@ -388,6 +393,7 @@ describe('the function', () => {
       'private.presence',
       'private.invitations',
       'private.people_log',
+      'private.preview_links',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);
@@ -441,14 +447,18 @@ describe('the schema as a whole', () => {
     expect(loose).toEqual([]);
   });
 
-  it('shows the anonymous visitor no function but the view counter and the state of the setup', async () => {
+  it('shows the anonymous visitor no function but the view counter, previews and the state of the setup', async () => {
     const callable = await backend.sql(
       `select proname as name from pg_proc
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
          and has_function_privilege('anon', oid, 'execute')
        order by 1`,
     );
-    expect(callable).toEqual([{ name: 'increment_article_view_count' }, { name: 'setup_state' }]);
+    expect(callable.map(({ name }) => name)).toEqual([
+      'increment_article_view_count',
+      'read_preview',
+      'setup_state',
+    ]);
   });
 
   it('lets nobody but the database into what it keeps for itself', async () => {

@@ -1,18 +1,16 @@
 /**
- * The article that is being written in the window around this one, as a reader will see it. What it
- * says is taken from this site's own windows alone, and cleaned as the build cleans it.
+ * An article as a reader will see it. In a window of the editor it is the one that is being written
+ * there: what it says is taken from this site's own windows alone. By a preview link it is the one that
+ * the link leads to.
  */
 import './ArticlePreview.css';
 import { useEffect, useState } from 'react';
-import { cleanArticleHtml } from '../../engines/article-html/clean-article-html.ts';
 import { ArticleView } from '../../components/article/ArticleView.tsx';
 import { NothingToPreview } from '../../components/article/NothingToPreview.tsx';
-import { DEFAULT_CATEGORY, DEFAULT_SECTION } from '../../domain/article/article.ts';
-import {
-  type ArticlePreview as Preview,
-  parsePreviewMessage,
-  PREVIEW_READY,
-} from '../../domain/article/article-preview.ts';
+import { parsePreviewMessage, PREVIEW_READY } from '../../domain/article/article-preview.ts';
+import { getPreviewToken } from '../../domain/article/preview-address.ts';
+import { SharedPreview } from './preview/SharedPreview.tsx';
+import { toShown } from './preview/to-shown.ts';
 import { asAdminIsland } from './shell/as-admin-island.tsx';
 
 type Props = {
@@ -20,31 +18,44 @@ type Props = {
   editorialTeam: string;
 };
 
-/** What a page would show if the article were published now (ISO instant, UTC) as it is. */
-function toShown(preview: Preview, { editorialTeam, now }: Props & { now: string }) {
-  return {
-    article: {
-      ...preview,
-      title: preview.title.trim() || 'Untitled article',
-      author: preview.author || editorialTeam,
-      section: preview.section || DEFAULT_SECTION,
-      category: preview.category || DEFAULT_CATEGORY,
-      date: preview.date ?? now,
-    },
-    body: cleanArticleHtml(preview.content, { pictures: () => 'shown-from-there' }),
-  };
+/** Whether somebody followed a preview link here, whole or not. */
+const isByLink = window.parent === window && location.hash.length > 1;
+
+/** Goes to a part of the page and leaves its address alone, which a preview link needs to stay as it is. */
+function goTo(id: string): void {
+  const place = document.getElementById(id);
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.scrollIntoView();
 }
 
 /** Lets no link lead this window away from the article; those to its own headings stay in it. */
-function chooseWindow({ target }: MouseEvent): void {
+function chooseWindow(event: MouseEvent): void {
+  const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link) link.target = link.getAttribute('href')?.startsWith('#') ? '_self' : '_blank';
+  if (!link) return;
+  const isOfPage = link.getAttribute('href')?.startsWith('#') ?? false;
+  link.target = isOfPage ? '_self' : '_blank';
+  if (!isOfPage || !isByLink) return;
+  event.preventDefault();
+  goTo(decodeURIComponent(link.hash.slice(1)));
 }
 
 // The island is client-only, and the window shows nothing else.
 document.addEventListener('click', chooseWindow);
+// Another link in the same tab changes nothing else of the address.
+if (isByLink) addEventListener('hashchange', () => location.reload());
 
 function ArticlePreview({ editorialTeam }: Props) {
+  return isByLink ? (
+    <SharedPreview token={getPreviewToken(location.hash)} editorialTeam={editorialTeam} />
+  ) : (
+    <FramedPreview editorialTeam={editorialTeam} />
+  );
+}
+
+function FramedPreview({ editorialTeam }: Props) {
   const [shown, setShown] = useState<ReturnType<typeof toShown> | null>(null);
 
   useEffect(() => {

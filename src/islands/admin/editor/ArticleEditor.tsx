@@ -3,9 +3,11 @@ import { FormProvider } from 'react-hook-form';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
+import { isChanged } from '../../../domain/article/article-values.ts';
 import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/CheckedForm.tsx';
+import { LinksDialog } from '../preview/LinksDialog.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { FIELD_IDS, SurroundingsContext } from './article-form.ts';
@@ -37,7 +39,7 @@ const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
 const DETAILS = 'article-details';
 const hasRoomBeside = () => matchMedia('(width >= 62rem)').matches;
 
-type Overlay = 'history' | 'publish';
+type Overlay = 'history' | 'publish' | 'links';
 
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
@@ -148,6 +150,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           onSave={editor.save}
           onSaveAsNew={editor.saveAsNew}
           onPublish={() => void openPublish()}
+          onShow={stored && (() => setOverlay('links'))}
           onUndoTakingBack={editor.undoTakingBack}
         />
         {overlay === 'publish' && (
@@ -158,6 +161,13 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
               close();
               editor.save({ publishAt });
             }}
+            onClose={close}
+          />
+        )}
+        {overlay === 'links' && stored && (
+          <LinksDialog
+            articleId={stored.id}
+            isUnsaved={isChanged(form.getValues(), saved)}
             onClose={close}
           />
         )}

@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Invitation, renewInvitation, withdrawInvitation } from '../../../backend/people.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import { type InvitationState, toInvitationState } from '../../../domain/admin/people.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { LinkField } from '../forms/LinkField.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const STATE_WORDS: Readonly<Record<InvitationState, string>> = {
@@ -56,7 +56,9 @@ export function InvitationItem({ invitation, now, onChanged }: Props) {
         <p className="small" role="status">
           {STATE_WORDS[state]} {state === 'failed' && failure}
         </p>
-        {state === 'ready' && link !== null && <LinkField link={link} address={address} />}
+        {state === 'ready' && link !== null && (
+          <LinkField label={`Link for ${address}`} link={link} copy="Copy the link" />
+        )}
       </div>
       <div className="row">
         {state !== 'waiting' && (
@@ -89,36 +91,5 @@ export function InvitationItem({ invitation, now, onChanged }: Props) {
         </ConfirmDialog>
       )}
     </li>
-  );
-}
-
-function LinkField({ link, address }: { link: string; address: string }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      showToast('The link is copied. Send it to them.', { type: 'success' });
-    } catch {
-      field.current?.select();
-      showToast('This browser does not let it be copied for you: press Ctrl+C.', { type: 'error' });
-    }
-  }
-
-  return (
-    <TextField
-      id={id}
-      label={`Link for ${address}`}
-      error={undefined}
-      ref={field}
-      readOnly
-      value={link}
-      onFocus={({ target }) => target.select()}
-    >
-      <Button kind="quiet" onClick={() => void copy()}>
-        Copy the link
-      </Button>
-    </TextField>
   );
 }

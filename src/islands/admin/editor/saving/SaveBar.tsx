@@ -36,6 +36,8 @@ type Props = {
   onSaveAsNew: () => void;
   /** Asks when it comes out. */
   onPublish: () => void;
+  /** Makes links for people without an account; null for an article never saved. */
+  onShow: (() => void) | null;
   onUndoTakingBack: () => void;
 };
 
@@ -85,6 +87,7 @@ export function SaveBar(props: Props) {
     ...(publication === 'draft'
       ? []
       : [{ label: PUBLISH_LABELS[publication], run: props.onPublish }]),
+    ...(props.onShow ? [{ label: 'Show it to somebody…', run: props.onShow }] : []),
     ...(takeBack ? [{ label: takeBack, isGrave: true, run: () => props.onSave('take-back') }] : []),
   ];
   const isBusy = state.name === 'saving';

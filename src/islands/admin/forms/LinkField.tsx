@@ -1,0 +1,43 @@
+import { useId, useRef } from 'react';
+import { showToast } from '../../../browser/toasts.ts';
+import { Button } from './Button.tsx';
+import { TextField } from './TextField.tsx';
+
+type Props = {
+  label: string;
+  link: string;
+  /** What the button says. */
+  copy: string;
+};
+
+/** A link for somebody, to be copied and sent. */
+export function LinkField({ label, link, copy }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast('The link is copied. Send it to them.', { type: 'success' });
+    } catch {
+      field.current?.select();
+      showToast('This browser does not let it be copied for you: press Ctrl+C.', { type: 'error' });
+    }
+  }
+
+  return (
+    <TextField
+      id={id}
+      label={label}
+      error={undefined}
+      ref={field}
+      readOnly
+      value={link}
+      onFocus={({ target }) => target.select()}
+    >
+      <Button kind="quiet" onClick={() => void copyLink()}>
+        {copy}
+      </Button>
+    </TextField>
+  );
+}

@@ -1,0 +1,173 @@
+/** Links that show one article to whoever has them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  endPreviewLink,
+  makePreviewLink,
+  type PreviewLink,
+  readPreviewLinks,
+} from '../../src/backend/preview-links.ts';
+import { deleteArticle, saveArticle, undeleteArticle } from '../../src/backend/article-editing.ts';
+import { setOwnName } from '../../src/backend/people.ts';
+import { readSharedPreview } from '../../src/backend/visitor-calls.ts';
+import { getPreviewToken, toPreviewAddress } from '../../src/domain/article/preview-address.ts';
+import { addEditor, buildFields, getData } from './accounts.ts';
+import {
+  asUser,
+  createCaller,
+  IDS,
+  PASSWORD,
+  resetRows,
+  signIn,
+  startTestBackend,
+} from './test-backend.ts';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const config = { url: backend.url, key: backend.publishableKey };
+const { id: annId, admin: ann } = await addEditor(backend, 'ann@example.org');
+const { admin: bob } = await addEditor(backend, 'bob@example.org');
+await setOwnName(ann, 'Ann');
+await createAccount(sql, 'stranger@example.org', PASSWORD);
+
+beforeEach(async () => {
+  await resetRows(backend);
+  await sql('update admin_users set is_admin = true');
+});
+
+const make = async (who = ann, article = IDS.draft) => getData(await makePreviewLink(who, article));
+const open = async (token: string) => getData(await readSharedPreview(config, token));
+const list = async (who = ann, article = IDS.draft): Promise<PreviewLink[]> =>
+  getData(await readPreviewLinks(who, article));
+const readStored = async () => (await sql(`select * from articles where id = '${IDS.draft}'`))[0];
+
+describe('a preview link', () => {
+  it('shows what a reader would see, to somebody without an account', async () => {
+    await sql(
+      `update articles set title = 'Coming', author = 'A. Writer', meta_title = 'Hidden' where id = '${IDS.draft}'`,
+    );
+    const { token } = await make();
+    const shown = await open(token);
+    expect(shown).toMatchObject({
+      article: { title: 'Coming', author: 'A. Writer', section: 'Articles', date: null },
+      isLive: false,
+    });
+    expect(Object.keys(shown?.article ?? {}).sort()).toEqual([
+      'author',
+      'category',
+      'content',
+      'date',
+      'excerpt',
+      'section',
+      'tags',
+      'title',
+      'updatedAt',
+    ]);
+    const days = (Date.parse(shown?.endsAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+
+  it('shows the same to somebody with an account who may not edit', async () => {
+    const { token } = await make();
+    const call = createCaller(backend, asUser(await signIn(backend, 'stranger@example.org')));
+    const { body } = await call('POST', '/rest/v1/rpc/read_preview', { token });
+    expect(body).toMatchObject({ is_live: false });
+  });
+
+  it('shows the article as it is saved when it is opened', async () => {
+    const { token } = await make();
+    const stored = await readStored();
+    const saved = await saveArticle(
+      ann,
+      IDS.draft,
+      buildFields({ slug: 'draft', title: 'Changed since' }),
+      String(stored?.['updated_at']),
+    );
+    expect(saved.ok).toBe(true);
+    expect(await open(token)).toMatchObject({ article: { title: 'Changed since' } });
+  });
+
+  it('says of a live article that it is on the site, and of a scheduled one that it is not', async () => {
+    expect(await open((await make(ann, IDS.live)).token)).toMatchObject({ isLive: true });
+    expect(await open((await make(ann, IDS.scheduled)).token)).toMatchObject({ isLive: false });
+  });
+
+  it('has a token of its own each time, of which the database keeps nothing', async () => {
+    const first = await make();
+    const second = await make();
+    expect(first.token).not.toBe(second.token);
+    expect(getPreviewToken(new URL(toPreviewAddress('https://a.example', first.token)).hash)).toBe(
+      first.token,
+    );
+    const [kept] = await sql('select string_agg(l::text, $1) as all from private.preview_links l', [
+      ' ',
+    ]);
+    expect(String(kept?.['all'])).not.toContain(first.token);
+  });
+
+  it('is not made for an article that is gone', async () => {
+    expect(await makePreviewLink(ann, IDS.unknown)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('has been deleted'),
+    });
+  });
+});
+
+describe('a link leads nowhere, and does not say why,', () => {
+  const ENDS: Record<string, (id: string) => Promise<unknown>> = {
+    'once it was ended': (id) => endPreviewLink(ann, id),
+    'once a colleague ended it': (id) => endPreviewLink(bob, id),
+    'after its seven days': () => sql('update private.preview_links set ends_at = now()'),
+    'once its maker is no editor': () =>
+      sql(`update admin_users set is_admin = false where user_id = '${annId}'`),
+    'once its article is deleted': async () => {
+      const stored = await readStored();
+      expect(await deleteArticle(bob, IDS.draft, String(stored?.['updated_at']))).toEqual({
+        ok: true,
+      });
+    },
+    'once its article was deleted, though it is back': async () => {
+      const stored = await readStored();
+      await deleteArticle(bob, IDS.draft, String(stored?.['updated_at']));
+      expect(await undeleteArticle(bob, IDS.draft)).toMatchObject({ ok: true });
+    },
+  };
+
+  it.each(Object.entries(ENDS))('%s', async (_, end) => {
+    const { id, token } = await make();
+    expect(await open(token)).not.toBeNull();
+    await end(id);
+    const call = createCaller(backend);
+    const ended = await call('POST', '/rest/v1/rpc/read_preview', { token });
+    const never = await call('POST', '/rest/v1/rpc/read_preview', { token: '0'.repeat(64) });
+    expect([ended.status, ended.text]).toEqual([never.status, never.text]);
+    expect(await open(token)).toBeNull();
+    expect(await list(bob)).toEqual([]);
+  });
+});
+
+describe('the links of an article', () => {
+  it('are told to every editor, newest first, with who made them', async () => {
+    await make(ann);
+    await make(bob);
+    await make(ann, IDS.live);
+    expect(await list()).toMatchObject([
+      { madeBy: 'bob', isOwn: false },
+      { madeBy: 'Ann', isOwn: true },
+    ]);
+  });
+
+  it('that have run out are forgotten when the next is made', async () => {
+    await make();
+    await sql(`update private.preview_links set ends_at = now() - interval '1 second'`);
+    await make();
+    expect(await sql('select from private.preview_links')).toHaveLength(1);
+  });
+
+  it('end once: a second time there is nothing to end', async () => {
+    const { id } = await make();
+    expect(getData(await endPreviewLink(ann, id))).toBe(true);
+    expect(getData(await endPreviewLink(ann, id))).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getPreviewToken,
+  toPreviewAddress,
+} from '../../../../src/domain/article/preview-address.ts';
+
+const TOKEN = '0123456789abcdef'.repeat(4);
+
+describe('the address of a preview link', () => {
+  it('carries its secret where no request does', () => {
+    const { pathname, search, hash } = new URL(toPreviewAddress('https://a.example', TOKEN));
+    expect([pathname, search, hash]).toEqual(['/admin/preview', '', `#${TOKEN}`]);
+  });
+
+  it.each(['', '#', '#main', `#${TOKEN.slice(1)}`, `#${TOKEN}0`, `#${TOKEN.toUpperCase()}`])(
+    'holds no secret in the fragment “%s”',
+    (fragment) => {
+      expect(getPreviewToken(fragment)).toBeNull();
+    },
+  );
+
+  it('gives its secret back', () => {
+    expect(getPreviewToken(`#${TOKEN}`)).toBe(TOKEN);
+  });
+});
