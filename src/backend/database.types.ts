@@ -313,6 +313,7 @@ export type Database = {
       add_clinic: { Args: { clinic_name: string; website: string }; Returns: string };
       answer_second_look: { Args: { look: string; found_value: Json }; Returns: Json };
       be_here: { Args: { place: string; tab: string; is_writing: boolean }; Returns: Json };
+      change_article_note: { Args: { note: string; change: string }; Returns: boolean };
       change_figures: { Args: { plan: Json; is_rehearsal: boolean }; Returns: Json };
       claim_invitations: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_page: { Args: { page: string }; Returns: Json };
@@ -340,8 +341,10 @@ export type Database = {
       make_preview_link: { Args: { article_id: string }; Returns: Json };
       read_activity: { Args: { wanted: Json; most: number }; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_article_notes: { Args: { article_id: string }; Returns: Json };
       read_article_versions: { Args: { article_id: string }; Returns: Json };
       read_article_writer: { Args: { article_id: string }; Returns: Json };
+      read_asks: { Args: Record<PropertyKey, never>; Returns: Json };
       read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
       read_editor_names: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -371,6 +374,7 @@ export type Database = {
         Args: { clinic: string; field_name: string; is_withheld: boolean };
         Returns: boolean;
       };
+      write_article_note: { Args: { article_id: string; note: Json }; Returns: Json };
     };
     Enums: { [Name in never]: never };
     CompositeTypes: { [Name in never]: never };

@@ -189,7 +189,8 @@ const restore = async (): Promise<void> => {
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
        ('${demoted.id}', false, false);
-     truncate kept_drafts, private.presence, private.invitations, private.preview_links;
+     truncate kept_drafts, private.presence, private.invitations, private.preview_links,
+       private.article_notes;
      insert into kept_drafts (id, owner, draft)
        select user_id, user_id, '{"title": "Unsaved"}' from admin_users;`,
   );
@@ -325,6 +326,13 @@ const FUNCTIONS: Record<string, Callable> = {
   increment_article_view_count: { args: ARTICLE, by: EVERYONE },
   make_preview_link: { args: ARTICLE, by: EDITORS },
   read_preview_links: { args: ARTICLE, by: EDITORS },
+  change_article_note: { args: { note: IDS.unknown, change: 'resolve' }, by: EDITORS },
+  read_article_notes: { args: ARTICLE, by: EDITORS },
+  read_asks: { args: {}, by: EDITORS },
+  write_article_note: {
+    args: { ...ARTICLE, note: { id: IDS.unknown, words: 'Right?' } },
+    by: EDITORS,
+  },
   end_preview_link: { args: { link: IDS.unknown }, by: EDITORS },
   // Gives nothing without the secret part of a link.
   read_preview: { args: { token: 'guessed' }, by: EVERYONE },
@@ -394,6 +402,7 @@ describe('the function', () => {
       'private.invitations',
       'private.people_log',
       'private.preview_links',
+      'private.article_notes',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);

@@ -109,7 +109,7 @@ describe('a preview link', () => {
   it('is not made for an article that is gone', async () => {
     expect(await makePreviewLink(ann, IDS.unknown)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('has been deleted'),
+      message: expect.stringContaining('has been deleted') as string,
     });
   });
 });

@@ -18,6 +18,7 @@ import { formatNumber, formatShortTime } from '../build/format.ts';
 import { StandingCell } from '../build/StandingCell.tsx';
 import { Button } from '../forms/Button.tsx';
 import { Menu, type MenuItem } from '../forms/Menu.tsx';
+import { AskMark } from '../notes/AskMark.tsx';
 import type { ActionName } from './actions.ts';
 import type { Actions } from './use-articles.ts';
 
@@ -126,6 +127,7 @@ function ArticleRow({ row, actions, onPreview, onPublish }: RowProps & { row: Ro
         <Link href={`/admin/articles/edit/${row.id}`}>
           <span className="article-name">{row.title}</span>
         </Link>
+        <AskMark articleId={row.id} />
         {row.isUnsaved && <p className="article-unsaved small">Typed and not saved: open it</p>}
       </th>
       <td className="article-state">

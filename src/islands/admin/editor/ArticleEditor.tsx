@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
+import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
 import { toPublicationState } from '../../../domain/article/article-publication.ts';
@@ -7,6 +9,8 @@ import { isChanged } from '../../../domain/article/article-values.ts';
 import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/CheckedForm.tsx';
+import { NotesPanel } from '../notes/NotesPanel.tsx';
+import { useNotes } from '../notes/use-notes.ts';
 import { LinksDialog } from '../preview/LinksDialog.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
@@ -37,6 +41,7 @@ function useNow(): number {
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
 
 const DETAILS = 'article-details';
+const NOTES = 'article-notes';
 const hasRoomBeside = () => matchMedia('(width >= 62rem)').matches;
 
 type Overlay = 'history' | 'publish' | 'links';
@@ -75,6 +80,16 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
   const hasHiddenFault = Object.keys(errors).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
 
+  const notes = useNotes(stored?.id ?? null);
+  const notesHeading = useRef<HTMLHeadingElement>(null);
+  const [areNotesWanted, setNotesWanted] = useState<boolean | null>(null);
+  // What is open is shown unasked.
+  const areNotesOpen = stored !== null && (areNotesWanted ?? notes.notes.some(isOpenNote));
+  const toggleNotes = () => {
+    flushSync(() => setNotesWanted(!areNotesOpen));
+    if (!areNotesOpen) notesHeading.current?.focus();
+  };
+
   const openPublish = async () => {
     const isFit = publication !== 'draft' || (await editor.isFitForReaders());
     if (isFit) setOverlay('publish');
@@ -97,6 +112,16 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           >
             Details
           </Button>
+          {stored && (
+            <Button
+              kind="quiet"
+              aria-expanded={areNotesOpen}
+              aria-controls={NOTES}
+              onClick={toggleNotes}
+            >
+              {toNotesLabel(notes.notes)}
+            </Button>
+          )}
           <Button
             kind="quiet"
             aria-pressed={isPreviewed}
@@ -110,6 +135,9 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             </Button>
           )}
         </div>
+        <p className="visually-hidden" role="status">
+          {notes.news}
+        </p>
         <ErrorSummary errors={errors} fieldIds={FIELD_IDS} failure={null} refusals={refusals} />
         {isInOtherTab && (
           <p className="notice" role="status">
@@ -118,7 +146,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           </p>
         )}
         <Neighbours articleId={editor.articleId} saved={saved} />
-        <div className="article-editor-columns" data-folded={!isOpen}>
+        <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
           <section className="article-editor-main stack" aria-label="Article">
             <TitleField isLive={isLive} />
             <ArticleText
@@ -129,14 +157,20 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
               ref={text}
             />
           </section>
-          <section
-            className="article-editor-side stack"
-            id={DETAILS}
-            aria-label="Details"
-            hidden={!isOpen}
-          >
-            <DetailFields liveSlug={isLive ? saved.slug : null} />
-          </section>
+          <div className="article-editor-side stack" hidden={!isOpen && !areNotesOpen}>
+            <section className="stack" id={DETAILS} aria-label="Details" hidden={!isOpen}>
+              <DetailFields liveSlug={isLive ? saved.slug : null} />
+            </section>
+            {stored && (
+              <NotesPanel
+                id={NOTES}
+                articleId={stored.id}
+                notes={notes}
+                isHidden={!areNotesOpen}
+                heading={notesHeading}
+              />
+            )}
+          </div>
           {isPreviewed && <Preview stored={stored} />}
         </div>
         <SaveBar

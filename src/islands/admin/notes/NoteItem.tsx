@@ -1,0 +1,50 @@
+import type { NoteChange } from '../../../backend/article-notes.ts';
+import { type ArticleNote, toAskTitle } from '../../../domain/admin/article-notes.ts';
+import { formatLondonTime } from '../../../domain/format/london-time.ts';
+import { Button } from '../forms/Button.tsx';
+
+type Props = {
+  note: ArticleNote;
+  onChange: (note: ArticleNote, change: NoteChange) => void;
+  /** Answers an ask. */
+  onLooked: (ask: ArticleNote) => void;
+};
+
+/** One note: who, when, what, and what has become of it. */
+export function NoteItem({ note, onChange, onLooked }: Props) {
+  const { by, isOwn, writtenAt, words, isAsk, resolved } = note;
+  const when = formatLondonTime(writtenAt);
+  const name = `${isOwn ? 'your note' : `the note of ${by}`}, ${when}`;
+  const act = (label: string, run: () => void) => (
+    <Button kind="action" aria-label={`${label}: ${name}`} onClick={run}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className="note" data-ask={isAsk && !resolved}>
+      <p className="note-head small">
+        <strong>{isAsk ? toAskTitle(note) : isOwn ? 'You' : by}</strong>{' '}
+        <time className="muted" dateTime={writtenAt}>
+          {when}
+        </time>
+      </p>
+      {words !== '' && (
+        <p className="note-words" dir="auto">
+          {words}
+        </p>
+      )}
+      {resolved && (
+        <p className="small muted">
+          {isAsk ? 'Looked at' : 'Resolved'} by {resolved.by}, {formatLondonTime(resolved.at)}
+        </p>
+      )}
+      <div className="note-actions row">
+        {resolved && act('Reopen', () => onChange(note, 'reopen'))}
+        {!resolved && !isAsk && act('Resolve', () => onChange(note, 'resolve'))}
+        {!resolved && isAsk && !isOwn && act('Looked at…', () => onLooked(note))}
+        {isOwn &&
+          act(isAsk && !resolved ? 'Take it back' : 'Delete', () => onChange(note, 'delete'))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+/** What editors write to one another about an article, and asking for a look. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteArticle, undeleteArticle } from '../../src/backend/article-editing.ts';
+import {
+  changeArticleNote,
+  type NewNote,
+  readArticleNotes,
+  readAsks,
+  writeArticleNote,
+} from '../../src/backend/article-notes.ts';
+import { setOwnName } from '../../src/backend/people.ts';
+import type { ArticleNote } from '../../src/domain/admin/article-notes.ts';
+import { addEditor, getData } from './accounts.ts';
+import { IDS, resetRows, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const { id: annId, admin: ann } = await addEditor(backend, 'ann@example.org');
+const { id: bobId, admin: bob } = await addEditor(backend, 'bob@example.org');
+const { id: cleoId, admin: cleo } = await addEditor(backend, 'cleo@example.org');
+await setOwnName(ann, 'Ann');
+await setOwnName(bob, 'Bob');
+
+beforeEach(async () => {
+  await resetRows(backend);
+  await sql('truncate private.article_notes; update admin_users set is_admin = true');
+});
+
+const write = (who = ann, note: Partial<NewNote> = {}, article = IDS.draft) =>
+  writeArticleNote(who, article, { id: randomUUID(), words: 'Is this right?', ...note });
+const add = async (...args: Parameters<typeof write>): Promise<ArticleNote> =>
+  getData(await write(...args));
+const read = async (who = ann) => getData(await readArticleNotes(who, IDS.draft)).notes;
+const change = async (...args: Parameters<typeof changeArticleNote>) =>
+  getData(await changeArticleNote(...args));
+
+describe('a note', () => {
+  it('is read by every editor of the article, oldest first, with who wrote it and when', async () => {
+    const first = await add(ann, { words: ' Is this right?\n' });
+    await add(bob, { words: 'Yes.' });
+    await add(bob, {}, IDS.live);
+    expect(first).toMatchObject({ by: 'Ann', isOwn: true, words: 'Is this right?' });
+    expect(await read(bob)).toEqual([
+      { ...first, isOwn: false },
+      expect.objectContaining({ by: 'Bob', isOwn: true, isAsk: false, resolved: null }),
+    ]);
+  });
+
+  it('that is sent twice, because its answer was lost, is one', async () => {
+    const id = randomUUID();
+    const first = await add(ann, { id });
+    expect(await add(ann, { id, words: 'Again' })).toEqual(first);
+    expect(await read()).toHaveLength(1);
+    expect(await write(bob, { id })).toMatchObject({ ok: false, reason: 'not-allowed' });
+  });
+
+  it('has words, at most 2,000 characters, and an article', async () => {
+    expect(await write(ann, { words: ' \n' })).toMatchObject({ ok: false });
+    expect(await write(ann, { words: 'x'.repeat(2001) })).toMatchObject({
+      message: 'A note has room for 2,000 characters. Make two of it.',
+    });
+    expect(await write(ann, { words: 'x'.repeat(2000) })).toMatchObject({ ok: true });
+    expect(await write(ann, {}, IDS.unknown)).toMatchObject({
+      message: expect.stringContaining('has been deleted') as string,
+    });
+  });
+
+  it('is resolved and reopened by any editor', async () => {
+    const { id } = await add();
+    expect(await change(bob, id, 'resolve')).toBe(true);
+    expect(await read()).toMatchObject([{ resolved: { by: 'Bob' } }]);
+    expect(await change(cleo, id, 'resolve')).toBe(false);
+    expect(await change(ann, id, 'reopen')).toBe(true);
+    expect(await read()).toMatchObject([{ resolved: null }]);
+  });
+
+  it('is deleted by who wrote it alone, and comes back with all that it said', async () => {
+    const note = await add();
+    expect(await change(bob, note.id, 'delete')).toBe(false);
+    expect(await change(ann, note.id, 'delete')).toBe(true);
+    expect(await read()).toEqual([]);
+    expect(await change(bob, note.id, 'restore')).toBe(false);
+    expect(await change(ann, note.id, 'restore')).toBe(true);
+    expect(await read()).toEqual([note]);
+  });
+
+  it('that was deleted a day ago is gone with its words', async () => {
+    const { id } = await add();
+    await change(ann, id, 'delete');
+    await add();
+    expect(await sql('select from private.article_notes')).toHaveLength(2);
+    await sql(`update private.article_notes set deleted_at = deleted_at - interval '1 day'`);
+    await add();
+    expect(await sql(`select from private.article_notes where id = '${id}'`)).toEqual([]);
+  });
+
+  it('is there again when its deleted article is', async () => {
+    const note = await add();
+    const [stored] = await sql(`select updated_at from articles where id = '${IDS.draft}'`);
+    await deleteArticle(ann, IDS.draft, String(stored?.['updated_at']));
+    await undeleteArticle(ann, IDS.draft);
+    expect(await read()).toEqual([note]);
+  });
+
+  it('keeps the name of a writer who may not edit any more, and lets them do nothing', async () => {
+    const { id } = await add();
+    await sql(`update admin_users set is_admin = false where user_id = '${annId}'`);
+    expect(await read(bob)).toMatchObject([{ by: 'Ann' }]);
+    expect(await readArticleNotes(ann, IDS.draft)).toMatchObject({ reason: 'not-allowed' });
+    expect(await changeArticleNote(ann, id, 'delete')).toMatchObject({ reason: 'not-allowed' });
+  });
+});
+
+describe('who asks for a look', () => {
+  const ASK = { words: 'The second table?', ask: { of: null } };
+
+  it('asks anybody, or one editor, with words or without', async () => {
+    await add(ann, { words: '', ask: { of: bobId } });
+    await add(bob, { ask: { of: null } }, IDS.live);
+    const told = getData(await readAsks(bob));
+    expect(told).toMatchObject([
+      { articleId: IDS.draft, by: 'Ann', askedOf: 'Bob', isForMe: true, words: '' },
+      { articleId: IDS.live, by: 'Bob', askedOf: null, isForMe: false, isOwn: true },
+    ]);
+    expect(getData(await readAsks(cleo))).toMatchObject([{ isForMe: false }, { isOwn: false }]);
+  });
+
+  it('is answered by another editor, never by themselves', async () => {
+    const { id } = await add(ann, ASK);
+    expect(await change(ann, id, 'resolve')).toBe(false);
+    expect(await change(cleo, id, 'resolve')).toBe(true);
+    expect(await read()).toMatchObject([{ isAsk: true, resolved: { by: 'cleo' } }]);
+    expect(getData(await readAsks(bob))).toEqual([]);
+  });
+
+  it('takes it back, unless somebody else has asked meanwhile', async () => {
+    const { id } = await add(ann, ASK);
+    await change(ann, id, 'delete');
+    expect(getData(await readAsks(bob))).toEqual([]);
+    await add(bob, ASK);
+    expect(await changeArticleNote(ann, id, 'restore')).toMatchObject({
+      message: 'Somebody has asked for a look at this article meanwhile.',
+    });
+  });
+
+  it('is the only one for an article', async () => {
+    const { id } = await add(ann, ASK);
+    expect(await write(bob, ASK)).toMatchObject({
+      message: 'Somebody has asked for a look at this article already.',
+    });
+    await change(bob, id, 'resolve');
+    expect(await write(bob, ASK)).toMatchObject({ ok: true });
+  });
+
+  it('is offered the other editors of today, and cannot ask anybody else', async () => {
+    const names = async () =>
+      getData(await readArticleNotes(ann, IDS.draft)).colleagues.map(({ name }) => name);
+    expect(await names()).toEqual(['Bob', 'cleo']);
+    await sql(`update admin_users set is_admin = false where user_id = '${cleoId}'`);
+    expect(await names()).toEqual(['Bob']);
+    expect(await write(ann, { ask: { of: cleoId } })).toMatchObject({
+      message: expect.stringContaining('may not edit any more') as string,
+    });
+  });
+
+  it('is in no list while the article is deleted', async () => {
+    await add(ann, ASK);
+    await sql(`delete from articles where id = '${IDS.draft}'`);
+    expect(getData(await readAsks(bob))).toEqual([]);
+  });
+});

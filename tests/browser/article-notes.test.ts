@@ -1,0 +1,163 @@
+/** Notes on an article, and asking colleagues for a look. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EDITOR, enterAdmin, isFault, signIn, startAdminSite } from './admin-site.ts';
+import { findViolations } from './axe.ts';
+import { readDrafts } from './editor-page.ts';
+import { OTHER, press, useOwnArticle } from './own-article.ts';
+import { getOverflow, PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const site = await startAdminSite();
+const { article, open, killAndReopen } = useOwnArticle(site);
+const { sql } = site.backend;
+
+beforeEach(() =>
+  sql(`truncate private.article_notes;
+    delete from kept_drafts;
+    update admin_users a set name = case u.email when '${EDITOR}' then 'Ann' else 'Sam' end
+    from auth.users u where u.id = a.user_id`),
+);
+
+const getPanel = (page: Page) => page.getByRole('region', { name: 'Notes' });
+const getBox = (page: Page) => page.getByLabel('Write a note');
+const getNotes = (page: Page) => getPanel(page).getByRole('listitem');
+
+/** Opens the article with its notes unfolded. */
+async function openNotes(...args: Parameters<typeof open>) {
+  const page = await open(...args);
+  const button = page.getByRole('button', { name: /^Notes/ });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await getBox(page).waitFor();
+  return page;
+}
+
+async function write(page: Page, words: string) {
+  await getBox(page).fill(words);
+  await press(page, 'Add note');
+  await getPanel(page).getByText(words, { exact: true }).waitFor();
+}
+
+const askForLook = async (page: Page, words: string, whom?: string) => {
+  await press(page, 'Ask for a look…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What should they look at?').fill(words);
+  if (whom !== undefined) await dialog.getByLabel('Whom do you ask?').selectOption(whom);
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+describe('a note', () => {
+  it('is written, resolved, reopened, deleted and brought back', async () => {
+    const page = await openNotes();
+    await write(page, 'Is the price right?');
+    expect(await getBox(page).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Notes: 1 open' }).waitFor();
+    await page.getByRole('button', { name: /^Resolve: your note/ }).click();
+    await getPanel(page).getByText('Done with: 1').click();
+    await getPanel(page)
+      .getByText(/^Resolved by Ann/)
+      .waitFor();
+    await page.getByRole('button', { name: /^Reopen: your note/ }).click();
+    await page.getByRole('button', { name: /^Delete: your note/ }).click();
+    await getPanel(page).getByText('The note is deleted.').waitFor();
+    expect(await getNotes(page).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await getPanel(page).getByText('Is the price right?').waitFor();
+  });
+
+  it('of a colleague appears without a reload, and is said', async () => {
+    const page = await openNotes();
+    const theirs = await openNotes({}, OTHER);
+    await write(theirs, 'Looks good');
+    // Coming back to the tab asks at once, as the clock does.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await getNotes(page).getByText('Looks good').waitFor();
+    await page.getByText('Sam has written a note.').waitFor({ state: 'attached' });
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+  });
+
+  it('that is not sent outlives the tab, and is gone once it is', async () => {
+    const page = await openNotes();
+    await getBox(page).fill('Half a sen');
+    await expect.poll(() => readDrafts(page)).toContain('Half a sen');
+    const again = await killAndReopen(page);
+    await press(again, 'Notes');
+    await expect.poll(() => getBox(again).inputValue()).toBe('Half a sen');
+    await write(again, 'Half a sentence');
+    await expect.poll(() => readDrafts(again)).not.toContain('Half a sen');
+  });
+
+  it('stays in its box where it is refused, and says why', async () => {
+    const page = await openNotes();
+    await press(page, 'Add note');
+    await getPanel(page).getByText('Write something first.').waitFor();
+    await getBox(page).fill('x'.repeat(2003));
+    await getPanel(page).getByText('3 too many').waitFor();
+    await page.route('**/rpc/write_article_note', (route) => route.abort());
+    await getBox(page).fill('Kept');
+    await page.keyboard.press('Control+Enter');
+    await getPanel(page).getByText('The note is not added yet.').waitFor();
+    expect(await getBox(page).inputValue()).toBe('Kept');
+    await page.unrouteAll();
+    await write(page, 'Kept');
+    expect(await getNotes(page).count()).toBe(1);
+  });
+
+  it('is text and no markup', async () => {
+    const page = await openNotes();
+    await write(page, '<img src=x onerror=alert(1)>');
+    expect(await getPanel(page).locator('img').count()).toBe(0);
+  });
+});
+
+describe('asking for a look', () => {
+  it('marks the article in the list until a colleague has looked', async () => {
+    const page = await openNotes();
+    await askForLook(page, 'The second table?', 'Sam');
+    await getPanel(page).getByText('You ask Sam for a look').waitFor();
+    expect(await page.getByRole('button', { name: 'Ask for a look…' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Looked at/ }).count()).toBe(0);
+
+    const { page: theirs, problems } = await visit(site.url);
+    await signIn(theirs, site, OTHER);
+    await theirs.goto(`${site.url}/admin`);
+    await theirs.getByText('Ann asks you for a look: The second table?').waitFor();
+    expect(await findViolations(theirs)).toEqual([]);
+    await theirs.goto(site.url + article.path);
+    await theirs.getByRole('button', { name: 'Notes: Ann asks you for a look' }).waitFor();
+    await theirs.getByRole('button', { name: /^Looked at…/ }).click();
+    const dialog = theirs.getByRole('dialog');
+    await dialog.getByLabel('What do you say to it?').fill('It is right.');
+    await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await getPanel(theirs).getByText('It is right.').waitFor();
+    await getPanel(theirs).getByText('Done with: 1').waitFor();
+
+    await enterAdmin(page, site);
+    await page.getByRole('link', { name: 'Kept' }).first().waitFor();
+    expect(await page.getByText('for a look').count()).toBe(0);
+    expect(problems.filter(isFault)).toEqual([]);
+  });
+
+  it('is taken back, with Undo', async () => {
+    const page = await openNotes();
+    await askForLook(page, '');
+    await page.getByRole('button', { name: /^Take it back/ }).click();
+    await getPanel(page).getByText('You ask nobody any more.').waitFor();
+    await press(page, 'Undo');
+    await getPanel(page).getByText('You ask for a look').waitFor();
+  });
+});
+
+it('the notes fit a phone and twice the text, and have nothing for axe to report', async () => {
+  const page = await openNotes({ viewport: PHONE });
+  await write(page, `A long word: ${'x'.repeat(80)}`);
+  await askForLook(page, 'y'.repeat(80));
+  expect(await getOverflow(page, 320)).toBe(0);
+  expect(await getOverflow(page, 360, '200%')).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  const { page: list } = await visit(site.url, { viewport: PHONE });
+  await enterAdmin(list, site);
+  await list.getByText('You ask for a look').waitFor();
+  expect(await getOverflow(list, 320)).toBe(0);
+});
