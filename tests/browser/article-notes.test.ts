@@ -35,7 +35,8 @@ async function openNotes(...args: Parameters<typeof open>) {
 async function write(page: Page, words: string) {
   await getBox(page).fill(words);
   await press(page, 'Add note');
-  await getPanel(page).getByText(words, { exact: true }).waitFor();
+  await getNotes(page).getByText(words, { exact: true }).waitFor();
+  await expect.poll(() => getBox(page).inputValue()).toBe('');
 }
 
 const askForLook = async (page: Page, words: string, whom?: string) => {
@@ -51,7 +52,6 @@ describe('a note', () => {
   it('is written, resolved, reopened, deleted and brought back', async () => {
     const page = await openNotes();
     await write(page, 'Is the price right?');
-    expect(await getBox(page).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Notes: 1 open' }).waitFor();
     await page.getByRole('button', { name: /^Resolve: your note/ }).click();
     await getPanel(page).getByText('Done with: 1').click();
@@ -63,7 +63,7 @@ describe('a note', () => {
     await getPanel(page).getByText('The note is deleted.').waitFor();
     expect(await getNotes(page).count()).toBe(0);
     await page.keyboard.press('Enter');
-    await getPanel(page).getByText('Is the price right?').waitFor();
+    await getNotes(page).getByText('Is the price right?').waitFor();
   });
 
   it('of a colleague appears without a reload, and is said', async () => {
@@ -144,8 +144,22 @@ describe('asking for a look', () => {
     await askForLook(page, '');
     await page.getByRole('button', { name: /^Take it back/ }).click();
     await getPanel(page).getByText('You ask nobody any more.').waitFor();
-    await press(page, 'Undo');
+    await getPanel(page).getByRole('button', { name: 'Undo' }).click();
     await getPanel(page).getByText('You ask for a look').waitFor();
+  });
+
+  it('keeps what was typed and not sent, and forgets it once it is', async () => {
+    const page = await openNotes();
+    await press(page, 'Ask for a look…');
+    await page.getByLabel('What should they look at?').fill('Begun');
+    await press(page, 'Cancel');
+    await press(page, 'Ask for a look…');
+    await expect
+      .poll(() => page.getByLabel('What should they look at?').inputValue())
+      .toBe('Begun');
+    await press(page, 'Cancel');
+    await askForLook(page, 'Ended');
+    await expect.poll(() => readDrafts(page)).not.toMatch(/Begun|Ended/);
   });
 });
 

@@ -31,7 +31,7 @@ describe('a preview link', () => {
     const { page, dialog, link } = await makeLink();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy' }).click();
-    await page.getByText('The link is copied.').waitFor();
+    await page.getByRole('region', { name: 'Messages' }).getByText('The link is copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await dialog.getByText(/^Made by you on/).waitFor();
 

@@ -18,8 +18,11 @@ type Props = {
   editorialTeam: string;
 };
 
+/** Whether no window of the editor is around this one. */
+const isAlone = window.parent === window;
+
 /** Whether somebody followed a preview link here, whole or not. */
-const isByLink = window.parent === window && location.hash.length > 1;
+const isByLink = isAlone && location.hash.length > 1;
 
 /** Goes to a part of the page and leaves its address alone, which a preview link needs to stay as it is. */
 function goTo(id: string): void {
@@ -37,15 +40,15 @@ function chooseWindow(event: MouseEvent): void {
   if (!link) return;
   const isOfPage = link.getAttribute('href')?.startsWith('#') ?? false;
   link.target = isOfPage ? '_self' : '_blank';
-  if (!isOfPage || !isByLink) return;
+  if (!isOfPage || !isAlone) return;
   event.preventDefault();
   goTo(decodeURIComponent(link.hash.slice(1)));
 }
 
 // The island is client-only, and the window shows nothing else.
 document.addEventListener('click', chooseWindow);
-// Another link in the same tab changes nothing else of the address.
-if (isByLink) addEventListener('hashchange', () => location.reload());
+// A link that is opened in the same tab changes nothing else of the address.
+if (isAlone) addEventListener('hashchange', () => location.reload());
 
 function ArticlePreview({ editorialTeam }: Props) {
   return isByLink ? (

@@ -158,9 +158,6 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             />
           </section>
           <div className="article-editor-side stack" hidden={!isOpen && !areNotesOpen}>
-            <section className="stack" id={DETAILS} aria-label="Details" hidden={!isOpen}>
-              <DetailFields liveSlug={isLive ? saved.slug : null} />
-            </section>
             {stored && (
               <NotesPanel
                 id={NOTES}
@@ -170,6 +167,9 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
                 heading={notesHeading}
               />
             )}
+            <section className="stack" id={DETAILS} aria-label="Details" hidden={!isOpen}>
+              <DetailFields liveSlug={isLive ? saved.slug : null} />
+            </section>
           </div>
           {isPreviewed && <Preview stored={stored} />}
         </div>

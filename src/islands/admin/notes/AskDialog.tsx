@@ -15,7 +15,7 @@ type Props = {
 
 /** Asks a colleague, or all of them, to look at the article. */
 export function AskDialog({ articleId, notes, onDone, onClose }: Props) {
-  const [words, setWords] = useKeptWords(`${articleId}:ask`);
+  const { words, setWords, forget } = useKeptWords(`${articleId}:ask`);
   const [of, setOf] = useState('');
   const [id] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function AskDialog({ articleId, notes, onDone, onClose }: Props) {
     setBusy(false);
     setFailure(refusal);
     if (refusal !== null) return;
-    setWords('');
+    forget();
     showToast('You have asked for a look. The list of articles says so.', { type: 'success' });
     onDone();
   }

@@ -14,7 +14,7 @@ type Props = {
 
 /** Answers who asked for a look. */
 export function LookedDialog({ ask, notes, onDone, onClose }: Props) {
-  const [words, setWords] = useKeptWords(`${ask.articleId}:looked`);
+  const { words, setWords, forget } = useKeptWords(`${ask.articleId}:looked`);
   const [id] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function LookedDialog({ ask, notes, onDone, onClose }: Props) {
     setBusy(false);
     setFailure(refusal);
     if (refusal !== null) return;
-    setWords('');
+    forget();
     onDone();
   }
 

@@ -6,7 +6,7 @@ import { hasRoomFor, WordsField } from './WordsField.tsx';
 
 /** Where a note is written. */
 export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes }) {
-  const [words, setWords] = useKeptWords(articleId);
+  const { words, setWords, forget } = useKeptWords(articleId);
   // One id until it is written, so that a repeat is no second note.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes 
     setBusy(false);
     setFailure(refusal);
     if (refusal !== null) return;
-    setWords('');
+    forget();
     setId(crypto.randomUUID());
   }
 

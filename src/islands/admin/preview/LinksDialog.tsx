@@ -103,7 +103,7 @@ function LinkList({ links, isBusy, onEnd }: ListProps) {
   return (
     <section className="stack-2" aria-labelledby="living-links">
       <h3 id="living-links">Links that work now</h3>
-      <ul className="preview-links ruled">
+      <ul className="ruled">
         {links.map((link) => {
           const { id, isOwn, madeBy, madeAt, endsAt } = link;
           const token = tokens.get(id);
