@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { trimEntries } from '../../src/domain/search/search-entry.ts';
 import { readEntries } from './read-entries.ts';
+import { writeFindings } from './write-findings.ts';
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/;
 const INLINE = /<(style|script)(?![^>]*\ssrc=)[^>]*>([^]*?)<\/\1>/g;
@@ -37,15 +38,22 @@ function openPictures(html: string): string {
   });
 }
 
+/** The path at which a visitor finds a built page. */
+const toPath = (name: string): string => `/${name.replace(/(^index)?\.html$/, '')}`;
+
+const listPages = (folder: string): string[] =>
+  globSync('**/*.html', { cwd: folder })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+
 /** Narrows the policy of every page, and writes what the site's search reads of them. */
 function finishPages(folder: string): void {
-  const names = globSync('**/*.html', { cwd: folder }).map((name) => name.replaceAll('\\', '/'));
-  const entries = names.sort().flatMap((name) => {
+  const entries = listPages(folder).flatMap((name) => {
     const file = `${folder}/${name}`;
     const html = readFileSync(file, 'utf8');
     const narrow = narrowPolicy(ADMIN_PAGE.test(name) ? openPictures(html) : html);
     if (narrow !== html) writeFileSync(file, narrow);
-    return readEntries(html, `/${name.replace(/(^index)?\.html$/, '')}`);
+    return readEntries(html, toPath(name));
   });
   mkdirSync(`${folder}/search`, { recursive: true });
   writeFileSync(`${folder}/search/pages.json`, JSON.stringify(trimEntries(entries)));
@@ -85,6 +93,9 @@ async function writeHostRules(folder: string): Promise<void> {
   writeFileSync(`${folder}/_redirects`, `${[...moved, ...ADMIN_REWRITES].join('\n')}\n`);
 }
 
+/** Where the pages will be; known once Astro has read its settings. */
+let origin = '';
+
 /** A page of development alone. */
 const STYLE_GUIDE = './src/styleguide/pages/index.astro';
 
@@ -96,6 +107,9 @@ export const siteIntegration: AstroIntegration = {
       addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' });
       if (command === 'dev') injectRoute({ pattern: '/styleguide', entrypoint: STYLE_GUIDE });
     },
+    'astro:config:done': ({ config }) => {
+      origin = new URL(config.site ?? 'http://localhost:4321').origin;
+    },
     // In development too, one page answers for every address of the admin area.
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, _response, next) => {
@@ -103,10 +117,18 @@ export const siteIntegration: AstroIntegration = {
         next();
       });
     },
-    'astro:build:done': async ({ dir }) => {
+    'astro:build:done': async ({ dir, logger }) => {
       const folder = fileURLToPath(dir);
       finishPages(folder);
       await writeHostRules(folder);
+      await writeFindings({
+        folder,
+        origin,
+        paths: listPages(folder).map(toPath),
+        rules: await getRules(),
+      }).catch((error: unknown) =>
+        logger.warn(`Nothing was found out for editors: ${String(error)}`),
+      );
     },
   },
 };
