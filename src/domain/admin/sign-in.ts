@@ -14,6 +14,7 @@ const SCREENS = [
   'figures/import',
   'figures/history',
   'people',
+  'overview',
   'activity',
   'pictures',
 ];

@@ -51,6 +51,14 @@ export function toQueueSummary(queue: QueueCounts): string {
   return `${formatCount(queue.pages, 'page')} to read, about ${minutes}.`;
 }
 
+/** That, and how many clinics lack figures and name no page to read them on. */
+export function toWholeQueueSummary({ gaps, ...queue }: QueueCounts & { gaps: number }): string {
+  const summary = toQueueSummary(queue);
+  if (gaps === 0) return summary;
+  const lacks = gaps === 1 ? 'lacks' : 'lack';
+  return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;
+}
+
 /** Days without a look after which the watcher is called silent: it looks at each page once a week. */
 const SILENT_DAYS = 8;
 const DAY_MS = 86_400_000;

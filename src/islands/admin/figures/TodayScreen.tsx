@@ -9,8 +9,7 @@ import {
   readSecondLooks,
 } from '../../../backend/page-reading.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
-import { toQueueSummary, toWatcherWarning } from '../../../domain/desk/queue-reason.ts';
-import { formatCount } from '../../../domain/format/counts.ts';
+import { toWatcherWarning, toWholeQueueSummary } from '../../../domain/desk/queue-reason.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import { useBuild } from '../build/use-build.ts';
@@ -112,7 +111,7 @@ export default function TodayScreen() {
               <h2 id="queue-heading">Pages to read</h2>
               <LetterSwitch letters={letters} />
             </div>
-            <p role="status">{toSummary(today.queue)}</p>
+            <p role="status">{toWholeQueueSummary(today.queue)}</p>
             <WatcherWarning watched={today.queue.watched} />
             {today.queue.items.length === 0 ? (
               <NothingDue />
@@ -124,14 +123,6 @@ export default function TodayScreen() {
       )}
     </div>
   );
-}
-
-/** How many pages there are, and how many clinics that lack figures and name no page. */
-function toSummary({ gaps, ...queue }: QueueAnswer): string {
-  const summary = toQueueSummary(queue);
-  if (gaps === 0) return summary;
-  const lacks = gaps === 1 ? 'lacks' : 'lack';
-  return `${summary} ${formatCount(gaps, 'clinic')} ${lacks} figures that most publish.`;
 }
 
 function WatcherWarning({ watched }: Pick<QueueAnswer, 'watched'>) {

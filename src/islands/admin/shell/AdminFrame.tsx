@@ -11,6 +11,7 @@ const LINKS = [
   { text: 'Pictures', href: '/admin/pictures' },
   { text: 'Clinics', href: '/admin/clinics' },
   { text: 'Figures', href: '/admin/figures' },
+  { text: 'Needs a look', href: '/admin/overview' },
   { text: 'Activity', href: '/admin/activity' },
 ];
 const PEOPLE = { text: 'People', href: '/admin/people' };

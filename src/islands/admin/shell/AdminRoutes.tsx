@@ -21,6 +21,7 @@ const TodayScreen = lazy(() => import('../figures/TodayScreen.tsx'));
 const ReadingScreen = lazy(() => import('../figures/ReadingScreen.tsx'));
 const ImportScreen = lazy(() => import('../figures/ImportScreen.tsx'));
 const HistoryScreen = lazy(() => import('../figures/HistoryScreen.tsx'));
+const OverviewScreen = lazy(() => import('../overview/OverviewScreen.tsx'));
 const ActivityScreen = lazy(() => import('../activity/ActivityScreen.tsx'));
 const EditPageScreen = lazy(() => import('./EditPageScreen.tsx'));
 const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
@@ -66,6 +67,7 @@ const SCREENS: Screen[] = [
   },
   { path: '/admin/figures/import', title: 'Import and export', show: () => <ImportScreen /> },
   { path: '/admin/figures/history', title: 'History', show: () => <HistoryScreen /> },
+  { path: '/admin/overview', title: 'Needs a look', show: () => <OverviewScreen /> },
   { path: '/admin/activity', title: 'Activity', show: () => <ActivityScreen /> },
   { path: '/admin/people', title: 'People', show: () => <PeopleScreen /> },
   {

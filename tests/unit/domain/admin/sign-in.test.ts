@@ -29,6 +29,7 @@ const SCREENS = [
   '/admin/pictures',
   '/admin/articles/edit/0b0d1c1e-5a6e-4a6e-9b1e-2f6d2c7f1a10',
   '/admin/people',
+  '/admin/overview',
   '/admin/activity',
 ];
 

@@ -1,0 +1,179 @@
+/** What needs an editor's eye, and what to do about it. */
+import { formatCount } from '../format/counts.ts';
+import { formatDate } from '../format/dates.ts';
+import { formatList } from '../format/list.ts';
+import { toLondonDay } from '../format/london-time.ts';
+import type { BrokenLink, PageReview, PageWithBrokenLinks } from './findings.ts';
+
+/** Months after which a live article that nobody has changed should be read again. */
+export const STALE_MONTHS = 12;
+/** Days before its day of review on which a page is named. */
+export const REVIEW_AHEAD_DAYS = 30;
+/** Days for which a build that failed is told of. */
+export const FAILURE_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+type StoredArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  published: boolean;
+  /** ISO instant; a published article always has one. */
+  published_at: string | null;
+  updated_at: string;
+};
+
+const isLive = ({ published, published_at: at }: StoredArticle, now: number): boolean =>
+  published && at !== null && Date.parse(at) <= now;
+
+function monthsBefore(months: number, now: number): number {
+  const day = new Date(now);
+  const date = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() - months);
+  // A month that is too short for the day has run over into the next.
+  if (day.getUTCDate() !== date) day.setUTCDate(0);
+  return day.getTime();
+}
+
+export type StaleArticle = {
+  id: string;
+  title: string;
+  /** ISO instant of its last change, or of its publication where that came later. */
+  since: string;
+};
+
+/** The live articles that nobody has changed for `STALE_MONTHS`, oldest first; `now` in epoch milliseconds. */
+export function findStaleArticles(articles: readonly StoredArticle[], now: number): StaleArticle[] {
+  const limit = monthsBefore(STALE_MONTHS, now);
+  return articles
+    .filter((article) => isLive(article, now))
+    .map(({ id, title, updated_at: changed, published_at: published }) => ({
+      id,
+      title,
+      since: Date.parse(published ?? '') > Date.parse(changed) ? (published ?? changed) : changed,
+    }))
+    .filter(({ since }) => Date.parse(since) < limit)
+    .sort((one, other) => Date.parse(one.since) - Date.parse(other.since));
+}
+
+export type DueReview = PageReview & { isOverdue: boolean };
+
+/**
+ * The pages whose review is overdue or falls due within `REVIEW_AHEAD_DAYS`, the most pressing first;
+ * `now` in epoch milliseconds. On its day a page is not yet overdue.
+ */
+export function findDueReviews(reviews: readonly PageReview[], now: number): DueReview[] {
+  const today = toLondonDay(new Date(now).toISOString());
+  const last = toLondonDay(new Date(now + REVIEW_AHEAD_DAYS * DAY_MS).toISOString());
+  return reviews
+    .filter(({ reviewDue }) => reviewDue <= last)
+    .map((review) => ({ ...review, isOverdue: review.reviewDue < today }))
+    .sort(
+      (one, other) =>
+        one.reviewDue.localeCompare(other.reviewDue) || one.title.localeCompare(other.title),
+    );
+}
+
+/** `It was due on 3 December 2026.`, or `Due on 3 December 2026.` */
+export const toReviewSentence = ({ reviewDue, isOverdue }: DueReview): string =>
+  `${isOverdue ? 'It was due on' : 'Due on'} ${formatDate(reviewDue)}.`;
+
+type FailedRequest = {
+  status: string;
+  /** ISO instant; null while it is pending or running. */
+  finishedAt: string | null;
+  error: string | null;
+};
+
+export type FailedBuild = { /** ISO instant. */ at: string; error: string };
+
+/**
+ * The builds that failed in the last `FAILURE_DAYS`, newest first, each once: one build answers many
+ * requests. `requests` come newest first; `now` is in epoch milliseconds.
+ */
+export function findFailedBuilds(requests: readonly FailedRequest[], now: number): FailedBuild[] {
+  const builds = new Map<string, FailedBuild>();
+  for (const { status, finishedAt, error } of requests) {
+    if (status !== 'failed' || finishedAt === null) continue;
+    if (now - Date.parse(finishedAt) > FAILURE_DAYS * DAY_MS) continue;
+    builds.set(finishedAt, { at: finishedAt, error: error ?? 'No reason was given.' });
+  }
+  return [...builds.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+export type LinkPage = PageWithBrokenLinks & {
+  /** Whether the article was changed since that build, so that the links may be mended. */
+  isChanged: boolean;
+};
+
+/**
+ * The pages with broken links that are still worth telling: an article that the site is to show no more
+ * is left out. `versions` gives, for each article that the build shows, its `updated_at`.
+ */
+export function findLinkPages(
+  pages: readonly PageWithBrokenLinks[],
+  articles: readonly StoredArticle[],
+  versions: Readonly<Record<string, string>>,
+  now: number,
+): LinkPage[] {
+  const stored = new Map(articles.map((article) => [article.id, article]));
+  return pages.flatMap((page) => {
+    const id = page.article;
+    if (id === null) return { ...page, isChanged: false };
+    const article = stored.get(id);
+    if (!article || !isLive(article, now)) return [];
+    return {
+      ...page,
+      title: article.title,
+      isChanged: Object.hasOwn(versions, id) && versions[id] !== article.updated_at,
+    };
+  });
+}
+
+const ARTICLE_PATH = /^(?:https?:\/\/[^/]+)?\/(?:articles|blog)\/([^/?#]+)/;
+
+/** Why a link leads nowhere: a draft or a deleted article is a case of its own. */
+export function toLinkReason(
+  { href, missing }: BrokenLink,
+  articles: readonly StoredArticle[],
+  now: number,
+): string {
+  if (missing === 'place') return 'The page is there, but not the place on it.';
+  const slug = ARTICLE_PATH.exec(href)?.[1];
+  const article = articles.find((candidate) => candidate.slug === slug);
+  if (!article) return 'There is no such page.';
+  if (isLive(article, now)) return `“${article.title}” goes live with the next build.`;
+  return `“${article.title}” is not on the site: publish it, or take the link out.`;
+}
+
+/** `The words “the costs”, under “Prices”`: where on its page a link stands. */
+export function toLinkPlace({ words, heading }: BrokenLink): string {
+  const link = words === '' ? 'A link around a picture' : `The words “${words}”`;
+  return heading === '' ? `${link}, before the first heading` : `${link}, under “${heading}”`;
+}
+
+type OverviewCounts = {
+  /** Pages with broken links. */
+  links: number;
+  stale: number;
+  /** Pages that vouch for clinics' figures and have to be read. */
+  figures: number;
+  reviews: number;
+  /** Whether the last build failed, so that visitors do not see the latest changes. */
+  hasFailed: boolean;
+};
+
+/** What there is to look at, in a sentence. */
+export function toOverviewSummary(counts: OverviewCounts): string {
+  const parts = [
+    counts.hasFailed ? 'a build that failed' : '',
+    counts.links > 0 ? `${formatCount(counts.links, 'page')} with broken links` : '',
+    counts.stale > 0
+      ? formatCount(counts.stale, 'article that has grown old', 'articles that have grown old')
+      : '',
+    counts.figures > 0 ? `${formatCount(counts.figures, 'page')} of clinics’ figures to read` : '',
+    counts.reviews > 0 ? `${formatCount(counts.reviews, 'page')} to review` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'Nothing needs a look today.' : `To look at: ${formatList(parts)}.`;
+}

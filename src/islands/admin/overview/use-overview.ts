@@ -1,0 +1,54 @@
+/** What the overview is made of: each part is read by itself, and one that fails leaves the others. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type ArticleSummary, readArticleSummaries } from '../../../backend/article-editing.ts';
+import { type Queue, readQueue } from '../../../backend/page-reading.ts';
+import type { Result } from '../../../backend/result.ts';
+import {
+  type BuildFindings,
+  FINDINGS_PATH,
+  parseFindings,
+} from '../../../domain/admin/findings.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+
+export type Overview = {
+  articles: Result<ArticleSummary[]>;
+  queue: Result<Queue>;
+  /** Null where the live site has none, or does not answer. */
+  findings: BuildFindings | null;
+  /** When this was read, in epoch milliseconds. */
+  at: number;
+};
+
+async function fetchFindings(): Promise<BuildFindings | null> {
+  try {
+    const answer = await fetch(FINDINGS_PATH, { cache: 'no-store' });
+    return answer.ok ? parseFindings(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null until it has been read; `retry` reads all of it again. */
+export function useOverview() {
+  const admin = useAdmin();
+  const [overview, setOverview] = useState<Overview | null>(null);
+
+  async function read() {
+    const [articles, queue, findings] = await Promise.all([
+      retrySignedIn(admin, () => readArticleSummaries(backend)),
+      // How many there are is what counts here; Today names them.
+      retrySignedIn(admin, () => readQueue(backend, 1)),
+      fetchFindings(),
+    ]);
+    setOverview({ articles, queue, findings, at: Date.now() });
+  }
+
+  const readFirst = useEffectEvent(read);
+  useEffect(() => void readFirst(), []);
+
+  const retry = () => {
+    setOverview(null);
+    void read();
+  };
+  return { overview, retry };
+}
