@@ -7,7 +7,7 @@ import type { BrokenLink } from '../../src/domain/admin/findings.ts';
 
 const { findOne, isTag, textContent } = DomUtils;
 
-export type BuiltSite = {
+type BuiltSite = {
   /** Where its pages are, without a slash at the end. */
   origin: string;
   /** The HTML of the page at a path; null where there is none. */
@@ -101,7 +101,7 @@ export function createLinkFinder({ origin, readPage, hasOther }: BuiltSite) {
   }
 
   return (html: string, path: string): { title: string; links: BrokenLink[] } | null => {
-    if (CANONICAL.exec(html)?.[1] !== origin + path) return null;
+    if (decode(CANONICAL.exec(html)?.[1] ?? '') !== origin + path) return null;
     const isSound = Array.from(html.matchAll(LINK), ([, href = '']) => href).every(
       (href) => findMissing(href.replace(/&(?:amp|#38);/g, '&'), path) === null,
     );

@@ -96,6 +96,19 @@ async function writeHostRules(folder: string): Promise<void> {
 /** Where the pages will be; known once Astro has read its settings. */
 let origin = '';
 
+async function tellEditors(folder: string): Promise<void> {
+  const { getArticles } = await import('../../src/data/article/articles.ts');
+  const { getReviewedPages } = await import('../../src/data/content/review-dates.ts');
+  writeFindings({
+    folder,
+    origin,
+    paths: listPages(folder).map(toPath),
+    rules: await getRules(),
+    articles: await getArticles(),
+    reviews: getReviewedPages(),
+  });
+}
+
 /** A page of development alone. */
 const STYLE_GUIDE = './src/styleguide/pages/index.astro';
 
@@ -121,14 +134,11 @@ export const siteIntegration: AstroIntegration = {
       const folder = fileURLToPath(dir);
       finishPages(folder);
       await writeHostRules(folder);
-      await writeFindings({
-        folder,
-        origin,
-        paths: listPages(folder).map(toPath),
-        rules: await getRules(),
-      }).catch((error: unknown) =>
-        logger.warn(`Nothing was found out for editors: ${String(error)}`),
-      );
+      try {
+        await tellEditors(folder);
+      } catch (error) {
+        logger.warn(`What was found is not written for editors: ${String(error)}`);
+      }
     },
   },
 };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import {
   type BuildFindings,
   FINDINGS_PATH,
+  type PageReview,
   type PageWithBrokenLinks,
 } from '../../src/domain/admin/findings.ts';
 import type { Redirect } from '../../src/domain/page/redirects.ts';
@@ -19,6 +20,9 @@ type Site = {
   /** The pages' paths, as a visitor would type them. */
   paths: readonly string[];
   rules: readonly Redirect[];
+  /** Those that are shown as articles of the backend. */
+  articles: readonly { id: string; slug: string }[];
+  reviews: readonly PageReview[];
 };
 
 const toFile = (folder: string, path: string): string =>
@@ -37,9 +41,8 @@ function createRuleTest(rules: readonly Redirect[]): (path: string) => boolean {
     patterns.some((start) => path.startsWith(start) && !path.slice(start.length).includes('/'));
 }
 
-async function findBrokenLinks({ folder, origin, paths, rules }: Site) {
-  const { getArticles } = await import('../../src/data/article/articles.ts');
-  const ids = new Map((await getArticles()).map(({ id, slug }) => [`/articles/${slug}`, id]));
+function findBrokenLinks({ folder, origin, paths, rules, articles }: Site) {
+  const ids = new Map(articles.map(({ id, slug }) => [`/articles/${slug}`, id]));
   const pages = new Set(paths);
   const readPage = (path: string) =>
     pages.has(path) ? readFileSync(toFile(folder, path), 'utf8') : null;
@@ -55,16 +58,14 @@ async function findBrokenLinks({ folder, origin, paths, rules }: Site) {
   });
 }
 
-/** Writes them beside the pages. What is found fails no build: no correction waits for a link. */
-export async function writeFindings(site: Site): Promise<void> {
-  const { getReviewedPages } = await import('../../src/data/content/review-dates.ts');
-  const brokenLinks = await findBrokenLinks(site);
-  const articlesFirst = brokenLinks.sort(
+/** Writes it beside the pages. What is found fails no build: no correction waits for a link. */
+export function writeFindings(site: Site): void {
+  const articlesFirst = findBrokenLinks(site).sort(
     (one, other) => Number(one.article === null) - Number(other.article === null),
   );
   const findings: BuildFindings = {
     brokenLinks: articlesFirst.slice(0, MAX_PAGES),
-    reviews: getReviewedPages(),
+    reviews: [...site.reviews],
   };
   writeFileSync(site.folder + FINDINGS_PATH, JSON.stringify(findings));
 }

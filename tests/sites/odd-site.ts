@@ -10,6 +10,11 @@ export const ODD_ARTICLES = 1000;
 /** Of the clinic whose review is not published. */
 export const HIDDEN_REVIEW = 7;
 
+/** Of the article with links that lead nowhere: the first, since no more than so many pages are named. */
+export const LOST_ARTICLE = 0;
+const LOST_LINKS =
+  '<h2>Going on</h2><p><a href="/articles/gone">Gone</a>, <a href="/faqs#gone">moved</a>, <a href="/faqs">there</a>.</p>';
+
 /** Every other one is an example: without a source, a real clinic has nothing but its name. */
 const isExample = (number: number) => number % 2 === 1;
 
@@ -49,6 +54,7 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
       ...templates[number % templates.length],
       id: toId(number),
       slug: `article-${number}`,
+      ...(number === LOST_ARTICLE && { content: LOST_LINKS }),
     })),
     clinics: Array.from({ length: ODD_CLINICS }, (_, number) => ({
       id: toId(number),

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFindings } from '../../../../src/domain/admin/findings.ts';
+
+const LINK = { href: '/gone', words: 'gone', heading: '', missing: 'page' };
+const PAGE = { path: '/faqs', title: 'Questions', article: null, links: [LINK] };
+const REVIEW = {
+  path: '/privacy',
+  title: 'Privacy',
+  reviewDue: '2027-05-22',
+  file: 'content/legal/privacy.md',
+};
+const FINDINGS = { brokenLinks: [PAGE], reviews: [REVIEW] };
+
+describe('the findings of a build', () => {
+  it('are read as they were written', () => {
+    expect(parseFindings(structuredClone(FINDINGS))).toEqual(FINDINGS);
+    expect(parseFindings({ brokenLinks: [], reviews: [] })).not.toBeNull();
+  });
+
+  it.each([
+    ['no links', { reviews: [] }],
+    ['no reviews', { brokenLinks: [] }],
+    ['a page without links', { ...FINDINGS, brokenLinks: [{ ...PAGE, links: undefined }] }],
+    ['an article that is a number', { ...FINDINGS, brokenLinks: [{ ...PAGE, article: 7 }] }],
+    [
+      'a link that misses something else',
+      { ...FINDINGS, brokenLinks: [{ ...PAGE, links: [{ ...LINK, missing: 'all' }] }] },
+    ],
+    ['a review without a day', { ...FINDINGS, reviews: [{ ...REVIEW, reviewDue: 'soon' }] }],
+  ])('are none with %s', (_what, value) => {
+    expect(parseFindings(value)).toBeNull();
+  });
+
+  it('are none in anything else that a host may answer', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(parseFindings(value)).toBeNull();
+      }),
+    );
+  });
+});
