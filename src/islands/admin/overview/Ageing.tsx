@@ -32,8 +32,12 @@ export function StaleArticles({ articles }: { articles: readonly StaleArticle[] 
               Unchanged since <time dateTime={since}>{formatDate(since)}</time>.
             </span>
           </p>
-          <Link className="tap" href={`/admin/articles/edit/${id}`}>
-            Read it again<span className="visually-hidden">: {title}</span>
+          <Link
+            className="tap"
+            href={`/admin/articles/edit/${id}`}
+            aria-label={`Read it again: ${title}`}
+          >
+            Read it again
           </Link>
         </div>
       )}
@@ -87,11 +91,11 @@ export function Reviews({ reviews }: { reviews: readonly DueReview[] | null }) {
             <strong>{review.title}</strong>{' '}
             <span className={review.isOverdue ? 'overview-overdue' : 'muted'}>
               {toReviewSentence(review)}
-            </span>{' '}
-            <span className="small muted">{review.file}</span>
+            </span>
+            <span className="overview-file small muted">{review.file}</span>
           </p>
-          <a className="tap" href={review.path}>
-            Read the page<span className="visually-hidden">: {review.title}</span>
+          <a className="tap" href={review.path} aria-label={`Read the page: ${review.title}`}>
+            Read the page
           </a>
         </div>
       )}

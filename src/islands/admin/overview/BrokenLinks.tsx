@@ -33,8 +33,13 @@ export function BrokenLinks({ pages, articles, files, now }: Props) {
               {page.isChanged && (
                 <span className="muted"> Changed since; the next build looks again.</span>
               )}
+              {page.article === null && (
+                <span className="overview-file small muted">
+                  {toFile(files, page) ?? 'For whoever runs the site'}
+                </span>
+              )}
             </p>
-            <Mend page={page} file={files.find(({ path }) => path === page.path)?.file} />
+            <Mend page={page} />
           </div>
           <ul className="overview-links small">
             {page.links.map((link, index) => (
@@ -55,23 +60,19 @@ function toFailure(isUnknown: boolean, isRead: boolean): string | null {
   return isRead ? null : 'The articles could not be read.';
 }
 
-/** The one link to where it is mended, and who mends it where that is no editor. */
-function Mend({ page, file }: { page: LinkPage; file: string | undefined }) {
-  if (page.article !== null) {
-    return (
-      <Link className="tap" href={`/admin/articles/edit/${page.article}`}>
-        Mend it<span className="visually-hidden">: {page.title}</span>
-      </Link>
-    );
-  }
-  return (
-    <p className="overview-file">
-      <a className="tap" href={page.path}>
-        See it<span className="visually-hidden">: {page.title}</span>
-      </a>
-      <span className="small muted">
-        {file === undefined ? 'For whoever runs the site' : `Its words are in ${file}`}
-      </span>
-    </p>
+/** The file that holds the page's words, where it is one of content/. */
+const toFile = (files: Props['files'], page: LinkPage) =>
+  files.find(({ path }) => path === page.path)?.file;
+
+/** The one link: to where an editor mends it, or to the page as it is. */
+function Mend({ page: { path, title, article } }: { page: LinkPage }) {
+  return article === null ? (
+    <a className="tap" href={path} aria-label={`See the page: ${title}`}>
+      See the page
+    </a>
+  ) : (
+    <Link className="tap" href={`/admin/articles/edit/${article}`} aria-label={`Mend it: ${title}`}>
+      Mend it
+    </Link>
   );
 }

@@ -5,9 +5,12 @@ import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
 import type { useBuild } from '../build/use-build.ts';
 
+/** Failures that are shown; Activity has them all. */
+const MOST = 3;
+
 type Props = {
   build: ReturnType<typeof useBuild>;
-  /** Failures that a later build has made good. */
+  /** Failures besides the one that visitors still feel. */
   earlier: readonly FailedBuild[];
 };
 
@@ -23,23 +26,24 @@ export function FailedBuilds({ build, earlier }: Props) {
           {FAILURE_DAYS} days.
         </p>
       ) : (
-        <div className="overview-item">
+        <>
+          <p className="muted">
+            {build.status?.name === 'settled' ? 'Made good by a later build:' : 'Before that:'}
+          </p>
           <ul className="overview-list">
-            {earlier.slice(0, 3).map(({ at, error }) => (
+            {earlier.slice(0, MOST).map(({ at, error }) => (
               <li key={at}>
-                <p>
-                  <strong>
-                    <time dateTime={at}>{formatLondonTime(at)}</time>
-                  </strong>{' '}
-                  {toFailureWords(error).words}
-                </p>
+                <strong>
+                  <time dateTime={at}>{formatLondonTime(at)}</time>
+                </strong>{' '}
+                {toFailureWords(error).words}
               </li>
             ))}
           </ul>
           <Link className="tap" href="/admin/activity?kind=build&period=month">
             See all builds that failed
           </Link>
-        </div>
+        </>
       )}
     </section>
   );

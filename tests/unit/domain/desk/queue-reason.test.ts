@@ -5,6 +5,7 @@ import {
   toQueueSummary,
   toReadingMinutes,
   toWatcherWarning,
+  toWholeQueueSummary,
 } from '../../../../src/domain/desk/queue-reason.ts';
 
 const NOW = '2026-12-10T09:00:00Z';
@@ -98,6 +99,17 @@ describe('the time it takes', () => {
     const next = { day: '2026-12-01', pages: 3 };
     expect(toQueueSummary({ pages: 0, figures: 0, next })).toBe(
       'No page has to be read. Next: 3 pages on 1 December 2026.',
+    );
+  });
+
+  it('names the clinics that lack figures and have no page to read', () => {
+    const queue = { pages: 1, figures: 2, next: null };
+    expect(toWholeQueueSummary({ ...queue, gaps: 0 })).toBe(toQueueSummary(queue));
+    expect(toWholeQueueSummary({ ...queue, gaps: 1 })).toMatch(
+      / 1 clinic lacks figures that most publish\.$/,
+    );
+    expect(toWholeQueueSummary({ ...queue, gaps: 2 })).toMatch(
+      / 2 clinics lack figures that most publish\.$/,
     );
   });
 });

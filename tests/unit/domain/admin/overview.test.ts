@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BrokenLink } from '../../../../src/domain/admin/findings.ts';
+import {
+  findDueReviews,
+  findFailedBuilds,
+  findLinkPages,
+  findStaleArticles,
+  REVIEW_AHEAD_DAYS,
+  toLinkPlace,
+  toLinkReason,
+  toOverviewSummary,
+  toReviewSentence,
+} from '../../../../src/domain/admin/overview.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const DAY_MS = 86_400_000;
+const toIso = (daysAgo: number) => new Date(NOW - daysAgo * DAY_MS).toISOString();
+
+const COSTS = {
+  id: 'costs-id',
+  slug: 'costs',
+  title: 'Costs',
+  published: true,
+  published_at: '2025-01-01T00:00:00+00:00',
+  updated_at: '2026-11-01T00:00:00+00:00',
+};
+
+describe('an article has grown old', () => {
+  const isStale = (changes: Partial<typeof COSTS>, now = NOW) =>
+    findStaleArticles([{ ...COSTS, ...changes }], now).length === 1;
+
+  it('when nobody has changed it for twelve months', () => {
+    expect(isStale({ updated_at: '2025-11-23T11:59:00+00:00' })).toBe(true);
+    expect(isStale({ updated_at: '2025-11-23T12:01:00+00:00' })).toBe(false);
+  });
+
+  it('on the last of February too', () => {
+    const leap = Date.parse('2028-02-29T12:00:00Z');
+    expect(isStale({ updated_at: '2027-02-28T11:00:00+00:00' }, leap)).toBe(true);
+    expect(isStale({ updated_at: '2027-03-01T11:00:00+00:00' }, leap)).toBe(false);
+  });
+
+  it('only while visitors see it, and not right after it came out', () => {
+    const old = '2024-01-01T00:00:00+00:00';
+    expect(isStale({ updated_at: old })).toBe(true);
+    expect(isStale({ updated_at: old, published: false })).toBe(false);
+    expect(isStale({ updated_at: old, published_at: toIso(-1) })).toBe(false);
+    expect(isStale({ updated_at: old, published_at: toIso(30) })).toBe(false);
+  });
+
+  it('and the oldest comes first', () => {
+    const days = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(days, (ages) => {
+        const articles = ages.map((age, at) => ({
+          ...COSTS,
+          id: String(at),
+          published_at: toIso(4000),
+          updated_at: toIso(age),
+        }));
+        const found = findStaleArticles(articles, NOW).map(({ since }) => Date.parse(since));
+        expect(found).toEqual(found.toSorted((one, other) => one - other));
+        expect(found).toHaveLength(ages.filter((age) => age > 365).length);
+      }),
+    );
+  });
+});
+
+describe('a review', () => {
+  const build = (reviewDue: string) => ({
+    path: '/a',
+    title: 'A',
+    file: 'content/a.md',
+    reviewDue,
+  });
+  const say = (reviewDue: string, now = NOW) =>
+    findDueReviews([build(reviewDue)], now).map(toReviewSentence);
+
+  it('is overdue from the day after its day on', () => {
+    expect(say('2026-11-22')).toEqual(['It was due on 22 November 2026.']);
+    expect(say('2026-11-23')).toEqual(['Due on 23 November 2026.']);
+  });
+
+  it('is told of thirty days ahead', () => {
+    expect(say('2026-12-23')).toEqual(['Due on 23 December 2026.']);
+    expect(say('2026-12-24')).toEqual([]);
+  });
+
+  it('goes by the days of London', () => {
+    const midnight = Date.parse('2026-07-01T23:30:00Z');
+    expect(say('2026-07-01', midnight)).toEqual(['It was due on 1 July 2026.']);
+  });
+
+  it('comes before those that are due later', () => {
+    const dues = ['2026-12-01', '2026-01-01', '2026-11-30'];
+    expect(findDueReviews(dues.map(build), NOW).map(({ reviewDue }) => reviewDue)).toEqual([
+      '2026-01-01',
+      '2026-11-30',
+      '2026-12-01',
+    ]);
+    expect(REVIEW_AHEAD_DAYS).toBe(30);
+  });
+});
+
+describe('builds that failed', () => {
+  const build = (finishedAt: string | null, error: string | null = 'No room.') => ({
+    status: finishedAt === null ? 'pending' : 'failed',
+    finishedAt,
+    error,
+  });
+
+  it('are told of once each, the newest first, for thirty days', () => {
+    const requests = [
+      build(null),
+      build(toIso(1)),
+      build(toIso(1)),
+      { ...build(toIso(2)), status: 'done' },
+      build(toIso(3), null),
+      build(toIso(31)),
+    ];
+    expect(findFailedBuilds(requests, NOW)).toEqual([
+      { at: toIso(1), error: 'No room.' },
+      { at: toIso(3), error: 'No reason was given.' },
+    ]);
+  });
+});
+
+describe('a page with broken links', () => {
+  const link: BrokenLink = { href: '/articles/gone', words: 'x', heading: '', missing: 'page' };
+  const page = { path: '/articles/costs', title: 'Old title', article: COSTS.id, links: [link] };
+  const find = (articles: (typeof COSTS)[], version = COSTS.updated_at) =>
+    findLinkPages([page], articles, { [COSTS.id]: version }, NOW);
+
+  it('is called as the article is called now', () => {
+    expect(find([COSTS])).toEqual([{ ...page, title: 'Costs', isChanged: false }]);
+  });
+
+  it('says that its article was changed since', () => {
+    expect(find([COSTS], '2026-10-01T00:00:00+00:00')[0]?.isChanged).toBe(true);
+  });
+
+  it('is told of no more once its article is deleted or taken off the site', () => {
+    expect(find([])).toEqual([]);
+    expect(find([{ ...COSTS, published: false }])).toEqual([]);
+  });
+
+  it('is told of always where it is no article', () => {
+    const other = { ...page, article: null };
+    expect(findLinkPages([other], [], {}, NOW)).toEqual([{ ...other, isChanged: false }]);
+  });
+});
+
+describe('a broken link', () => {
+  const link: BrokenLink = { href: '/articles/costs#x', words: '', heading: '', missing: 'page' };
+  const say = (changes: Partial<BrokenLink>, articles = [COSTS]) =>
+    toLinkReason({ ...link, ...changes }, articles, NOW);
+
+  it('says what is missing', () => {
+    expect(say({ href: '/articles/gone' })).toBe('There is no such page.');
+    expect(say({ missing: 'place' })).toBe('The page is there, but not the place on it.');
+  });
+
+  it('says that it leads to a draft', () => {
+    const draft = { ...COSTS, published: false };
+    const sentence = '“Costs” is not on the site: publish it, or take the link out.';
+    expect(say({}, [draft])).toBe(sentence);
+    expect(say({ href: 'https://site.example/blog/costs?x=1' }, [draft])).toBe(sentence);
+    expect(say({})).toBe('“Costs” goes live with the next build.');
+  });
+
+  it('says where it stands', () => {
+    expect(toLinkPlace({ ...link, words: 'the fees', heading: 'Prices' })).toBe(
+      'The words “the fees”, under “Prices”',
+    );
+    expect(toLinkPlace(link)).toBe('A link around a picture, before the first heading');
+  });
+});
+
+it('the summary names what there is, and says so when there is nothing', () => {
+  const none = { links: 0, stale: 0, figures: 0, reviews: 0, hasFailed: false };
+  expect(toOverviewSummary(none)).toBe('Nothing needs a look today.');
+  expect(toOverviewSummary({ ...none, reviews: 1 })).toBe('To look at: 1 page to review.');
+  expect(toOverviewSummary({ links: 2, stale: 1, figures: 7, reviews: 3, hasFailed: true })).toBe(
+    'To look at: a build that failed, 2 pages with broken links, 1 article that has grown old, 7 pages of clinics’ figures to read and 3 pages to review.',
+  );
+});
