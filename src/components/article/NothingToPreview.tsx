@@ -1,9 +1,13 @@
-/** What the preview shows before the editor has sent an article, and without JavaScript. */
+/** What the preview shows before an article has come, and without JavaScript. */
 export function NothingToPreview() {
   return (
     <div className="section stack">
       <h1>Nothing to preview yet</h1>
       <p>While you write an article in the editor, it is shown here as readers will see it.</p>
+      <p>
+        If somebody sent you a link to an article, open the whole of it. It needs JavaScript to show
+        you the article.
+      </p>
     </div>
   );
 }
