@@ -38,11 +38,12 @@ function chooseWindow(event: MouseEvent): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link) return;
-  const isOfPage = link.getAttribute('href')?.startsWith('#') ?? false;
+  const address = link.getAttribute('href') ?? '';
+  const isOfPage = address.startsWith('#');
   link.target = isOfPage ? '_self' : '_blank';
   if (!isOfPage || !isAlone) return;
   event.preventDefault();
-  goTo(decodeURIComponent(link.hash.slice(1)));
+  goTo(address.slice(1));
 }
 
 // The island is client-only, and the window shows nothing else.

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  beHere,
-  leaveHere,
-  type Neighbour,
-  PRESENCE_RENEWAL_MS,
-} from '../../../backend/presence.ts';
+import { beHere, leaveHere, type Neighbour } from '../../../backend/presence.ts';
 import { backend } from '../admin-context.ts';
+import { renewWhileSeen } from '../renew-while-seen.ts';
 
 /**
  * The others who have the article open, while this tab has it open; nobody for an article that is not
@@ -18,19 +14,13 @@ export function usePresence(articleId: string | null, isWriting: boolean): reado
   useEffect(() => {
     if (articleId === null) return;
     let isCurrent = true;
-    const renew = async () => {
-      if (document.hidden) return;
+    const end = renewWhileSeen(async () => {
       const answer = await beHere(backend, { place: `article:${articleId}`, tab, isWriting });
       if (isCurrent && answer.ok) setOthers(answer.data);
-    };
-    void renew();
-    const timer = setInterval(() => void renew(), PRESENCE_RENEWAL_MS);
-    const come = () => void renew();
-    document.addEventListener('visibilitychange', come);
+    });
     return () => {
       isCurrent = false;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', come);
+      end();
     };
   }, [articleId, isWriting, tab]);
 

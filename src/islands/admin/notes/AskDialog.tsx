@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { showToast } from '../../../browser/toasts.ts';
 import { Field } from '../../kit/Field.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { useKeptWords } from './use-kept-words.ts';
+import { useNoteForm } from './use-note-form.ts';
 import type { Notes } from './use-notes.ts';
-import { hasRoomFor, WordsField } from './WordsField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 type Props = {
   articleId: string;
@@ -15,27 +15,19 @@ type Props = {
 
 /** Asks a colleague, or all of them, to look at the article. */
 export function AskDialog({ articleId, notes, onDone, onClose }: Props) {
-  const { words, setWords, forget } = useKeptWords(`${articleId}:ask`);
   const [of, setOf] = useState('');
-  const [id] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const selectId = useId();
-
-  async function ask() {
-    if (isBusy || !hasRoomFor(words)) return;
-    setBusy(true);
-    const refusal = await notes.write({ id, words, ask: { of: of || null } });
-    setBusy(false);
-    setFailure(refusal);
-    if (refusal !== null) return;
-    forget();
-    showToast('You have asked for a look. The list of articles says so.', { type: 'success' });
-    onDone();
-  }
+  const { words, setWords, failure, submit } = useNoteForm({
+    name: `${articleId}:ask`,
+    send: (note) => notes.write({ ...note, ask: { of: of || null } }),
+    onSent: () => {
+      showToast('You have asked for a look. The list of articles says so.', { type: 'success' });
+      onDone();
+    },
+  });
 
   return (
-    <DialogForm heading="Ask for a look" submit="Ask" onSubmit={() => void ask()} onClose={onClose}>
+    <DialogForm heading="Ask for a look" submit="Ask" onSubmit={submit} onClose={onClose}>
       <p>
         The list of articles shows it to every editor until somebody has looked. No mail goes out.
       </p>
@@ -44,7 +36,7 @@ export function AskDialog({ articleId, notes, onDone, onClose }: Props) {
         hint="May be left empty."
         words={words}
         onType={setWords}
-        onSend={() => void ask()}
+        onSend={submit}
       />
       <Field id={selectId} label="Whom do you ask?" error={undefined}>
         {(field) => (

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { type ArticleNote, toAskSentence } from '../../../domain/admin/article-notes.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { useKeptWords } from './use-kept-words.ts';
+import { useNoteForm } from './use-note-form.ts';
 import type { Notes } from './use-notes.ts';
-import { hasRoomFor, WordsField } from './WordsField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 type Props = {
   ask: ArticleNote;
@@ -14,32 +13,17 @@ type Props = {
 
 /** Answers who asked for a look. */
 export function LookedDialog({ ask, notes, onDone, onClose }: Props) {
-  const { words, setWords, forget } = useKeptWords(`${ask.articleId}:looked`);
-  const [id] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function answer() {
-    if (isBusy || !hasRoomFor(words)) return;
-    setBusy(true);
+  const { words, setWords, failure, submit } = useNoteForm({
+    name: `${ask.articleId}:looked`,
     // The note first: who asked is told no sooner than there is something to read.
-    const refusal =
-      (words.trim() === '' ? null : await notes.write({ id, words })) ??
-      (await notes.change(ask.id, 'resolve'));
-    setBusy(false);
-    setFailure(refusal);
-    if (refusal !== null) return;
-    forget();
-    onDone();
-  }
+    send: async (note) =>
+      (note.words.trim() === '' ? null : await notes.write(note)) ??
+      notes.change(ask.id, 'resolve'),
+    onSent: onDone,
+  });
 
   return (
-    <DialogForm
-      heading="Looked at"
-      submit="Looked at"
-      onSubmit={() => void answer()}
-      onClose={onClose}
-    >
+    <DialogForm heading="Looked at" submit="Looked at" onSubmit={submit} onClose={onClose}>
       <p className="note-words" dir="auto">
         {toAskSentence(ask)}
       </p>
@@ -48,7 +32,7 @@ export function LookedDialog({ ask, notes, onDone, onClose }: Props) {
         hint="May be left empty. It becomes a note."
         words={words}
         onType={setWords}
-        onSend={() => void answer()}
+        onSend={submit}
       />
       {failure !== null && (
         <p className="notice" role="alert">

@@ -1,31 +1,16 @@
-import { useState } from 'react';
 import { Button } from '../forms/Button.tsx';
-import { useKeptWords } from './use-kept-words.ts';
+import { useNoteForm } from './use-note-form.ts';
 import type { Notes } from './use-notes.ts';
-import { hasRoomFor, WordsField } from './WordsField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 /** Where a note is written. */
 export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes }) {
-  const { words, setWords, forget } = useKeptWords(articleId);
-  // One id until it is written, so that a repeat is no second note.
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function send() {
-    if (isBusy || !hasRoomFor(words)) return;
-    if (words.trim() === '') {
-      setFailure('Write something first.');
-      return;
-    }
-    setBusy(true);
-    const refusal = await notes.write({ id, words });
-    setBusy(false);
-    setFailure(refusal);
-    if (refusal !== null) return;
-    forget();
-    setId(crypto.randomUUID());
-  }
+  const { words, setWords, isBusy, failure, submit } = useNoteForm({
+    name: articleId,
+    send: (note) =>
+      note.words.trim() === '' ? Promise.resolve('Write something first.') : notes.write(note),
+    onSent: () => undefined,
+  });
 
   return (
     <form
@@ -33,7 +18,7 @@ export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        submit();
       }}
     >
       <WordsField
@@ -41,7 +26,7 @@ export function NoteBox({ articleId, notes }: { articleId: string; notes: Notes 
         hint="Only editors see it."
         words={words}
         onType={setWords}
-        onSend={() => void send()}
+        onSend={submit}
       />
       {failure !== null && (
         <p className="notice" role="alert">

@@ -7,10 +7,10 @@ import {
   readArticleNotes,
   writeArticleNote,
 } from '../../../backend/article-notes.ts';
-import { PRESENCE_RENEWAL_MS } from '../../../backend/presence.ts';
 import type { Result } from '../../../backend/result.ts';
 import { toNews } from '../../../domain/admin/article-notes.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { renewWhileSeen } from '../renew-while-seen.ts';
 
 const NOTHING: ArticleNotes = { notes: [], colleagues: [] };
 
@@ -40,20 +40,14 @@ export function useNotes(articleId: string | null) {
 
   useEffect(() => {
     if (articleId === null) return undefined;
-    const poll = async () => {
-      if (document.hidden) return;
+    const end = renewWhileSeen(async () => {
       const own = ++request.current;
       const answer = await readArticleNotes(backend, articleId);
       if (own === request.current) takeNow(answer);
-    };
-    void poll();
-    const timer = setInterval(() => void poll(), PRESENCE_RENEWAL_MS);
-    const come = () => void poll();
-    document.addEventListener('visibilitychange', come);
+    });
     return () => {
       request.current++;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', come);
+      end();
     };
   }, [articleId]);
 

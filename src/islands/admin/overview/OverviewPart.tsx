@@ -7,22 +7,20 @@ type Props<Item> = {
   id: string;
   heading: string;
   /** What it is about and what to do, in a sentence. */
-  about: ReactNode;
+  about: string;
   items: readonly Item[];
   toKey: (item: Item) => string;
   /** A list item. */
   show: (item: Item) => ReactNode;
   /** Said where there are none. */
   none: string;
-  /** What stands in place of all that where the items could not be read. */
-  failure?: string | null;
-  /** After the items. */
-  children?: ReactNode;
+  /** What stands in place of all that where the items could not be read; null where they were. */
+  failure: string | null;
 };
 
 /** One kind of thing that needs a look, with how many of it there are. */
 export function OverviewPart<Item>(props: Props<Item>) {
-  const { id, heading, about, items, toKey, show, none, failure, children } = props;
+  const { id, heading, about, items, toKey, show, none, failure } = props;
   const rest = items.slice(FIRST);
   const toItems = (list: readonly Item[]) => (
     <ul className="overview-list">
@@ -57,7 +55,6 @@ export function OverviewPart<Item>(props: Props<Item>) {
           )}
         </>
       )}
-      {children}
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { NewNote } from '../../../backend/article-notes.ts';
+import { hasRoomFor } from './WordsField.tsx';
+import { useKeptWords } from './use-kept-words.ts';
+
+type Options = {
+  /** Under which its words are kept. */
+  name: string;
+  /** Gives why it was refused, null when it was done. */
+  send: (note: Pick<NewNote, 'id' | 'words'>) => Promise<string | null>;
+  onSent: () => void;
+};
+
+/** Words for colleagues that are typed and sent, each once: a repeat goes under the same id. */
+export function useNoteForm({ name, send, onSent }: Options) {
+  const { words, setWords, forget } = useKeptWords(name);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit() {
+    if (isBusy || !hasRoomFor(words)) return;
+    setBusy(true);
+    const refusal = await send({ id, words });
+    setBusy(false);
+    setFailure(refusal);
+    if (refusal !== null) return;
+    forget();
+    setId(crypto.randomUUID());
+    onSent();
+  }
+
+  return { words, setWords, isBusy, failure, submit: () => void submit() };
+}
