@@ -16,24 +16,28 @@ import {
   waitUntilDrafted,
   waitUntilSaved,
 } from './editor-page.ts';
+import {
+  describePicture,
+  getPicture,
+  give,
+  PNG,
+  ROOM,
+  STORED,
+  UPLOADS,
+  waitUntilStored,
+} from './given-pictures.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const site = await startAdminSite();
 
-const PNG = await drawPicture(400, 300).png().toBuffer();
 /** A photograph that lies on its side and says where it was taken. */
 const PHOTO = await drawPicture(3000, 1500)
   .jpeg()
   .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitude: '51/1 30/1 0/1' } } })
   .toBuffer();
 
-const STORED = '/storage/v1/object/public/article-pictures/';
-const UPLOADS = '**/storage/v1/object/article-pictures/**';
-
 beforeEach(() => site.backend.sql('delete from storage.objects; delete from kept_drafts'));
-
-type Given = { name: string; type: string; bytes: Buffer };
 
 async function open(path = NEW, options: Parameters<typeof visit>[1] = {}) {
   const { page, problems } = await visit(site.url, options);
@@ -44,46 +48,6 @@ async function open(path = NEW, options: Parameters<typeof visit>[1] = {}) {
   );
   await openEditor(page, site, path);
   return { page, problems };
-}
-
-/** Pastes or drops files, with the text of the clipboard if there is one. */
-const give = (page: Page, how: 'paste' | 'drop', files: Given[], html = '') =>
-  getText(page).evaluate(
-    (text, given) => {
-      const data = new DataTransfer();
-      for (const { name, type, base64 } of given.files) {
-        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type }));
-      }
-      if (given.html) data.setData('text/html', given.html);
-      const { left, top, width } = text.getBoundingClientRect();
-      const at = { clientX: left + width / 2, clientY: top + 30, bubbles: true, cancelable: true };
-      text.dispatchEvent(
-        given.how === 'paste'
-          ? new ClipboardEvent('paste', { clipboardData: data, ...at })
-          : new DragEvent('drop', { dataTransfer: data, ...at }),
-      );
-    },
-    {
-      how,
-      html,
-      files: files.map(({ name, type, bytes }) => ({
-        name,
-        type,
-        base64: bytes.toString('base64'),
-      })),
-    },
-  );
-
-const ROOM: Given = { name: 'Consulting Room.png', type: 'image/png', bytes: PNG };
-const getPicture = (page: Page) => getText(page).locator('.article-text-picture');
-const waitUntilStored = (page: Page) =>
-  getText(page).locator(`img[src*="${STORED}"]`).first().waitFor();
-
-async function describePicture(page: Page, words: string) {
-  await getPicture(page).first().getByRole('button', { name: 'Describe it' }).click();
-  await page.getByLabel('Description', { exact: true }).fill(words);
-  await tool(page, 'Apply').click();
 }
 
 describe.each(['paste', 'drop'] as const)('a file that somebody %ss', (how) => {

@@ -1,0 +1,52 @@
+/** Pictures as somebody puts them into the text of an article, and as they stand there. */
+import type { Page } from 'playwright-core';
+import { drawPicture } from '../fixtures/picture-server.ts';
+import { getText, tool } from './editor-page.ts';
+
+export const PNG = await drawPicture(400, 300).png().toBuffer();
+
+export const STORED = '/storage/v1/object/public/article-pictures/';
+export const UPLOADS = '**/storage/v1/object/article-pictures/**';
+
+export type Given = { name: string; type: string; bytes: Buffer };
+
+export const ROOM: Given = { name: 'Consulting Room.png', type: 'image/png', bytes: PNG };
+
+/** Pastes or drops files, with the text of the clipboard if there is one. */
+export const give = (page: Page, how: 'paste' | 'drop', files: Given[], html = '') =>
+  getText(page).evaluate(
+    (text, given) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of given.files) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      if (given.html) data.setData('text/html', given.html);
+      const { left, top, width } = text.getBoundingClientRect();
+      const at = { clientX: left + width / 2, clientY: top + 30, bubbles: true, cancelable: true };
+      text.dispatchEvent(
+        given.how === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, ...at })
+          : new DragEvent('drop', { dataTransfer: data, ...at }),
+      );
+    },
+    {
+      how,
+      html,
+      files: files.map(({ name, type, bytes }) => ({
+        name,
+        type,
+        base64: bytes.toString('base64'),
+      })),
+    },
+  );
+
+export const getPicture = (page: Page) => getText(page).locator('.article-text-picture');
+export const waitUntilStored = (page: Page) =>
+  getText(page).locator(`img[src*="${STORED}"]`).first().waitFor();
+
+export async function describePicture(page: Page, words: string) {
+  await getPicture(page).first().getByRole('button', { name: 'Describe it' }).click();
+  await page.getByLabel('Description', { exact: true }).fill(words);
+  await tool(page, 'Apply').click();
+}
