@@ -2,7 +2,7 @@
  * What has been typed and not saved, kept in this browser (rules §12: nothing typed is lost). Every tab
  * and every new article has a draft of its own, so that none can cover another.
  */
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { isUuid } from '../../../backend/uuid.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { type ArticleValues, toValues } from '../../../domain/article/article-values.ts';
@@ -66,10 +66,21 @@ export async function readDrafts(): Promise<Draft[]> {
   return kept.flatMap(([name, value]) => parseDraft(name, value) ?? []);
 }
 
+/**
+ * Keeps something under a name, and has it committed at once: a tab that is closed is gone before the
+ * browser would commit it by itself, and what was typed last with it.
+ */
+const put = (name: string, kept: object, opened: UseStore): Promise<unknown> =>
+  opened('readwrite', (objects) => {
+    objects.put(kept, name);
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
+  });
+
 /** Keeps a draft. False where the browser refuses or has no space. */
 export const writeDraft = (draft: Draft): Promise<boolean> =>
   askStorage(async (opened) => {
-    await set(toDraftName(draft.id), draft, opened);
+    await put(toDraftName(draft.id), draft, opened);
     return true;
   }, false);
 
@@ -100,7 +111,7 @@ export const otherDrafts = {
   /** False where the browser refuses or has no space. */
   write: (name: string, kept: object): Promise<boolean> =>
     askStorage(async (opened) => {
-      await set(name, kept, opened);
+      await put(name, kept, opened);
       return true;
     }, false),
   remove: (name: string): Promise<void> => askStorage((opened) => del(name, opened), undefined),
