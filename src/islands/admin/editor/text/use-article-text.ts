@@ -1,5 +1,6 @@
 /** The text of an article in two views, rich and HTML, with one HTML behind both. */
 import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { Plugin } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -124,7 +125,15 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
 
   const fill = (next: string) => {
     if (next === filled.current) return;
-    editor.commands.setContent(toContent(next), { emitUpdate: false });
+    // A step of its own to undo: what was typed a moment ago stays.
+    editor
+      .chain()
+      .command(({ tr }) => {
+        closeHistory(tr);
+        return true;
+      })
+      .setContent(toContent(next), { emitUpdate: false })
+      .run();
     filled.current = next;
   };
 
