@@ -36,7 +36,8 @@ const toAuthFailure = (error: AuthError, message: string): Failure => {
   return toFailure(message);
 };
 
-const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
+const WRONG_CREDENTIALS =
+  'The e-mail address or the password is wrong. Check both, then try again.';
 /** By the status of the answer. */
 const SIGN_IN_MESSAGES: Record<number, string> = {
   400: WRONG_CREDENTIALS,

@@ -61,7 +61,7 @@ describe('signing in', () => {
       expect(await signIn(open(), attempt)).toEqual({
         ok: false,
         reason: 'failed',
-        message: 'The e-mail address or the password is wrong.',
+        message: 'The e-mail address or the password is wrong. Check both, then try again.',
       });
     }
   });

@@ -40,7 +40,7 @@ const NEW: Standing = {
 
 /** What the build does about what waits, or what an editor can do. */
 function toProgress(build: BuildStatus | null): string {
-  if (build === null) return 'What the build does is not known: the database does not answer.';
+  if (build === null) return 'What the build does is not known now; that is asked again by itself.';
   switch (build.name) {
     case 'failed':
       return `The last build failed. ${toFailureWords(build.error).words}`;

@@ -96,7 +96,7 @@ describe('how an article stands', () => {
       'published while the database is away',
       [LIVE, ABSENT, null, NOW],
       'Publishing…',
-      'the database does not answer',
+      'that is asked again by itself',
     ],
   ])('%s', (_, given, label, words) => {
     const standing = toStanding(...given);

@@ -12,18 +12,25 @@ export type RowResult =
   | { name: 'failed'; message: string }
   | { name: 'unchanged' | 'undone' | 'not-undone' | 'withheld' | 'let-go' };
 
-export const OUTCOME_WORDS: Readonly<Record<RowResult['name'], string>> = {
+const OUTCOME_WORDS: Readonly<Record<RowResult['name'], string>> = {
   applied: 'Applied.',
   waiting: 'Waits for a second person.',
   refused: 'Not applied.',
-  conflict: 'Not applied: somebody else changed it meanwhile.',
+  conflict: 'Not applied: somebody else changed it meanwhile. Choose which value stands.',
   failed: 'Not applied.',
   unchanged: 'It says so already; nothing was changed.',
   undone: 'Taken back.',
-  'not-undone': 'Not taken back: it was changed again since.',
+  'not-undone': 'Not taken back: it was changed again since. Look at its history.',
   withheld: 'Held back: visitors no longer see it once the site is built.',
   'let-go': 'Shown again: visitors see it once the site is built.',
 };
+
+/** What became of it, with the reason where there is one: that says what to do. */
+export function toOutcomeWords(result: RowResult): string {
+  const detail =
+    result.name === 'failed' ? result.message : 'reason' in result ? result.reason : '';
+  return `${OUTCOME_WORDS[result.name]} ${detail}`.trim();
+}
 
 export function toRowResult(answer: Result<PlanOutcome>): RowResult {
   if (!answer.ok) return { name: 'failed', message: answer.message };

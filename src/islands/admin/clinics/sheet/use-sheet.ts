@@ -17,7 +17,7 @@ import type { Failure } from '../../../../backend/result.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
-import { OUTCOME_WORDS, type RowResult, toRowResult } from './row-result.ts';
+import { type RowResult, toOutcomeWords, toRowResult } from './row-result.ts';
 
 type Read = { sheet: ClinicSheet | null; specs: FigureField[] };
 
@@ -40,7 +40,7 @@ function useResults() {
       const others = [...before].filter(([other]) => other !== field);
       return new Map(result ? [...others, [field, result]] : others);
     });
-    if (result) setTold(`${toFieldLabel(field)}: ${OUTCOME_WORDS[result.name]}`);
+    if (result) setTold(`${toFieldLabel(field)}: ${toOutcomeWords(result)}`);
   };
   return { results, told, report };
 }

@@ -67,6 +67,9 @@ const isRefusal = (
 ): state is { name: keyof typeof MESSAGES } =>
   state.name in MESSAGES && (state.name !== 'invalid' || hasFaults);
 
+/** What the database says ends with or without a full stop. */
+const toSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);
+
 export function toSaveMessage(situation: Situation): SaveMessage {
   const { state, isChanged, hasFaults, kept, isOnline, isSlow } = situation;
   const where = isChanged ? toKept(kept) : '';
@@ -77,7 +80,7 @@ export function toSaveMessage(situation: Situation): SaveMessage {
     };
   }
   if (state.name === 'failed') {
-    const text = `Not saved: ${state.message} Save again; if that does not help, tell whoever runs the site.`;
+    const text = `Not saved: ${toSentence(state.message)} Save again; if that does not help, tell whoever runs the site.`;
     return { text: text + where, tone: 'refused' };
   }
   if (state.name === 'stale' || state.name === 'deleted') {
