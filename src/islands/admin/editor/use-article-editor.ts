@@ -77,12 +77,13 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
   /** Whether it is not known what became of the last save. */
   const isUnanswered = useRef(false);
 
+  // Saved as a new one, it follows the article that was deleted: that holds no address any more.
+  const others = articles.filter(({ id }) => id !== opening.articleId);
+  const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
+
   const form = useForm<ArticleValues, ArticleRules>({
     resolver: checkArticle,
-    context: {
-      isForReaders,
-      findHolder: (slug) => findHolder(slug, articleId, articles, oldAddresses),
-    },
+    context: { isForReaders, findHolder: findOtherHolder },
     defaultValues: opening.values,
     // The summary takes the focus.
     shouldFocusError: false,
@@ -208,8 +209,8 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
       if (state.takenBack) void send(toArticleFields(state.takenBack), base);
     },
     /** Every article, with this one as it is stored. */
-    articles: stored ? [stored, ...articles.filter(({ id }) => id !== stored.id)] : articles,
-    findHolder: (slug: string) => findHolder(slug, articleId, articles, oldAddresses),
+    articles: stored ? [stored, ...others.filter(({ id }) => id !== stored.id)] : articles,
+    findHolder: findOtherHolder,
     setContent: useCallback(
       (html: string) => setValue('content', html, { shouldValidate: isSubmitted }),
       [setValue, isSubmitted],
