@@ -9,11 +9,13 @@ const SLOW_TEST = 240_000;
 /** Milliseconds that a page gets to show what a test waits for. */
 const SLOW_ANSWER = 30_000;
 
-/** Starts the longest file of the browser tests first, so that no worker is left waiting for it. */
+const LONGEST = /\/(every-page|editors-day)\.test\.ts$/;
+
+/** Starts the longest files of the browser tests first, so that no worker is left waiting for them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/every-page.test.ts');
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }
