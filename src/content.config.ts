@@ -1,12 +1,37 @@
 /** The Markdown collections, which Astro renders: one file per page. */
-import { glob } from 'astro/loaders';
+import { matchesGlob } from 'node:path';
+import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
+import { getChangedWords } from './data/content/changed-words.ts';
+import { parseFirstDocument } from './data/content/read-content.ts';
 import { MARKDOWN } from './schemas/markdown.ts';
 
 /** Files by their names alone, whatever folder they are in. */
 const toId = ({ entry }: { entry: string }) => entry.replace(/^.*\/|\.md$/g, '');
 
-const load = (pattern: string) => glob({ base: './content', pattern, generateId: toId });
+/** The files that match; of those that editors have changed, what they have put in their place. */
+function load(pattern: string): Loader {
+  const files = glob({ base: './content', pattern, generateId: toId });
+  return {
+    ...files,
+    load: async (context) => {
+      await files.load(context);
+      const { store, parseData, renderMarkdown, generateDigest } = context;
+      for (const [path, source] of getChangedWords()) {
+        if (!matchesGlob(path, pattern)) continue;
+        const id = toId({ entry: path });
+        const written = parseFirstDocument(source) as Record<string, unknown>;
+        store.set({
+          id,
+          data: await parseData({ id, data: written }),
+          body: source.replace(/^---\n.*?\n---\n/s, ''),
+          digest: generateDigest(source),
+          rendered: await renderMarkdown(source),
+        });
+      }
+    },
+  };
+}
 
 const { pages, education, landing, conditionArticles } = MARKDOWN;
 

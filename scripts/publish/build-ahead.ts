@@ -3,9 +3,10 @@
  * for the rows. From "Publish" to the page it takes the few seconds that the pages themselves need.
  */
 import { createHash } from 'node:crypto';
-import { globSync, rmSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { getSnapshotDirectory, toSnapshotFile } from '../../src/data/snapshot/snapshot-files.ts';
 import { WAITING_SETTING } from '../integrations/wait-for-rows.ts';
 import { PROJECT } from '../lib/environment.ts';
 import { getProgram, type Running, start } from '../lib/processes.ts';
@@ -20,9 +21,14 @@ const SOURCES = [
 /** Milliseconds that bundling may take: after that the build is given up. */
 const BUNDLING_LIMIT_MS = 120_000;
 
-/** Tells two states of the sources apart. */
-function toSourceState(): string {
+/**
+ * Tells two states of the sources apart. Of the rows, the words that take the place of files of content/
+ * are among them: collections are read before the code is bundled.
+ */
+function toSourceState(snapshotDirectory: string): string {
   const state = createHash('sha256');
+  const words = join(snapshotDirectory, toSnapshotFile('site_words'));
+  if (existsSync(words)) state.update(readFileSync(words));
   for (const name of globSync(SOURCES, { cwd: PROJECT }).sort()) {
     const file = statSync(resolve(PROJECT, name), { throwIfNoEntry: false });
     state.update(`${name} ${file?.mtimeMs} ${file?.size}\n`);
@@ -40,7 +46,8 @@ export type BuildAhead = {
 
 /** Begins a build into the folder; resolves once it waits for its rows, or has ended without. */
 export async function beginBuild(folder: string, settings: BuildSettings): Promise<BuildAhead> {
-  const sources = toSourceState();
+  const directory = settings.snapshotDirectory ?? getSnapshotDirectory();
+  const sources = toSourceState(directory);
   rmSync(folder, { recursive: true, force: true });
   const build: Running = start({
     args: [getProgram('astro'), 'build', '--outDir', folder],
@@ -59,7 +66,7 @@ export async function beginBuild(folder: string, settings: BuildSettings): Promi
   const first = await Promise.race([bundled, end.catch(() => null), late]);
   if (first === 'late') await build.stop();
   return {
-    isOfUse: () => isWaiting && toSourceState() === sources,
+    isOfUse: () => isWaiting && toSourceState(directory) === sources,
     finish: async () => {
       build.send('go');
       if ((await end) !== 0) throw new BuildFailure(build.getOutput());

@@ -77,7 +77,7 @@ const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
 };
 
 /** Tables that may lose their last row in the ordinary course of things. */
-const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set(['article_redirects']);
+const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set(['article_redirects', 'site_words']);
 
 async function readTable(
   { backend, reading, log }: SnapshotRequest,

@@ -29,6 +29,7 @@ export const SNAPSHOT_READS = {
   articles: { from: 'articles', key: 'id', where: { published: 'eq.true' } },
   article_redirects: { from: 'article_redirects', key: 'slug' },
   condition_counts: { from: 'clinic_condition_match_count', key: 'id' },
+  site_words: { from: 'site_words', key: 'path' },
 } as const satisfies Record<string, WholeRead>;
 
 type PageRequest = {

@@ -1,17 +1,22 @@
-/** The one way into content/: a file is read, checked and kept for as long as it stays unchanged. */
+/**
+ * The one way into content/: a file, or the version of it that editors have put on the site, is read,
+ * checked and kept for as long as it stays unchanged.
+ */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { parseAllDocuments } from 'yaml';
 import { toBriefHelp } from '../../domain/emergency/emergency.ts';
 import { emergencySchema } from '../../schemas/emergency.ts';
+import { getChangedWords } from './changed-words.ts';
 
-type Kept = { schema: z.ZodType; changedAt: number; data: unknown };
+/** `version` is when the file was changed, or the text that takes its place. */
+type Kept = { schema: z.ZodType; version: number | string; data: unknown };
 
 const kept = new Map<string, Kept>();
 
 /** The first YAML document of a file: all of a .yml file, the front matter of a .md file. */
-function parseFirstDocument(text: string): unknown {
+export function parseFirstDocument(text: string): unknown {
   const [first] = parseAllDocuments(text);
   const [error] = first?.errors ?? [];
   if (error) throw error;
@@ -32,8 +37,8 @@ function fillHelp(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillHelp(part)]));
 }
 
-function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  const result = schema.safeParse(fillHelp(parseFirstDocument(readFileSync(path, 'utf8'))));
+function check<Schema extends z.ZodType>(text: string, schema: Schema): z.infer<Schema> {
+  const result = schema.safeParse(fillHelp(parseFirstDocument(text)));
   if (!result.success) throw new Error(z.prettifyError(result.error));
   return result.data;
 }
@@ -43,8 +48,8 @@ export const listContent = (pattern: string): string[] =>
   globSync(pattern, { cwd: 'content' }).sort();
 
 /**
- * Gives what a file of content/ holds, as its schema gives it, with `{{emergency}}` filled in. Works in Astro's build, in scripts and in
- * tests, as long as they are started in the project's root.
+ * Gives what a file of content/ holds, as its schema gives it, with `{{emergency}}` filled in. Works in
+ * Astro's build, in scripts and in tests, as long as they are started in the project's root.
  *
  * @param file its path in content/: `quiz.yml`, `legal/privacy.md` (of which it gives the front matter)
  * @throws naming the file, the field and what is wrong with it
@@ -54,20 +59,23 @@ export function readContent<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> {
   const path = resolve('content', file);
+  const changed = getChangedWords().get(file.replaceAll('\\', '/'));
   try {
-    const changedAt = statSync(path).mtimeMs;
+    const version = changed ?? statSync(path).mtimeMs;
     const known = kept.get(path);
     // What is kept under a schema has passed it.
-    if (known?.schema === schema && known.changedAt === changedAt) {
+    if (known?.schema === schema && known.version === version) {
       return known.data as z.infer<Schema>;
     }
-    const data = readFile(path, schema);
-    kept.set(path, { schema, changedAt, data });
+    const data = check(changed ?? readFileSync(path, 'utf8'), schema);
+    kept.set(path, { schema, version, data });
     return data;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`content/${file} cannot be used; correct it and try again. ${reason}`, {
-      cause: error,
-    });
+    const what =
+      changed === undefined
+        ? `content/${file} cannot be used; correct it and try again`
+        : `The words of ${file} that were put on the site in the desk cannot be used; correct them there, or go back to the file`;
+    throw new Error(`${what}. ${reason}`, { cause: error });
   }
 }

@@ -25,6 +25,7 @@ export const SNAPSHOT_TABLES = [
   'articles',
   'article_redirects',
   'condition_counts',
+  'site_words',
 ] as const;
 
 export type SnapshotTable = (typeof SNAPSHOT_TABLES)[number];
@@ -47,6 +48,7 @@ const LATER_FILES = [
   toSnapshotFile('article_redirects'),
   toSnapshotFile('figure_fields'),
   toSnapshotFile('check_counts'),
+  toSnapshotFile('site_words'),
   PICTURES_FILE,
   FIGURE_CHANGES_FILE,
 ];

@@ -1,0 +1,35 @@
+/** The versions of files of content/ that editors have put on the site, as the snapshot has them. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import {
+  findSnapshotDirectory,
+  getSnapshotDirectory,
+  toSnapshotFile,
+} from '../snapshot/snapshot-files.ts';
+
+const rowsSchema = z.array(z.object({ path: z.string(), source: z.string() }));
+
+export type ChangedWords = ReadonlyMap<string, string>;
+
+const NONE: ChangedWords = new Map();
+
+let kept: { file: string; changedAt: number; words: ChangedWords } | null = null;
+
+/**
+ * What takes the place of files of content/, by their paths there. Nothing where no snapshot is, or it is
+ * older than the desk that words are changed in. Throws, naming the file, when it is damaged.
+ */
+export function getChangedWords(): ChangedWords {
+  const directory = findSnapshotDirectory(getSnapshotDirectory());
+  const file = directory === null ? '' : join(directory, toSnapshotFile('site_words'));
+  const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (changedAt === undefined) return NONE;
+  if (kept?.file !== file || kept.changedAt !== changedAt) {
+    const rows = rowsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (!rows.success) throw new Error(`${file} is not a list of changed words.`);
+    const words = new Map(rows.data.map(({ path, source }) => [path, source]));
+    kept = { file, changedAt, words };
+  }
+  return kept.words;
+}
