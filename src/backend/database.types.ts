@@ -273,6 +273,10 @@ export type Database = {
         },
         'reason'
       >;
+      site_words: Table<
+        { base: string; path: string; source: string; updated_at: string },
+        'base' | 'path' | 'source'
+      >;
       source_pages: Table<
         {
           claimed_by: string | null;
@@ -339,6 +343,10 @@ export type Database = {
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
       list_people: { Args: Record<PropertyKey, never>; Returns: Json };
       make_preview_link: { Args: { article_id: string }; Returns: Json };
+      publish_words: {
+        Args: { words: string; source: string; base: string; seen: string };
+        Returns: Json;
+      };
       read_activity: { Args: { wanted: Json; most: number }; Returns: Json };
       read_all_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_article_notes: { Args: { article_id: string }; Returns: Json };
@@ -356,6 +364,7 @@ export type Database = {
       read_preview_links: { Args: { article_id: string }; Returns: Json };
       read_queue: { Args: { most: number }; Returns: Json };
       read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_words_versions: { Args: { words: string }; Returns: Json };
       record_look: { Args: { page: string; look: Json }; Returns: boolean };
       record_reading: { Args: { page: string; capture: string; reading: Json }; Returns: Json };
       renew_invitation: { Args: { invitation: string }; Returns: boolean };

@@ -1,0 +1,191 @@
+/** The form of a file of content/: made from its schema, so that what the file may hold can be written. */
+
+/** The part of JSON Schema that the schemas of content/ come down to. */
+export type FieldSchema = {
+  type?: string;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  additionalProperties?: FieldSchema | boolean;
+  items?: FieldSchema;
+  minItems?: number;
+  maxItems?: number;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: FieldSchema[];
+  default?: unknown;
+  format?: string;
+};
+
+type Place = readonly (string | number)[];
+
+type Common = {
+  place: Place;
+  label: string;
+  /** Whether it may be taken out of the file. */
+  isOptional: boolean;
+};
+
+export type FormField =
+  | (Common & { kind: 'text'; value: string; isDate: boolean; mayBeNothing: boolean })
+  | (Common & { kind: 'choice'; value: string | boolean; options: (string | boolean)[] })
+  | (Common & { kind: 'number'; value: number | null; mayBeNothing: boolean })
+  | (Common & { kind: 'list'; items: FormField[]; blank: unknown; most: number; least: number })
+  | (Common & {
+      kind: 'group';
+      fields: FormField[];
+      missing: { place: Place; label: string; blank: unknown }[];
+    });
+
+/** Names of fields that say more than the words of their keys. */
+const LABELS: Readonly<Record<string, string>> = {
+  href: 'Leads to',
+  onHome: 'Shown on the home page',
+  dateCreated: 'Written on',
+  dateModified: 'Changed on',
+  reviewedOn: 'Reviewed on',
+  reviewDue: 'Next review due',
+  cta: 'Call to action',
+  faq: 'Questions and answers',
+  id: 'Name in addresses',
+};
+
+/** `trustBanner` as "Trust banner". */
+export function toFieldLabel(key: string): string {
+  const known = LABELS[key];
+  if (known) return known;
+  const words = key
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isNothing = ({ type, const: fixed }: FieldSchema) => type === 'null' || fixed === null;
+
+/** The alternatives of a schema; "or nothing" is none of them. */
+const toAlternatives = (schema: FieldSchema): FieldSchema[] =>
+  (schema.anyOf ?? [schema]).filter((one) => !isNothing(one));
+
+/** What a new field of that schema holds before anybody has written in it. */
+export function toBlank(schema: FieldSchema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.anyOf?.some(isNothing)) return null;
+  const [first = {}] = toAlternatives(schema);
+  if (first.const !== undefined) return first.const;
+  if (first.enum) return first.enum[0];
+  switch (first.type) {
+    case 'object':
+      return Object.fromEntries(
+        (first.required ?? []).map((key) => [key, toBlank(first.properties?.[key] ?? {})]),
+      );
+    case 'array':
+      return Array.from({ length: first.minItems ?? 0 }, () => toBlank(first.items ?? {}));
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return 0;
+    default:
+      return '';
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What may be chosen where a schema allows a few values alone; null where anything may be written. */
+function toOptions(alternatives: readonly FieldSchema[]): (string | boolean)[] | null {
+  const options = alternatives.flatMap((one): unknown[] | null[] => {
+    if (one.type === 'boolean') return [true, false];
+    if (one.const !== undefined) return [one.const];
+    return one.enum ?? [null];
+  });
+  return options.every((one) => typeof one === 'string' || typeof one === 'boolean')
+    ? options
+    : null;
+}
+
+/** Which alternative the value is of: of objects, the one whose fields it has. */
+function findAlternative(alternatives: readonly FieldSchema[], value: unknown): FieldSchema {
+  const [first = {}] = alternatives;
+  if (Array.isArray(value)) return alternatives.find(({ type }) => type === 'array') ?? first;
+  if (!isRecord(value)) return first;
+  const objects = alternatives.filter(({ type }) => type === 'object');
+  const keys = Object.keys(value);
+  return (
+    objects.find(({ properties = {} }) => keys.every((key) => key in properties)) ??
+    objects[0] ??
+    first
+  );
+}
+
+function toGroup(common: Common, schema: FieldSchema, value: Record<string, unknown>): FormField {
+  const { place } = common;
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const isOpen = Object.keys(properties).length === 0;
+  // In the order of the file: it is the order of the page.
+  const fields = Object.entries(value).map(([key, part]) =>
+    toField(
+      {
+        place: [...place, key],
+        label: isOpen ? key : toFieldLabel(key),
+        isOptional: !isOpen && !required.includes(key),
+      },
+      properties[key] ?? rest,
+      part,
+    ),
+  );
+  const missing = Object.keys(properties)
+    .filter((key) => !(key in value))
+    .map((key) => ({
+      place: [...place, key],
+      label: toFieldLabel(key),
+      blank: toBlank(properties[key] ?? {}),
+    }));
+  return { ...common, kind: 'group', fields, missing };
+}
+
+function toField(common: Common, schema: FieldSchema, value: unknown): FormField {
+  const { place, label } = common;
+  const alternatives = toAlternatives(schema);
+  const mayBeNothing = schema.anyOf?.some(isNothing) ?? false;
+  const options = toOptions(alternatives);
+  if (options && (typeof value === 'string' || typeof value === 'boolean')) {
+    return { ...common, kind: 'choice', value, options };
+  }
+  const own = findAlternative(alternatives, value);
+  if (Array.isArray(value)) {
+    const of = own.items ?? {};
+    const items = value.map((item: unknown, index) =>
+      toField(
+        { place: [...place, index], label: `${label} ${index + 1}`, isOptional: false },
+        of,
+        item,
+      ),
+    );
+    const { minItems: least = 0, maxItems: most = Infinity } = own;
+    return { ...common, kind: 'list', items, blank: toBlank(of), least, most };
+  }
+  if (isRecord(value)) return toGroup(common, own, value);
+  if (own.type === 'number' || own.type === 'integer') {
+    return {
+      ...common,
+      kind: 'number',
+      value: typeof value === 'number' ? value : null,
+      mayBeNothing,
+    };
+  }
+  const isDate = own.format === 'date';
+  const text = typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+  return { ...common, kind: 'text', value: text, isDate, mayBeNothing };
+}
+
+/**
+ * The form of what a file holds. Fields stand in the order of the file; those that it lacks and may have
+ * are named in their group.
+ *
+ * @param data as JSON
+ */
+export const toWordsForm = (schema: FieldSchema, data: unknown): FormField =>
+  toField({ place: [], label: '', isOptional: false }, schema, data);

@@ -1,0 +1,117 @@
+/** The words of the site that editors put in the place of files. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setOwnName } from '../../src/backend/people.ts';
+import {
+  publishWords,
+  readSiteWords,
+  readWordsVersions,
+  type WordsPublication,
+} from '../../src/backend/site-words.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
+import { addEditor, getData, openBrowser } from './accounts.ts';
+import { startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const { admin: ann } = await addEditor(backend, 'ann@example.org');
+const { admin: bob } = await addEditor(backend, 'bob@example.org');
+const { admin: reader } = await addEditor(backend, 'reader@example.org', { isAdmin: false });
+await setOwnName(ann, 'Ann');
+await setOwnName(bob, 'Bob');
+
+const BASE = 'a'.repeat(64);
+const PATH = 'home.yml';
+
+beforeEach(() =>
+  sql('delete from site_words; truncate private.site_words_log; delete from site_rebuilds'),
+);
+
+const publish = (who = ann, words: Partial<WordsPublication> = {}) =>
+  publishWords(who, { path: PATH, source: 'title: One\n', base: BASE, seen: null, ...words });
+const put = async (...args: Parameters<typeof publish>) => {
+  const { isStale, stands } = getData(await publish(...args));
+  expect(isStale).toBe(false);
+  return stands;
+};
+
+describe('words that are put on the site', () => {
+  it('take the place of the file, ask for a build, and are read by the snapshot', async () => {
+    const stands = await put();
+    expect(stands).toMatchObject({ path: PATH, source: 'title: One\n', base: BASE });
+    expect(getData(await readSiteWords(ann))).toEqual([stands]);
+    expect(await sql('select reason, status from site_rebuilds')).toEqual([
+      { reason: 'words changed', status: 'pending' },
+    ]);
+    const rows = await readWholeTable(openBrowser(backend), SNAPSHOT_READS.site_words, {
+      signal: AbortSignal.timeout(10_000),
+    });
+    expect(getData(rows)).toEqual([
+      expect.objectContaining({ path: PATH, source: 'title: One\n' }),
+    ]);
+  });
+
+  it('are refused over a version that their writer has not seen, with whose it is', async () => {
+    const first = await put(ann);
+    expect(getData(await publish(bob, { source: 'title: Two\n' }))).toEqual({
+      isStale: true,
+      stands: first,
+      by: { name: 'Ann', at: expect.any(String) as string, isOwn: false },
+    });
+    const second = await put(bob, { source: 'title: Two\n', seen: first!.updatedAt });
+    expect(getData(await publish(ann, { source: null, seen: first!.updatedAt }))).toMatchObject({
+      isStale: true,
+      stands: second,
+    });
+  });
+
+  it('that were sent twice, because the answer was lost, are one version', async () => {
+    const first = await put();
+    expect(await put()).toEqual(first);
+    expect(getData(await readWordsVersions(ann, PATH))).toHaveLength(1);
+    expect(await sql('select id from site_rebuilds')).toHaveLength(1);
+  });
+
+  it('of two editors at once are refused to one', async () => {
+    const both = await Promise.all([
+      publish(ann, { source: 'title: A\n' }),
+      publish(bob, { source: 'title: B\n' }),
+    ]);
+    expect(both.map((answer) => getData(answer).isStale).sort()).toEqual([false, true]);
+  });
+});
+
+it('the file comes back, and every version before it can be read', async () => {
+  const first = await put(ann);
+  const second = await put(bob, { source: 'title: Two\n', seen: first!.updatedAt });
+  expect(await put(ann, { source: null, seen: second!.updatedAt })).toBeNull();
+  expect(await put(ann, { source: null, seen: null })).toBeNull();
+  expect(getData(await readWordsVersions(ann, PATH))).toMatchObject([
+    { by: 'Ann', source: null },
+    { by: 'Bob', source: 'title: Two\n' },
+    { by: 'Ann', source: 'title: One\n' },
+  ]);
+});
+
+it('what is put there without the desk is a version too', async () => {
+  await sql(`insert into site_words (path, source, base) values ('faqs.yml', 'items: []', $1)`, [
+    BASE,
+  ]);
+  expect(getData(await readWordsVersions(ann, 'faqs.yml'))).toMatchObject([
+    { by: null, source: 'items: []' },
+  ]);
+});
+
+it.each(['../secret.yml', 'a/b/c.yml', 'Home.yml', 'home.txt', '.yml', `${'a'.repeat(120)}.yml`])(
+  'a file called %s is refused',
+  async (path) => {
+    expect(await publish(ann, { path })).toMatchObject({ ok: false, reason: 'failed' });
+  },
+);
+
+it('only editors put words there, or read who did', async () => {
+  for (const who of [reader, openBrowser(backend)]) {
+    expect(await publish(who)).toMatchObject({ ok: false });
+    expect(await readWordsVersions(who, PATH)).toMatchObject({ ok: false });
+  }
+  expect(await sql('select path from site_words')).toEqual([]);
+});
