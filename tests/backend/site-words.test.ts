@@ -1,4 +1,5 @@
 /** The words of the site that editors put in the place of files. */
+import { globSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setOwnName } from '../../src/backend/people.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type WordsPublication,
 } from '../../src/backend/site-words.ts';
 import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
+import { findWordsFile } from '../../src/schemas/words-files.ts';
 import { addEditor, getData, openBrowser } from './accounts.ts';
 import { startTestBackend } from './test-backend.ts';
 
@@ -101,12 +103,23 @@ it('what is put there without the desk is a version too', async () => {
   ]);
 });
 
-it.each(['../secret.yml', 'a/b/c.yml', 'Home.yml', 'home.txt', '.yml', `${'a'.repeat(120)}.yml`])(
-  'a file called %s is refused',
-  async (path) => {
-    expect(await publish(ann, { path })).toMatchObject({ ok: false, reason: 'failed' });
-  },
+const FILES = globSync('content/**/*.{yml,md}').map((path) =>
+  path.replaceAll('\\', '/').replace('content/', ''),
 );
+const NO_FILES = [
+  '../secret.yml',
+  'pages/a/b.md',
+  'Home.yml',
+  'home.txt',
+  'home.yml\n',
+  '.yml',
+  '',
+];
+
+it.each([...FILES, ...NO_FILES])('of %j only what the desk shows is taken', async (path) => {
+  const isTaken = (await publish(ann, { path })).ok;
+  expect(isTaken).toBe(findWordsFile(path) !== null);
+});
 
 it('only editors put words there, or read who did', async () => {
   for (const who of [reader, openBrowser(backend)]) {

@@ -2,9 +2,12 @@
 -- its path, until somebody goes back to the file. What has no row is as its file says.
 
 create table public.site_words (
-  -- In content/: `home.yml`, `legal/privacy.md`.
+  -- In content/: `home.yml`, `legal/privacy.md`. What says who the site is, who to call in danger and which
+  -- source says what is not for the desk to change.
   path text primary key check (
-    path ~ '^([a-z0-9-]+/)?[a-z0-9-]+\.(yml|md)$' and char_length(path) <= 120
+    path ~ '^(home|faqs|safety|quiz|eligibility|condition-index|condition-matching)\.yml$'
+    or path ~ '^conditions/[a-z-]{1,80}\.yml$'
+    or path ~ '^(pages|legal|landing|education|condition-articles)/[a-z-]{1,80}\.md$'
   ),
   -- All of the file, as it is to be.
   source text not null check (octet_length(source) between 1 and 300000),
