@@ -4,6 +4,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { getChangedWords } from './data/content/changed-words.ts';
 import { parseFirstDocument } from './data/content/read-content.ts';
+import { cleanMarkdownHtml } from './engines/article-html/clean-article-html.ts';
 import { MARKDOWN } from './schemas/markdown.ts';
 
 /** Files by their names alone, whatever folder they are in. */
@@ -16,17 +17,17 @@ function load(pattern: string): Loader {
     ...files,
     load: async (context) => {
       await files.load(context);
-      const { store, parseData, renderMarkdown, generateDigest } = context;
       for (const [path, source] of getChangedWords()) {
         if (!matchesGlob(path, pattern)) continue;
         const id = toId({ entry: path });
+        const rendered = await context.renderMarkdown(source);
         const written = parseFirstDocument(source) as Record<string, unknown>;
-        store.set({
+        context.store.set({
           id,
-          data: await parseData({ id, data: written }),
+          data: await context.parseData({ id, data: written }),
           body: source.replace(/^---\n.*?\n---\n/s, ''),
-          digest: generateDigest(source),
-          rendered: await renderMarkdown(source),
+          digest: context.generateDigest(source),
+          rendered: { ...rendered, html: cleanMarkdownHtml(rendered.html) },
         });
       }
     },

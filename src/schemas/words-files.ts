@@ -16,6 +16,8 @@ type FindSources = (ids: string[]) => CitedSource[];
 export type WordsKind = {
   /** As the list of the desk names it. */
   group: string;
+  /** What a file is called that has no title. */
+  name?: string;
   /** Of the paths of its files in content/; the first group is the name that an address ends in. */
   pattern: RegExp;
   toPage: (name: string) => string;
@@ -42,12 +44,14 @@ const GUIDES = 'Guides';
 export const WORDS_KINDS: readonly WordsKind[] = [
   {
     group: SITE_PAGES,
+    name: 'Home page',
     pattern: /^home\.yml$/,
     toPage: toOnePage('/'),
     buildSchema: () => homeSchema,
   },
   {
     group: SITE_PAGES,
+    name: 'Questions and answers',
     pattern: /^faqs\.yml$/,
     toPage: toOnePage('/faqs'),
     buildSchema: () => faqsSchema,
@@ -58,6 +62,7 @@ export const WORDS_KINDS: readonly WordsKind[] = [
   toMarkdown(GUIDES, /^education\/([a-z-]+)\.md$/, MARKDOWN.education),
   {
     group: 'Conditions',
+    name: 'All conditions',
     pattern: /^condition-index\.yml$/,
     toPage: toOnePage('/conditions'),
     buildSchema: () => conditionIndexSchema,
@@ -70,6 +75,7 @@ export const WORDS_KINDS: readonly WordsKind[] = [
   },
   {
     group: 'Conditions',
+    name: 'Safety, on every guide',
     pattern: /^safety\.yml$/,
     toPage: toOnePage('/conditions/chronic-pain'),
     buildSchema: buildSafetySchema,
@@ -77,18 +83,21 @@ export const WORDS_KINDS: readonly WordsKind[] = [
   toMarkdown('Conditions', /^condition-articles\/([a-z-]+)\.md$/, MARKDOWN.conditionArticles),
   {
     group: 'Tools',
+    name: 'Matching for chronic pain',
     pattern: /^condition-matching\.yml$/,
     toPage: toOnePage('/conditions/chronic-pain-matching'),
     buildSchema: () => conditionMatchingSchema,
   },
   {
     group: 'Tools',
+    name: 'Find my clinic: the quiz',
     pattern: /^quiz\.yml$/,
     toPage: toOnePage('/quiz'),
     buildSchema: () => quizSchema,
   },
   {
     group: 'Tools',
+    name: 'Eligibility check',
     pattern: /^eligibility\.yml$/,
     toPage: toOnePage('/check-eligibility'),
     buildSchema: () => eligibilitySchema,

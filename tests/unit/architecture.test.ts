@@ -17,13 +17,14 @@ const TOASTER = 'src/islands/toaster/mount-toaster.ts';
  * with is its own.
  */
 const MAY_IMPORT: Record<string, Layer> = {
-  // What files of content/ hold. Any layer may import its types, data alone what checks them.
+  // What files of content/ hold. Any layer may import its types; what checks them, data and the desk.
   'src/schemas/': { packages: ['astro/zod'] },
   'src/domain/': {},
   'src/engines/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
   'src/engines/page-text/': { files: ['src/domain/'], packages: ['css-select', 'htmlparser2'] },
   'src/engines/quote/': { files: ['src/domain/'], packages: ['approx-string-match'] },
   'src/engines/search/': { files: ['src/domain/'], packages: ['minisearch'] },
+  'src/engines/words-source/': { files: ['src/domain/'], packages: ['yaml'] },
   'src/data/': {
     files: ['src/domain/', 'src/engines/article-html/', 'src/schemas/'],
     packages: [
@@ -111,6 +112,8 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/engines/article-html/',
       'src/engines/page-text/',
       'src/engines/quote/',
+      'src/engines/words-source/',
+      'src/schemas/words-files.ts',
       'src/stores/',
       'src/browser/',
       'src/backend/',
@@ -128,6 +131,7 @@ const MAY_IMPORT: Record<string, Layer> = {
       '@tiptap',
       'diff',
       'idb-keyval',
+      'marked',
     ],
   },
   // The one layout that asks for data: the links of the menus that come from the snapshot, and the
@@ -190,8 +194,8 @@ const MAY_IMPORT: Record<string, Layer> = {
     ],
   },
   'src/content.config.ts': {
-    files: ['src/schemas/'],
-    packages: ['astro:content', 'astro/loaders'],
+    files: ['src/schemas/', 'src/data/content/', 'src/engines/article-html/'],
+    packages: ['astro:content', 'astro/loaders', 'node:path'],
   },
 };
 

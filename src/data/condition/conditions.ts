@@ -5,11 +5,10 @@ import { findConditionClinics } from '../../domain/condition/treats.ts';
 import {
   type ConditionCount,
   type ConditionEntry,
-  EVIDENCE_LEVELS,
   findInDictionary,
   toConditionEntries,
 } from '../../domain/condition/condition.ts';
-import { findHighestLevel, getShownFigures, toCountOf100 } from '../../domain/condition/guide.ts';
+import { findGuideFaults } from '../../domain/condition/guide-faults.ts';
 import { type Provenance, UNKNOWN } from '../../domain/figure/figure.ts';
 import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
 import { buildGuideSchema, type ConditionGuide } from '../../schemas/condition-guide.ts';
@@ -78,27 +77,7 @@ export async function getConditionList(): Promise<ConditionList> {
 }
 
 export const guideSchema = buildGuideSchema(getSources).superRefine((guide, context) => {
-  const shown = getShownFigures(guide);
-  for (const id of shown.filter((name) => !guide.figures[name])) {
-    context.addIssue({ code: 'custom', message: `no figure is called "${id}"` });
-  }
-  for (const id of Object.keys(guide.figures).filter((name) => !shown.includes(name))) {
-    context.addIssue({ code: 'custom', message: `nothing shows the figure "${id}"` });
-  }
-  const drawn = Object.values(guide.outOf100)
-    .flat()
-    .flatMap(Object.values<string>);
-  for (const id of drawn.filter(
-    (name) => toCountOf100(guide.figures[name]?.value ?? '') === null,
-  )) {
-    context.addIssue({ code: 'custom', message: `"${id}" counts no people in 100 to draw` });
-  }
-  const { evidenceLevel } = findInDictionary(guide.slug);
-  const highest = findHighestLevel(guide.evidence);
-  if (EVIDENCE_LEVELS.indexOf(evidenceLevel) < EVIDENCE_LEVELS.indexOf(highest)) {
-    const message = `the badge says "${evidenceLevel}", guideline and review bear out "${highest}"`;
-    context.addIssue({ code: 'custom', message });
-  }
+  for (const message of findGuideFaults(guide)) context.addIssue({ code: 'custom', message });
 });
 
 /**

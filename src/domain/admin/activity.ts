@@ -1,11 +1,13 @@
 /** What happened at the desk, in sentences, and which of it is asked for. */
 import { WHYS } from '../desk/history.ts';
 import { formatCount } from '../format/counts.ts';
+import { toWordsName, toWordsScreen } from '../words/words.ts';
 
 /** In the order in which a filter offers them. */
 export const ACTIVITY_KINDS = {
   article: 'Articles',
   figures: 'Clinics’ figures',
+  words: 'Words of the site',
   people: 'People',
   build: 'Builds that failed',
 } as const;
@@ -24,7 +26,7 @@ export type ActivityEntry = {
   by: string | null;
   /** What it was done to, as that was called then. */
   title: string;
-  /** Of the article, of the batch of figures, or of the person. */
+  /** Of the article, of the batch of figures, or of the person; of words, the path of their file. */
   id: string | null;
   /** How many figures. */
   count: number | null;
@@ -52,6 +54,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 const NAMELESS: Readonly<Record<ActivityKind, string>> = {
   article: 'Somebody',
   figures: 'Somebody with the secret key',
+  words: 'Somebody with the secret key',
   people: 'Somebody with the secret key',
   build: '',
 };
@@ -86,6 +89,10 @@ const SENTENCES: Readonly<Record<ActivityKind, (entry: ActivityEntry, by: string
   article: ({ event, title }, by) => `${by} ${ARTICLE_VERBS[event] ?? event} “${title}”`,
   figures: ({ event, title, count }, by) =>
     `${by} ${FIGURE_VERBS[event] ?? event} ${formatCount(count ?? 0, 'figure')} of ${title || 'a clinic that is gone'}`,
+  words: ({ event, title }, by) =>
+    event === 'returned'
+      ? `${by} took the words of “${toWordsName(title)}” back to those of the site`
+      : `${by} changed the words of “${toWordsName(title)}”`,
   people: ({ event, title }, by) => PEOPLE_WORDS[event]?.(by, title) ?? `${by}: ${event} ${title}`,
   build: () => 'The site could not be built',
 };
@@ -169,5 +176,6 @@ export function toActivityFilter({ person, kind, period }: ActivityQuery, now: n
 export function toActivityLink({ kind, id, isThere }: ActivityEntry): string | null {
   if (id === null) return null;
   if (kind === 'article') return isThere ? `/admin/articles/edit/${id}#history` : null;
+  if (kind === 'words') return `${toWordsScreen(id)}#history`;
   return kind === 'figures' ? `/admin/figures/history?batch=${id}` : null;
 }

@@ -17,6 +17,7 @@ const SCREENS = [
   'overview',
   'activity',
   'pictures',
+  'words',
 ];
 /** Those of one article, clinic or page, by its id. */
 const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];
@@ -24,8 +25,11 @@ const SCREENS_OF_ONE = ['articles/edit', 'clinics', 'figures/read'];
 /** Those that lead on from a page of the site, by its path. */
 const SCREENS_OF_PAGE = 'edit/(?:articles|clinics)/[a-z0-9-]{1,200}';
 
+/** Those of a file of words, by its path in content/. */
+const SCREENS_OF_WORDS = 'words/(?:[a-z-]{1,80}/)?[a-z-]{1,80}\\.(?:yml|md)';
+
 const PATHS = new RegExp(
-  `^${HOME}(?:/(?:${SCREENS.join('|')}|${SCREENS_OF_PAGE}|(?:${SCREENS_OF_ONE.join('|')})/[0-9a-fA-F-]{36}))?$`,
+  `^${HOME}(?:/(?:${SCREENS.join('|')}|${SCREENS_OF_PAGE}|${SCREENS_OF_WORDS}|(?:${SCREENS_OF_ONE.join('|')})/[0-9a-fA-F-]{36}))?$`,
 );
 
 /** The path of the screen that `untrusted` names exactly; the admin area's first screen for anything else. */

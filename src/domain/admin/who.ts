@@ -11,7 +11,7 @@ export type ArticleWriter = {
 };
 
 /** As the subject of a sentence. */
-export function toWho(writer: ArticleWriter | null): string {
+export function toWho(writer: Pick<ArticleWriter, 'name' | 'isOwn'> | null): string {
   if (writer?.isOwn) return 'You, in another window,';
   return writer?.name ?? 'Somebody';
 }

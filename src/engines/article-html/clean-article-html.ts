@@ -29,6 +29,15 @@ const DROPPED_WITH_WORDS = [
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
+/** Attributes that an article and a page of Markdown may have alike. */
+const ATTRIBUTES = {
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start', 'reversed'],
+  abbr: ['title'],
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
+};
+
 /** A number of pixels as the attribute takes it. */
 const PIXELS = /^\d{1,4}$/;
 
@@ -75,12 +84,8 @@ export function cleanArticleHtml(
     allowedAttributes: {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start', 'reversed'],
-      abbr: ['title'],
-      // Only to lead the article's own links to its headings; replaced by ids of ours.
-      ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
+      // Ids lead the article's own links to its headings alone; they are replaced by ids of ours.
+      ...ATTRIBUTES,
     },
     allowedSchemes: LINK_SCHEMES,
     allowedSchemesByTag: { img: ['http', 'https'] },
@@ -95,3 +100,20 @@ export function cleanArticleHtml(
   });
   return arrangeArticleHtml(allowed, pictures);
 }
+
+/**
+ * Gives what an editor's Markdown became, with allowed elements alone: nothing in it runs, and no address
+ * leads out of http, mail and telephone. Ids of headings stay.
+ *
+ * @param html as a Markdown renderer wrote it
+ */
+export const cleanMarkdownHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: ALLOWED_TAGS,
+    nonTextTags: DROPPED_WITH_WORDS,
+    allowedAttributes: { a: ['href'], img: ['src', 'alt'], ...ATTRIBUTES },
+    allowedSchemes: LINK_SCHEMES,
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+  });

@@ -17,7 +17,7 @@ import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { FIELD_IDS, SurroundingsContext } from './article-form.ts';
 import { DetailFields } from './fields/DetailFields.tsx';
 import { TitleField } from './fields/TitleField.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { ArticleNeighbours } from './Neighbours.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { useOtherTab } from './saving/use-draft.ts';
 import { ArticleText } from './text/ArticleText.tsx';
@@ -56,7 +56,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
   const [overlay, setOverlay] = useState<Overlay | null>(() =>
     location.hash === '#history' ? 'history' : null,
   );
-  const isInOtherTab = useOtherTab(editor.articleId);
+  const isInOtherTab = useOtherTab(editor.articleId && `article:${editor.articleId}`);
   const now = useNow();
   // What was published a moment ago is no later than its own save.
   const latest = Math.max(now, Date.parse(stored?.updated_at ?? '') || 0);
@@ -145,7 +145,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             one that saves second is shown both versions.
           </p>
         )}
-        <Neighbours articleId={editor.articleId} saved={saved} />
+        <ArticleNeighbours articleId={editor.articleId} saved={saved} />
         <div className="article-editor-columns" data-folded={!isOpen && !areNotesOpen}>
           <section className="article-editor-main stack" aria-label="Article">
             <TitleField isLive={isLive} />

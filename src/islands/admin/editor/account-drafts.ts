@@ -23,7 +23,9 @@ import {
   readEverything,
   removeDraft,
   toDraftName,
+  writeDraft,
 } from './drafts.ts';
+import type { DraftStore } from './saving/use-draft.ts';
 
 /** Drafts of other kinds, as an account holds them: by their names in a browser's store. */
 type OtherDrafts = { others: [name: string, kept: object][] };
@@ -35,7 +37,7 @@ const toAccountDraft = ({ id, draft }: KeptDraft): Draft | null =>
   isOthers(draft) ? null : parseDraft(toDraftName(id), draft);
 
 /** Whether that person is the one who is signed in. */
-function isOwn(email: string): boolean {
+export function isOwn(email: string): boolean {
   const state = $adminSession.get();
   return 'session' in state && state.session.email === email;
 }
@@ -52,6 +54,19 @@ export async function keepInAccount(draft: Draft): Promise<boolean> {
 /** Forgets the draft in this browser and in the account. */
 export async function forgetDraft(id: string): Promise<void> {
   await Promise.all([removeDraft(id), dropDraft(backend, id)]);
+}
+
+export const articleDrafts: DraftStore<Draft> = {
+  toName: toDraftName,
+  write: writeDraft,
+  keepInAccount,
+  forget: forgetDraft,
+};
+
+/** Keeps a draft of another kind in the account, under an id of its own (UUID). */
+export async function keepOther(id: string, name: string, kept: object): Promise<boolean> {
+  const draft: OtherDrafts = { others: [[name, kept]] };
+  return (await keepDraft(backend, { id, articleId: null, draft })).ok;
 }
 
 /** Of each draft the version written last, newest first. */
@@ -164,6 +179,9 @@ export async function forgetOwn(): Promise<void> {
   for (const [name] of others) await otherDrafts.remove(name);
 }
 
+/** In milliseconds; nought for what does not say. */
+const toWrittenAt = (kept: { writtenAt?: unknown }): number => Number(kept.writtenAt ?? 0);
+
 /** Brings back into this browser what signing out put into the account, but for drafts of articles. */
 export async function bringBack(): Promise<void> {
   const account = await readKeptDrafts(backend);
@@ -172,7 +190,8 @@ export async function bringBack(): Promise<void> {
     if (!isOthers(draft)) continue;
     let isBack = true;
     for (const [name, kept] of draft.others) {
-      const isThere = (await otherDrafts.read(name)) !== undefined;
+      const there = await otherDrafts.read<object>(name);
+      const isThere = there !== undefined && toWrittenAt(there) >= toWrittenAt(kept);
       isBack = (isThere || (await otherDrafts.write(name, kept))) && isBack;
     }
     if (isBack) await dropDraft(backend, id);

@@ -87,13 +87,16 @@ export const writeDraft = (draft: Draft): Promise<boolean> =>
 export const removeDraft = (id: string): Promise<void> =>
   askStorage((opened) => del(toDraftName(id), opened), undefined);
 
-/** The ids of the drafts that open tabs of this browser are writing; none where it has no locks. */
-export async function findOpenDrafts(): Promise<ReadonlySet<string>> {
+/**
+ * The ids of the drafts that open tabs of this browser are writing, of those whose names begin so; none
+ * where it has no locks.
+ */
+export async function findOpenDrafts(beginning = `${DRAFT}:`): Promise<ReadonlySet<string>> {
   // A site that is not served securely has no locks, and works without them.
   const locks = navigator.locks as LockManager | undefined;
   const held = (await locks?.query())?.held ?? [];
-  const names = held.flatMap(({ name = '' }) => (name.startsWith(`${DRAFT}:`) ? [name] : []));
-  return new Set(names.map((name) => name.slice(DRAFT.length + 1)));
+  const names = held.flatMap(({ name = '' }) => (name.startsWith(beginning) ? [name] : []));
+  return new Set(names.map((name) => name.slice(beginning.length)));
 }
 
 /**

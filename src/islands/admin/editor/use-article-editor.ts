@@ -24,7 +24,7 @@ import {
 } from '../../../domain/article/article-values.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
 import { type ArticleRules, checkArticle } from './article-form.ts';
-import { forgetDraft } from './account-drafts.ts';
+import { articleDrafts, forgetDraft } from './account-drafts.ts';
 import { type Draft, readDrafts, writeDraft } from './drafts.ts';
 import { type Base, reduceEditor, toBase, toEditorState } from './editor-state.ts';
 import { useDraft } from './saving/use-draft.ts';
@@ -99,6 +99,7 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     return { id: draftId, articleId, values, base, writtenBy: admin.session.email, writtenAt };
   };
   const { kept, touch } = useDraft({
+    store: articleDrafts,
     draftId,
     isBegun: opening.isRestored,
     collect,

@@ -4,25 +4,25 @@ import { backend } from '../admin-context.ts';
 import { renewWhileSeen } from '../renew-while-seen.ts';
 
 /**
- * The others who have the article open, while this tab has it open; nobody for an article that is not
- * stored. What cannot be asked leaves them as they were.
+ * The others who have the place open, such as `article:<id>`, while this tab has it open; nobody for none.
+ * What cannot be asked leaves them as they were.
  */
-export function usePresence(articleId: string | null, isWriting: boolean): readonly Neighbour[] {
+export function usePresence(place: string | null, isWriting: boolean): readonly Neighbour[] {
   const [others, setOthers] = useState<readonly Neighbour[]>([]);
   const [tab] = useState(() => crypto.randomUUID());
 
   useEffect(() => {
-    if (articleId === null) return;
+    if (place === null) return;
     let isCurrent = true;
     const end = renewWhileSeen(async () => {
-      const answer = await beHere(backend, { place: `article:${articleId}`, tab, isWriting });
+      const answer = await beHere(backend, { place, tab, isWriting });
       if (isCurrent && answer.ok) setOthers(answer.data);
     });
     return () => {
       isCurrent = false;
       end();
     };
-  }, [articleId, isWriting, tab]);
+  }, [place, isWriting, tab]);
 
   useEffect(() => {
     const leave = () => void leaveHere(backend, tab);

@@ -9,6 +9,7 @@ const LINKS = [
   { text: 'Articles', href: '/admin' },
   { text: 'New article', href: '/admin/articles/new' },
   { text: 'Pictures', href: '/admin/pictures' },
+  { text: 'Words', href: '/admin/words' },
   { text: 'Clinics', href: '/admin/clinics' },
   { text: 'Figures', href: '/admin/figures' },
   { text: 'Needs a look', href: '/admin/overview' },

@@ -24,6 +24,8 @@ const HistoryScreen = lazy(() => import('../figures/HistoryScreen.tsx'));
 const OverviewScreen = lazy(() => import('../overview/OverviewScreen.tsx'));
 const ActivityScreen = lazy(() => import('../activity/ActivityScreen.tsx'));
 const EditPageScreen = lazy(() => import('./EditPageScreen.tsx'));
+const WordsScreen = lazy(() => import('../words/WordsScreen.tsx'));
+const WordsFileScreen = lazy(() => import('../words/WordsFileScreen.tsx'));
 const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
 
 type Screen = {
@@ -53,6 +55,12 @@ const SCREENS: Screen[] = [
       ),
   },
   { path: '/admin/pictures', title: 'Pictures', show: () => <PicturesScreen /> },
+  { path: '/admin/words', title: 'Words of the site', show: () => <WordsScreen /> },
+  {
+    path: /^\/admin\/words\/(?<id>.+)$/,
+    title: 'Words',
+    show: (path) => <WordsFileScreen path={path} />,
+  },
   { path: '/admin/clinics', title: 'Clinics', show: () => <ClinicsScreen /> },
   {
     path: /^\/admin\/clinics\/(?<id>[^/]+)$/,

@@ -51,8 +51,8 @@ type Situation = {
   isSlow: boolean;
 };
 
-/** What happens to unsaved text when the tab is closed. */
-function toKept({ onDevice, inAccount }: Kept): string {
+/** What happens to unsaved text when the tab is closed; begins with a space where it says anything. */
+export function toKept({ onDevice, inAccount }: Kept): string {
   if (onDevice && inAccount) return ' What you typed is kept on this device and in your account.';
   if (onDevice) return ' What you typed is kept on this device.';
   if (inAccount) return ' What you typed is kept in your account.';

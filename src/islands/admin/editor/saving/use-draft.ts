@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { forgetDraft, keepInAccount } from '../account-drafts.ts';
-import { type Draft, toDraftName, whenCleared, whenFlushed, writeDraft } from '../drafts.ts';
+import { whenCleared, whenFlushed } from '../drafts.ts';
 import type { Kept } from './save-message.ts';
 
 /** Milliseconds after a change at which the draft is written in this browser, and in the account. */
@@ -9,7 +8,20 @@ const ACCOUNT_DELAY_MS = 4_000;
 /** Milliseconds after which the account is asked again that did not take it. */
 const ACCOUNT_RETRY_MS = 15_000;
 
-type Options = {
+/** Where drafts of one kind are kept. */
+export type DraftStore<Draft> = {
+  /** Names a draft, and the lock that the tab which writes it holds. */
+  toName: (id: string) => string;
+  /** Into this browser: false where it refuses or has no space. */
+  write: (draft: Draft) => Promise<boolean>;
+  /** False where it was refused, or nobody answered. */
+  keepInAccount: (draft: Draft) => Promise<boolean>;
+  /** In this browser and in the account. */
+  forget: (id: string) => Promise<void>;
+};
+
+type Options<Draft> = {
+  store: DraftStore<Draft>;
   draftId: string;
   /** Whether there is such a draft already, which this screen goes on with. */
   isBegun: boolean;
@@ -42,7 +54,7 @@ class Later {
  * Keeps a draft of what is typed, however the tab ends: in this browser at once, in the account after a
  * few seconds. `touch` says that something has changed; `kept` says where the draft is.
  */
-export function useDraft(options: Options): { kept: Kept; touch: () => void } {
+export function useDraft<Draft>(options: Options<Draft>): { kept: Kept; touch: () => void } {
   const [kept, setKept] = useState<Kept>({ onDevice: null, inAccount: null });
   const latest = useRef(options);
   const [device] = useState(() => new Later());
@@ -57,31 +69,32 @@ export function useDraft(options: Options): { kept: Kept; touch: () => void } {
   });
 
   const sendNow = useCallback(async () => {
-    const draft = latest.current.collect(typedAt.current);
+    const { draftId, store, collect } = latest.current;
+    const draft = collect(typedAt.current);
     if (!draft) return;
-    const inAccount = await keepInAccount(draft);
+    const inAccount = await store.keepInAccount(draft);
     // Saved, or left with nothing to keep, while it was under way.
-    if (!hasDraft.current) void forgetDraft(draft.id);
+    if (!hasDraft.current) void store.forget(draftId);
     setKept((before) => ({ ...before, inAccount }));
     if (!inAccount && !isLeft.current) account.ask(() => void sendNow(), ACCOUNT_RETRY_MS);
   }, [account]);
 
   const write = useCallback(async () => {
-    const { draftId, collect } = latest.current;
+    const { draftId, store, collect } = latest.current;
     const draft = collect(typedAt.current);
     // After collecting, which may report a change.
     device.forget();
     if (draft) {
       hasDraft.current = true;
       account.ask(() => void sendNow(), ACCOUNT_DELAY_MS);
-      const onDevice = await writeDraft(draft);
+      const onDevice = await store.write(draft);
       // Where the account alone keeps it, the last words are not there yet.
       setKept(({ inAccount }) => ({ onDevice, inAccount: onDevice ? inAccount : false }));
     } else if (hasDraft.current) {
       hasDraft.current = false;
       account.forget();
       setKept((before) => ({ ...before, inAccount: null }));
-      await forgetDraft(draftId);
+      await store.forget(draftId);
     }
   }, [device, account, sendNow]);
 
@@ -132,7 +145,8 @@ export function useDraft(options: Options): { kept: Kept; touch: () => void } {
     if (isBegun) touch();
   }, [isBegun, touch]);
 
-  useEffect(() => holdLock(toDraftName(options.draftId)), [options.draftId]);
+  const name = options.store.toName(options.draftId);
+  useEffect(() => holdLock(name), [name]);
 
   return { kept, touch };
 }
@@ -157,17 +171,17 @@ function holdLock(name: string, onHeld: () => void = () => undefined): () => voi
   };
 }
 
-/** Milliseconds after which an answer that has not come means that another tab holds the article. */
+/** Milliseconds after which an answer that has not come means that another tab holds the place. */
 const ANSWER_MS = 400;
 
-/** Whether another tab of this browser has the same article open; never for one that is not stored. */
-export function useOtherTab(articleId: string | null): boolean {
+/** Whether another tab of this browser has the same place open, such as `article:<id>`; never for none. */
+export function useOtherTab(place: string | null): boolean {
   const [isOther, setOther] = useState(false);
 
   useEffect(() => {
-    if (articleId === null || !('locks' in navigator)) return;
+    if (place === null || !('locks' in navigator)) return;
     const timer = setTimeout(() => setOther(true), ANSWER_MS);
-    const release = holdLock(`article:${articleId}`, () => {
+    const release = holdLock(place, () => {
       clearTimeout(timer);
       setOther(false);
     });
@@ -175,7 +189,7 @@ export function useOtherTab(articleId: string | null): boolean {
       clearTimeout(timer);
       release();
     };
-  }, [articleId]);
+  }, [place]);
 
   return isOther;
 }

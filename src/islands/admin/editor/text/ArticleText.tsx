@@ -1,4 +1,5 @@
 import './ArticleText.css';
+import '../../forms/views.css';
 import { type Ref, useImperativeHandle, useMemo } from 'react';
 import { formatList } from '../../../../domain/format/list.ts';
 import { findHtmlFaults } from '../../../../domain/article/html-faults.ts';

@@ -1,4 +1,5 @@
 /** The form of a file of content/: made from its schema, so that what the file may hold can be written. */
+import { isRecord, type Place } from './words.ts';
 
 /** The part of JSON Schema that the schemas of content/ come down to. */
 export type FieldSchema = {
@@ -15,8 +16,6 @@ export type FieldSchema = {
   default?: unknown;
   format?: string;
 };
-
-type Place = readonly (string | number)[];
 
 type Common = {
   place: Place;
@@ -60,6 +59,18 @@ export function toFieldLabel(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Fields that say what an item of a list is about, the first that it has. */
+const NAMING = ['question', 'title', 'heading', 'name', 'trial', 'label', 'says', 'text'];
+const NAME_LENGTH = 60;
+
+/** `3: Must I have tried two treatments first?`; an item that says nothing yet is its number alone. */
+export function toItemLabel(index: number, item: unknown): string {
+  const named = isRecord(item) ? NAMING.map((key) => item[key]).find(Boolean) : item;
+  const words = typeof named === 'string' ? named.trim() : '';
+  const short = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trim()}…` : words;
+  return short === '' ? `${index + 1}` : `${index + 1}: ${short}`;
+}
+
 const isNothing = ({ type, const: fixed }: FieldSchema) => type === 'null' || fixed === null;
 
 /** The alternatives of a schema; "or nothing" is none of them. */
@@ -89,9 +100,6 @@ export function toBlank(schema: FieldSchema): unknown {
       return '';
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What may be chosen where a schema allows a few values alone; null where anything may be written. */
 function toOptions(alternatives: readonly FieldSchema[]): (string | boolean)[] | null {
@@ -147,7 +155,7 @@ function toGroup(common: Common, schema: FieldSchema, value: Record<string, unkn
 }
 
 function toField(common: Common, schema: FieldSchema, value: unknown): FormField {
-  const { place, label } = common;
+  const { place } = common;
   const alternatives = toAlternatives(schema);
   const mayBeNothing = schema.anyOf?.some(isNothing) ?? false;
   const options = toOptions(alternatives);
@@ -159,7 +167,7 @@ function toField(common: Common, schema: FieldSchema, value: unknown): FormField
     const of = own.items ?? {};
     const items = value.map((item: unknown, index) =>
       toField(
-        { place: [...place, index], label: `${label} ${index + 1}`, isOptional: false },
+        { place: [...place, index], label: toItemLabel(index, item), isOptional: false },
         of,
         item,
       ),

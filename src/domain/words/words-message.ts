@@ -1,0 +1,59 @@
+/** How the words on the screen stand to those on the site, in a sentence. */
+import { formatLondonHour } from '../format/london-time.ts';
+
+export type WordsSituation = {
+  state:
+    | { name: 'untried' | 'sending' | 'invalid' | 'stale' }
+    /** `at` is in epoch milliseconds. */
+    | { name: 'published'; at: number }
+    | { name: 'failed'; failure: { reason: string; message: string } };
+  isChanged: boolean;
+  /** Whether something has to be mended. */
+  hasFaults: boolean;
+  /** Where what is typed is kept, in a sentence that begins with a space; empty where that is not known. */
+  kept: string;
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'signed-out': 'Not published: you are signed out. Sign in again, then publish.',
+  'not-allowed':
+    'Not published: your account may not edit. Ask a super admin to make it an editor again.',
+  offline:
+    'It is not known whether this was published: the database does not answer. Publish again in a minute.',
+};
+
+export function toWordsMessage({ state, isChanged, hasFaults, kept }: WordsSituation) {
+  const where = isChanged ? kept : '';
+  switch (state.name) {
+    case 'sending':
+      return { text: 'Publishing…', tone: 'calm' };
+    case 'stale':
+      return {
+        text: `Not published: these words were changed meanwhile. Publish again to see both versions.${where}`,
+        tone: 'refused',
+      };
+    case 'failed': {
+      const { reason, message } = state.failure;
+      const text =
+        REFUSALS[reason] ??
+        `Not published: ${message} Publish again; if that does not help, tell whoever runs the site.`;
+      return { text: text + where, tone: 'refused' };
+    }
+    case 'invalid':
+      if (hasFaults) {
+        return {
+          text: `Not published: mend what the red box above lists, then publish again.${where}`,
+          tone: 'refused',
+        };
+      }
+      break;
+    case 'published':
+      if (!isChanged) {
+        const text = `Published ${formatLondonHour(state.at)}. Visitors see it after the next build.`;
+        return { text, tone: 'calm' };
+      }
+  }
+  return isChanged
+    ? { text: `Not published yet.${where}`, tone: 'unsaved' }
+    : { text: 'Nothing to publish.', tone: 'calm' };
+}
