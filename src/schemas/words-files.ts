@@ -33,7 +33,7 @@ const toMarkdown = (
 ): WordsKind => ({
   group,
   pattern,
-  toPage: (name) => (name === 'hub' ? folder.slice(0, -1) : folder + name),
+  toPage: (name) => folder + name,
   buildSchema: () => schema,
 });
 

@@ -168,6 +168,12 @@ const TABLES: Record<string, Expectation> = {
     seen: { everyone: 0, editors: 1 },
     editorsMay: ['DELETE'],
   },
+  site_words: {
+    key: 'path',
+    row: { path: 'faqs.yml', source: 'items: []', base: 'a'.repeat(64) },
+    change: { source: 'title: Changed' },
+    seen: { everyone: 1 },
+  },
   site_rebuilds: {
     key: 'id',
     row: { reason: 'by hand' },
@@ -189,10 +195,12 @@ const restore = async (): Promise<void> => {
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
        ('${demoted.id}', false, false);
-     truncate kept_drafts, private.presence, private.invitations, private.preview_links,
+     truncate site_words, private.site_words_log, kept_drafts, private.presence, private.invitations, private.preview_links,
        private.article_notes;
      insert into kept_drafts (id, owner, draft)
-       select user_id, user_id, '{"title": "Unsaved"}' from admin_users;`,
+       select user_id, user_id, '{"title": "Unsaved"}' from admin_users;
+     insert into site_words (path, source, base) values ('home.yml', 'title: One', repeat('a', 64));
+     delete from site_rebuilds where reason = 'words changed';`,
   );
 };
 
@@ -348,6 +356,11 @@ const FUNCTIONS: Record<string, Callable> = {
     by: SUPER_ADMIN,
   },
   list_people: { args: {}, by: SUPER_ADMIN },
+  publish_words: {
+    args: { words: 'faqs.yml', source: 'items: []', base: 'a'.repeat(64), seen: null },
+    by: EDITORS,
+  },
+  read_words_versions: { args: { words: 'home.yml' }, by: EDITORS },
   read_own_rights: { args: {}, by: EDITORS },
   renew_invitation: { args: { invitation: IDS.unknown }, by: SUPER_ADMIN },
   revoke_person: { args: { person: IDS.unknown }, by: SUPER_ADMIN },
@@ -403,6 +416,8 @@ describe('the function', () => {
       'private.people_log',
       'private.preview_links',
       'private.article_notes',
+      'site_words',
+      'private.site_words_log',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);

@@ -41,6 +41,13 @@ describe('an editor who reads the site', () => {
     expect(page.url()).toMatch(/\/admin\/clinics\/[0-9a-f-]{36}$/);
   });
 
+  it('goes from a page of words to its form', async () => {
+    const { page } = await read('/faqs');
+    await getLink(page).click();
+    await heading(page, 'Questions and answers').waitFor();
+    expect(page.url()).toBe(`${site.url}/admin/words/faqs.yml`);
+  });
+
   it('finds the link in the search on a phone', async () => {
     const { page } = await read(ARTICLE, { viewport: PHONE });
     await page.getByRole('link', { name: 'Search' }).click();
@@ -49,7 +56,7 @@ describe('an editor who reads the site', () => {
   });
 
   it('is offered nothing on a page that the desk does not edit', async () => {
-    const { page } = await read('/quiz');
+    const { page } = await read('/compare');
     await page.waitForLoadState('networkidle');
     expect(await getLink(page).count()).toBe(0);
   });

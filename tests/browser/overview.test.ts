@@ -38,10 +38,10 @@ const FOUND: BuildFindings = {
       path: '/education/hub',
       title: 'Education hub',
       reviewDue: inDays(-3),
-      file: 'content/education/hub.md',
+      file: 'education/hub.md',
     },
-    { path: '/privacy', title: 'Privacy', reviewDue: inDays(10), file: 'content/legal/privacy.md' },
-    { path: '/terms', title: 'Terms', reviewDue: inDays(100), file: 'content/legal/terms.md' },
+    { path: '/privacy', title: 'Privacy', reviewDue: inDays(10), file: 'legal/privacy.md' },
+    { path: '/terms', title: 'Terms', reviewDue: inDays(100), file: 'legal/terms.md' },
   ],
 };
 
@@ -93,10 +93,9 @@ describe('the overview', () => {
     await links
       .getByText('“Travel” is not on the site: publish it, or take the link out.')
       .waitFor();
-    await links.getByText('content/education/hub.md').waitFor();
     expect(
-      await links.getByRole('link', { name: 'See the page: Education hub' }).getAttribute('href'),
-    ).toBe('/education/hub');
+      await links.getByRole('link', { name: 'Mend it: Education hub' }).getAttribute('href'),
+    ).toBe('/admin/words/education/hub.md');
     await links.getByRole('link', { name: 'Mend it: Costs' }).click();
     await page.waitForURL(`${site.url}/admin/articles/edit/${COSTS}`);
     expect(problems.filter(isFault)).toEqual([]);
@@ -113,6 +112,9 @@ describe('the overview', () => {
     await reviews.filter({ hasText: 'Education hub It was due on' }).waitFor();
     await reviews.filter({ hasText: 'Privacy Due on' }).waitFor();
     expect(await reviews.count()).toBe(2);
+    expect(
+      await reviews.getByRole('link', { name: 'Mend the words: Privacy' }).getAttribute('href'),
+    ).toBe('/admin/words/legal/privacy.md');
     await page.getByRole('link', { name: 'Go to what has to be read' }).click();
     await heading(page, 'Today').waitFor();
   });
@@ -156,7 +158,7 @@ describe('the overview', () => {
         path: `/page-${number}`,
         title: `Page ${number}`,
         reviewDue: inDays(-20 + number),
-        file: `content/page-${number}.md`,
+        file: `pages/page-${number}.md`,
       })),
     });
     const { page } = await openOverview();

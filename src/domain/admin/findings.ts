@@ -28,7 +28,7 @@ export type PageReview = {
   title: string;
   /** ISO date. */
   reviewDue: string;
-  /** Its path in the repository. */
+  /** Its path in content/. */
   file: string;
 };
 

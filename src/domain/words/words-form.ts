@@ -63,10 +63,18 @@ export function toFieldLabel(key: string): string {
 const NAMING = ['question', 'title', 'heading', 'name', 'trial', 'label', 'says', 'text'];
 const NAME_LENGTH = 60;
 
+/** What an item is about: of one without a name, what the first of its own items is. */
+function findName(item: unknown): string {
+  if (typeof item === 'string') return item.trim();
+  if (Array.isArray(item)) return item.map(findName).find((name) => name !== '') ?? '';
+  if (!isRecord(item)) return '';
+  const named = NAMING.map((key) => item[key]).find(Boolean);
+  return findName(named ?? Object.values(item).filter(Array.isArray));
+}
+
 /** `3: Must I have tried two treatments first?`; an item that says nothing yet is its number alone. */
 export function toItemLabel(index: number, item: unknown): string {
-  const named = isRecord(item) ? NAMING.map((key) => item[key]).find(Boolean) : item;
-  const words = typeof named === 'string' ? named.trim() : '';
+  const words = findName(item);
   const short = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).trim()}…` : words;
   return short === '' ? `${index + 1}` : `${index + 1}: ${short}`;
 }

@@ -14,6 +14,7 @@ import { Button } from '../forms/Button.tsx';
 
 const LINK_WORDS: Readonly<Record<string, string>> = {
   article: 'See its history',
+  words: 'See its history',
   figures: 'See the changes',
 };
 

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/admin/overview.ts';
 import { toWholeQueueSummary } from '../../../domain/desk/queue-reason.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
+import { toWordsScreen } from '../../../domain/words/words.ts';
 import { OverviewPart } from './OverviewPart.tsx';
 
 /** `null` where the articles could not be read. */
@@ -76,7 +77,7 @@ export function Reviews({ reviews }: { reviews: readonly DueReview[] | null }) {
     <OverviewPart
       id="reviews"
       heading="Pages to review"
-      about={`Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page; in its file, mend the words and set the next day.`}
+      about={`Overdue, or due within ${REVIEW_AHEAD_DAYS} days. Read the page, mend its words, and set the next day.`}
       items={reviews ?? []}
       toKey={({ path }) => path}
       none={`No review is overdue, and none falls due within ${REVIEW_AHEAD_DAYS} days.`}
@@ -92,11 +93,19 @@ export function Reviews({ reviews }: { reviews: readonly DueReview[] | null }) {
             <span className={review.isOverdue ? 'overview-overdue' : 'muted'}>
               {toReviewSentence(review)}
             </span>
-            <span className="overview-file small muted">{review.file}</span>
           </p>
-          <a className="tap" href={review.path} aria-label={`Read the page: ${review.title}`}>
-            Read the page
-          </a>
+          <span className="button-row">
+            <a className="tap" href={review.path} aria-label={`Read the page: ${review.title}`}>
+              Read the page
+            </a>
+            <Link
+              className="tap"
+              href={toWordsScreen(review.file)}
+              aria-label={`Mend the words: ${review.title}`}
+            >
+              Mend the words
+            </Link>
+          </span>
         </div>
       )}
     />

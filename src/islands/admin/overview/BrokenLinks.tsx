@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import type { ArticleSummary } from '../../../backend/article-editing.ts';
 import { getDataOr, type Result } from '../../../backend/result.ts';
-import type { PageReview } from '../../../domain/admin/findings.ts';
 import { type LinkPage, toLinkPlace, toLinkReason } from '../../../domain/admin/overview.ts';
+import { toWordsScreen, type WordsEntry } from '../../../domain/words/words.ts';
 import { OverviewPart } from './OverviewPart.tsx';
 
 type Props = {
   /** Null where the live site has no record of its links. */
   pages: readonly LinkPage[] | null;
   articles: Result<ArticleSummary[]>;
-  /** Pages of content/, which name their files. */
-  files: readonly PageReview[];
+  /** Those that the desk changes the words of. */
+  files: readonly WordsEntry[];
   /** In epoch milliseconds. */
   now: number;
 };
@@ -33,13 +33,11 @@ export function BrokenLinks({ pages, articles, files, now }: Props) {
               {page.isChanged && (
                 <span className="muted"> Changed since; the next build looks again.</span>
               )}
-              {page.article === null && (
-                <span className="overview-file small muted">
-                  {toFile(files, page) ?? 'For whoever runs the site'}
-                </span>
+              {toScreen(files, page) === null && (
+                <span className="overview-file small muted">For whoever runs the site</span>
               )}
             </p>
-            <Mend page={page} />
+            <Mend page={page} screen={toScreen(files, page)} />
           </div>
           <ul className="overview-links small">
             {page.links.map((link, index) => (
@@ -60,18 +58,21 @@ function toFailure(isUnknown: boolean, isRead: boolean): string | null {
   return isRead ? null : 'The articles could not be read.';
 }
 
-/** The file that holds the page's words, where it is one of content/. */
-const toFile = (files: Props['files'], page: LinkPage) =>
-  files.find(({ path }) => path === page.path)?.file;
+/** The screen of the desk that edits what the page shows; null where none does. */
+function toScreen(files: Props['files'], { path, article }: LinkPage): string | null {
+  if (article !== null) return `/admin/articles/edit/${article}`;
+  const file = files.find(({ page }) => page === path);
+  return file ? toWordsScreen(file.path) : null;
+}
 
 /** The one link: to where an editor mends it, or to the page as it is. */
-function Mend({ page: { path, title, article } }: { page: LinkPage }) {
-  return article === null ? (
+function Mend({ page: { path, title }, screen }: { page: LinkPage; screen: string | null }) {
+  return screen === null ? (
     <a className="tap" href={path} aria-label={`See the page: ${title}`}>
       See the page
     </a>
   ) : (
-    <Link className="tap" href={`/admin/articles/edit/${article}`} aria-label={`Mend it: ${title}`}>
+    <Link className="tap" href={screen} aria-label={`Mend it: ${title}`}>
       Mend it
     </Link>
   );

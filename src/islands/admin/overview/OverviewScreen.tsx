@@ -42,13 +42,12 @@ type PartsProps = {
 };
 
 function Parts({ overview, build, onRetry }: PartsProps) {
-  const { articles: read, queue, findings, at } = overview;
+  const { articles: read, queue, findings, words, at } = overview;
   const articles = getDataOr(read, []);
   const versions = build.read?.manifest?.articles ?? {};
   const links = findings && findLinkPages(findings.brokenLinks, articles, versions, at);
-  const files = findings?.reviews ?? NO_REVIEWS;
   const stale = findStaleArticles(articles, at);
-  const reviews = findDueReviews(files, at);
+  const reviews = findDueReviews(findings?.reviews ?? NO_REVIEWS, at);
   const hasFailed = build.status?.name === 'failed';
   const failures = findFailedBuilds(build.read?.rebuilds ?? [], at);
   const unread = [read, queue].find((part) => !part.ok);
@@ -73,7 +72,7 @@ function Parts({ overview, build, onRetry }: PartsProps) {
           })}
         </p>
       )}
-      <BrokenLinks pages={links} articles={read} files={files} now={at} />
+      <BrokenLinks pages={links} articles={read} files={words} now={at} />
       <StaleArticles articles={read.ok ? stale : null} />
       <FiguresToRead queue={queue} />
       <Reviews reviews={findings ? reviews : null} />

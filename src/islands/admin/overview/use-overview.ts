@@ -8,6 +8,8 @@ import {
   FINDINGS_PATH,
   parseFindings,
 } from '../../../domain/admin/findings.ts';
+import type { WordsEntry } from '../../../domain/words/words.ts';
+import { readWordsIndex } from '../words/read-words.ts';
 import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 
 export type Overview = {
@@ -15,6 +17,8 @@ export type Overview = {
   queue: Result<Queue>;
   /** Null where the live site has none, or does not answer. */
   findings: BuildFindings | null;
+  /** The files of words that the desk changes; none where the live site does not say. */
+  words: readonly WordsEntry[];
   /** When this was read, in epoch milliseconds. */
   at: number;
 };
@@ -34,13 +38,20 @@ export function useOverview() {
   const [overview, setOverview] = useState<Overview | null>(null);
 
   async function read() {
-    const [articles, queue, findings] = await Promise.all([
+    const [articles, queue, findings, words] = await Promise.all([
       retrySignedIn(admin, () => readArticleSummaries(backend)),
       // How many there are is what counts here; Today names them.
       retrySignedIn(admin, () => readQueue(backend, 1)),
       fetchFindings(),
+      readWordsIndex(),
     ]);
-    setOverview({ articles, queue, findings, at: Date.now() });
+    setOverview({
+      articles,
+      queue,
+      findings,
+      words: words.ok ? words.data.files : [],
+      at: Date.now(),
+    });
   }
 
   const readFirst = useEffectEvent(read);

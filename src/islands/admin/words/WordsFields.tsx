@@ -183,7 +183,7 @@ function List({ field, edit }: { field: Of<'list'>; edit: Edit }) {
       {items.map((item, index) =>
         item.kind === 'group' || item.kind === 'list' ? (
           <details className="words-item" key={index}>
-            <summary>{item.label}</summary>
+            <summary className="chevron">{item.label}</summary>
             <div className="stack">
               <WordsFields field={item} isInside />
               <ItemTools list={field} index={index} edit={edit} />
@@ -270,7 +270,7 @@ function Part({ field, isFolded, edit }: PartProps) {
   }
   return (
     <details className="words-part">
-      <summary>{label}</summary>
+      <summary className="chevron">{label}</summary>
       <div className="stack">
         <WordsFields field={field} isInside />
         {remove}

@@ -8,7 +8,7 @@ import { useAdmin, useAnswer } from '../admin-context.ts';
 import { ReadFailure } from '../figures/ReadFailure.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { readOpenedWords } from './read-words.ts';
-import { readWordsDrafts } from './words-drafts.ts';
+import { dropPublished, readWordsDrafts } from './words-drafts.ts';
 import { WordsEditor } from './WordsEditor.tsx';
 
 export default function WordsFileScreen({ path }: { path: string }) {
@@ -16,7 +16,8 @@ export default function WordsFileScreen({ path }: { path: string }) {
   const [attempt, setAttempt] = useState(1);
   const opened = useAnswer(`${path} ${attempt}`, async () => {
     const [read, drafts] = await Promise.all([readOpenedWords(admin, path), readWordsDrafts(path)]);
-    return { read, draft: drafts[0] ?? null };
+    const stored = read.ok ? read.data?.stored : null;
+    return { read, draft: dropPublished(drafts, stored ? [stored] : [])[0] ?? null };
   });
   if (!opened) return <Spinner text="Loading the words" />;
   const { read, draft } = opened;

@@ -1,9 +1,10 @@
+import '../preview/PreviewDialog.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Words } from '../../../domain/words/words.ts';
 import type { WordsChange } from '../../../domain/words/words-changes.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { PreviewStage } from '../preview/PreviewStage.tsx';
-import { putWords, showPage } from './page-with-words.ts';
+import { type Page, parsePage, putWords, showPage } from './page-with-words.ts';
 
 type Props = {
   /** The path of the page that shows the words. */
@@ -16,10 +17,10 @@ type Props = {
 
 type Shown = { unseen: readonly WordsChange[] } | { failure: string };
 
-async function fetchPage(path: string): Promise<Document | null> {
+async function fetchPage(path: string): Promise<Page | null> {
   try {
     const answer = await fetch(path, { cache: 'no-store' });
-    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
+    return answer.ok ? parsePage(await answer.text()) : null;
   } catch {
     return null;
   }
@@ -38,7 +39,7 @@ export function WordsPreview({ page, title, changes, words, onClose }: Props) {
         setShown({ failure: 'The live page could not be read. Try again in a minute.' });
         return;
       }
-      const unseen = putWords(live, changes, words);
+      const unseen = putWords(live.document, changes, words);
       showPage(frame.current, live);
       setShown({ unseen });
     });
@@ -48,7 +49,11 @@ export function WordsPreview({ page, title, changes, words, onClose }: Props) {
   }, [page, changes, words]);
 
   return (
-    <Dialog heading={`Preview: ${title}`} className="preview-dialog" onClose={onClose}>
+    <Dialog
+      heading={`Preview: ${title}`}
+      className="preview-dialog words-preview"
+      onClose={onClose}
+    >
       <div role="status">
         {shown && 'failure' in shown && <p>{shown.failure}</p>}
         {shown && 'unseen' in shown && <Unseen unseen={shown.unseen} isAny={changes.length > 0} />}

@@ -11,14 +11,15 @@ import { useAdmin, useAnswer } from '../admin-context.ts';
 import { ReadFailure } from '../figures/ReadFailure.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { readWordsList, type WordsList } from './read-words.ts';
-import { readWordsDrafts } from './words-drafts.ts';
+import { dropPublished, readWordsDrafts, toPath } from './words-drafts.ts';
 
 export default function WordsScreen() {
   const admin = useAdmin();
   const [attempt, setAttempt] = useState(1);
   const read = useAnswer(attempt, async () => {
     const [list, drafts] = await Promise.all([readWordsList(admin), readWordsDrafts()]);
-    return { list, drafts: new Set(drafts.map(({ id }) => id.slice(0, id.indexOf(':')))) };
+    const kept = dropPublished(drafts, list.ok ? list.data.stored : []);
+    return { list, drafts: new Set(kept.map(({ id }) => toPath(id))) };
   });
   return (
     <div className="words stack">

@@ -76,8 +76,11 @@ function putText(page: Document, text: string): boolean {
   const body = page.querySelector('.article-body');
   if (!body) return false;
   const html = cleanMarkdownHtml(marked.parse(text, { async: false, gfm: true }));
+  const there = new Set([...body.children].map(({ textContent }) => flatten(textContent)));
   body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
-  body.setAttribute(MARK, '');
+  for (const block of body.children) {
+    if (!there.has(flatten(block.textContent))) block.setAttribute(MARK, '');
+  }
   return true;
 }
 
@@ -117,14 +120,22 @@ export function putWords(
 /** How what was changed is marked. */
 const MARK_STYLE = `[${MARK}] { outline: 2px dashed currentcolor; outline-offset: 2px; }`;
 
-/** Shows a page in a frame. Its styles come as sheets: the policy of the desk forbids them in elements. */
-export function showPage(frame: HTMLIFrameElement, page: Document): void {
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+export type Page = { document: Document; css: string[] };
+
+/** Reads a page as the build wrote it. Its styles are kept apart: the policy of the desk forbids them in elements. */
+export function parsePage(html: string): Page {
+  const css = [...html.matchAll(STYLES)].map(([, text = '']) => text);
+  const document = new DOMParser().parseFromString(html.replaceAll(STYLES, ''), 'text/html');
+  for (const element of document.querySelectorAll('script, meta, link, noscript')) element.remove();
+  return { document, css };
+}
+
+/** Shows a page in a frame. */
+export function showPage(frame: HTMLIFrameElement, { document: page, css }: Page): void {
   const { contentDocument: shown, contentWindow: view } = frame;
   if (!shown || !view) return;
-  const css = [...page.querySelectorAll('style')].map(({ textContent }) => textContent);
-  for (const element of page.querySelectorAll('style, script, meta, link, noscript')) {
-    element.remove();
-  }
   shown.replaceChild(shown.adoptNode(page.documentElement), shown.documentElement);
   const Sheet = (view as Window & typeof globalThis).CSSStyleSheet;
   shown.adoptedStyleSheets = [...css, MARK_STYLE].map((text) => {

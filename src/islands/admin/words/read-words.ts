@@ -21,6 +21,9 @@ async function fetchOwn<Data>(path: string): Promise<Result<Data>> {
   }
 }
 
+/** Which files the desk changes. */
+export const readWordsIndex = () => fetchOwn<WordsIndex>(WORDS_INDEX_PATH);
+
 const readFile = (path: string) => fetchOwn<WordsFile>(toWordsFilePath(path));
 
 export type WordsList = {
@@ -33,7 +36,7 @@ export type WordsList = {
 /** Every file that the desk changes, and the versions of those that editors have changed. */
 export async function readWordsList(admin: AdminTools): Promise<Result<WordsList>> {
   const [index, stored] = await Promise.all([
-    fetchOwn<WordsIndex>(WORDS_INDEX_PATH),
+    readWordsIndex(),
     retrySignedIn(admin, () => readSiteWords(backend)),
   ]);
   if (!index.ok) return index;

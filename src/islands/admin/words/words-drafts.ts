@@ -3,6 +3,7 @@
  * typed is lost). Every tab has a draft of its own.
  */
 import { dropDraft } from '../../../backend/kept-drafts.ts';
+import type { StoredWords } from '../../../backend/site-words.ts';
 import { backend } from '../admin-context.ts';
 import { bringBack, isOwn, keepOther } from '../editor/account-drafts.ts';
 import { findOpenDrafts, otherDrafts } from '../editor/drafts.ts';
@@ -32,6 +33,9 @@ const BEGINNING = 'words-draft:';
 
 const toName = (id: string): string => BEGINNING + id;
 
+/** Of the file that a draft is of. */
+export const toPath = (id: string): string => id.slice(0, id.indexOf(':'));
+
 const toUuid = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 export const toDraftId = (path: string): string => `${path}:${crypto.randomUUID()}`;
@@ -59,4 +63,17 @@ export async function readWordsDrafts(path = ''): Promise<WordsDraft[]> {
   return [...kept.values()]
     .filter(({ id, writtenBy }) => isOwn(writtenBy) && !open.has(id))
     .sort((one, other) => other.writtenAt - one.writtenAt);
+}
+
+/** Forgets the drafts that were published: whoever published them was gone before they were. Gives the others. */
+export function dropPublished(
+  drafts: readonly WordsDraft[],
+  stored: readonly StoredWords[],
+): WordsDraft[] {
+  const published = new Map(stored.map(({ path, source }) => [path, source]));
+  return drafts.filter(({ id, source }) => {
+    if (published.get(toPath(id)) !== source) return true;
+    void wordsDrafts.forget(id);
+    return false;
+  });
 }
