@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXT } from '../fixtures/hostile.ts';
 import { CHANGES, HOSTILE_CLINIC } from '../sites/published-site.ts';
-import { startBackedSite } from './admin-site.ts';
+import { isFault, startBackedSite } from './admin-site.ts';
 import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -36,6 +36,18 @@ it('has a page for a real clinic of which nothing is attested, and marks it as n
   await page.getByRole('heading', { level: 1, name: HOSTILE_CLINIC }).waitFor();
   expect(await page.getByText('Example clinic').count()).toBe(0);
   expect(problems).toEqual([]);
+});
+
+it('shows the words that an editor put in the place of a file, and runs nothing in them', async () => {
+  const { page, problems } = await visit(`${server.url}/landing/find-relief`);
+  await page.getByRole('heading', { name: 'What an editor wrote' }).waitFor();
+  const body = page.locator('.article-body');
+  expect(await body.locator('strong').first().innerText()).toBe('new');
+  expect(await body.locator('script, style, iframe, form, [onerror], [onclick]').count()).toBe(0);
+  expect(await body.locator('[href^="javascript:" i]').count()).toBe(0);
+  await page.goto(`${server.url}/conditions/chronic-pain-matching`);
+  expect(await page.getByRole('main').innerText()).toContain(HOSTILE_TEXT);
+  expect(problems.filter(isFault)).toEqual([]);
 });
 
 it('says so when a clinic has left the list since the page was built', async () => {

@@ -1,7 +1,9 @@
 /** A site published from Postgres twice, its rows changed in between. */
+import { readFileSync } from 'node:fs';
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
+import { WordsSource } from '../../src/engines/words-source/words-source.ts';
 import { toPublishedFigure } from '../backend/sourced-figure.ts';
 import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
 import { answerBytes, drawPicture, startPictureServer } from '../fixtures/picture-server.ts';
@@ -63,8 +65,30 @@ const ARTICLES = `
         null, null, '{}', '', true, now() - interval '1 hour');
 `;
 
+/** Words that an editor put in the place of files: a page's, with hostile markup, and a form's. */
+const SITE_WORDS = [
+  {
+    path: 'landing/find-relief.md',
+    change: (words: WordsSource) =>
+      words.setText(
+        `\n## What an editor wrote\n\nA **new** text.\n\n[Go](javascript:alert(1))\n\n${HOSTILE_HTML.join('\n')}\n`,
+      ),
+  },
+  {
+    path: 'condition-matching.yml',
+    change: (words: WordsSource) => words.set(['lead'], HOSTILE_TEXT),
+  },
+]
+  .map(({ path, change }) => {
+    const words = new WordsSource(readFileSync(`content/${path}`, 'utf8'));
+    change(words);
+    return `insert into site_words (path, source, base)
+      values ('${path}', ${quote(words.toString())}, '${'a'.repeat(64)}');`;
+  })
+  .join('\n');
+
 /** What is changed in a database with the seed between the two snapshots. */
-export const CHANGES = CLINICS + ARTICLES;
+export const CHANGES = CLINICS + ARTICLES + SITE_WORDS;
 
 /** A picture that can be copied and one that cannot. */
 const toPictures = (url: string) =>

@@ -1,0 +1,46 @@
+/**
+ * `npm run content`: writes the words that editors published at the desk into the files of content/, to be
+ * looked at and committed. With `--embedded` it reads the embedded backend instead of the configured one.
+ * Exit code 1 when nothing was written because something cannot be, 2 when no backend is configured.
+ */
+import { z } from 'zod';
+import { createBackend } from '../src/backend/client.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../src/backend/whole-table.ts';
+import { openEmbeddedBackend } from './backend/local-backend.ts';
+import { writeWords } from './content/write-words.ts';
+import { getBackendSettings, loadEnvironment, PROJECT } from './lib/environment.ts';
+import { readOptions, runScript } from './lib/run-script.ts';
+
+/** Milliseconds for the answer of the backend. */
+const TIME_LIMIT_MS = 30_000;
+
+const rowsSchema = z.array(z.object({ path: z.string(), source: z.string() }));
+
+const OPTIONS = { embedded: { type: 'boolean', default: false } } as const;
+
+await runScript(async () => {
+  const { values } = readOptions({ options: OPTIONS }, 'Known: --embedded.');
+  process.chdir(PROJECT);
+  loadEnvironment();
+  const settings = values.embedded ? await openEmbeddedBackend() : getBackendSettings();
+  if (!settings) {
+    console.error(
+      'Supabase not configured: set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, ' +
+        'or ask the embedded backend with npm run content -- --embedded.',
+    );
+    return 2;
+  }
+  const rows = await readWholeTable(createBackend(settings), SNAPSHOT_READS.site_words, {
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
+  if (!rows.ok) throw new Error(`The words could not be read: ${rows.message}`);
+  const changed = await writeWords(rowsSchema.parse(rows.data), 'content');
+  for (const path of changed) console.log(`content/${path}`);
+  console.log(
+    changed.length === 0
+      ? 'The files say what the desk says: nothing was written.'
+      : 'Look at the difference and commit it. Once it is on the live site, “Use the words that came ' +
+          'with the site”, at the desk, puts each page back into the hands of its file.',
+  );
+  return 0;
+});

@@ -1,0 +1,102 @@
+/** Forms of words: what the schema of a file lets an editor write. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  type FieldSchema,
+  type FormField,
+  toBlank,
+  toFieldLabel,
+  toItemLabel,
+  toWordsForm,
+} from '../../../../src/domain/words/words-form.ts';
+import { listWordsFiles, getWordsFile } from '../../../../src/data/content/words-files.ts';
+import { readWords } from '../../../../src/engines/words-source/words-source.ts';
+import { findWordsFile } from '../../../../src/schemas/words-files.ts';
+
+const toSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+
+/** Each field that takes a value, with its place. */
+function listLeaves(field: FormField): FormField[] {
+  if (field.kind === 'group') return field.fields.flatMap(listLeaves);
+  if (field.kind === 'list') return field.items.flatMap(listLeaves);
+  return [field];
+}
+
+/** Each value that is no list and no record. */
+function listValues(data: unknown): unknown[] {
+  return typeof data === 'object' && data !== null
+    ? Object.values(data).flatMap(listValues)
+    : [data];
+}
+
+describe('the form of a file', () => {
+  it.each(listWordsFiles())('has a box for every value of %s', (path) => {
+    const { data } = readWords(getWordsFile(path).source);
+    const schema = findWordsFile(path)!.kind.buildSchema(() => []);
+    const leaves = listLeaves(toWordsForm(toSchema(schema), data));
+    expect(leaves.map((leaf) => ('value' in leaf ? leaf.value : null)).map(toText)).toEqual(
+      listValues(data).map(toText),
+    );
+  });
+
+  it('offers what may be chosen, what may be added, and how long a list may be', () => {
+    const schema = z.object({
+      level: z.enum(['low', 'high']),
+      isShown: z.boolean(),
+      year: z.int().nullable(),
+      points: z.array(z.string()).min(1).max(3),
+      note: z.string().optional(),
+    });
+    const form = toWordsForm(toSchema(schema), {
+      level: 'low',
+      isShown: true,
+      year: null,
+      points: ['a'],
+    });
+    expect(form).toMatchObject({
+      kind: 'group',
+      missing: [{ place: ['note'], label: 'Note', blank: '' }],
+      fields: [
+        { kind: 'choice', label: 'Level', options: ['low', 'high'], isOptional: false },
+        { kind: 'choice', label: 'Is shown', options: [true, false] },
+        { kind: 'number', value: null, mayBeNothing: true },
+        { kind: 'list', least: 1, most: 3, blank: '', items: [{ kind: 'text', value: 'a' }] },
+      ],
+    });
+  });
+});
+
+const toText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+it('a new item holds what it has to, and nothing else', () => {
+  const item = z.object({
+    question: z.string(),
+    onHome: z.boolean().default(false),
+    level: z.enum(['beginner', 'advanced']),
+    sources: z.array(z.string()).default([]),
+    points: z.array(z.object({ text: z.string() })).min(1),
+    note: z.string().optional(),
+  });
+  expect(toBlank(toSchema(item))).toEqual({
+    question: '',
+    level: 'beginner',
+    points: [{ text: '' }],
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['trustBanner', 'Trust banner'],
+    ['clinical-evidence', 'Clinical evidence'],
+    ['href', 'Leads to'],
+    ['reviewDue', 'Next review due'],
+  ])('%s is read as “%s”', (key, label) => expect(toFieldLabel(key)).toBe(label));
+
+  it('of an item are what it is about', () => {
+    expect(toItemLabel(0, { id: 'x', question: 'Who may?' })).toBe('1: Who may?');
+    expect(toItemLabel(1, { links: [{ href: '/a', text: 'Cheapest' }] })).toBe('2: Cheapest');
+    expect(toItemLabel(2, { title: '' })).toBe('3');
+    expect(toItemLabel(0, 'w'.repeat(90))).toBe(`1: ${'w'.repeat(60)}…`);
+  });
+});

@@ -1,0 +1,150 @@
+/** Versions of words: what differs between two, and what two people may both keep. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSame, saySame, type Place, type Words } from '../../../../src/domain/words/words.ts';
+import {
+  findWordsChanges,
+  TEXT,
+  toChangedText,
+} from '../../../../src/domain/words/words-changes.ts';
+import { getAt, mergeWords } from '../../../../src/domain/words/words-merge.ts';
+import { WordsSource } from '../../../../src/engines/words-source/words-source.ts';
+
+const HOME = {
+  title: 'Compare clinics',
+  hero: { title: 'Compare', lead: 'See what it costs.' },
+  steps: [{ title: 'Say' }, { title: 'Compare' }, { title: 'Ask' }],
+  questions: [
+    { id: 'who', question: 'Who?' },
+    { id: 'why', question: 'Why?' },
+  ],
+};
+
+const toWords = (data: unknown, text: string | null = null): Words => ({ data, text });
+const compare = (data: unknown) =>
+  findWordsChanges(toWords(HOME), toWords(data)).map(({ label, before, after }) => [
+    label,
+    toChangedText(before),
+    toChangedText(after),
+  ]);
+
+describe('what differs between two versions', () => {
+  it('is nothing where the same is said in another order', () => {
+    const { title, ...rest } = HOME;
+    expect(compare({ ...rest, title })).toEqual([]);
+    expect(saySame(toWords(HOME, 'A\n'), toWords(structuredClone(HOME), '\nA'))).toBe(true);
+  });
+
+  it('is named by its fields', () => {
+    expect(compare({ ...HOME, hero: { ...HOME.hero, lead: 'Cheap.' } })).toEqual([
+      ['Hero › Lead', 'See what it costs.', 'Cheap.'],
+    ]);
+  });
+
+  it('is what came into a list, and what went', () => {
+    const steps = [HOME.steps[0], { title: 'New' }, HOME.steps[1], HOME.steps[2]];
+    expect(compare({ ...HOME, steps })).toEqual([['Steps › 2: New', '', 'New']]);
+    expect(compare({ ...HOME, steps: HOME.steps.slice(1) })).toEqual([
+      ['Steps › 1: Say', 'Say', ''],
+    ]);
+  });
+
+  it('is one thing where items took another order', () => {
+    expect(compare({ ...HOME, steps: [...HOME.steps].reverse() })).toEqual([
+      ['Steps', 'Say\nCompare\nAsk', 'Ask\nCompare\nSay'],
+    ]);
+  });
+
+  it('tells an item that was changed from one that came, by its id', () => {
+    const questions = [
+      { id: 'new', question: 'New?' },
+      { id: 'who', question: 'Who pays?' },
+      HOME.questions[1],
+    ];
+    expect(compare({ ...HOME, questions })).toEqual([
+      ['Questions › 1: New?', '', 'new\nNew?'],
+      ['Questions › 2: Who pays? › Question', 'Who?', 'Who pays?'],
+    ]);
+  });
+
+  it('is the text below the fields as well', () => {
+    expect(findWordsChanges(toWords({}, 'A'), toWords({}, 'B'))).toEqual([
+      { place: TEXT, label: 'Text', before: 'A', after: 'B' },
+    ]);
+  });
+});
+
+/** Puts one version's changes into the other's, as the desk does. */
+function merge(base: Words, mine: Words, theirs: Words) {
+  const { mine: places, conflicts } = mergeWords(base, mine, theirs);
+  const merged = new WordsSource(JSON.stringify(theirs.data));
+  for (const place of places) {
+    const value = getAt(mine, place);
+    if (value === undefined) merged.remove(place);
+    else merged.set(place, value);
+  }
+  return { merged: merged.read().data, conflicts };
+}
+
+describe('two people who began from one version', () => {
+  it('both keep what they changed in different fields', () => {
+    const mine = toWords({ ...HOME, title: 'Mine' });
+    const theirs = toWords({ ...HOME, steps: HOME.steps.slice(1) });
+    expect(merge(toWords(HOME), mine, theirs)).toEqual({
+      merged: { ...HOME, title: 'Mine', steps: HOME.steps.slice(1) },
+      conflicts: [],
+    });
+  });
+
+  it('choose where they met, also where one changed an item of a list that the other made shorter', () => {
+    const steps = HOME.steps.map((step, index) => (index === 2 ? { title: 'Call' } : step));
+    const { conflicts } = merge(
+      toWords(HOME),
+      toWords({ ...HOME, steps }),
+      toWords({ ...HOME, steps: HOME.steps.slice(1) }),
+    );
+    expect(conflicts).toEqual([
+      {
+        place: ['steps'],
+        label: 'Steps › 3: Call › Title',
+        mine: steps,
+        theirs: HOME.steps.slice(1),
+      },
+    ]);
+  });
+
+  it('have nothing to choose where both wrote the same', () => {
+    const same = toWords({ ...HOME, title: 'Same' });
+    expect(merge(toWords(HOME), same, same).conflicts).toEqual([]);
+  });
+
+  it('lose nothing: each of my changes is kept, or asked about', () => {
+    const keys = ['a', 'b', 'c', 'd'];
+    const version = fc.dictionary(fc.constantFrom(...keys), fc.constantFrom('1', '2', '3'));
+    fc.assert(
+      fc.property(version, version, version, (base, mine, theirs) => {
+        const { merged, conflicts } = merge(toWords(base), toWords(mine), toWords(theirs));
+        const asked = new Set(conflicts.map(({ place }) => String(place[0])));
+        for (const key of keys) {
+          const [was, own, their] = [base[key], mine[key], theirs[key]];
+          if (asked.has(key)) continue;
+          const expected = own === was ? their : own;
+          expect((merged as Record<string, string>)[key]).toBe(expected);
+        }
+        for (const key of asked) expect(isSame(mine[key], theirs[key])).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a place', () => {
+  it.each<[Place, unknown]>([
+    [['hero', 'lead'], 'See what it costs.'],
+    [['steps', 1], { title: 'Compare' }],
+    [['steps', 7, 'title'], undefined],
+    [['title', 'x'], undefined],
+    [TEXT, 'Words'],
+  ])('%j holds %j', (place, value) => {
+    expect(getAt(toWords(HOME, 'Words'), place)).toEqual(value);
+  });
+});

@@ -1,0 +1,58 @@
+/** Bringing words from the desk back into their files. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeWords } from '../../../scripts/content/write-words.ts';
+import { listWordsFiles } from '../../../src/data/content/words-files.ts';
+import { readWords, WordsSource } from '../../../src/engines/words-source/words-source.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+/** The words of its comments, however their lines are broken. */
+const getComments = (text: string) =>
+  (text.match(/^ *# .*$/gm) ?? []).join(' ').replaceAll(/[\s#]+/g, ' ');
+
+/** The file as its form gives it. */
+const retype = (path: string): string => new WordsSource(read(path)).toString();
+
+describe('words that come back into their files', () => {
+  it.each(listWordsFiles())('keep all that %s says, and are written once', async (path) => {
+    const before = read(path);
+    await writeWords([{ path, source: retype(path) }], folder);
+    expect(readWords(read(path))).toEqual(readWords(before));
+    expect(getComments(read(path))).toEqual(getComments(before));
+    expect(await writeWords([{ path, source: retype(path) }], folder)).toEqual([]);
+  });
+
+  it('change one line for one text', async () => {
+    const before = read('home.yml');
+    const words = new WordsSource(before);
+    words.set(['hero', 'lead'], 'What it costs.');
+    expect(await writeWords([{ path: 'home.yml', source: words.toString() }], folder)).toEqual([
+      'home.yml',
+    ]);
+    const changed = before.replace(/^ {2}lead: .*$/m, '  lead: What it costs.');
+    expect(read('home.yml')).toBe(changed);
+    expect(changed).not.toBe(before);
+  });
+
+  it('are all left out where one of them is no YAML, or has no place', async () => {
+    const before = read('home.yml');
+    const home = { path: 'home.yml', source: before.replace('Compare UK', 'Choose UK') };
+    const broken = { path: 'faqs.yml', source: 'items: [open' };
+    await expect(writeWords([home, broken], folder)).rejects.toThrow('faqs.yml cannot be written');
+    await expect(
+      writeWords([home, { path: '../package.json', source: 'a: b' }], folder),
+    ).rejects.toThrow('../package.json is no file of words');
+    expect(read('home.yml')).toBe(before);
+  });
+});
