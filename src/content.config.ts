@@ -1,14 +1,34 @@
 /** The Markdown collections, which Astro renders: one file per page. */
 import { matchesGlob } from 'node:path';
-import { glob, type Loader } from 'astro/loaders';
+import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
-import { getChangedWords } from './data/content/changed-words.ts';
+import { getChangedWords, toWordsError } from './data/content/changed-words.ts';
 import { parseFirstDocument } from './data/content/read-content.ts';
 import { cleanMarkdownHtml } from './engines/article-html/clean-article-html.ts';
 import { MARKDOWN } from './schemas/markdown.ts';
 
+type DataEntry = Parameters<LoaderContext['store']['set']>[0];
+
 /** Files by their names alone, whatever folder they are in. */
 const toId = ({ entry }: { entry: string }) => entry.replace(/^.*\/|\.md$/g, '');
+
+/** What stands in the store for the words of an editor. Throws, naming them, where they cannot be used. */
+async function toEntry(context: LoaderContext, path: string, source: string): Promise<DataEntry> {
+  const id = toId({ entry: path });
+  try {
+    const rendered = await context.renderMarkdown(source);
+    const written = parseFirstDocument(source) as Record<string, unknown>;
+    return {
+      id,
+      data: await context.parseData({ id, data: written }),
+      body: source.replace(/^---\n.*?\n---\n/s, ''),
+      digest: context.generateDigest(source),
+      rendered: { ...rendered, html: cleanMarkdownHtml(rendered.html) },
+    };
+  } catch (error) {
+    throw toWordsError(path, error);
+  }
+}
 
 /** The files that match; of those that editors have changed, what they have put in their place. */
 function load(pattern: string): Loader {
@@ -18,17 +38,7 @@ function load(pattern: string): Loader {
     load: async (context) => {
       await files.load(context);
       for (const [path, source] of getChangedWords()) {
-        if (!matchesGlob(path, pattern)) continue;
-        const id = toId({ entry: path });
-        const rendered = await context.renderMarkdown(source);
-        const written = parseFirstDocument(source) as Record<string, unknown>;
-        context.store.set({
-          id,
-          data: await context.parseData({ id, data: written }),
-          body: source.replace(/^---\n.*?\n---\n/s, ''),
-          digest: context.generateDigest(source),
-          rendered: { ...rendered, html: cleanMarkdownHtml(rendered.html) },
-        });
+        if (matchesGlob(path, pattern)) context.store.set(await toEntry(context, path, source));
       }
     },
   };

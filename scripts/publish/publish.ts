@@ -9,6 +9,7 @@ import { type Backend, createBackend } from '../../src/backend/client.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import type { Result } from '../../src/backend/result.ts';
+import { toWordsName } from '../../src/domain/words/words.ts';
 import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
 import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
 import { stopSignal } from '../lib/run-script.ts';
@@ -133,6 +134,19 @@ function hideSurroundings(text: string): string {
 const UNEXPLAINED =
   'What you saved is safe, and the site is as it was before. Press Retry; if it fails again, tell whoever runs the site, and pass on the lines below.';
 
+/** As the build says it of words that an editor put in the place of a file. */
+const UNUSABLE_WORDS = /The words of (\S+) that were put on the site in the desk cannot be used/;
+
+/** What an editor can do about it; undefined where nothing more is known than that it failed. */
+function findWay(error: unknown, details: string): string | undefined {
+  if (error instanceof Refusal && error.forEditors) return error.forEditors;
+  const [, path] = UNUSABLE_WORDS.exec(details) ?? [];
+  return (
+    path &&
+    `The words of “${toWordsName(path)}” cannot be put on their page, so the site is as it was before. Open them under Words, bring back an earlier version from their history, and publish it.`
+  );
+}
+
 /**
  * Why a build failed, in at most 2,000 characters that an editor may read: first what happened and what
  * to do; after an empty line, for whoever runs the site, the message itself. No keys, and no folders of
@@ -141,8 +155,8 @@ const UNEXPLAINED =
 export function toFailureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const output = error instanceof BuildFailure ? toLastWords(error.output) : '';
-  const words = (error instanceof Refusal && error.forEditors) || UNEXPLAINED;
   const details = hideSurroundings(stripVTControlCharacters(`${message}\n${output}`)).trim();
+  const words = findWay(error, details) ?? UNEXPLAINED;
   return `${words}\n\n${details}`.slice(0, MAX_REASON_LENGTH).toWellFormed();
 }
 

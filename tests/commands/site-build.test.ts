@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
+import { toWordsError } from '../../src/data/content/changed-words.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { toFailureReason } from '../../scripts/publish/publish.ts';
 import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
@@ -74,6 +75,14 @@ describe('the reason for an editor', () => {
     ['\u001b[31mred\u001b[39m', 'red'],
   ])('names no folder of this machine, given "%s"', (message, reason) => {
     expect(toFailureWords(toFailureReason(new Error(message))).details).toBe(reason ?? message);
+  });
+
+  it('leads to the words of an editor that no page can show', () => {
+    const { words, details } = toFailureWords(
+      toFailureReason(new BuildFailure(toWordsError('faqs.yml', 'items: missing').message)),
+    );
+    expect(words).toMatch(/^The words of “faqs” cannot be put on their page.*publish it\.$/);
+    expect(details).toContain('items: missing');
   });
 
   it('is the end of what a build wrote, and never too long to be kept', () => {

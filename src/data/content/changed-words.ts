@@ -33,3 +33,12 @@ export function getChangedWords(): ChangedWords {
   }
   return kept.words;
 }
+
+/** Why a version of an editor's cannot be used, with what to do. */
+export function toWordsError(path: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(
+    `The words of ${path} that were put on the site in the desk cannot be used; correct them there, or go back to the file. ${reason}`,
+    { cause },
+  );
+}

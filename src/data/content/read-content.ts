@@ -8,7 +8,7 @@ import { z } from 'astro/zod';
 import { parseAllDocuments } from 'yaml';
 import { toBriefHelp } from '../../domain/emergency/emergency.ts';
 import { emergencySchema } from '../../schemas/emergency.ts';
-import { getChangedWords } from './changed-words.ts';
+import { getChangedWords, toWordsError } from './changed-words.ts';
 
 /** `version` is when the file was changed, or the text that takes its place. */
 type Kept = { schema: z.ZodType; version: number | string; data: unknown };
@@ -71,11 +71,10 @@ export function readContent<Schema extends z.ZodType>(
     kept.set(path, { schema, version, data });
     return data;
   } catch (error) {
+    if (changed !== undefined) throw toWordsError(file, error);
     const reason = error instanceof Error ? error.message : String(error);
-    const what =
-      changed === undefined
-        ? `content/${file} cannot be used; correct it and try again`
-        : `The words of ${file} that were put on the site in the desk cannot be used; correct them there, or go back to the file`;
-    throw new Error(`${what}. ${reason}`, { cause: error });
+    throw new Error(`content/${file} cannot be used; correct it and try again. ${reason}`, {
+      cause: error,
+    });
   }
 }

@@ -58,6 +58,32 @@ describe('a file of content', () => {
   });
 });
 
+describe('a version of an editor’s', () => {
+  const writeWords = (source: string) => {
+    mkdirSync(join(folder, 'snapshots'), { recursive: true });
+    const rows = [{ path: 'home.yml', source, base: '', updated_at: '' }];
+    write('snapshots/manifest.json', '{}');
+    write('snapshots/site_words.json', JSON.stringify(rows));
+  };
+
+  it('takes the place of the file, under the same schema', () => {
+    write('home.yml', 'title: Ours');
+    writeWords('title: Theirs');
+    expect(readContent('home.yml', schema)).toEqual({ title: 'Theirs', steps: [] });
+  });
+
+  it.each([
+    ['a missing field', 'steps: []'],
+    ['what is no YAML', 'title: [open'],
+  ])('is named where it cannot be used for %s', (_, source) => {
+    write('home.yml', 'title: Ours');
+    writeWords(source);
+    expect(() => readContent('home.yml', schema)).toThrow(
+      /^The words of home\.yml that were put on the site in the desk cannot be used; correct them there, or go back to the file\. /,
+    );
+  });
+});
+
 describe('a file that cannot be used is named, with what to correct', () => {
   it.each([
     ['a missing field', 'steps: []', /expected string[^]*at title/],
