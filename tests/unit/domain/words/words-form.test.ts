@@ -67,7 +67,7 @@ describe('the form of a file', () => {
   });
 });
 
-const toText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const toText = (value: unknown) => (typeof value === 'object' ? '' : `${value as string}`);
 
 it('a new item holds what it has to, and nothing else', () => {
   const item = z.object({
