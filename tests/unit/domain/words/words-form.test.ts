@@ -24,10 +24,10 @@ function listLeaves(field: FormField): FormField[] {
 }
 
 /** Each value that is no list and no record. */
-function listValues(data: unknown): unknown[] {
+function listValues(data: unknown): Value[] {
   return typeof data === 'object' && data !== null
     ? Object.values(data).flatMap(listValues)
-    : [data];
+    : [data as Value];
 }
 
 describe('the form of a file', () => {
@@ -67,7 +67,8 @@ describe('the form of a file', () => {
   });
 });
 
-const toText = (value: unknown) => (typeof value === 'object' ? '' : `${value as string}`);
+type Value = string | number | boolean | null | undefined;
+const toText = (value: Value) => String(value ?? '');
 
 it('a new item holds what it has to, and nothing else', () => {
   const item = z.object({
