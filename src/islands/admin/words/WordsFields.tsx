@@ -175,11 +175,13 @@ function ItemTools({ list, index, edit }: ItemToolsProps) {
   );
 }
 
-function List({ field, edit }: { field: Of<'list'>; edit: Edit }) {
+type ListProps = { field: Of<'list'>; edit: Edit; isInside?: boolean };
+
+function List({ field, edit, isInside }: ListProps) {
   const { place, label, items, blank, most } = field;
   return (
     <fieldset className="words-list stack-2" id={toFieldId(place)}>
-      <legend>{label}</legend>
+      <legend className={isInside ? 'visually-hidden' : undefined}>{label}</legend>
       {items.map((item, index) =>
         item.kind === 'group' || item.kind === 'list' ? (
           <details className="words-item" key={index}>
@@ -293,7 +295,7 @@ export function WordsFields({ field, isInside }: { field: FormField; isInside?: 
     case 'number':
       return <NumberBox field={field} edit={edit} />;
     case 'list':
-      return <List field={field} edit={edit} />;
+      return <List field={field} edit={edit} {...(isInside && { isInside })} />;
     case 'group':
       return <Group field={field} edit={edit} {...(isInside && { isInside })} />;
   }
