@@ -356,6 +356,7 @@ export type Database = {
       read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
       read_editor_names: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_missed_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       read_old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       read_own_rights: { Args: Record<PropertyKey, never>; Returns: Json };
       read_page: { Args: { page: string }; Returns: Json };
@@ -376,6 +377,7 @@ export type Database = {
       setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
       take_capture: { Args: { page: string; how: string; body: string }; Returns: string };
       take_due_pages: { Args: { most: number; host_pattern: string }; Returns: Json };
+      tell_missed_search: { Args: { words: string }; Returns: boolean };
       undo_figures: { Args: { batch: string; only_changes: Json }; Returns: Json };
       withdraw_invitation: { Args: { invitation: string }; Returns: boolean };
       withdraw_waiting: { Args: { look: string }; Returns: Json };

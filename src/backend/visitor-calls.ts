@@ -22,6 +22,13 @@ export const countArticleView = async (config: BackendConfig, id: string): Promi
   if (!counted.ok && !QUIET_FAILURE.test(counted.message)) console.warn(counted.message);
 };
 
+/**
+ * Tells the editors what a visitor looked for and did not find. False where nobody answered; words that
+ * the database does not count are told all the same.
+ */
+export const tellMissedSearch = async (config: BackendConfig, words: string): Promise<boolean> =>
+  (await callFunction(config, 'tell_missed_search', { words })).ok;
+
 export type SharedPreview = {
   article: Omit<ArticlePreview, 'kind'>;
   isLive: boolean;

@@ -195,7 +195,7 @@ const restore = async (): Promise<void> => {
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
        ('${demoted.id}', false, false);
-     truncate site_words, private.site_words_log, kept_drafts, private.presence, private.invitations, private.preview_links,
+     truncate private.missed_searches, site_words, private.site_words_log, kept_drafts, private.presence, private.invitations, private.preview_links,
        private.article_notes;
      insert into kept_drafts (id, owner, draft)
        select user_id, user_id, '{"title": "Unsaved"}' from admin_users;
@@ -345,6 +345,8 @@ const FUNCTIONS: Record<string, Callable> = {
   // Gives nothing without the secret part of a link.
   read_preview: { args: { token: 'guessed' }, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
+  tell_missed_search: { args: { words: 'vapes' }, by: EVERYONE },
+  read_missed_searches: { args: {}, by: EDITORS },
   is_editor: { args: {}, by: SIGNED_IN },
   claim_invitations: { args: {}, by: [] },
   finish_invitation: {
@@ -418,6 +420,7 @@ describe('the function', () => {
       'private.article_notes',
       'site_words',
       'private.site_words_log',
+      'private.missed_searches',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);

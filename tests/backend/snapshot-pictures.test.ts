@@ -260,7 +260,14 @@ describe('a snapshot', () => {
   async function serveBackend(picture: Uint8Array | string) {
     const rows: Record<string, unknown[]> = { clinics: [buildClinicRow()] };
     const tables = [
-      ...['clinics', 'clinic_reviews', 'clinic_strains', 'figure_sources', 'figure_fields'],
+      ...[
+        'clinics',
+        'clinic_reviews',
+        'clinic_strains',
+        'figure_sources',
+        'figure_fields',
+        'site_words',
+      ],
       ...['check_counts', 'articles', 'article_redirects', 'clinic_condition_match_count'],
     ];
     const server = await serve({

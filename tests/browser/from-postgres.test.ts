@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXT } from '../fixtures/hostile.ts';
 import { CHANGES, HOSTILE_CLINIC } from '../sites/published-site.ts';
 import { isFault, startBackedSite } from './admin-site.ts';
+import { findViolations } from './axe.ts';
 import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -323,5 +324,58 @@ describe('views of an article', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     // Chromium reports a failed request as an error of its own.
     expect(problems.filter((problem) => !problem.startsWith('Failed to load'))).toEqual([]);
+  });
+});
+
+describe('a visitor whose search finds nothing', () => {
+  const NOTHING = 'zzyzx qwvbk';
+
+  async function searchInVain(objects = false) {
+    const told: string[] = [];
+    const visitor = await visit(`${server.url}/search`, {
+      prepare: (fresh) => {
+        fresh.on('request', (request) => {
+          if (request.url().startsWith(backend.url)) told.push(request.postData() ?? '');
+        });
+      },
+    });
+    const { page } = visitor;
+    if (objects) {
+      await page.evaluate(() => localStorage.setItem('backend-calls-refused', '1'));
+      await page.reload();
+    }
+    await page.getByRole('searchbox').fill(NOTHING);
+    await page.getByText(`Nothing found for “${NOTHING}”.`).waitFor();
+    return { ...visitor, told };
+  }
+
+  it('may tell the editors, and sends nothing before', async () => {
+    const { page, told, problems } = await searchInVain();
+    expect(told).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Tell the editors' }).click();
+    await page.getByText('Sent. Thank you.').waitFor();
+    expect(told).toEqual([JSON.stringify({ words: NOTHING })]);
+    expect(await backend.sql('select words, times from private.missed_searches')).toEqual([
+      { words: NOTHING, times: 1 },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it('hears that it could not be sent, and may try again', async () => {
+    const { page } = await searchInVain();
+    const call = /\/rpc\/tell_missed_search/;
+    await page.route(call, (route) => route.abort());
+    await page.getByRole('button', { name: 'Tell the editors' }).click();
+    await page.getByText('That could not be sent.').waitFor();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Tell the editors' }).click();
+    await page.getByText('Sent. Thank you.').waitFor();
+  });
+
+  it('is not asked who objects to calls', async () => {
+    const { page, told } = await searchInVain(true);
+    expect(await page.getByRole('button', { name: 'Tell the editors' }).count()).toBe(0);
+    expect(told).toEqual([]);
   });
 });

@@ -151,6 +151,21 @@ describe('the overview', () => {
     expect(await sql(`select from site_rebuilds where status = 'pending'`)).toHaveLength(1);
   });
 
+  it('names what visitors looked for in vain, once enough of them told', async () => {
+    await sql(`truncate private.missed_searches;
+      insert into private.missed_searches
+        select 'dry herb vapes', current_date - day, 3 from generate_series(0, 1) as day`);
+    const { page } = await openOverview();
+    const missed = getPart(page, 'Looked for, and not found');
+    await missed.getByText(/^dry herb vapes 6 times, last on /).waitFor();
+    expect(
+      await missed
+        .getByRole('link', { name: 'Search for it: dry herb vapes' })
+        .getAttribute('href'),
+    ).toBe('/search#q=dry%20herb%20vapes');
+    await sql('truncate private.missed_searches');
+  });
+
   it('folds away what is too much to read at once', async () => {
     await publishFindings({
       brokenLinks: [],

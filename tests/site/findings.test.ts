@@ -15,7 +15,7 @@ it('the build says when each page of content is to be reviewed, and what it is c
   expect(findings?.reviews.length).toBeGreaterThan(15);
   for (const { path, file, reviewDue } of findings?.reviews ?? []) {
     expect(getPage(path).path).toBe(path);
-    expect(readFileSync(file, 'utf8')).toContain(reviewDue);
+    expect(readFileSync(join('content', file), 'utf8')).toContain(reviewDue);
   }
 });
 

@@ -160,6 +160,7 @@ type OverviewCounts = {
   /** Pages that vouch for clinics' figures and have to be read. */
   figures: number;
   reviews: number;
+  missed: number;
   /** Whether the last build failed, so that visitors do not see the latest changes. */
   hasFailed: boolean;
 };
@@ -174,6 +175,9 @@ export function toOverviewSummary(counts: OverviewCounts): string {
       : '',
     counts.figures > 0 ? `${formatCount(counts.figures, 'page')} of clinics’ figures to read` : '',
     counts.reviews > 0 ? `${formatCount(counts.reviews, 'page')} to review` : '',
+    counts.missed > 0
+      ? `${formatCount(counts.missed, 'search', 'searches')} that found nothing`
+      : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'Nothing needs a look today.' : `To look at: ${formatList(parts)}.`;
 }

@@ -1,6 +1,7 @@
 /**
  * The search beside a field: fetches the pages, shows what is found while somebody types, and lets
- * them choose a kind. Everything happens on the device; nothing of a query is kept, sent or measured.
+ * them choose a kind. Everything happens on the device; nothing of a query is kept or measured, and none
+ * is sent unless somebody who found nothing chooses to.
  */
 import type { SearchKind } from '../../../domain/page/pages.ts';
 import { SEARCH_KINDS, type SearchEntry } from '../../../domain/search/search-entry.ts';
@@ -65,6 +66,15 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
     return button;
   }
 
+  async function offerToTell(query: string) {
+    const { toOffer } = await import('./tell-missed.ts');
+    const offer = toOffer(query, status);
+    // The one who typed on is offered the next.
+    if (offer && field.value.trim() === query && !results.querySelector('.search-tell')) {
+      results.append(offer);
+    }
+  }
+
   function show() {
     if (!find) return;
     const query = field.value.trim();
@@ -76,6 +86,7 @@ export function mountPanel(host: HTMLElement, field: HTMLInputElement): () => vo
       ...(groups.size > 1 ? [toKindButton(null, found.length), ...buttons] : []),
     );
     results.replaceChildren(...(found.length > 0 ? toGroups(groups, only, choose) : [toPlaces()]));
+    if (query !== '' && found.length === 0) void offerToTell(query);
     results.scrollTop = 0;
     const shown = only ? (groups.get(only) ?? []) : found;
     if (query === '') announce('');

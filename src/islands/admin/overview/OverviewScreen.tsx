@@ -15,6 +15,7 @@ import { Button } from '../forms/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { BrokenLinks } from './BrokenLinks.tsx';
 import { FailedBuilds } from './FailedBuilds.tsx';
+import { MissedSearches } from './MissedSearches.tsx';
 import { FiguresToRead, Reviews, StaleArticles } from './Ageing.tsx';
 import { type Overview, useOverview } from './use-overview.ts';
 
@@ -42,7 +43,7 @@ type PartsProps = {
 };
 
 function Parts({ overview, build, onRetry }: PartsProps) {
-  const { articles: read, queue, findings, words, at } = overview;
+  const { articles: read, queue, missed, findings, words, at } = overview;
   const articles = getDataOr(read, []);
   const versions = build.read?.manifest?.articles ?? {};
   const links = findings && findLinkPages(findings.brokenLinks, articles, versions, at);
@@ -50,7 +51,7 @@ function Parts({ overview, build, onRetry }: PartsProps) {
   const reviews = findDueReviews(findings?.reviews ?? NO_REVIEWS, at);
   const hasFailed = build.status?.name === 'failed';
   const failures = findFailedBuilds(build.read?.rebuilds ?? [], at);
-  const unread = [read, queue].find((part) => !part.ok);
+  const unread = [read, queue, missed].find((part) => !part.ok);
 
   return (
     <>
@@ -68,6 +69,7 @@ function Parts({ overview, build, onRetry }: PartsProps) {
             stale: stale.length,
             figures: queue.ok ? queue.data.pages + queue.data.gaps : 0,
             reviews: reviews.length,
+            missed: missed.ok ? missed.data.length : 0,
             hasFailed,
           })}
         </p>
@@ -76,6 +78,7 @@ function Parts({ overview, build, onRetry }: PartsProps) {
       <StaleArticles articles={read.ok ? stale : null} />
       <FiguresToRead queue={queue} />
       <Reviews reviews={findings ? reviews : null} />
+      <MissedSearches missed={missed} />
       {/* The panel tells of the failure that visitors still feel. */}
       <FailedBuilds build={build} earlier={hasFailed ? failures.slice(1) : failures} />
       <p className="muted small">

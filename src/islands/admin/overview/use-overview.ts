@@ -1,6 +1,7 @@
 /** What the overview is made of: each part is read by itself, and one that fails leaves the others. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ArticleSummary, readArticleSummaries } from '../../../backend/article-editing.ts';
+import { type MissedSearch, readMissedSearches } from '../../../backend/missed-searches.ts';
 import { type Queue, readQueue } from '../../../backend/page-reading.ts';
 import type { Result } from '../../../backend/result.ts';
 import {
@@ -15,6 +16,7 @@ import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
 export type Overview = {
   articles: Result<ArticleSummary[]>;
   queue: Result<Queue>;
+  missed: Result<MissedSearch[]>;
   /** Null where the live site has none, or does not answer. */
   findings: BuildFindings | null;
   /** The files of words that the desk changes; none where the live site does not say. */
@@ -38,16 +40,18 @@ export function useOverview() {
   const [overview, setOverview] = useState<Overview | null>(null);
 
   async function read() {
-    const [articles, queue, findings, words] = await Promise.all([
+    const [articles, queue, missed, findings, words] = await Promise.all([
       retrySignedIn(admin, () => readArticleSummaries(backend)),
       // How many there are is what counts here; Today names them.
       retrySignedIn(admin, () => readQueue(backend, 1)),
+      retrySignedIn(admin, () => readMissedSearches(backend)),
       fetchFindings(),
       readWordsIndex(),
     ]);
     setOverview({
       articles,
       queue,
+      missed,
       findings,
       words: words.ok ? words.data.files : [],
       at: Date.now(),

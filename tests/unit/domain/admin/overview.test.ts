@@ -178,10 +178,15 @@ describe('a broken link', () => {
 });
 
 it('the summary names what there is, and says so when there is nothing', () => {
-  const none = { links: 0, stale: 0, figures: 0, reviews: 0, hasFailed: false };
+  const none = { links: 0, stale: 0, figures: 0, reviews: 0, missed: 0, hasFailed: false };
   expect(toOverviewSummary(none)).toBe('Nothing needs a look today.');
   expect(toOverviewSummary({ ...none, reviews: 1 })).toBe('To look at: 1 page to review.');
-  expect(toOverviewSummary({ links: 2, stale: 1, figures: 7, reviews: 3, hasFailed: true })).toBe(
+  expect(toOverviewSummary({ ...none, missed: 2 })).toBe(
+    'To look at: 2 searches that found nothing.',
+  );
+  expect(
+    toOverviewSummary({ ...none, links: 2, stale: 1, figures: 7, reviews: 3, hasFailed: true }),
+  ).toBe(
     'To look at: a build that failed, 2 pages with broken links, 1 article that has grown old, 7 pages of clinics’ figures to read and 3 pages to review.',
   );
 });

@@ -157,7 +157,10 @@ function holdLock(name: string, onHeld: () => void = () => undefined): () => voi
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return () => undefined;
   const waiting = new AbortController();
-  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   locks
     .request(name, { signal: waiting.signal }, () => {
       onHeld();
@@ -167,7 +170,7 @@ function holdLock(name: string, onHeld: () => void = () => undefined): () => voi
     .catch(() => undefined);
   return () => {
     waiting.abort();
-    release(null);
+    release();
   };
 }
 

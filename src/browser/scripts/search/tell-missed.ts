@@ -1,0 +1,49 @@
+/** Lets whoever found nothing tell the editors what they looked for: the words alone, once, if they choose to. */
+import { tellMissedSearch } from '../../../backend/visitor-calls.ts';
+import { hasObjected } from '../../backend-objection.ts';
+import { siteBackend } from '../../site-backend.ts';
+import { make } from './search-hits.ts';
+
+/** Fewer letters say nothing, and more are a story. */
+const LETTERS = { least: 3, most: 60 };
+
+/**
+ * The button and what it sends, for a query that found nothing; null without a backend, for a visitor who
+ * wants it asked nothing, and for a query that no editor could use.
+ *
+ * @param status says what became of it
+ */
+export function toOffer(query: string, status: HTMLElement): HTMLElement | null {
+  const isFit = query.length >= LETTERS.least && query.length <= LETTERS.most;
+  if (!siteBackend || !isFit || hasObjected()) return null;
+  const backend = siteBackend;
+  const button = make(
+    'button',
+    { className: 'button button-quiet', type: 'button' },
+    'Tell the editors',
+  );
+  const offer = make(
+    'div',
+    { className: 'search-tell small' },
+    make('p', {}, `Should this site have something on “${query}”?`),
+    button,
+    make(
+      'p',
+      { className: 'muted' },
+      'This sends those words alone. Leave out names and anything private.',
+    ),
+  );
+  button.addEventListener('click', () => {
+    button.ariaDisabled = 'true';
+    void tellMissedSearch(backend, query).then((isTold) => {
+      button.ariaDisabled = null;
+      if (isTold) offer.remove();
+      status.replaceChildren(
+        isTold
+          ? 'Sent. Thank you. Editors see words that several people have sent.'
+          : 'That could not be sent. Press “Tell the editors” again in a minute.',
+      );
+    });
+  });
+  return offer;
+}

@@ -1,0 +1,74 @@
+/** What visitors looked for in vain and told: what is counted, and who reads how much of it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readMissedSearches } from '../../src/backend/missed-searches.ts';
+import { tellMissedSearch } from '../../src/backend/visitor-calls.ts';
+import { addEditor, getData } from './accounts.ts';
+import { startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const { admin: ann } = await addEditor(backend, 'ann@example.org');
+const visitor = { url: backend.url, key: backend.publishableKey };
+
+beforeEach(() => sql('truncate private.missed_searches'));
+
+const readAll = () => sql('select words, times from private.missed_searches order by words');
+const tell = (words: string) => tellMissedSearch(visitor, words);
+
+/** Words told so often, that many days ago. */
+const tellBefore = (words: string, times: number, daysAgo: number) =>
+  sql(
+    `insert into private.missed_searches values
+    ($1, (now() at time zone 'UTC')::date - $2::integer, $3)`,
+    [words, daysAgo, times],
+  );
+
+describe('a search that found nothing', () => {
+  it('is counted by its words, however they are written', async () => {
+    await tell('Dry  Herb\nVapes ');
+    await tell('dry herb vapes');
+    expect(await readAll()).toEqual([{ words: 'dry herb vapes', times: 2 }]);
+  });
+
+  it.each([
+    ['too short', 'ab'],
+    ['too long', 'w'.repeat(61)],
+    ['an e-mail address', 'ada@example.org'],
+    ['an address of the web', 'https://example.org'],
+    ['a telephone number', 'call 07700 900123'],
+    ['a story', 'i had pain for two years and'],
+    ['empty', '   '],
+  ])('is not kept where it is %s', async (_, words) => {
+    expect(await tell(words)).toBe(true);
+    expect(await readAll()).toEqual([]);
+  });
+
+  it('is counted five hundred times a day in all, and forgotten after ninety days', async () => {
+    await tellBefore('old', 9, 91);
+    await tellBefore('young', 9, 89);
+    await tellBefore('flood', 499, 0);
+    await tell('vapes');
+    await tell('vapes');
+    expect(await readAll()).toEqual([
+      { words: 'flood', times: 499 },
+      { words: 'vapes', times: 1 },
+      { words: 'young', times: 9 },
+    ]);
+  });
+});
+
+describe('editors read', () => {
+  it('what was told five times in thirty days, on two days at least', async () => {
+    await tellBefore('often', 3, 0);
+    await tellBefore('often', 4, 29);
+    await tellBefore('one day', 50, 1);
+    await tellBefore('seldom', 2, 0);
+    await tellBefore('seldom', 2, 1);
+    await tellBefore('long ago', 9, 31);
+    await tellBefore('long ago', 2, 1);
+    const missed = getData(await readMissedSearches(ann));
+    expect(missed).toEqual([
+      { words: 'often', times: 7, last: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
+    ]);
+  });
+});
