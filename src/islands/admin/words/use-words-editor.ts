@@ -93,8 +93,8 @@ export function useWordsEditor(opened: OpenedWords, draft: WordsDraft | null) {
   );
 
   /** Puts another version into the form. */
-  const replace = (with_: string, what: string | null) => {
-    const next = new WordsSource(with_);
+  const replace = (version: string, what: string | null) => {
+    const next = new WordsSource(version);
     setUndo(what === null ? null : { what, source: source.toString() });
     setSource(next);
     setWords(next.read());

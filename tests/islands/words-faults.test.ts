@@ -1,0 +1,78 @@
+/** What keeps words from being published: found at the desk before a build would refuse them. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { getWordsIndex, listWordsFiles } from '../../src/data/content/words-files.ts';
+import type { Place } from '../../src/domain/words/words.ts';
+import { TEXT } from '../../src/domain/words/words-changes.ts';
+import { WordsSource } from '../../src/engines/words-source/words-source.ts';
+import { findWordsFaults } from '../../src/islands/admin/words/find-faults.ts';
+
+const { sources } = getWordsIndex();
+
+/** The faults of a file after that edit, each with its place. */
+function findFaults(path: string, edit: (words: WordsSource) => void = () => undefined) {
+  const words = new WordsSource(readFileSync(`content/${path}`, 'utf8'));
+  edit(words);
+  return findWordsFaults(path, words.read(), sources).map(({ place, message }) => [place, message]);
+}
+
+it.each(listWordsFiles())('%s may be published as it is', (path) => {
+  expect(findFaults(path)).toEqual([]);
+});
+
+describe('a fault is named by its field, with what to do', () => {
+  it.each<[string, Place, unknown, string]>([
+    [
+      'home.yml',
+      ['hero', 'primaryAction', 'href'],
+      'quiz',
+      '“Hero › Primary action › Leads to” has to lead to a page of this site: begin it with a stroke, as in /clinics.',
+    ],
+    [
+      'faqs.yml',
+      ['items', 0, 'dateModified'],
+      'yesterday',
+      '“Items › 1: Who can be prescribed medical cannabis? › Changed on” is no date: write it as 2026-11-23.',
+    ],
+    [
+      'faqs.yml',
+      ['items', 0, 'sources', 0],
+      'S9999',
+      'There is no source called “S9999”: choose one from the list.',
+    ],
+    ['conditions/epilepsy.yml', ['answer'], '', '“Answer” is empty: write something in it.'],
+    [
+      'conditions/epilepsy.yml',
+      ['title'],
+      'w'.repeat(61),
+      '“Title” is too long: 60 characters at most.',
+    ],
+    [
+      'conditions/epilepsy.yml',
+      ['callToAction', 'text'],
+      'Ask {{nothing}}.',
+      'This guide: no figure is called "nothing".',
+    ],
+  ])('in %s at %j', (path, place, value, message) => {
+    const faults = findFaults(path, (words) => words.set(place, value));
+    expect(faults).toContainEqual([message.startsWith('This guide') ? [] : place, message]);
+  });
+
+  it.each([
+    ['', 'The text is empty: write something in it.'],
+    ['A <b>bold</b> word.', 'The text holds HTML, “<b>”: write it in Markdown, or take it out.'],
+    [
+      '[Go](javascript:alert)',
+      'The text holds an address that runs a script: lead to a page in its place.',
+    ],
+  ])('in a text that is “%s”', (text, message) => {
+    expect(findFaults('legal/terms.md', (words) => words.setText(text))).toEqual([[TEXT, message]]);
+  });
+
+  it.each(['Less than < five.', 'Code: `<b>`.', 'See <https://example.org>.', 'A & B > C'])(
+    'and none where “%s” is no HTML',
+    (text) => {
+      expect(findFaults('legal/terms.md', (words) => words.setText(text))).toEqual([]);
+    },
+  );
+});
