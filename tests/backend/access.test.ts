@@ -474,7 +474,7 @@ describe('the schema as a whole', () => {
     expect(loose).toEqual([]);
   });
 
-  it('shows the anonymous visitor no function but the view counter, previews and the state of the setup', async () => {
+  it('shows the anonymous visitor no function but the view counter, previews, searches that found nothing and the state of the setup', async () => {
     const callable = await backend.sql(
       `select proname as name from pg_proc
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -485,6 +485,7 @@ describe('the schema as a whole', () => {
       'increment_article_view_count',
       'read_preview',
       'setup_state',
+      'tell_missed_search',
     ]);
   });
 
