@@ -22,13 +22,20 @@ const SOURCES = [
 const BUNDLING_LIMIT_MS = 120_000;
 
 /**
- * Tells two states of the sources apart. Of the rows, the words that take the place of files of content/
- * are among them: collections are read before the code is bundled.
+ * Pages of Markdown that editors have changed: collections are read before the code is bundled. What
+ * takes the place of YAML is read with the rows.
  */
+function readChangedMarkdown(snapshotDirectory: string): unknown[] {
+  const file = join(snapshotDirectory, toSnapshotFile('site_words'));
+  if (!existsSync(file)) return [];
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as { path: string }[];
+  return rows.filter(({ path }) => path.endsWith('.md'));
+}
+
+/** Tells two states of the sources apart. */
 function toSourceState(snapshotDirectory: string): string {
   const state = createHash('sha256');
-  const words = join(snapshotDirectory, toSnapshotFile('site_words'));
-  if (existsSync(words)) state.update(readFileSync(words));
+  state.update(JSON.stringify(readChangedMarkdown(snapshotDirectory)));
   for (const name of globSync(SOURCES, { cwd: PROJECT }).sort()) {
     const file = statSync(resolve(PROJECT, name), { throwIfNoEntry: false });
     state.update(`${name} ${file?.mtimeMs} ${file?.size}\n`);

@@ -27,13 +27,24 @@ function rename(snapshot: string, from: string, to: string): void {
   writeFileSync(manifestFile, JSON.stringify(manifest));
 }
 
-it('a build begun ahead shows the rows that came after, and is of no use once a source changes', async () => {
+/** Puts words in the place of a file of content/. */
+const writeWords = (snapshot: string, path: string, source: string): void =>
+  writeFileSync(join(snapshot, 'site_words.json'), JSON.stringify([{ path, source }]));
+
+it('a build begun ahead shows the rows that came after, and is of no use once a source or a page of Markdown changes', async () => {
   const folder = join(makeFolder(), 'site');
   const snapshotDirectory = join(makeFolder(), 'snapshot');
   cpSync(COMMITTED_SNAPSHOT, snapshotDirectory, { recursive: true });
   const build = await beginBuild(folder, { ...settings, snapshotDirectory });
   expect(build.isOfUse()).toBe(true);
   expect(existsSync(join(folder, 'index.html'))).toBe(false);
+
+  writeWords(snapshotDirectory, 'landing/find-relief.md', 'x');
+  expect(build.isOfUse()).toBe(false);
+  const home = readFileSync(resolve(PROJECT, 'content/home.yml'), 'utf8');
+  const words = home.replace(/^ {2}lead: .*$/m, '  lead: What an editor wrote.');
+  writeWords(snapshotDirectory, 'home.yml', words);
+  expect(build.isOfUse()).toBe(true);
 
   const source = resolve(PROJECT, 'content/site.yml');
   const now = new Date();
@@ -46,4 +57,5 @@ it('a build begun ahead shows the rows that came after, and is of no use once a 
   expect(build.isOfUse()).toBe(false);
   const page = readFileSync(join(folder, 'articles/first-consultation.html'), 'utf8');
   expect(page).toContain('All that happens at a first consultation');
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('What an editor wrote.');
 });
