@@ -152,6 +152,15 @@ describe('words of the site', () => {
   });
 });
 
+it('words that their file says as well go back to it', async () => {
+  await changeMeanwhile(() => undefined);
+  const { page } = await openHome();
+  await say(page, 'The words that came with the site say the same: publish to go back to them.');
+  await publish(page);
+  await page.getByText('Visitors read the words that came with the site.').waitFor();
+  expect(await readStored(HOME)).toBeUndefined();
+});
+
 describe('what is typed', () => {
   it('outlives a tab that is killed, and is named in the list', async () => {
     const { page } = await openHome();

@@ -8,6 +8,8 @@ export type WordsSituation = {
     | { name: 'published'; at: number }
     | { name: 'failed'; failure: { reason: string; message: string } };
   isChanged: boolean;
+  /** Whether publishing goes back to words of the site that say the same. */
+  isReturn: boolean;
   /** Whether something has to be mended. */
   hasFaults: boolean;
   /** Where what is typed is kept, in a sentence that begins with a space; empty where that is not known. */
@@ -22,7 +24,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'It is not known whether this was published: the database does not answer. Publish again in a minute.',
 };
 
-export function toWordsMessage({ state, isChanged, hasFaults, kept }: WordsSituation) {
+export function toWordsMessage({ state, isChanged, isReturn, hasFaults, kept }: WordsSituation) {
   const where = isChanged ? kept : '';
   switch (state.name) {
     case 'sending':
@@ -52,6 +54,10 @@ export function toWordsMessage({ state, isChanged, hasFaults, kept }: WordsSitua
         const text = `Published ${formatLondonHour(state.at)}. Visitors see it after the next build.`;
         return { text, tone: 'calm' };
       }
+  }
+  if (isReturn) {
+    const text = 'The words that came with the site say the same: publish to go back to them.';
+    return { text, tone: 'calm' };
   }
   return isChanged
     ? { text: `Not published yet.${where}`, tone: 'unsaved' }

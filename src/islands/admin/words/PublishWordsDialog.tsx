@@ -20,8 +20,14 @@ export function PublishWordsDialog({ title, changes, onPublish, onClose }: Props
       onSubmit={onPublish}
       onClose={onClose}
     >
-      <p>Visitors read this after the next build, which begins at once:</p>
-      <WordsChanges changes={changes} />
+      {changes.length === 0 ? (
+        <p>Visitors go on reading the same: the words go back to those that came with the site.</p>
+      ) : (
+        <>
+          <p>Visitors read this after the next build, which begins at once:</p>
+          <WordsChanges changes={changes} />
+        </>
+      )}
     </DialogForm>
   );
 }

@@ -20,12 +20,13 @@ const LOSE_QUESTION =
 
 /** Always in view: how what is typed stands to what visitors read, and what can be done. */
 export function WordsBar({ editor, onPublish, onPreview, onHistory }: Props) {
-  const { state, isChanged, kept, undo, begun, file, stored, faults } = editor;
+  const { state, isChanged, isReturn, kept, undo, begun, file, stored, faults } = editor;
   const isLost = kept.onDevice === false && !kept.inAccount;
   useLeaveQuestion(isChanged ? (isLost ? LOSE_QUESTION : LEAVE_QUESTION) : null);
   const message = toWordsMessage({
     state,
     isChanged,
+    isReturn,
     hasFaults: faults.length > 0,
     kept: toKept(kept),
   });
@@ -67,7 +68,7 @@ export function WordsBar({ editor, onPublish, onPreview, onHistory }: Props) {
           Preview
         </Button>
         <Button
-          isBusy={state.name === 'sending' || !isChanged}
+          isBusy={state.name === 'sending' || !(isChanged || isReturn)}
           aria-haspopup="dialog"
           onClick={onPublish}
         >

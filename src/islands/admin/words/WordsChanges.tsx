@@ -1,12 +1,5 @@
 import { toChangedText, type WordsChange } from '../../../domain/words/words-changes.ts';
-import { findWordDifferences } from '../editor/versions/compared-words.ts';
-import { Pieces } from '../editor/versions/Differences.tsx';
-
-function Difference({ before, after }: { before: string; after: string }) {
-  const pieces = findWordDifferences(before, after);
-  if (pieces) return <Pieces pieces={pieces} />;
-  return <p className="muted">Too much has changed to show it word by word.</p>;
-}
+import { FieldDifference } from '../editor/versions/Differences.tsx';
 
 /** Every field in which two versions differ, word by word. */
 export function WordsChanges({ changes }: { changes: readonly WordsChange[] }) {
@@ -21,7 +14,7 @@ export function WordsChanges({ changes }: { changes: readonly WordsChange[] }) {
             {after === undefined && <span className="muted"> (taken out)</span>}
           </dt>
           <dd>
-            <Difference before={toChangedText(before)} after={toChangedText(after)} />
+            <FieldDifference before={toChangedText(before)} after={toChangedText(after)} />
           </dd>
         </div>
       ))}

@@ -85,7 +85,7 @@ export function WordsEditor({ opened, draft }: Props) {
       <WordsBar
         editor={editor}
         onPublish={() => {
-          if (editor.isChanged && editor.check()) setOverlay('publish');
+          if ((editor.isChanged || editor.isReturn) && editor.check()) setOverlay('publish');
         }}
         onPreview={() => setOverlay('preview')}
         onHistory={() => setOverlay('history')}

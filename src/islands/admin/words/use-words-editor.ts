@@ -53,6 +53,11 @@ export function useWordsEditor(opened: OpenedWords, draft: WordsDraft | null) {
   const original = useMemo(() => readWords(begun.source), [begun]);
   const changes = useMemo(() => findWordsChanges(original, words), [original, words]);
   const isChanged = changes.length > 0;
+  /** Whether the form holds what the file says, while a version that says the same stands in its place. */
+  const isReturn = useMemo(
+    () => stored !== null && !isChanged && saySame(words, readWords(file.source)),
+    [stored, isChanged, words, file],
+  );
   const isTried = state.name === 'invalid';
   const faults = useMemo(
     () => (isTried ? findWordsFaults(entry.path, words, sources) : []),
@@ -170,6 +175,7 @@ export function useWordsEditor(opened: OpenedWords, draft: WordsDraft | null) {
     original,
     changes,
     isChanged,
+    isReturn,
     kept,
     undo,
     state,

@@ -31,7 +31,8 @@ export function Pieces({ pieces, as = STRUCK }: { pieces: readonly Piece[]; as?:
   );
 }
 
-function FieldDifference({ before, after }: { before: string; after: string }) {
+/** What was removed and added from one text to the other. */
+export function FieldDifference({ before, after }: { before: string; after: string }) {
   const pieces = findWordDifferences(before, after);
   if (pieces) return <Pieces pieces={pieces} />;
   return <p className="muted">Too much has changed to show it word by word.</p>;
