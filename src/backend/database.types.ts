@@ -15,7 +15,13 @@ export type Database = {
   public: {
     Tables: {
       admin_users: Table<
-        { is_admin: boolean; is_super_admin: boolean; name: string | null; user_id: string },
+        {
+          is_admin: boolean;
+          is_super_admin: boolean;
+          may_moderate: boolean;
+          name: string | null;
+          user_id: string;
+        },
         'user_id'
       >;
       article_redirects: Table<{ article_id: string; slug: string }, 'article_id' | 'slug'>;
@@ -53,12 +59,15 @@ export type Database = {
       >;
       clinic_reviews: Table<
         {
+          answers: Json;
           author_name: string;
           body: string;
           clinic_id: string;
           created_at: string;
+          experienced_in: string | null;
           id: string;
           rating: number;
+          replied_on: string | null;
           reply: string | null;
           title: string | null;
           verification: string;
@@ -217,6 +226,10 @@ export type Database = {
         },
         'clinic_id' | 'field' | 'id' | 'outcome'
       >;
+      figure_disputes: Table<
+        { clinic_id: string; field: string; id: string; since: string },
+        'clinic_id' | 'field' | 'since'
+      >;
       figure_fields: Table<
         {
           field: string;
@@ -312,22 +325,47 @@ export type Database = {
         matching_strain_count: number | null;
         patient_count: number | null;
       }>;
+      review_decisions: View<{
+        count: number | null;
+        decision: string | null;
+        id: string | null;
+        rating: number | null;
+        reason: string | null;
+      }>;
     };
     Functions: {
       add_clinic: { Args: { clinic_name: string; website: string }; Returns: string };
+      answer_link: {
+        Args: { code: string; action: string; says: string; is_plain: string };
+        Returns: Json;
+      };
       answer_second_look: { Args: { look: string; found_value: Json }; Returns: Json };
+      ask_to_write: { Args: { purpose: string }; Returns: Json };
       be_here: { Args: { place: string; tab: string; is_writing: boolean }; Returns: Json };
       change_article_note: { Args: { note: string; change: string }; Returns: boolean };
       change_figures: { Args: { plan: Json; is_rehearsal: boolean }; Returns: Json };
       claim_invitations: { Args: Record<PropertyKey, never>; Returns: Json };
+      claim_mails: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_page: { Args: { page: string }; Returns: Json };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
+      close_suspects: { Args: Record<PropertyKey, never>; Returns: number };
+      decide_submission: {
+        Args: {
+          submission: string;
+          version: string;
+          decision: string;
+          reason: string;
+          marked: string;
+        };
+        Returns: Json;
+      };
       end_preview_link: { Args: { link: string }; Returns: boolean };
       find_account: { Args: { address: string }; Returns: string };
       finish_invitation: {
         Args: { invitation: string; link: string; is_new: boolean; failure: string };
         Returns: boolean;
       };
+      finish_mail: { Args: { mail: string; failure: string }; Returns: boolean };
       finish_rebuilds: { Args: { rebuild_ids: string[]; failure: string }; Returns: number };
       forget_watchers: { Args: Record<PropertyKey, never>; Returns: number };
       grant_editor: { Args: { address: string }; Returns: boolean };
@@ -339,8 +377,10 @@ export type Database = {
       is_editor: { Args: Record<PropertyKey, never>; Returns: boolean };
       keep_draft: { Args: { draft_id: string; article: string; draft: Json }; Returns: string };
       keep_page: { Args: { page: Json }; Returns: string };
+      keep_site_address: { Args: { address: string }; Returns: string };
       leave_here: { Args: { tab: string }; Returns: boolean };
       list_editors: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_moderators: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_people: { Args: Record<PropertyKey, never>; Returns: Json };
       make_preview_link: { Args: { article_id: string }; Returns: Json };
       publish_words: {
@@ -355,7 +395,10 @@ export type Database = {
       read_asks: { Args: Record<PropertyKey, never>; Returns: Json };
       read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_decided: { Args: Record<PropertyKey, never>; Returns: Json };
       read_editor_names: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_inbox: { Args: { with_suspects: boolean }; Returns: Json };
+      read_link: { Args: { code: string }; Returns: Json };
       read_missed_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       read_old_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       read_own_rights: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -364,6 +407,7 @@ export type Database = {
       read_preview: { Args: { token: string }; Returns: Json };
       read_preview_links: { Args: { article_id: string }; Returns: Json };
       read_queue: { Args: { most: number }; Returns: Json };
+      read_reported_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       read_second_looks: { Args: Record<PropertyKey, never>; Returns: Json };
       read_words_versions: { Args: { words: string }; Returns: Json };
       record_look: { Args: { page: string; look: Json }; Returns: boolean };
@@ -372,9 +416,66 @@ export type Database = {
       restore_article: { Args: { article_id: string }; Returns: boolean };
       revoke_editor: { Args: { address: string }; Returns: boolean };
       revoke_person: { Args: { person: string }; Returns: boolean };
+      send_reply: {
+        Args: {
+          review: string;
+          says: string;
+          email: string;
+          website: string;
+          ticket: string;
+          counter: string;
+          seconds: string;
+          is_plain: string;
+        };
+        Returns: Json;
+      };
+      send_report: {
+        Args: {
+          about: string;
+          choice: string;
+          says: string;
+          field: string;
+          shown: string;
+          review: string;
+          seen_at: string;
+          email: string;
+          from_clinic: string;
+          website: string;
+          ticket: string;
+          counter: string;
+          seconds: string;
+          is_plain: string;
+        };
+        Returns: Json;
+      };
+      send_review: {
+        Args: {
+          clinic: string;
+          month: string;
+          rating: string;
+          booking: string;
+          punctual: string;
+          listening: string;
+          fees: string;
+          delivery: string;
+          says: string;
+          email: string;
+          offered: string;
+          consent: string;
+          shown_name: string;
+          website: string;
+          ticket: string;
+          counter: string;
+          seconds: string;
+          is_plain: string;
+        };
+        Returns: Json;
+      };
+      set_moderator: { Args: { person: string; may_moderate: boolean }; Returns: boolean };
       set_own_name: { Args: { name: string }; Returns: string };
       set_person_role: { Args: { person: string; is_super: boolean }; Returns: boolean };
       setup_state: { Args: Record<PropertyKey, never>; Returns: boolean };
+      sweep_submissions: { Args: Record<PropertyKey, never>; Returns: Json };
       take_capture: { Args: { page: string; how: string; body: string }; Returns: string };
       take_due_pages: { Args: { most: number; host_pattern: string }; Returns: Json };
       tell_missed_search: { Args: { words: string }; Returns: boolean };

@@ -1,0 +1,402 @@
+-- The forms themselves, and the links in their mails. Each answers {"outcome", "reason"}; a form without a
+-- script is led to a page of the site that says the same.
+
+-- Whether an address is one of the clinic's own: its domain is that of the clinic's website, or below it.
+create function private.is_clinic_address(address text, clinic uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select domain = host or domain like '%.' || pg_catalog.replace(host, '_', '\_')
+    from public.clinics c,
+      pg_catalog.lower(pg_catalog.split_part(address, '@', 2)) as domain,
+      pg_catalog.regexp_replace(
+        pg_catalog.lower(pg_catalog.substring(c.website, '^https?://([^/:?#]+)')), '^www\.', ''
+      ) as host
+    where c.id = clinic
+  ), false)
+$$;
+
+create function private.is_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.char_length(address) <= 254
+    and address ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'
+$$;
+
+-- What stands before every form: {"fault", "has_work", "is_suspect", "network"}, where the fault is 'ticket'
+-- or 'busy'. A field that people do not see and less than three seconds are a program's; what one sends is
+-- taken and shown last.
+create function private.pass_gate(
+  purpose text, clinic uuid, address text,
+  ticket text, counter text, website text, seconds text, is_plain boolean
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  network constant text := private.network_of_request();
+  fault text;
+begin
+  if not is_plain and not private.use_ticket(ticket, counter, purpose) then
+    fault := 'ticket';
+  elsif not private.may_write('all', 300)
+    or (is_plain and not private.may_write('plain', 60))
+    or (clinic is not null and not private.may_write('clinic ' || clinic, 60))
+    or (network is not null and not private.may_write('network ' || network, 5))
+    or (address is not null and not private.may_write('mails', 100))
+    or (address is not null and not private.may_write('mail ' || private.hash_for_today(address), 3))
+  then
+    fault := 'busy';
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'fault', fault, 'has_work', not is_plain, 'network', network,
+    'is_suspect', website <> '' or (seconds ~ '^\d{1,6}(\.\d{1,3})?$' and seconds::numeric < 3)
+  );
+end
+$$;
+
+-- Keeps what was sent, and has the mail written that asks to confirm it.
+create function private.keep_submission(
+  kind text, clinic uuid, review uuid, form jsonb, address text, gate jsonb
+) returns private.submissions
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What an address has to stand for waits for it; anything else waits for a person at once.
+  is_confirmed constant boolean := kind = 'report';
+  kept private.submissions;
+begin
+  insert into private.submissions (
+    kind, state, clinic_id, review_id, form, rating, has_work, is_suspect, network, waiting_since
+  )
+  values (
+    keep_submission.kind, case when is_confirmed then 'waiting' else 'unconfirmed' end, clinic, review,
+    form - 'rating', (form ->> 'rating')::smallint, (gate ->> 'has_work')::boolean,
+    (gate ->> 'is_suspect')::boolean, gate ->> 'network',
+    case when is_confirmed then pg_catalog.clock_timestamp() end
+  )
+  returning * into kept;
+  if address is not null then
+    insert into private.submission_addresses (submission, address) values (kept.id, address);
+  end if;
+  if not is_confirmed then
+    perform private.write_mail(kept, kept.kind || '-confirm', true, '{}');
+  end if;
+  return kept;
+end
+$$;
+
+-- What is wrong on a page. `about` is its path; `choice` one of the form's four, or of the four for a review,
+-- whose id stands in `review`; `field` a figure's column and `shown` what stood there. With `from_clinic` it
+-- is the clinic's own word, which has to come from an address of its domain and names a figure.
+create function public.send_report(
+  about text, choice text, says text default '', field text default '', shown text default '',
+  review text default '', seen_at text default '', email text default '', from_clinic text default '',
+  website text default '', ticket text default '', counter text default '', seconds text default '',
+  is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  clinic constant public.clinics := private.find_clinic(about);
+  address constant text := nullif(pg_catalog.lower(pg_catalog.btrim(email)), '');
+  is_dispute constant boolean := from_clinic <> '';
+  meant public.clinic_reviews;
+  gate jsonb;
+  fault text;
+begin
+  if review ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select r.* into meant from public.clinic_reviews r where r.id = review::uuid;
+  end if;
+  fault := case
+    when pg_catalog.btrim(about) = '' or pg_catalog.char_length(about) > 300 then 'about'
+    when review <> '' and meant.id is null then 'review'
+    when choice not in (
+      'wrong', 'changed', 'not-there', 'other', 'not-genuine', 'unlawful', 'names-somebody'
+    ) then 'choice'
+    when pg_catalog.char_length(says) > 300 then 'long'
+    when choice = 'other' and pg_catalog.btrim(says) = '' then 'short'
+    when pg_catalog.char_length(shown) > 300 or pg_catalog.char_length(seen_at) > 2048 then 'long'
+    when seen_at <> '' and not private.is_web_address(seen_at) then 'seen-at'
+    when address is not null and not private.is_address(address) then 'email'
+    when is_dispute and clinic.id is null then 'clinic'
+    when is_dispute and not exists (select from public.figure_fields f where f.field = send_report.field)
+      then 'field'
+    when is_dispute and not private.is_clinic_address(address, clinic.id) then 'domain'
+  end;
+  if fault is null then
+    gate := private.pass_gate(
+      'report', coalesce(clinic.id, meant.clinic_id), case when is_dispute then address end,
+      ticket, counter, website, seconds, is_plain <> ''
+    );
+    fault := gate ->> 'fault';
+  end if;
+  if fault is not null then
+    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
+  end if;
+  perform private.keep_submission(
+    case when is_dispute then 'dispute' else 'report' end, coalesce(clinic.id, meant.clinic_id), meant.id,
+    pg_catalog.jsonb_build_object(
+      'about', pg_catalog.btrim(about), 'choice', choice, 'says', pg_catalog.btrim(says),
+      'field', case
+        when exists (select from public.figure_fields f where f.field = send_report.field) then field
+        else ''
+      end,
+      'shown', shown, 'seen_at', seen_at
+    ),
+    address, gate
+  );
+  return private.answer_form(
+    'sent', null, is_plain <> '', case when is_dispute then '/sent#confirm' else '/sent#report' end
+  );
+end
+$$;
+
+-- A review. `month` is such as 2026-10; the answers are yes, partly, no or none; `consent` names the version
+-- of the sentence that was agreed to; `offered` says whether anybody promised anything for it.
+create function public.send_review(
+  clinic text, month text, rating text, booking text, punctual text, listening text, fees text,
+  delivery text, says text, email text, offered text default '', consent text default '',
+  shown_name text default '', website text default '', ticket text default '', counter text default '',
+  seconds text default '', is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  meant constant public.clinics := private.find_clinic(clinic);
+  address constant text := pg_catalog.lower(pg_catalog.btrim(email));
+  answers constant jsonb := pg_catalog.jsonb_build_object(
+    'booking', booking, 'punctual', punctual, 'listening', listening, 'fees', fees, 'delivery', delivery
+  );
+  this_month constant date := pg_catalog.date_trunc('month', pg_catalog.now() at time zone 'Europe/London');
+  gate jsonb;
+  fault text := case
+    when meant.id is null then 'clinic'
+    when month !~ '^\d{4}-(0[1-9]|1[0-2])$' then 'month'
+    when (month || '-01')::date not between this_month - interval '23 months' and this_month then 'month'
+    when rating !~ '^[1-5]$' then 'rating'
+    when exists (
+      select from pg_catalog.jsonb_each_text(answers) a where a.value not in ('yes', 'partly', 'no', 'none')
+    ) then 'answers'
+    when offered <> 'no' then case offered when 'yes' then 'offered' else 'answers' end
+    when consent !~ '^\d{4}-\d{2}$' then 'consent'
+    when not private.is_address(address) then 'email'
+    when pg_catalog.char_length(shown_name) > 60 then 'long'
+    else private.find_review_fault(says, shown_name)
+  end;
+begin
+  if fault is null then
+    gate := private.pass_gate(
+      'review', meant.id, address, ticket, counter, website, seconds, is_plain <> ''
+    );
+    fault := gate ->> 'fault';
+  end if;
+  if fault is not null then
+    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
+  end if;
+  perform private.keep_submission(
+    'review', meant.id, null,
+    pg_catalog.jsonb_build_object(
+      'month', month, 'rating', rating, 'answers', answers, 'says', pg_catalog.btrim(says),
+      'shown_name', pg_catalog.btrim(shown_name), 'consent', consent
+    ),
+    address, gate
+  );
+  return private.answer_form('sent', null, is_plain <> '', '/sent#confirm');
+end
+$$;
+
+-- What a rule finds in the words of a review or a reply; null where a person has to read them.
+create function private.find_review_fault(says text, shown_name text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when pg_catalog.char_length(pg_catalog.btrim(says)) < 30 then 'short'
+    when pg_catalog.char_length(says) > 1500 then 'long'
+    else private.find_word_fault(says || pg_catalog.chr(10) || shown_name)
+  end
+$$;
+
+-- A clinic's answer to a review, from an address of its own domain.
+create function public.send_reply(
+  review text, says text, email text, website text default '', ticket text default '',
+  counter text default '', seconds text default '', is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  address constant text := pg_catalog.lower(pg_catalog.btrim(email));
+  meant public.clinic_reviews;
+  gate jsonb;
+  fault text;
+begin
+  if review ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select r.* into meant from public.clinic_reviews r where r.id = review::uuid;
+  end if;
+  fault := case
+    when meant.id is null then 'review'
+    when not private.is_address(address) then 'email'
+    when not private.is_clinic_address(address, meant.clinic_id) then 'domain'
+    else private.find_review_fault(says, '')
+  end;
+  if fault is null then
+    gate := private.pass_gate(
+      'reply', meant.clinic_id, address, ticket, counter, website, seconds, is_plain <> ''
+    );
+    fault := gate ->> 'fault';
+  end if;
+  if fault is not null then
+    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
+  end if;
+  perform private.keep_submission(
+    'reply', meant.clinic_id, meant.id,
+    pg_catalog.jsonb_build_object('says', pg_catalog.btrim(says)), address, gate
+  );
+  return private.answer_form('sent', null, is_plain <> '', '/sent#confirm');
+end
+$$;
+
+create function private.find_by_code(code text) returns private.submissions
+language sql stable security definer set search_path = ''
+as $$
+  select s.*
+  from private.submission_links l
+  join private.submissions s on s.id = l.submission
+  where l.code_hash = pg_catalog.sha256(pg_catalog.convert_to(
+    pg_catalog.lower(pg_catalog.regexp_replace(code, '[^0-9A-Fa-f]', '', 'g')), 'UTF8'
+  ))
+$$;
+
+-- Takes off the site what a submission has put there, and asks for a build.
+create function private.take_off_site(sent private.submissions) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if sent.state not in ('published', 'questioned') then
+    return;
+  end if;
+  if sent.kind = 'review' then
+    delete from public.clinic_reviews r where r.id = sent.review_id;
+  elsif sent.kind = 'reply' then
+    update public.clinic_reviews r set reply = null, replied_on = null where r.id = sent.review_id;
+  else
+    delete from public.figure_disputes d
+    where d.clinic_id = sent.clinic_id and d.field = sent.form ->> 'field';
+  end if;
+  insert into public.site_rebuilds (requested_by, reason)
+  values (null, case sent.kind
+    when 'review' then 'review taken off' when 'reply' then 'reply taken off' else 'dispute ended'
+  end);
+end
+$$;
+
+-- What the link of a mail is for: 'confirm' that it was you, 'withdraw' at once, or 'change' the words of what
+-- has not been published.
+create function public.answer_link(
+  code text, action text, says text default '', is_plain text default ''
+) returns jsonb
+language plpgsql strict security definer set search_path = ''
+as $$
+declare
+  found constant uuid := (private.find_by_code(code)).id;
+  sent private.submissions;
+  fault text;
+begin
+  -- Two clicks at once are answered one after the other.
+  select s.* into sent from private.submissions s where s.id = found for update;
+  fault := case
+    when sent.id is null or sent.form is null then 'code'
+    when action = 'confirm' then null
+    when action = 'withdraw' then null
+    when action = 'change' then case
+      when sent.state not in ('unconfirmed', 'waiting', 'returned') then 'too-late'
+      when sent.kind in ('review', 'reply')
+        then private.find_review_fault(says, coalesce(sent.form ->> 'shown_name', ''))
+      else 'choice'
+    end
+    else 'choice'
+  end;
+  if fault is not null then
+    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
+  end if;
+  if action = 'withdraw' then
+    perform private.take_off_site(sent);
+    update private.submissions s
+    set state = 'withdrawn', decided_at = pg_catalog.clock_timestamp(), reason = null, marked = null
+    where s.id = sent.id and s.state not in ('withdrawn', 'declined', 'removed', 'expired', 'closed');
+    return private.answer_form('withdrawn', null, is_plain <> '', '/sent#withdrawn');
+  end if;
+  -- Whoever has the link has the address.
+  update private.submissions s
+  set state = 'waiting', waiting_since = pg_catalog.clock_timestamp(),
+    form = case action
+      when 'change' then s.form || pg_catalog.jsonb_build_object('says', pg_catalog.btrim(says)) else s.form
+    end,
+    reason = null, marked = null
+  where s.id = sent.id and (
+    s.state = 'unconfirmed' or (action = 'change' and s.state in ('waiting', 'returned'))
+  );
+  return private.answer_form('waiting', null, is_plain <> '', '/sent#waiting');
+end
+$$;
+
+-- What an author sees behind the link: {kind, state, clinic, form, rating, reason, marked}; null for a code
+-- that leads nowhere.
+create function public.read_link(code text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'kind', s.kind, 'state', s.state, 'form', s.form, 'rating', s.rating, 'reason', s.reason,
+    'marked', s.marked, 'clinic', (select c.name from public.clinics c where c.id = s.clinic_id)
+  )
+  from private.find_by_code(code) s
+  where s.id is not null and s.form is not null
+$$;
+
+-- Figures that their clinic says are wrong, with the day on which somebody looked at that: beside the figure
+-- until it is settled.
+create table public.figure_disputes (
+  id uuid primary key default gen_random_uuid(),
+  clinic_id uuid not null references public.clinics (id) on delete cascade,
+  field text not null references public.figure_fields (field),
+  since date not null,
+  unique (clinic_id, field)
+);
+
+alter table public.figure_disputes enable row level security;
+
+create policy "anyone reads disputes of active clinics" on public.figure_disputes
+for select to anon, authenticated using (
+  exists (select from public.clinics c where c.id = clinic_id and c.active)
+);
+
+revoke all on public.figure_disputes from public, anon, authenticated;
+grant select on public.figure_disputes to anon, authenticated;
+grant all on public.figure_disputes to service_role;
+
+do $$
+declare
+  callable text;
+begin
+  foreach callable in array array[
+    'is_clinic_address(text, uuid)', 'is_address(text)',
+    'pass_gate(text, uuid, text, text, text, text, text, boolean)',
+    'keep_submission(text, uuid, uuid, jsonb, text, jsonb)', 'find_review_fault(text, text)',
+    'find_by_code(text)', 'take_off_site(private.submissions)'
+  ]
+  loop
+    execute format('revoke all on function private.%s from public, anon, authenticated', callable);
+  end loop;
+  foreach callable in array array[
+    'send_report(text, text, text, text, text, text, text, text, text, text, text, text, text, text)',
+    'send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text)',
+    'send_reply(text, text, text, text, text, text, text, text)', 'answer_link(text, text, text, text)',
+    'read_link(text)'
+  ]
+  loop
+    execute format('revoke all on function public.%s from public', callable);
+    execute format(
+      'grant execute on function public.%s to anon, authenticated, service_role', callable
+    );
+  end loop;
+end
+$$;

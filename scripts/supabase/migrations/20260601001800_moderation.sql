@@ -1,0 +1,484 @@
+-- Who reads what was sent and decides about it: a right of its own, which the right to edit does not bring.
+
+alter table public.admin_users add column may_moderate boolean not null default false;
+
+-- Whoever stops being an editor stops being a moderator.
+create function private.keep_moderators_editors() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.may_moderate := new.may_moderate and (new.is_admin or new.is_super_admin);
+  return new;
+end
+$$;
+
+create trigger admin_users_moderators before insert or update on public.admin_users
+for each row execute function private.keep_moderators_editors();
+
+alter table private.people_log drop constraint people_log_kind_check;
+alter table private.people_log add constraint people_log_kind_check check (
+  kind in (
+    'invited', 'withdrawn', 'joined', 'granted', 'made-super', 'made-editor', 'revoked', 'made-moderator',
+    'no-moderator'
+  )
+);
+
+create function private.log_moderators() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.may_moderate <> (tg_op = 'UPDATE' and old.may_moderate) then
+    perform private.log_person(
+      case when new.may_moderate then 'made-moderator' else 'no-moderator' end, new.user_id,
+      coalesce(private.name_of(new.user_id), '?')
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger admin_users_moderators_logged after insert or update on public.admin_users
+for each row execute function private.log_moderators();
+
+create function private.is_moderator() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select public.is_editor() and exists (
+    select from public.admin_users a where a.user_id = auth.uid() and a.may_moderate
+  )
+$$;
+
+create function private.require_moderator() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  if not private.is_moderator() then
+    raise exception 'Only a moderator may read this. A super admin can make you one, under People.'
+      using errcode = 'insufficient_privilege';
+  end if;
+end
+$$;
+
+-- Lets an editor moderate, or no longer; a super admin may do so for themselves too. Says whether there is
+-- such an editor.
+create function public.set_moderator(person uuid, may_moderate boolean) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.begin_people_change();
+  update public.admin_users a set may_moderate = set_moderator.may_moderate
+  where a.user_id = person and (a.is_admin or a.is_super_admin);
+  return found;
+end
+$$;
+
+-- What the one who asks is at the desk: {name, is_super, may_moderate}.
+create or replace function public.read_own_rights() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select pg_catalog.jsonb_build_object(
+      'name', private.name_of(a.user_id), 'is_super', a.is_super_admin, 'may_moderate', a.may_moderate
+    )
+    from public.admin_users a where a.user_id = auth.uid()
+  );
+end
+$$;
+
+-- The ids of those who moderate, for the list of people.
+create function public.list_moderators() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return (
+    select coalesce(pg_catalog.array_agg(a.user_id), '{}')
+    from public.admin_users a where a.may_moderate
+  );
+end
+$$;
+
+-- Working days, Monday to Friday in London, after a day.
+create function private.add_working_days(since timestamptz, days integer) returns date
+language sql stable set search_path = ''
+as $$
+  select d::date
+  from pg_catalog.generate_series(
+    ((since at time zone 'Europe/London')::date + 1)::timestamp, (since at time zone 'Europe/London')::date + 30,
+    interval '1 day'
+  ) as d
+  where extract(isodow from d) < 6
+  order by d offset days - 1 limit 1
+$$;
+
+-- When somebody has to have answered: a report or a dispute within two working days, a review or a reply
+-- within five.
+create function private.due_on(sent private.submissions) returns date
+language sql stable set search_path = ''
+as $$
+  select private.add_working_days(
+    sent.waiting_since, case when sent.kind in ('report', 'dispute') then 2 else 5 end
+  )
+$$;
+
+-- What a moderator sees of one: never an address, and nothing of how a review rates before it is decided.
+create function private.show_submission(sent private.submissions) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'id', sent.id, 'kind', sent.kind, 'state', sent.state, 'reason', sent.reason, 'marked', sent.marked,
+    'has_work', sent.has_work, 'is_suspect', sent.is_suspect, 'has_address', exists (
+      select from private.submission_addresses a where a.submission = sent.id
+    ),
+    'made_at', sent.made_at, 'waiting_since', sent.waiting_since, 'decided_at', sent.decided_at,
+    'updated_at', sent.updated_at, 'due_on', private.due_on(sent),
+    'clinic', (
+      select pg_catalog.jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug)
+      from public.clinics c where c.id = sent.clinic_id
+    ),
+    'form', case when sent.kind = 'review' then sent.form - 'answers' else sent.form end,
+    -- How many others there are of the same clinic from the same address.
+    'others', case when sent.kind = 'review' then (
+      select count(*)
+      from private.submission_addresses own
+      join private.submission_addresses other on other.address = own.address and other.submission <> sent.id
+      join private.submissions o on o.id = other.submission
+      where own.submission = sent.id and o.kind = 'review' and o.clinic_id = sent.clinic_id
+    ) end,
+    'review', (
+      select pg_catalog.jsonb_build_object('id', r.id, 'body', r.body, 'experienced_in', r.experienced_in)
+      from public.clinic_reviews r where r.id = sent.review_id and sent.kind <> 'review'
+    ),
+    'events', (
+      select pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object(
+          'at', e.at, 'is_now', e.is_now, 'reason', e.reason, 'by', private.name_of(e.decided_by)
+        )
+        order by e.id
+      )
+      from private.submission_events e where e.submission = sent.id
+    )
+  )
+$$;
+
+-- What waits for a moderator, {"items", "suspects", "waiting"}: at most a hundred, the soonest due first, and
+-- of those due on a day the ones that took work first. What looks like a program's is only counted, unless it is
+-- asked for.
+create function public.read_inbox(with_suspects boolean default false) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return pg_catalog.jsonb_build_object(
+    'waiting', (
+      select count(*) from private.submissions s where s.state = 'waiting' and not s.is_suspect
+    ),
+    'suspects', (select count(*) from private.submissions s where s.state = 'waiting' and s.is_suspect),
+    'items', (
+      select coalesce(pg_catalog.jsonb_agg(private.show_submission(t.s) order by t.due, t.has_work desc, t.since), '[]')
+      from (
+        select s, private.due_on(s) as due, s.has_work, s.waiting_since as since
+        from private.submissions s
+        where s.state = 'waiting' and s.is_suspect = with_suspects
+        order by due, s.has_work desc, since limit 100
+      ) t
+    )
+  );
+end
+$$;
+
+-- The hundred that were decided last, or stand on the site and are questioned, newest first. What is decided
+-- shows its rating, as "rating" and "answers".
+create function public.read_decided() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      private.show_submission(t.s) || case when (t.s).state in ('published', 'questioned', 'declined', 'removed')
+        then pg_catalog.jsonb_build_object('rating', (t.s).rating, 'answers', (t.s).form -> 'answers')
+        else '{}'
+      end
+      order by t.questioned desc, t.decided_at desc
+    ), '[]')
+    from (
+      select s, s.decided_at, s.state = 'questioned' as questioned
+      from private.submissions s
+      where s.state not in ('unconfirmed', 'waiting') and s.decided_at is not null
+      order by questioned desc, s.decided_at desc limit 100
+    ) t
+  );
+end
+$$;
+
+-- Which decision ends where, for each kind, with its reasons; an empty list needs none.
+create table private.submission_decisions (
+  kind text not null,
+  was text not null,
+  decision text not null,
+  is_now text not null,
+  reasons text[] not null,
+  primary key (kind, was, decision)
+);
+
+insert into private.submission_decisions (kind, was, decision, is_now, reasons)
+select kind, was, decision, is_now, reasons
+from (values
+  ('review', 'waiting', 'publish', 'published', '{}'::text[]),
+  ('review', 'waiting', 'return', 'returned',
+    '{medicine,person,contact,effect,health,insult,unproven}'::text[]),
+  ('review', 'waiting', 'decline', 'declined',
+    '{not-a-patient,offered,not-service,advert,twice,unlawful}'::text[]),
+  ('review', 'published', 'question', 'questioned', '{notice,not-a-patient,offered,unlawful}'::text[]),
+  ('review', 'questioned', 'publish', 'published', '{}'::text[]),
+  ('review', 'questioned', 'remove', 'removed', '{not-a-patient,offered,unlawful,no-answer}'::text[]),
+  ('reply', 'waiting', 'publish', 'published', '{}'::text[]),
+  ('reply', 'waiting', 'return', 'returned', '{medicine,person,contact,patient,insult}'::text[]),
+  ('reply', 'waiting', 'decline', 'declined', '{not-the-clinic,advert,unlawful}'::text[]),
+  ('reply', 'published', 'remove', 'removed', '{unlawful,patient}'::text[]),
+  ('dispute', 'waiting', 'publish', 'published', '{}'::text[]),
+  ('dispute', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}'::text[]),
+  ('dispute', 'published', 'close', 'closed', '{fixed,was-right,no-grounds}'::text[]),
+  ('report', 'waiting', 'close', 'closed', '{fixed,was-right,no-grounds,spam}'::text[])
+) as decisions (kind, was, decision, is_now, reasons);
+
+-- Puts a review, a reply or a dispute on the site. What belongs to an invented clinic is marked as invented.
+create function private.put_on_site(sent private.submissions) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  shown uuid := sent.review_id;
+begin
+  if sent.kind = 'review' then
+    insert into public.clinic_reviews (
+      clinic_id, author_name, rating, body, verification, experienced_in, answers, created_at
+    )
+    select sent.clinic_id, coalesce(nullif(sent.form ->> 'shown_name', ''), 'A patient'), sent.rating,
+      sent.form ->> 'says', case when c.is_example then 'example' else 'email' end,
+      (sent.form ->> 'month' || '-01')::date, sent.form -> 'answers',
+      pg_catalog.date_trunc('day', pg_catalog.now(), 'UTC')
+    from public.clinics c where c.id = sent.clinic_id
+    returning id into shown;
+  elsif sent.kind = 'reply' then
+    update public.clinic_reviews r
+    set reply = sent.form ->> 'says', replied_on = (pg_catalog.now() at time zone 'Europe/London')::date
+    where r.id = sent.review_id;
+  else
+    insert into public.figure_disputes as d (clinic_id, field, since)
+    values (
+      sent.clinic_id, sent.form ->> 'field', (sent.made_at at time zone 'Europe/London')::date
+    )
+    on conflict (clinic_id, field) do update set since = least(d.since, excluded.since);
+  end if;
+  insert into public.site_rebuilds (requested_by, reason)
+  values (auth.uid(), case sent.kind
+    when 'review' then 'review published' when 'reply' then 'reply published' else 'figure disputed'
+  end);
+  return shown;
+end
+$$;
+
+-- Decides about one: {"outcome": "done"}, {"outcome": "conflict"} where somebody else was quicker, or
+-- {"outcome": "refused", "reason"} with a sentence. `version` is the updated_at that the moderator saw;
+-- `marked` are words of the author's that have to go.
+create function public.decide_submission(
+  submission uuid, version timestamptz, decision text, reason text default '', marked text default ''
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  sent private.submissions;
+  rule private.submission_decisions;
+begin
+  perform private.require_moderator();
+  select s.* into sent from private.submissions s where s.id = submission for update;
+  if sent.id is null or sent.updated_at <> version then
+    return '{"outcome": "conflict"}';
+  end if;
+  select d.* into rule from private.submission_decisions d
+  where d.kind = sent.kind and d.was = sent.state and d.decision = decide_submission.decision;
+  if rule.kind is null then
+    return '{"outcome": "refused", "reason": "This cannot be decided about it now. Load the list again."}';
+  end if;
+  if pg_catalog.cardinality(rule.reasons) > 0 and decide_submission.reason <> all (rule.reasons) then
+    return '{"outcome": "refused", "reason": "Choose the rule that it goes by."}';
+  end if;
+  if marked <> '' and pg_catalog.strpos(sent.form ->> 'says', marked) = 0 then
+    return '{"outcome": "refused", "reason": "The marked words are not in it. Mark words of its author."}';
+  end if;
+  if rule.is_now = 'published' and sent.state = 'waiting' then
+    sent.review_id := private.put_on_site(sent);
+  elsif rule.is_now in ('removed', 'closed') then
+    perform private.take_off_site(sent);
+  end if;
+  update private.submissions s
+  set state = rule.is_now, review_id = case when rule.is_now = 'removed' then null else sent.review_id end,
+    decided_at = pg_catalog.clock_timestamp(), reason = nullif(decide_submission.reason, ''),
+    marked = nullif(decide_submission.marked, '')
+  where s.id = sent.id;
+  perform private.write_mail(
+    sent, sent.kind || '-' || rule.is_now, sent.kind in ('review', 'reply') and rule.is_now not in ('declined', 'removed'),
+    pg_catalog.jsonb_build_object('reason', nullif(decide_submission.reason, ''), 'about', case
+      when sent.kind in ('report', 'dispute') then sent.form ->> 'about'
+    end)
+  );
+  return '{"outcome": "done"}';
+end
+$$;
+
+-- Closes every report that looks like a program's, and says how many.
+create function public.close_suspects() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  closed integer;
+begin
+  perform private.require_moderator();
+  update private.submissions s
+  set state = 'closed', reason = 'spam', decided_at = pg_catalog.clock_timestamp()
+  where s.state = 'waiting' and s.is_suspect and s.kind = 'report';
+  get diagnostics closed = row_count;
+  return closed;
+end
+$$;
+
+-- What readers and clinics say is wrong with figures, for every editor: which figure, of which clinic, and
+-- until when; never their words. [{id, clinic_id, clinic, field, kind, choice, since, due_on, networks}], the
+-- soonest due first.
+create function public.read_reported_figures() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(t) order by t.due_on, t.since), '[]')
+    from (
+      select s.clinic_id, c.name as clinic, s.form ->> 'field' as field,
+        pg_catalog.bool_or(s.kind = 'dispute') as is_dispute, count(*)::integer as reports,
+        min(s.waiting_since) as since, min(private.due_on(s)) as due_on
+      from private.submissions s
+      join public.clinics c on c.id = s.clinic_id
+      where s.kind in ('report', 'dispute') and s.state in ('waiting', 'published') and not s.is_suspect
+        and s.form ->> 'field' <> ''
+      group by s.clinic_id, c.name, s.form ->> 'field'
+      order by min(private.due_on(s)), min(s.waiting_since) limit 100
+    ) t
+  );
+end
+$$;
+
+-- How it was decided about reviews, by their stars, as numbers for anyone: whether bad ones are declined more
+-- often than good ones. Of the last 24 months; what a person has declined or removed has a reason.
+create view public.review_decisions as
+select
+  coalesce(e.rating::text, 'all') || ' ' || e.is_now || ' ' || coalesce(e.reason, '') as id,
+  e.rating::integer as rating, e.is_now as decision, e.reason, count(*)::integer as count
+from private.submission_events e
+where e.kind = 'review' and e.at > pg_catalog.now() - interval '24 months'
+  and e.is_now in ('published', 'declined', 'removed', 'withdrawn', 'returned')
+  and e.was in ('waiting', 'questioned', 'published')
+group by e.rating, e.is_now, e.reason;
+
+revoke all on private.submission_decisions from public, anon, authenticated;
+revoke all on public.review_decisions from public, anon, authenticated;
+grant select on public.review_decisions to anon, authenticated, service_role;
+
+-- Deletes what has had its time, as the privacy page promises, and gives how much of each: what nobody
+-- confirmed after 7 days; words and addresses 30 days after a review was declined, withdrawn or removed and
+-- 90 days after a report was closed; reviews, with their words and addresses, 24 months after the month of
+-- the appointment; traces of networks after a day, mails 30 days after they were written.
+create function private.sweep_submissions(today timestamptz) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  sent private.submissions;
+  unconfirmed integer;
+  expired integer := 0;
+  erased integer;
+begin
+  delete from private.submissions s
+  where s.state = 'unconfirmed' and s.made_at < today - interval '7 days';
+  get diagnostics unconfirmed = row_count;
+  for sent in
+    select s.* from private.submissions s
+    where s.kind = 'review' and s.state in ('published', 'questioned')
+      and (s.form ->> 'month' || '-01')::date + interval '25 months' <= today at time zone 'Europe/London'
+    for update
+  loop
+    perform private.take_off_site(sent);
+    update private.submissions s set state = 'expired', decided_at = today where s.id = sent.id;
+    expired := expired + 1;
+  end loop;
+  -- What was sent back and never changed is dropped by its author.
+  update private.submissions s set state = 'withdrawn', decided_at = today
+  where s.state = 'returned' and s.decided_at < today - interval '30 days';
+  -- A reply whose review has gone is of no use to anybody.
+  update private.submissions s set state = 'expired', decided_at = today
+  where s.kind = 'reply' and s.review_id is null and s.state in ('waiting', 'published');
+  with gone as (
+    update private.submissions s
+    set form = null, marked = null, clinic_id = null, review_id = null, network = null
+    where s.form is not null and (
+      s.state = 'expired'
+      or (s.state in ('declined', 'withdrawn', 'removed') and s.decided_at < today - interval '30 days')
+      or (s.state = 'closed' and s.decided_at < today - interval '90 days')
+    )
+    returning s.id
+  ),
+  addresses as (
+    delete from private.submission_addresses a using gone g where a.submission = g.id
+  ),
+  links as (
+    delete from private.submission_links l using gone g where l.submission = g.id
+  )
+  select count(*) into erased from gone;
+  update private.submissions s set network = null
+  where s.network is not null and s.made_at < today - interval '1 day';
+  delete from private.write_counts w where w.hour < today - interval '1 day';
+  delete from private.day_salts d where d.day < (today at time zone 'UTC')::date;
+  delete from private.write_tickets t where t.expires_at < today;
+  delete from private.outbox o where o.made_at < today - interval '30 days';
+  return pg_catalog.jsonb_build_object(
+    'unconfirmed', unconfirmed, 'expired', expired, 'erased', erased
+  );
+end
+$$;
+
+-- The same for now: whoever builds the site calls it, and a hosted project may by the clock.
+create function public.sweep_submissions() returns jsonb
+language sql security definer set search_path = ''
+as $$
+  select private.sweep_submissions(pg_catalog.now())
+$$;
+
+do $$
+declare
+  callable text;
+begin
+  foreach callable in array array[
+    'private.keep_moderators_editors()', 'private.log_moderators()', 'private.is_moderator()',
+    'private.require_moderator()', 'private.add_working_days(timestamptz, integer)',
+    'private.due_on(private.submissions)', 'private.show_submission(private.submissions)',
+    'private.put_on_site(private.submissions)', 'private.sweep_submissions(timestamptz)',
+    'public.sweep_submissions()'
+  ]
+  loop
+    execute format('revoke all on function %s from public, anon, authenticated', callable);
+  end loop;
+  foreach callable in array array[
+    'set_moderator(uuid, boolean)', 'list_moderators()', 'read_inbox(boolean)', 'read_decided()',
+    'decide_submission(uuid, timestamptz, text, text, text)', 'close_suspects()',
+    'read_reported_figures()'
+  ]
+  loop
+    execute format('revoke all on function public.%s from public, anon', callable);
+    execute format('grant execute on function public.%s to authenticated, service_role', callable);
+  end loop;
+end
+$$;
+
+grant execute on function public.sweep_submissions() to service_role;

@@ -1,0 +1,180 @@
+/** What visitors send: what is taken, what it costs, and what their links do. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decideSubmission, readInbox } from '../../src/backend/moderation.ts';
+import { answerLink, readLink, sendForm } from '../../src/backend/sending.ts';
+import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
+import { addEditor, getData } from './accounts.ts';
+import {
+  CLINIC,
+  readNewestMail,
+  REPORT,
+  resetSubmissions,
+  REVIEW,
+  send,
+  workForTicket,
+} from './submitted.ts';
+import { startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const visitor = { url: backend.url, key: backend.publishableKey };
+const { admin: mia, id: miaId } = await addEditor(backend, 'mia@example.org');
+await sql('update admin_users set may_moderate = true where user_id = $1', [miaId]);
+
+beforeEach(() => resetSubmissions(backend));
+
+const SENT = { outcome: 'sent', reason: null };
+const refused = (reason: string) => ({ outcome: 'refused', reason });
+const readStates = () => sql('select kind, state from private.submissions order by made_at');
+const readReviews = () => sql('select author_name, rating, body, verification from clinic_reviews');
+const readRequests = async () =>
+  (await sql('select reason from site_rebuilds')).map((r) => r['reason']);
+
+async function decide(decision: 'publish' | 'return' | 'decline', reason = '', marked = '') {
+  const [item] = getData(await readInbox(mia)).items;
+  if (!item) throw new Error('Nothing waits.');
+  return getData(await decideSubmission(mia, item, { decision, reason, marked }));
+}
+
+describe('a review', () => {
+  it('is on the site once its author has confirmed and a moderator has published it', async () => {
+    expect(await send(backend, 'review', REVIEW)).toEqual(SENT);
+    expect(getData(await readInbox(mia)).items).toEqual([]);
+    const { code, kind, address, facts } = await readNewestMail(backend);
+    expect({ kind, address, facts }).toEqual({
+      kind: 'review-confirm',
+      address: REVIEW.email,
+      facts: { clinic: CLINIC.name },
+    });
+    await answerLink(visitor, { code, action: 'confirm' });
+    expect(await readReviews()).toEqual([]);
+    expect(await decide('publish')).toEqual({ outcome: 'done' });
+    expect(await readReviews()).toEqual([
+      { author_name: 'A patient', rating: 2, body: REVIEW.says, verification: 'email' },
+    ]);
+    expect(await readRequests()).toEqual(['review published']);
+  });
+
+  it('goes at once when its author withdraws it', async () => {
+    await send(backend, 'review', REVIEW);
+    await answerLink(visitor, { code: (await readNewestMail(backend)).code, action: 'confirm' });
+    await decide('publish');
+    await sql('truncate site_rebuilds');
+    const { code, kind } = await readNewestMail(backend);
+    expect(kind).toBe('review-published');
+    const answer = getData(await answerLink(visitor, { code, action: 'withdraw' }));
+    expect(answer.outcome).toBe('withdrawn');
+    expect(await readReviews()).toEqual([]);
+    expect(await readRequests()).toEqual(['review taken off']);
+  });
+
+  it('goes back to its author with the words that have to go, and comes again', async () => {
+    await send(backend, 'review', REVIEW);
+    await answerLink(visitor, { code: (await readNewestMail(backend)).code, action: 'confirm' });
+    expect(await decide('return', 'effect', 'The doctor was kind')).toEqual({ outcome: 'done' });
+    const { code, facts } = await readNewestMail(backend);
+    expect(JSON.stringify(facts)).not.toContain('kind');
+    const own = getData(await readLink(visitor, code));
+    expect(own).toMatchObject({
+      state: 'returned',
+      reason: 'effect',
+      marked: 'The doctor was kind',
+    });
+    const says = 'They rang back after three days. The bill was as they had said.';
+    await answerLink(visitor, { code, action: 'change', says });
+    expect(getData(await readInbox(mia)).items).toMatchObject([{ form: { says }, marked: null }]);
+  });
+
+  it('shows a moderator neither stars nor answers before it is decided, and never an address', async () => {
+    await send(backend, 'review', REVIEW);
+    await answerLink(visitor, { code: (await readNewestMail(backend)).code, action: 'confirm' });
+    const inbox = JSON.stringify(getData(await readInbox(mia)));
+    expect(inbox).toContain(REVIEW.says);
+    expect(inbox).not.toMatch(/rating|answers|punctual|home\.example/);
+  });
+
+  it.each([
+    ['clinic', { clinic: 'no-such-clinic' }],
+    ['month', { month: '2020-01' }],
+    ['month', { month: '2999-01' }],
+    ['rating', { rating: '6' }],
+    ['answers', { fees: 'maybe' }],
+    ['offered', { offered: 'yes' }],
+    ['consent', { consent: '' }],
+    ['email', { email: 'ann' }],
+    ['short', { says: 'Good.' }],
+    ['long', { says: 'word '.repeat(301) }],
+    ['person', { says: `${REVIEW.says} Dr Holly was late.` }],
+    ['contact', { says: `${REVIEW.says} Ring 07700 900123.` }],
+    ['contact', { shown_name: 'ann@home.example' }],
+  ])('is refused for its %s', async (reason, fields) => {
+    expect(await send(backend, 'review', { ...REVIEW, ...fields })).toEqual(refused(reason));
+    expect(await readStates()).toEqual([]);
+  });
+
+  it('is refused for each name of a medicine that no page may say', async () => {
+    const { source } = MEDICINE_NAMES['brand name'];
+    const strains = MEDICINE_NAMES['strain name'].source;
+    const names = `${source}|${strains}`
+      .replace('epid[yi]olex', 'epidyolex|epidiolex')
+      .replaceAll(/\\b|\(\?:|\)/g, '')
+      .split('|');
+    expect(names.length).toBeGreaterThan(20);
+    const [row] = await sql(
+      `select array_agg(name) as missed from unnest($1::text[]) as name
+       where private.find_word_fault('They had ' || name || ' in stock') is distinct from 'medicine'`,
+      [names],
+    );
+    expect(row).toEqual({ missed: null });
+    const priced = await sql(
+      "select private.find_word_fault('It was £6.50 per gram there') as fault",
+    );
+    expect(priced).toEqual([{ fault: 'medicine' }]);
+  });
+});
+
+describe('a report', () => {
+  it('waits for a moderator at once, with no address and no account', async () => {
+    expect(await send(backend, 'report', REPORT)).toEqual(SENT);
+    const { items } = getData(await readInbox(mia));
+    expect(items).toMatchObject([
+      {
+        kind: 'report',
+        form: { ...REPORT, field: '' },
+        clinic: { name: CLINIC.name },
+        has_address: false,
+      },
+    ]);
+  });
+});
+
+describe('a ticket', () => {
+  it('is good for one form, once, of its own kind, in time, and only with its work', async () => {
+    const used = await workForTicket(backend, 'report');
+    const first = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));
+    const again = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));
+    const other = await workForTicket(backend, 'review');
+    const wrongKind = getData(await sendForm(visitor, 'report', { ...REPORT, ...other }));
+    const late = await workForTicket(backend, 'report');
+    await sql("update private.write_tickets set expires_at = now() - interval '1 second'");
+    const tooLate = getData(await sendForm(visitor, 'report', { ...REPORT, ...late }));
+    const idle = await workForTicket(backend, 'report');
+    const noWork = getData(
+      await sendForm(visitor, 'report', {
+        ...REPORT,
+        ...idle,
+        counter: `${Number(idle.counter) + 1}`,
+      }),
+    );
+    expect(first).toEqual(SENT);
+    expect([again, wrongKind, tooLate, noWork]).toEqual(Array(4).fill(refused('ticket')));
+  });
+
+  it('lets one of a hundred in that bring it at the same time', async () => {
+    const work = await workForTicket(backend, 'report');
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => sendForm(visitor, 'report', { ...REPORT, ...work })),
+    );
+    expect(answers.map(getData).filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
+  });
+});
