@@ -452,6 +452,7 @@ export type Database = {
         Args: {
           clinic: string;
           month: string;
+          year: string;
           rating: string;
           booking: string;
           punctual: string;

@@ -95,8 +95,8 @@ describe('a review', () => {
 
   it.each([
     ['clinic', { clinic: 'no-such-clinic' }],
-    ['month', { month: '2020-01' }],
-    ['month', { month: '2999-01' }],
+    ['month', { year: '2020' }],
+    ['month', { year: '2099' }],
     ['rating', { rating: '6' }],
     ['answers', { fees: 'maybe' }],
     ['offered', { offered: 'yes' }],

@@ -26,12 +26,13 @@ export const resetSubmissions = ({ sql }: EmbeddedBackend) =>
      truncate site_rebuilds;`,
   );
 
-const thisMonth = () => new Date().toISOString().slice(0, 7);
+const [thisYear = '', thisMonth = ''] = new Date().toISOString().split('-');
 
 /** A review that the rules let through. */
 export const REVIEW = {
   clinic: CLINIC.slug,
-  month: thisMonth(),
+  year: thisYear,
+  month: thisMonth,
   rating: '2',
   booking: 'yes',
   punctual: 'no',
@@ -44,7 +45,7 @@ export const REVIEW = {
   consent: '2026-11',
 };
 
-export const REPORT = { about: `/clinics/${CLINIC.slug}`, choice: 'wrong', says: 'It is £89 now.' };
+export const REPORT = { about: `/clinics/${CLINIC.slug}`, choice: 'wrong', shown: '£99.99', says: 'It is £89 now.' };
 
 /** A ticket that has been worked for. */
 export async function workForTicket(

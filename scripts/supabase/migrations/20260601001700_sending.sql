@@ -109,6 +109,7 @@ begin
   end if;
   fault := case
     when pg_catalog.btrim(about) = '' or pg_catalog.char_length(about) > 300 then 'about'
+    when review = '' and field = '' and pg_catalog.btrim(shown) = '' then 'shown'
     when review <> '' and meant.id is null then 'review'
     when choice not in (
       'wrong', 'changed', 'not-there', 'other', 'not-genuine', 'unlawful', 'names-somebody'
@@ -151,10 +152,10 @@ begin
 end
 $$;
 
--- A review. `month` is such as 2026-10; the answers are yes, partly, no or none; `consent` names the version
+-- A review. `month` is 01 to 12; the answers are yes, partly, no or none; `consent` names the version
 -- of the sentence that was agreed to; `offered` says whether anybody promised anything for it.
 create function public.send_review(
-  clinic text, month text, rating text, booking text, punctual text, listening text, fees text,
+  clinic text, month text, year text, rating text, booking text, punctual text, listening text, fees text,
   delivery text, says text, email text, offered text default '', consent text default '',
   shown_name text default '', website text default '', ticket text default '', counter text default '',
   seconds text default '', is_plain text default ''
@@ -171,8 +172,9 @@ declare
   gate jsonb;
   fault text := case
     when meant.id is null then 'clinic'
-    when month !~ '^\d{4}-(0[1-9]|1[0-2])$' then 'month'
-    when (month || '-01')::date not between this_month - interval '23 months' and this_month then 'month'
+    when year !~ '^20\d\d$' or month !~ '^(0[1-9]|1[0-2])$' then 'month'
+    when (year || '-' || month || '-01')::date not between this_month - interval '23 months' and this_month
+      then 'month'
     when rating !~ '^[1-5]$' then 'rating'
     when exists (
       select from pg_catalog.jsonb_each_text(answers) a where a.value not in ('yes', 'partly', 'no', 'none')
@@ -196,7 +198,7 @@ begin
   perform private.keep_submission(
     'review', meant.id, null,
     pg_catalog.jsonb_build_object(
-      'month', month, 'rating', rating, 'answers', answers, 'says', pg_catalog.btrim(says),
+      'month', year || '-' || month, 'rating', rating, 'answers', answers, 'says', pg_catalog.btrim(says),
       'shown_name', pg_catalog.btrim(shown_name), 'consent', consent
     ),
     address, gate
@@ -388,7 +390,7 @@ begin
   end loop;
   foreach callable in array array[
     'send_report(text, text, text, text, text, text, text, text, text, text, text, text, text, text)',
-    'send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text)',
+    'send_review(text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text, text)',
     'send_reply(text, text, text, text, text, text, text, text)', 'answer_link(text, text, text, text)',
     'read_link(text)'
   ]
