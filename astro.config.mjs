@@ -44,7 +44,8 @@ export default defineConfig({
         ["connect-src 'self'", ...services].join(' '),
         "object-src 'none'",
         "base-uri 'self'",
-        "form-action 'self'",
+        // Forms go to the database itself where there is no script.
+        ["form-action 'self'", ...services].join(' '),
       ],
     },
   },

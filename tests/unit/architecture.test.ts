@@ -69,6 +69,10 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/components/clinic/Freshness.css',
     ],
   },
+  // Forms bring the scripts that send them.
+  'src/components/send/': {
+    files: ['src/domain/', 'src/site.ts', 'src/browser/scripts/'],
+  },
   'src/components/ui/FigureAges.astro': { files: ['src/browser/scripts/figure-ages.ts'] },
   'src/components/': {
     files: ['src/domain/', 'src/output/head/', 'src/site.ts'],

@@ -40,7 +40,9 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
   };
 
   const say = (reason: string) => {
-    const words = form.querySelector(`[data-refusal="${reason}"]`) ?? form.querySelector('[data-refusal=failed]');
+    const words =
+      form.querySelector(`[data-refusal="${reason}"]`) ??
+      form.querySelector('[data-refusal=failed]');
     status?.replaceChildren(words?.textContent.trim() ?? '');
     const field = form.elements.namedItem(FIELDS[reason] ?? reason);
     const first = field instanceof RadioNodeList ? field[0] : field;

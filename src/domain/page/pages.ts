@@ -70,6 +70,9 @@ export const PAGES = /* @__PURE__ */ definePages({
     lostName: 'Clinic Reviews',
     kind: 'review',
   },
+  '/reviews/write': { name: 'Review a clinic', menu: 'Reviews', linkName: 'Write a review' },
+  '/reviews/report': { name: 'Report a review', isListed: false },
+  '/reviews/mine': { name: 'What you sent us', isListed: false },
   '/clinics': {
     name: 'All clinics',
     trailName: 'All Clinics',
@@ -240,6 +243,8 @@ export const PAGES = /* @__PURE__ */ definePages({
     lostName: 'Legal Information',
     kind: 'guide',
   },
+  '/for-clinics': { name: 'For clinics', menu: 'About' },
+  '/report': { name: 'Something wrong?', isListed: false },
   '/contact': { name: 'Contact', menu: 'About', footer: 16, lostName: 'Contact' },
   '/data': { name: 'Open data', footer: 14, linkName: 'Open data: every figure as a file' },
   '/data/changes': { name: 'Figures that changed' },
@@ -251,6 +256,8 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/disclaimer': { name: 'Disclaimer', footer: 'legal' },
 
   '/search': { name: 'Search', isListed: false },
+  '/sent': { name: 'Sent', isListed: false },
+  '/not-sent': { name: 'Not sent', isListed: false },
   '/404': { name: 'Page Not Found', parent: null, isListed: false },
   '/admin/preview': { name: 'Preview', parent: '/articles', isListed: false },
 });

@@ -9,7 +9,8 @@ export const REFUSALS = {
   month: 'Choose the month of your appointment. It must be one of the last 24.',
   rating: 'Say how the service was, all in all.',
   answers: 'Answer each of the questions. “Does not apply” is an answer too.',
-  offered: 'We take no review that anybody gave or promised something for. Thank you for saying so.',
+  offered:
+    'We take no review that anybody gave or promised something for. Thank you for saying so.',
   consent: 'We need your agreement before we may keep what you wrote.',
   email: 'Write a whole email address, such as name@example.org.',
   domain:
@@ -19,8 +20,7 @@ export const REFUSALS = {
   long: 'That is too long. Write a little less.',
   medicine:
     'It names a medicine, or what one costs by the gram. The law does not let us print that. Take it out and send it again.',
-  person:
-    'It seems to name somebody. Say “the doctor” or “a nurse” instead, and send it again.',
+  person: 'It seems to name somebody. Say “the doctor” or “a nurse” instead, and send it again.',
   contact:
     'It holds an email address, a web address or a telephone number. Take it out and send it again.',
   ticket: 'The form had been open for too long. Send it once more.',

@@ -13,6 +13,9 @@ export const REPORT_CHOICES = [
 export const REVIEW_REPORT_CHOICES = [
   { value: 'not-genuine', text: 'It is not by a patient, or was paid for' },
   { value: 'names-somebody', text: 'It names somebody, or a medicine' },
-  { value: 'unlawful', text: 'It breaks the law, for example by saying something false about somebody' },
+  {
+    value: 'unlawful',
+    text: 'It breaks the law, for example by saying something false about somebody',
+  },
   { value: 'other', text: 'Something else' },
 ] as const satisfies readonly { value: ReportChoice; text: string }[];

@@ -15,8 +15,11 @@ import { formatPounds } from '../format/money.ts';
 const CLEAN_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 90;
 
-/** Addresses under /reviews/ that belong to the index and to the articles. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', 'index', 'article']);
+/** Addresses under /reviews/ that belong to the index, to the articles and to other pages. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  ...['page', 'index', 'article'],
+  ...['write', 'report', 'mine', 'policy'],
+]);
 
 /** Whether a stored slug can be the address as it is: lower-case words, digits, single hyphens. */
 export function isReviewSlug(text: string): boolean {

@@ -1,0 +1,57 @@
+/** What somebody sent, for whoever has followed the link in our mail: the code stands after the "#". */
+import { type OwnSubmission, readLink } from '../../backend/sending.ts';
+import { siteBackend } from '../site-backend.ts';
+
+const STATES: Readonly<Record<string, string>> = {
+  unconfirmed: 'Not confirmed yet. Until you confirm it, nobody reads it.',
+  waiting: 'Confirmed. A moderator reads it soon.',
+  returned: 'It came back to you. Change the words, and it goes on.',
+  published: 'It is on the site.',
+  questioned: 'It is on the site. Somebody says that it should not be.',
+  declined: 'It was not taken.',
+  removed: 'It was taken off the site.',
+  withdrawn: 'You have withdrawn it.',
+  closed: 'It is settled.',
+};
+
+/** What can be done with it in each state; all of it where the state is not known. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  unconfirmed: ['confirm', 'change', 'withdraw'],
+  waiting: ['change', 'withdraw'],
+  returned: ['change', 'withdraw'],
+  published: ['withdraw'],
+  questioned: ['withdraw'],
+};
+
+function show({ kind, state, clinic, form, marked }: OwnSubmission): void {
+  const own = document.querySelector<HTMLElement>('[data-own]');
+  if (!own) return;
+  const fill = (selector: string, text: string) =>
+    own.querySelector(selector)?.replaceChildren(text);
+  fill('[data-own-state]', [clinic, STATES[state] ?? ''].filter(Boolean).join(': '));
+  fill('[data-own-says]', form.says);
+  fill('mark', marked ?? '');
+  const words = own.querySelector<HTMLElement>('[data-own-marked]');
+  if (words) words.hidden = !marked;
+  own.hidden = false;
+  const parts = PARTS[state] ?? [];
+  for (const part of document.querySelectorAll<HTMLElement>('[data-own-part]')) {
+    const name = part.dataset['ownPart'] ?? '';
+    part.hidden = !parts.includes(name) || (name === 'change' && kind === 'dispute');
+  }
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('[name=says]')) {
+    if (!field.value) field.value = form.says;
+  }
+}
+
+const code = location.hash.slice(1);
+if (/^[\da-f -]{20,40}$/i.test(code)) {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[name=code]')) {
+    field.value = code;
+  }
+  if (siteBackend) {
+    void readLink(siteBackend, code).then((own) => {
+      if (own.ok && own.data) show(own.data);
+    });
+  }
+}
