@@ -107,8 +107,12 @@ describe.each(publicPages.map((page) => [page.path, page] as const))(
         .filter((href) => !/^(https:|mailto:|tel:|sms:)/.test(href))
         .filter((href) => {
           const target = new URL(href, `http://localhost:4321${path}`);
-          // Islands read choices and questions from the fragment; those name no place on the page.
-          if (/^#(start|(condition=|clinics=|question-)[a-z0-9,-]+)$/.test(target.hash))
+          // Islands and forms read choices and questions from the fragment; those name no place on the page.
+          if (
+            /^#(start|(condition=|clinics=|question-)[a-z0-9,-]+|(about|review)=.+)$/.test(
+              target.hash,
+            )
+          )
             target.hash = '';
           const found = pages.find((candidate) => candidate.path === target.pathname);
           if (!found) return !filePaths.includes(target.pathname);

@@ -11,7 +11,10 @@ const KB = 1024;
 const MAX_BYTES = 48 * KB;
 
 /** What share the site's own card: nobody is meant to link to them. */
-const WITHOUT_CARD = ['/404', '/results', '/search', '/admin/preview', ...NOT_FOUND_REVIEWS];
+const WITHOUT_CARD = [
+  ...['/404', '/results', '/search', '/admin/preview', ...NOT_FOUND_REVIEWS],
+  ...['/report', '/sent', '/not-sent', '/reviews/report', '/reviews/mine'],
+];
 
 const shared = pages.filter(({ isAdmin, document }) => {
   return !isAdmin && document.querySelector('meta[property="og:image"]') !== null;

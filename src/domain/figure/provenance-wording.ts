@@ -90,6 +90,8 @@ export type ProvenanceNote = {
   other: { sentence: string; url: string | null } | null;
   /** The days on which it turns; null for what does not grow old here. */
   turns: Turns | null;
+  /** The figures that it is about, by their names, as the page shows them. */
+  of: { name: string; value: unknown }[];
 };
 
 /** The notes of the figures that have one. */
@@ -162,7 +164,9 @@ export function toProvenanceNotes<Name extends string>(
       url,
       other,
       turns,
+      of: [],
     };
+    note.of.push({ name, value: figure.value });
     byText.set(key, note);
     noteOf[name as Name] = note;
   }

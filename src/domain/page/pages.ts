@@ -70,7 +70,7 @@ export const PAGES = /* @__PURE__ */ definePages({
     lostName: 'Clinic Reviews',
     kind: 'review',
   },
-  '/reviews/write': { name: 'Review a clinic', menu: 'Reviews', linkName: 'Write a review' },
+  '/reviews/write': { name: 'Review a clinic', linkName: 'Review a clinic: the form' },
   '/reviews/report': { name: 'Report a review', isListed: false },
   '/reviews/mine': { name: 'What you sent us', isListed: false },
   '/clinics': {
