@@ -16,8 +16,11 @@ import { findCounter } from '../ticket-work.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Where an answer is told. A confirmed address waits for a person. */
-const NEXT: Readonly<Record<string, string>> = { waiting: 'waiting', withdrawn: 'withdrawn' };
+/** The part of the page of thanks: what has to be confirmed says so. */
+function toThanks(outcome: string, purpose: string, fields: Fields): string {
+  if (outcome !== 'sent') return outcome;
+  return purpose === 'report' && !fields['from_clinic'] ? 'report' : 'confirm';
+}
 
 /** The field that a refusal is about, where it is called something else. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -64,7 +67,7 @@ function setUp(form: HTMLFormElement, backend: NonNullable<typeof siteBackend>):
     if (answer.ok && answer.data.reason === 'ticket') answer = await sendOnce(fields);
     const { outcome, reason } = answer.ok ? answer.data : { outcome: 'refused', reason: 'failed' };
     if (outcome === 'refused') say(reason ?? 'failed');
-    else location.assign(`/sent#${NEXT[outcome] ?? form.dataset['next'] ?? purpose}`);
+    else location.assign(`/sent#${toThanks(outcome, purpose, fields)}`);
   };
 
   form.addEventListener('input', () => {

@@ -25,7 +25,7 @@ export const REFUSALS = {
     'It holds an email address, a web address or a telephone number. Take it out and send it again.',
   ticket: 'The form had been open for too long. Send it once more.',
   busy: 'We have had very many forms in the last hour. Try again in an hour, or write to us.',
-  code: 'We do not know that code. Copy it from our newest mail. What has been deleted has no code any more.',
+  code: 'We do not know that code. Copy it from our newest email. What has been deleted has no code any more.',
   'too-late': 'This is on the site already. You can withdraw it and write a new one.',
 } as const satisfies Record<string, string>;
 

@@ -29,8 +29,8 @@ export function toReportAddress({ of, sentence }: ProvenanceNote, path: string):
   const texts = of.map(toShownText).filter((text) => text !== null);
   const shown = (texts.join('; ') || sentence).slice(0, MOST_SHOWN).toWellFormed();
   const [only, ...others] = of;
-  const isOne = only && others.length === 0 && isFigure(only.name);
-  const field = isOne ? getFigureColumns(only.name)[0]?.column : undefined;
+  const name = others.length === 0 && only && isFigure(only.name) ? only.name : null;
+  const field = name && getFigureColumns(name)[0]?.column;
   const params = new URLSearchParams({ about: path, ...(field && { field }), shown });
   return `/report#${params.toString()}`;
 }
