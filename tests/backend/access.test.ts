@@ -4,6 +4,7 @@ import {
   asUser,
   type Caller,
   createCaller,
+  HIDDEN_MARK,
   IDS,
   PASSWORD,
   resetRows,
@@ -22,6 +23,7 @@ const account = async (name: string, flags?: { isAdmin?: boolean; isSuperAdmin?:
 const nonEditorAccount = await account('non-editor');
 const editor = await account('editor', { isAdmin: true });
 const superAdmin = await account('super-admin', { isSuperAdmin: true });
+const moderator = await account('moderator', { isAdmin: true });
 const demoted = await account('demoted', { isAdmin: true, isSuperAdmin: true });
 
 const ROLES: Record<string, Caller> = {
@@ -29,10 +31,14 @@ const ROLES: Record<string, Caller> = {
   'no editor': nonEditorAccount.call,
   editor: editor.call,
   'super admin': superAdmin.call,
+  moderator: moderator.call,
   // Still holds the token of better days.
   'demoted editor': demoted.call,
 };
-const EDITORS = ['editor', 'super admin'];
+const EDITORS = ['editor', 'super admin', 'moderator'];
+const MODERATORS = ['moderator'];
+/** What somebody has sent; a moderator alone may read it, and nobody its address. */
+const SENT = '00000000-0000-4000-8000-0000000000e1';
 const service = createCaller(backend, { apikey: backend.secretKey });
 
 type Expectation = {
@@ -129,6 +135,12 @@ const TABLES: Record<string, Expectation> = {
     seen: { everyone: 0, editors: 1 },
     serviceMayNot: WRITES_OF_HISTORY,
   },
+  figure_disputes: {
+    key: 'id',
+    row: { clinic_id: IDS.activeClinic, field: 'waiting_time', since: '2026-01-01' },
+    change: { since: '2026-01-02' },
+    seen: { everyone: 1 },
+  },
   condition_figures: {
     key: 'condition',
     row: { condition: 'Anxiety', patient_count: 3 },
@@ -194,9 +206,17 @@ const restore = async (): Promise<void> => {
     `delete from admin_users;
      insert into admin_users values
        ('${editor.id}', true, false), ('${superAdmin.id}', false, true),
-       ('${demoted.id}', false, false);
+       ('${moderator.id}', true, false), ('${demoted.id}', false, false);
+     update admin_users set may_moderate = true where user_id in ('${moderator.id}', '${demoted.id}');
+     insert into figure_disputes (clinic_id, field, since)
+       select id, 'rating', '2026-01-01' from clinics;
+     insert into private.submissions
+       (id, kind, state, clinic_id, form, has_work, is_suspect, waiting_since)
+     values ('${SENT}', 'report', 'waiting', '${IDS.activeClinic}',
+       '{"says": "${HIDDEN_MARK}", "field": "rating"}', true, false, '2026-01-01T00:00:00Z');
+     insert into private.submission_addresses values ('${SENT}', '${HIDDEN_MARK}@example.org');
      truncate private.missed_searches, site_words, private.site_words_log, kept_drafts, private.presence, private.invitations, private.preview_links,
-       private.article_notes;
+       private.article_notes, private.write_tickets, private.write_counts, private.submissions cascade;
      insert into kept_drafts (id, owner, draft)
        select user_id, user_id, '{"title": "Unsaved"}' from admin_users;
      insert into site_words (path, source, base) values ('home.yml', 'title: One', repeat('a', 64));
@@ -347,6 +367,36 @@ const FUNCTIONS: Record<string, Callable> = {
   setup_state: { args: {}, by: EVERYONE },
   tell_missed_search: { args: { words: 'vapes' }, by: EVERYONE },
   read_missed_searches: { args: {}, by: EDITORS },
+  ask_to_write: { args: { purpose: 'report' }, by: EVERYONE },
+  send_report: { args: { about: '/about', choice: 'wrong' }, by: EVERYONE },
+  send_review: {
+    args: {
+      ...{ clinic: 'x', month: '01', year: '2026', rating: '1', says: 'x', email: 'x' },
+      ...{ booking: 'no', punctual: 'no', listening: 'no', fees: 'no', delivery: 'no' },
+    },
+    by: EVERYONE,
+  },
+  send_reply: { args: { review: 'x', says: 'x', email: 'x' }, by: EVERYONE },
+  // Do nothing without the code of a link.
+  answer_link: { args: { code: 'guessed', action: 'withdraw' }, by: EVERYONE },
+  read_link: { args: { code: 'guessed' }, by: EVERYONE },
+  claim_mails: { args: {}, by: [] },
+  finish_mail: { args: { mail: IDS.unknown, failure: '' }, by: [] },
+  keep_site_address: { args: { address: 'https://other.example' }, by: [] },
+  sweep_submissions: { args: {}, by: [] },
+  read_inbox: { args: { with_suspects: false }, by: MODERATORS },
+  read_decided: { args: {}, by: MODERATORS },
+  decide_submission: {
+    args: {
+      ...{ submission: SENT, version: '2026-01-01T00:00:00Z' },
+      ...{ decision: 'close', reason: 'spam', marked: '' },
+    },
+    by: MODERATORS,
+  },
+  close_suspects: { args: {}, by: MODERATORS },
+  read_reported_figures: { args: {}, by: EDITORS },
+  list_moderators: { args: {}, by: SUPER_ADMIN },
+  set_moderator: { args: { person: editor.id, may_moderate: true }, by: SUPER_ADMIN },
   is_editor: { args: {}, by: SIGNED_IN },
   claim_invitations: { args: {}, by: [] },
   finish_invitation: {
@@ -421,6 +471,10 @@ describe('the function', () => {
       'site_words',
       'private.site_words_log',
       'private.missed_searches',
+      'private.submissions',
+      'private.submission_addresses',
+      'private.outbox',
+      'private.site',
     ];
     const before = await Promise.all(tables.map(contentOf));
     const { status } = await ROLES[role]!('POST', `/rest/v1/rpc/${name}`, args);
@@ -474,7 +528,7 @@ describe('the schema as a whole', () => {
     expect(loose).toEqual([]);
   });
 
-  it('shows the anonymous visitor no function but the view counter, previews, searches that found nothing and the state of the setup', async () => {
+  it('shows the anonymous visitor no function but the view counter, previews, searches that found nothing, the forms and the state of the setup', async () => {
     const callable = await backend.sql(
       `select proname as name from pg_proc
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -482,8 +536,14 @@ describe('the schema as a whole', () => {
        order by 1`,
     );
     expect(callable.map(({ name }) => name)).toEqual([
+      'answer_link',
+      'ask_to_write',
       'increment_article_view_count',
+      'read_link',
       'read_preview',
+      'send_reply',
+      'send_report',
+      'send_review',
       'setup_state',
       'tell_missed_search',
     ]);

@@ -20,21 +20,23 @@ const SAMPLE = 3;
 const COLLECTED = COLLECTIONS.map(({ under }) => LISTED.filter((path) => path.startsWith(under)));
 
 /** Every page that search engines list, and what they are not led to. */
-const PATHS = [
+const PATHS = new Set([
   ...LISTED.filter((path) => !COLLECTED.flat().includes(path)),
   ...COLLECTED.flatMap((paths) => paths.slice(0, SAMPLE)),
   '/reviews?sort=newest&nation=Scotland',
+  ...['/report', '/sent#report', '/not-sent#medicine'],
+  ...['/reviews/write', '/reviews/report', '/reviews/mine'],
   '/search',
   '/results',
   '/results?condition=epilepsy&priorities=speed&budget=need-info&location=ni&urgency=this-week',
   '/admin/preview',
   '/no-such-page',
-];
+]);
 
 const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;
 
-it.each(PATHS)(
+it.each([...PATHS])(
   '%s moves nothing, breaks no policy, fits small screens and large text, and passes axe',
   async (path) => {
     const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });

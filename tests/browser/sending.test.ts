@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readNewestMail, REVIEW } from '../backend/submitted.ts';
 import { findViolations } from './axe.ts';
 import { startBackedSite } from './admin-site.ts';
+import { watchRequests } from './requests.ts';
 import { getOverflow, useVisitors } from './visit.ts';
 
 const site = await startBackedSite();
@@ -146,6 +147,58 @@ it('loses nothing when the backend does not answer', async () => {
   await send(page, 'Send');
   await page.getByText('That could not be sent. What you wrote is still here.').first().waitFor();
   expect(await page.getByLabel('What does it say there?').inputValue()).toBe('£99.99');
+});
+
+it('sends what it typed in one request, and keeps it nowhere else', async () => {
+  const { page } = await open('/reviews/write');
+  const sent = watchRequests(page);
+  await fillReview(page);
+  await page.getByLabel('Your review').fill('Zebrafish were everywhere in the waiting room.');
+  await page.getByLabel('Your email address').fill('zebra@fish.example');
+  await send(page, 'Send the review');
+  await page.getByText('One more step').filter({ visible: true }).waitFor();
+  const carrying = sent.filter((request) => /zebra/i.test(request));
+  expect(carrying).toHaveLength(1);
+  expect(carrying[0]).toMatch(/^\S+\/rpc\/send_review /);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      document.title,
+      location.href,
+    ]),
+  );
+  expect(kept).not.toMatch(/zebra/i);
+});
+
+it('asks the backend for nothing before somebody types', async () => {
+  const asked: string[] = [];
+  const { page } = await open('/reviews/write', {
+    prepare: (fresh: Page) => fresh.on('request', (request) => asked.push(request.url())),
+  });
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Which clinic?').focus();
+  const ofBackend = () => asked.filter((url) => url.startsWith(site.backend.url));
+  expect(ofBackend()).toEqual([]);
+  const ticket = page.waitForRequest(/ask_to_write/);
+  await page.getByLabel('Which clinic?').pressSequentially('R');
+  await ticket;
+  expect(ofBackend()).toHaveLength(1);
+});
+
+it('sends with the keyboard alone', async () => {
+  const { page } = await open('/report#about=/clinics/releaf&shown=%C2%A399.99');
+  await page.getByLabel('What does it say there?').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('It is £89.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your report is with us.').waitFor();
+  expect(await readSent()).toMatchObject([{ form: { choice: 'changed', says: 'It is £89.' } }]);
 });
 
 describe.each(['/report', '/reviews/write', '/reviews/report', '/reviews/mine', '/for-clinics'])(

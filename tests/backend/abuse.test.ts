@@ -1,0 +1,159 @@
+/** Whoever sends without end: what is taken, what it costs them, and what a moderator still sees. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeSuspects, readInbox } from '../../src/backend/moderation.ts';
+import { askToWrite } from '../../src/backend/sending.ts';
+import { addEditor, getData } from './accounts.ts';
+import { REPORT, resetSubmissions, REVIEW, send } from './submitted.ts';
+import { createCaller, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const config = { url: backend.url, key: backend.publishableKey };
+const { admin: mia, id } = await addEditor(backend, 'mia@example.org');
+await sql('update admin_users set may_moderate = true where user_id = $1', [id]);
+
+beforeEach(() => resetSubmissions(backend));
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A form as a browser without a script posts it; gives where it is led, or the status. */
+async function post(name: string, fields: Record<string, string>, headers = {}): Promise<string> {
+  const answer = await fetch(`${config.url}/rest/v1/rpc/${name}?apikey=${config.key}`, {
+    method: 'POST',
+    headers: { ...FORM, ...headers },
+    body: new URLSearchParams({ ...fields, is_plain: 'yes' }),
+    redirect: 'manual',
+  });
+  return answer.headers.get('location') ?? String(answer.status);
+}
+
+/** As if that many had been counted in this hour. */
+const countBefore = (what: string, times: number) =>
+  sql(
+    `insert into private.write_counts values ($1, date_trunc('hour', now(), 'UTC'), $2)
+     on conflict (what, hour) do update set times = excluded.times`,
+    [what, times],
+  );
+
+describe('a form without a script', () => {
+  it('is led to a page of this site and to no other', async () => {
+    await sql('truncate private.site');
+    expect(await post('send_report', REPORT)).toBe('200');
+    await sql("select public.keep_site_address('https://site.example')");
+    expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');
+    expect(await post('send_report', { ...REPORT, about: '' })).toBe(
+      'https://site.example/not-sent#about',
+    );
+  });
+
+  it('is taken sixty times an hour in all, and then told to wait', async () => {
+    await sql("select public.keep_site_address('https://site.example')");
+    await countBefore('plain', 59);
+    expect(await post('send_report', REPORT)).toBe('https://site.example/sent#report');
+    expect(await post('send_report', REPORT)).toBe('https://site.example/not-sent#busy');
+  });
+
+  it('is taken five times an hour from one network, whatever its addresses end in', async () => {
+    await sql("select public.keep_site_address('https://site.example')");
+    const ends = ['1', '2', '77', '200', '254', '9'];
+    const answers = [];
+    for (const end of ends) {
+      answers.push(await post('send_report', REPORT, { 'x-forwarded-for': `203.0.113.${end}` }));
+    }
+    const other = await post('send_report', REPORT, { 'x-forwarded-for': '2001:db8:7::1' });
+    expect(answers.map((answer) => answer.split('#')[1])).toEqual([
+      ...Array<string>(5).fill('report'),
+      'busy',
+    ]);
+    expect(other).toMatch(/#report$/);
+    const [kept] = await sql('select string_agg(s::text, $$ $$) as all from private.submissions s');
+    expect(String(kept?.['all'])).not.toContain('203.0.113');
+  });
+});
+
+describe('the limits of an hour', () => {
+  it.each([
+    ['all', 300],
+    ['mails', 100],
+  ])('hold for %s', async (what, most) => {
+    await countBefore(what, most);
+    expect(await send(backend, 'review', REVIEW)).toEqual({ outcome: 'refused', reason: 'busy' });
+  });
+
+  it('hold for one address, which gets three mails', async () => {
+    const outcomes = [];
+    for (let sent = 0; sent < 4; sent += 1) {
+      outcomes.push((await send(backend, 'review', REVIEW)).outcome);
+    }
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'refused']);
+    expect(await sql('select count(*)::int as mails from private.outbox')).toEqual([{ mails: 3 }]);
+  });
+
+  it('make tickets dearer the more of them are asked for', async () => {
+    const askFor = async () => getData(await askToWrite(config, 'report')).bits;
+    const calm = await askFor();
+    await sql(
+      "insert into private.write_tickets (purpose, nonce, bits) select 'report', 'x', 1 from generate_series(1, 400)",
+    );
+    expect(await askFor()).toBeGreaterThan(calm);
+  });
+});
+
+describe('what looks like a program’s', () => {
+  it.each([
+    ['fills in what people do not see', { website: 'https://spam.example' }],
+    ['takes less than three seconds', { seconds: '0.4' }],
+  ])('%s: it is taken, counted apart and closed at once', async (_, fields) => {
+    expect((await send(backend, 'report', { ...REPORT, ...fields })).outcome).toBe('sent');
+    await send(backend, 'report', REPORT);
+    const inbox = getData(await readInbox(mia));
+    expect([inbox.items.length, inbox.suspects]).toEqual([1, 1]);
+    expect(getData(await closeSuspects(mia))).toBe(1);
+    expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
+  });
+});
+
+describe('ten thousand pieces of junk', () => {
+  it('leave the inbox short, quick to read, and with the one true report first', async () => {
+    await send(backend, 'report', REPORT);
+    await sql(
+      `insert into private.submissions (kind, state, form, has_work, is_suspect, waiting_since)
+       select 'report', 'waiting', jsonb_build_object('about', '/x', 'choice', 'other', 'says', 'junk ' || n),
+         false, n % 2 = 0, now() + interval '1 hour' from generate_series(1, 10000) n`,
+    );
+    const inbox = getData(await readInbox(mia));
+    expect(inbox).toMatchObject({ waiting: 5001, suspects: 5000 });
+    expect(inbox.items).toHaveLength(100);
+    expect(inbox.items[0]).toMatchObject({ form: { says: REPORT.says }, has_work: true });
+  });
+});
+
+describe('what no form takes', () => {
+  it.each([
+    ['a body of a megabyte', { ...REPORT, says: 'x'.repeat(1_000_000) }, 'long'],
+    [
+      'an address that is none of the web',
+      { ...REPORT, seen_at: 'javascript:alert(1)' },
+      'seen-at',
+    ],
+    ['an answer that is none', { ...REPORT, choice: 'drop table' }, 'choice'],
+    ['a review that is not there', { ...REPORT, review: 'x' }, 'review'],
+  ])('is %s', async (_, fields, reason) => {
+    expect(await send(backend, 'report', fields)).toEqual({ outcome: 'refused', reason });
+  });
+
+  it('is nothing at all, or a null where words belong', async () => {
+    const call = createCaller(backend);
+    const answers = [
+      await call('POST', '/rest/v1/rpc/send_report', {}),
+      await call('POST', '/rest/v1/rpc/send_report', { about: null, choice: null }),
+    ];
+    expect(answers.map(({ body }) => (body as { outcome?: string } | null)?.outcome)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await sql('select count(*)::int as kept from private.submissions')).toEqual([
+      { kept: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+/** The words that somebody sent us, and their address: who gets them, whatever they ask for. */
+import { describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import { resetSubmissions, REVIEW, send } from './submitted.ts';
+import {
+  asUser,
+  type Caller,
+  createCaller,
+  PASSWORD,
+  signIn,
+  startTestBackend,
+} from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+const WORDS = 'zebrafish were everywhere in the waiting room';
+const ADDRESS = 'zebra@fish.example';
+
+await resetSubmissions(backend);
+await send(backend, 'review', { ...REVIEW, says: WORDS, email: ADDRESS });
+await sql("update private.submissions set state = 'waiting', waiting_since = now()");
+
+async function open(name: string, { isAdmin = false, mayModerate = false } = {}): Promise<Caller> {
+  const email = `${name}@example.org`;
+  const id = await createAccount(sql, email, PASSWORD, { isAdmin });
+  await sql('update admin_users set may_moderate = $2 where user_id = $1', [id, mayModerate]);
+  return createCaller(backend, asUser(await signIn(backend, email)));
+}
+
+const moderator = await open('mia', { isAdmin: true, mayModerate: true });
+const OTHERS: [string, Caller][] = [
+  ['anonymous', createCaller(backend)],
+  ['no editor', await open('ned')],
+  ['editor', await open('ed', { isAdmin: true })],
+  ['forged token', createCaller(backend, asUser('eyJhbGciOiJIUzI1NiJ9.e30.x'))],
+];
+
+const TABLES = [
+  ...['submissions', 'submission_addresses', 'submission_links', 'submission_events', 'outbox'],
+  ...['write_tickets', 'write_counts', 'day_salts', 'submission_decisions', 'site'],
+];
+
+const ASKED = [
+  ...TABLES.flatMap((table) => [
+    `/rest/v1/${table}?select=*`,
+    `/rest/v1/private.${table}?select=*`,
+  ]),
+  '/rest/v1/clinics?select=*,submissions(*)',
+  '/rest/v1/clinic_reviews?select=*,submissions(*)',
+  '/rest/v1/review_decisions?select=*',
+  '/rest/v1/check_counts?select=*',
+];
+const CALLED: [string, object][] = [
+  ['read_inbox', { with_suspects: false }],
+  ['read_decided', {}],
+  ['read_reported_figures', {}],
+  ['read_activity', { wanted: {}, most: 100 }],
+  ['claim_mails', {}],
+  ['read_link', { code: '' }],
+];
+
+describe.each(OTHERS)('to %s', (_, call) => {
+  it('nothing gives the words, the address or a code', async () => {
+    const given = [];
+    for (const path of ASKED) {
+      given.push((await call('GET', path)).text);
+      given.push((await call('GET', path, undefined, { 'accept-profile': 'private' })).text);
+    }
+    for (const [name, args] of CALLED)
+      given.push((await call('POST', `/rest/v1/rpc/${name}`, args)).text);
+    expect(given.join('\n')).not.toMatch(/zebra/i);
+  });
+});
+
+it('a moderator gets the words, and nothing gives the address', async () => {
+  const given = [];
+  for (const [name, args] of CALLED) {
+    given.push((await moderator('POST', `/rest/v1/rpc/${name}`, args)).text);
+  }
+  for (const path of ASKED) given.push((await moderator('GET', path)).text);
+  expect(given.join('\n')).toContain(WORDS);
+  expect(given.join('\n')).not.toContain(ADDRESS);
+});
+
+it('the address goes into a mail once, and is nowhere after that but with the review', async () => {
+  const owner = createCaller(backend, { apikey: backend.secretKey });
+  const { body } = await owner('POST', '/rest/v1/rpc/claim_mails', {});
+  const [mail] = body as { id: string; address: string }[];
+  expect(mail?.address).toBe(ADDRESS);
+  expect(JSON.stringify(mail)).not.toContain('zebrafish');
+  await owner('POST', '/rest/v1/rpc/finish_mail', { mail: mail?.id, failure: '' });
+  const [kept] = await sql('select string_agg(o::text, $$ $$) as words from private.outbox o');
+  expect(String(kept?.['words'])).not.toMatch(/zebra|[0-9a-f]{20}/);
+});
