@@ -100,6 +100,11 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/src\/(islands\/(as-island|kit\/LoadError|kit\/use-carried-list)|components\/ui\/(Error\w+|StateTag)|domain\/format\/(collation|counts|dates|list|money))\.tsx?/,
   },
   {
+    // What a script needs that asks the backend, whichever it asks.
+    name: 'asking',
+    test: /\/src\/(backend\/(rest|config|result)|browser\/(site-backend|backend-objection))\.ts/,
+  },
+  {
     // Every label of a figure or a detail: who shows some of one table shows some of the other.
     name: 'labels',
     test: /\/src\/domain\/clinic\/clinic-(figures|details)\.ts/,
