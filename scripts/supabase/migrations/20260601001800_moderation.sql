@@ -320,12 +320,13 @@ begin
     decided_at = pg_catalog.clock_timestamp(), reason = nullif(decide_submission.reason, ''),
     marked = nullif(decide_submission.marked, '')
   where s.id = sent.id;
-  perform private.write_mail(
-    sent, sent.kind || '-' || rule.is_now, sent.kind in ('review', 'reply') and rule.is_now not in ('declined', 'removed'),
-    pg_catalog.jsonb_build_object('reason', nullif(decide_submission.reason, ''), 'about', case
-      when sent.kind in ('report', 'dispute') then sent.form ->> 'about'
-    end)
-  );
+  -- Nobody writes to whoever sent spam. What the form says it is about was typed as well, and is in no mail.
+  if decide_submission.reason <> 'spam' then
+    perform private.write_mail(
+      sent, sent.kind || '-' || rule.is_now, sent.kind in ('review', 'reply') and rule.is_now not in ('declined', 'removed'),
+      pg_catalog.jsonb_build_object('reason', nullif(decide_submission.reason, ''), 'was', sent.state)
+    );
+  end if;
   return '{"outcome": "done"}';
 end
 $$;

@@ -1,0 +1,83 @@
+/** What the mails say, and what they never say. */
+import { describe, expect, it } from 'vitest';
+import { MAIL_REASONS } from '../../../../src/domain/mail/mail-reasons.ts';
+import { MAIL_KINDS, toMail } from '../../../../src/domain/mail/mails.ts';
+
+const SITE = 'https://clinics.example';
+const CODE = '0123456789abcdef0123';
+const facts = { clinic: 'Alder Clinic' };
+
+const HAS_LINK = /-(confirm|published|returned|questioned)$/;
+
+describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the mail “$kind”', ({ kind }) => {
+  const mail = toMail({ kind, code: CODE, facts }, SITE);
+
+  it('says whose it is and where to read how addresses are kept', () => {
+    expect(mail.text).toContain('clinics.example compares clinics');
+    expect(mail.text).toContain(`${SITE}/privacy`);
+  });
+
+  it('names no clinic where a phone shows it to anybody', () => {
+    expect(mail.subject).not.toContain('Alder');
+    expect(mail.subject.length).toBeLessThan(60);
+  });
+
+  it('has lines and paragraphs that are whole', () => {
+    expect(mail.text).not.toMatch(/undefined|null|\n{3}| {2}/);
+  });
+});
+
+describe('a link', () => {
+  const linked = MAIL_KINDS.filter((kind) => HAS_LINK.test(kind) && kind !== 'dispute-published');
+
+  it('is in the mails that an author can answer', () => {
+    const found = MAIL_KINDS.filter((kind) =>
+      toMail({ kind, code: CODE, facts }, SITE).text.includes(CODE),
+    );
+    expect(found).toEqual(linked);
+  });
+
+  it('carries its code where no request does, and spells it out', () => {
+    const { text } = toMail({ kind: 'review-confirm', code: CODE, facts }, `${SITE}/`);
+    expect(text).toContain(`${SITE}/reviews/mine#${CODE}`);
+    expect(text).toContain('01234 56789 abcde f0123');
+    expect(text).not.toMatch(/\?[^\s]*0123/);
+  });
+
+  it('is left out where the mail has no code', () => {
+    expect(toMail({ kind: 'review-published', code: null, facts }, SITE).text).not.toContain('#');
+  });
+});
+
+describe('a decision', () => {
+  const reasons = Object.entries(MAIL_REASONS).flatMap(([kind, sentences]) =>
+    Object.entries(sentences).map(([reason, sentence]) => ({ kind, reason, sentence })),
+  );
+
+  it.each(reasons)('$kind for “$reason” says its rule', ({ kind, reason, sentence }) => {
+    const { text } = toMail({ kind, code: CODE, facts: { ...facts, reason } }, SITE);
+    expect(text).toContain(`\n\n${sentence}\n\n`);
+  });
+
+  it('against somebody says how to object', () => {
+    for (const kind of ['review-declined', 'review-removed', 'reply-declined', 'reply-removed']) {
+      expect(toMail({ kind, code: null, facts }, SITE).text).toContain(`${SITE}/contact`);
+    }
+  });
+
+  it('for a review that was questioned says that it stays', () => {
+    const kind = 'review-published';
+    const stays = toMail({ kind, code: CODE, facts: { ...facts, was: 'questioned' } }, SITE);
+    expect(stays.text).toContain('It stays on the site.');
+    expect(toMail({ kind, code: CODE, facts }, SITE).text).not.toContain('It stays on the site.');
+  });
+});
+
+it('speaks of a page where no clinic is meant', () => {
+  const { text } = toMail({ kind: 'report-closed', code: null, facts: { clinic: null } }, SITE);
+  expect(text).toContain('what you told us about one of our pages');
+});
+
+it('has no mail for a kind that nobody knows', () => {
+  expect(() => toMail({ kind: 'review-eaten', code: null, facts }, SITE)).toThrow();
+});
