@@ -1,15 +1,19 @@
 /**
  * `npm run rebuild`: claims the requests that publishing made, takes the snapshot, builds and puts
  * the new site into dist. With `--force` it builds even without a request, as a host's build command
- * does; with `--watch` it keeps polling. Makes the links of invitations to the desk, too. Exit code 1 when
- * the build failed.
+ * does; with `--watch` it keeps polling. Makes the links of invitations to the desk, sends mails and deletes
+ * what has had its time, too. Exit code 1 when the build failed.
  */
+import { createBackend } from '../src/backend/client.ts';
 import { openOwnBackend } from './backend/local-backend.ts';
 import { getSiteSettings, loadEnvironment, toRefusal } from './lib/environment.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
+import { getMailSettings } from './mail/mail-settings.ts';
+import { describeWaiting } from './mail/mailer.ts';
 import { createInviter } from './publish/invitations.ts';
 import { createAnswerer, watch } from './publish/publish.ts';
 import { checkRelease } from './publish/release.ts';
+import { createSmtpMailer, createSweeper, keepAddress } from './publish/upkeep.ts';
 
 const OPTIONS = { watch: { type: 'boolean' }, force: { type: 'boolean' } } as const;
 
@@ -18,14 +22,27 @@ await runScript(async () => {
   loadEnvironment();
   checkRelease([]);
   const site = getSiteSettings();
+  const mailSettings = getMailSettings();
   const { secretKey, ...backend } = await openOwnBackend();
   const answer = createAnswerer({ ...site, backend }, secretKey, {
     goesOn: values.watch ?? false,
   });
   const log = (line: string) => console.log(line);
-  const invite = createInviter({ url: backend.url, secretKey, siteUrl: site.siteUrl }, log);
-  // A site that cannot invite is built all the same.
-  await invite().catch((error: unknown) => log(toRefusal(error).message));
+  const owned = { url: backend.url, secretKey, siteUrl: site.siteUrl };
+  const invite = createInviter(owned, log);
+  const sweep = createSweeper(owned, log);
+  const send = createSmtpMailer(owned, mailSettings, log);
+  const sayWhatWaits = async () => {
+    const lines = await describeWaiting(
+      createBackend({ url: backend.url, key: secretKey }),
+      !!send,
+    );
+    for (const line of lines) log(line);
+  };
+  // A site that cannot invite, delete or send is built all the same.
+  for (const work of [() => keepAddress(owned), sweep, invite, send, sayWhatWaits]) {
+    await work?.().catch((error: unknown) => log(toRefusal(error).message));
+  }
   const outcome = await answer(values.force ?? false);
   if (!values.watch) {
     if (outcome === 'nothing to do') {
@@ -34,6 +51,7 @@ await runScript(async () => {
     return outcome === 'failed' ? 1 : 0;
   }
   console.log('Watching for requests. Ctrl-C stops it.');
-  await Promise.all([watch(() => answer(false)), watch(invite)]);
+  const works = [() => answer(false), invite, sweep, ...(send ? [send] : [])];
+  await Promise.all(works.map((work) => watch(work)));
   return 0;
 });

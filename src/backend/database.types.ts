@@ -325,6 +325,13 @@ export type Database = {
         matching_strain_count: number | null;
         patient_count: number | null;
       }>;
+      figure_change_reasons: View<{
+        clinic_id: string | null;
+        field: string | null;
+        id: number | null;
+        made_at: string | null;
+        why: string | null;
+      }>;
       review_decisions: View<{
         count: number | null;
         decision: string | null;
@@ -349,6 +356,7 @@ export type Database = {
       claim_page: { Args: { page: string }; Returns: Json };
       claim_rebuilds: { Args: Record<PropertyKey, never>; Returns: string[] };
       close_suspects: { Args: Record<PropertyKey, never>; Returns: number };
+      count_mails: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_submission: {
         Args: {
           submission: string;

@@ -54,6 +54,17 @@ describe('a wrong setting is answered with one sentence by', () => {
       { PUBLIC_ANALYTICS_URL: 'https://example.com/g/collect' },
       'PUBLIC_ANALYTICS_URL is set but PUBLIC_ANALYTICS_ID is not.',
     ],
+    ['mail', { SMTP_URL: 'smtp://mail.example' }, 'Set both SMTP_URL and MAIL_FROM, or neither.'],
+    [
+      'mail',
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'The Site <a@b.example>' },
+      'MAIL_FROM must be a bare e-mail address, not "The Site <a@b.example>".',
+    ],
+    [
+      'mail',
+      { SMTP_URL: 'secret@mail.example', MAIL_FROM: 'a@b.example' },
+      'SMTP_URL must be an address such as smtps://name:password@mail.example.',
+    ],
     [
       'start',
       { PUBLIC_ANALYTICS_ID: 'G-TEST' },

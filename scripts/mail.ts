@@ -1,0 +1,42 @@
+/**
+ * `npm run mail`: sends the mails that wait, over `SMTP_URL`; with `--watch` it goes on. Exit code 1 when
+ * mails wait and nothing says how to send them.
+ */
+import { createBackend } from '../src/backend/client.ts';
+import { openOwnBackend } from './backend/local-backend.ts';
+import { getSiteSettings, loadEnvironment } from './lib/environment.ts';
+import { readOptions, runScript, stopSignal } from './lib/run-script.ts';
+import { getMailSettings } from './mail/mail-settings.ts';
+import { describeWaiting } from './mail/mailer.ts';
+import { watch } from './publish/publish.ts';
+import { createSmtpMailer } from './publish/upkeep.ts';
+
+/** Milliseconds from one look into the outbox to the next. */
+const BETWEEN_LOOKS_MS = 5000;
+
+const OPTIONS = { watch: { type: 'boolean' } } as const;
+
+await runScript(async () => {
+  const { values } = readOptions({ options: OPTIONS }, 'Known: --watch.');
+  loadEnvironment();
+  const { siteUrl } = getSiteSettings();
+  const settings = getMailSettings();
+  const { url, secretKey } = await openOwnBackend();
+  const log = (line: string) => console.log(line);
+  const send = createSmtpMailer({ url, secretKey, siteUrl }, settings, log);
+  const tried = (await send?.()) ?? 0;
+  const backend = createBackend({ url, key: secretKey });
+  const lines = await describeWaiting(backend, send !== null);
+  for (const line of lines) log(line);
+  if (!send) {
+    log('SMTP_URL and MAIL_FROM are not set, so no mail can be sent.');
+    return lines.length > 0 ? 1 : 0;
+  }
+  if (!values.watch) {
+    if (tried === 0) log('No mail waits.');
+    return 0;
+  }
+  log('Watching the outbox. Ctrl-C stops it.');
+  await watch(send, { signal: stopSignal, intervalMs: BETWEEN_LOOKS_MS, log });
+  return 0;
+});

@@ -1,0 +1,86 @@
+/** Catches the mails of a site on this machine: makes each message, sends none, and shows the last hundred. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { type CaughtMail, toMailList, toMailPage } from './mail-page.ts';
+import type { Post } from './mailer.ts';
+
+const HOST = '127.0.0.1';
+const MOST_KEPT = 100;
+const HTML = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'referrer-policy': 'no-referrer',
+};
+
+export type MailCatcher = {
+  /** Takes a mail as a mail server does. */
+  post: Post;
+  /** Of the page that shows them. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  caught: readonly CaughtMail[],
+): void {
+  const { host = '' } = request.headers;
+  // A page of another name that leads here would read what is not its own.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) {
+    response.writeHead(403).end();
+    return;
+  }
+  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
+  const mail = caught.find(({ number }) => pathname === `/mails/${number}`);
+  const isKnown = mail !== undefined || pathname === '/mails' || pathname === '/';
+  response.writeHead(isKnown ? 200 : 404, HTML).end(mail ? toMailPage(mail) : toMailList(caught));
+}
+
+/** Listens on the port or, where it is taken, on any free one. */
+async function listen(server: Server, port: number): Promise<string> {
+  const tryPort = (wanted: number) =>
+    new Promise<void>((done, failed) => {
+      server.once('error', failed);
+      server.listen(wanted, HOST, () => {
+        server.off('error', failed);
+        done();
+      });
+    });
+  await tryPort(port).catch(() => tryPort(0));
+  return `http://${HOST}:${(server.address() as AddressInfo).port}/mails`;
+}
+
+/** @param port 0 takes any free port */
+export async function startMailCatcher(port: number): Promise<MailCatcher> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let count = 0;
+  const caught: CaughtMail[] = [];
+  const post: Post = async (mail) => {
+    const { envelope, message } = await transport.sendMail(mail);
+    count += 1;
+    caught.push({
+      number: count,
+      at: new Date().toISOString(),
+      to: envelope.to.join(', '),
+      subject: toText(mail.subject),
+      text: toText(mail.text),
+      source: Buffer.isBuffer(message) ? message.toString() : '',
+    });
+    if (caught.length > MOST_KEPT) caught.shift();
+  };
+  const server = createServer((request, response) => answer(request, response, caught));
+  return {
+    post,
+    url: await listen(server, port),
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

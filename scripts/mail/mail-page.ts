@@ -1,0 +1,73 @@
+/** The caught mails as a plain page. Everything in a mail is text, and addresses in it can be followed. */
+
+export type CaughtMail = {
+  /** 1, 2, 3 … in the order in which they were caught. */
+  number: number;
+  /** ISO instant. */
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** The message as a mail server would get it. */
+  source: string;
+};
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+const LINK = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:]/g;
+
+/** Text with its web addresses as links. */
+function toLinkedText(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(LINK)) {
+    const safe = escape(address);
+    html += `${escape(text.slice(end, index))}<a href="${safe}" rel="noreferrer">${safe}</a>`;
+    end = index + address.length;
+  }
+  return html + escape(text.slice(end));
+}
+
+const toDocument = (title: string, content: string) => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><title>${escape(title)}</title>
+<meta name="viewport" content="width=device-width">
+<style>body { font: 1rem/1.5 sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere } pre { white-space: pre-wrap; font: inherit } details pre { font: .875rem/1.4 monospace } li { margin: .5rem 0 }</style></head>
+<body><main>${content}</main></body></html>`;
+
+/** The list, the newest first. */
+export function toMailList(mails: readonly CaughtMail[]): string {
+  const items = mails
+    .toReversed()
+    .map(
+      ({ number, at, to, subject }) =>
+        `<li><a href="/mails/${number}">${escape(subject)}</a><br>to ${escape(to)}, ${escape(at)}</li>`,
+    )
+    .join('\n');
+  const list =
+    items === '' ? '<p>None so far. Load the page again to look.</p>' : `<ul>\n${items}\n</ul>`;
+  return toDocument(
+    'Mails',
+    `<h1>Mails</h1>
+<p>What the site would have sent. No mail leaves this machine, and what is here is gone when it stops.</p>
+${list}`,
+  );
+}
+
+export function toMailPage({ at, to, subject, text, source }: CaughtMail): string {
+  return toDocument(
+    subject,
+    `<p><a href="/mails">All mails</a></p>
+<h1>${escape(subject)}</h1>
+<p>to ${escape(to)}, ${escape(at)}</p>
+<pre>${toLinkedText(text)}</pre>
+<details><summary>As a mail server would get it</summary><pre>${escape(source)}</pre></details>`,
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * Empties the outbox: takes the mails that wait, writes their words and hands them over, one by one. Nothing
+ * here writes an address, a code or the words of a mail into a log.
+ */
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Backend, createBackend } from '../../src/backend/client.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  countMails,
+  finishMail,
+} from '../../src/backend/owner-mails.ts';
+import { toMail } from '../../src/domain/mail/mails.ts';
+import { isOnLoopback } from '../fetch/hosts.ts';
+import { Refusal } from '../lib/environment.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+/** Milliseconds that the mail server gets for each step. */
+const SERVER_LIMIT_MS = 20_000;
+
+/** Hands a mail over; rejects when it was not taken. */
+export type Post = (mail: SendMailOptions) => Promise<unknown>;
+
+/** Over SMTP, always encrypted unless the server is this machine. */
+export function createPost({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): Post {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: !isOnLoopback(new URL(smtpUrl)),
+    connectionTimeout: SERVER_LIMIT_MS,
+    greetingTimeout: SERVER_LIMIT_MS,
+    socketTimeout: SERVER_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return (mail) => transport.sendMail(mail);
+}
+
+export type MailerSettings = {
+  url: string;
+  secretKey: string;
+  /** The site's address, for the links and the ids of messages. */
+  siteUrl: string;
+  /** Whom mails are from: the site's name and an address. */
+  sender: { name: string; address: string };
+  post: Post;
+};
+
+/** Why a mail was not taken, without what the server said of whom: such as `EENVELOPE 550`. */
+function toFailure(error: unknown): string {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter(
+    (part) => typeof part === 'number' || (typeof part === 'string' && /^[A-Z]+$/.test(part)),
+  );
+  return parts.join(' ') || 'for a reason that the mail server did not name';
+}
+
+function toMessage(mail: ClaimedMail, { siteUrl, sender }: MailerSettings): SendMailOptions {
+  return {
+    from: sender,
+    to: { name: '', address: mail.address },
+    // The same at each attempt: who gets it twice can tell.
+    messageId: `<${mail.id}@${new URL(siteUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...toMail(mail, siteUrl),
+  };
+}
+
+async function sendOne(
+  mail: ClaimedMail,
+  backend: Backend,
+  { settings, log }: { settings: MailerSettings; log: (line: string) => void },
+): Promise<void> {
+  let failure: string | null = null;
+  try {
+    await settings.post(toMessage(mail, settings));
+  } catch (error) {
+    failure = toFailure(error);
+  }
+  const finished = await finishMail(backend, mail.id, failure);
+  log(failure === null ? 'A mail was sent.' : `A mail was not sent: ${failure}.`);
+  if (!finished.ok) log(`What became of it could not be noted: ${finished.message}`);
+}
+
+/**
+ * Gives a function that sends every mail that waits, and gives how many it tried. One that fails stops no
+ * other, and comes again after five minutes. Throws a Refusal when the mails cannot be read.
+ */
+export function createMailer(
+  settings: MailerSettings,
+  log: (line: string) => void,
+): () => Promise<number> {
+  const backend = createBackend({ url: settings.url, key: settings.secretKey });
+  return async () => {
+    let tried = 0;
+    for (;;) {
+      const claimed = await claimMails(backend);
+      if (!claimed.ok) throw new Refusal(`The mails cannot be worked on: ${claimed.message}`);
+      if (claimed.data.length === 0) return tried;
+      for (const mail of claimed.data) await sendOne(mail, backend, { settings, log });
+      tried += claimed.data.length;
+    }
+  };
+}
+
+const toCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+
+/** What somebody has to do about mails, in a line each; none when all is well. */
+export async function describeWaiting(
+  backend: Backend,
+  canSend: boolean,
+): Promise<readonly string[]> {
+  const counts = await countMails(backend);
+  if (!counts.ok) throw new Refusal(`The mails cannot be counted: ${counts.message}`);
+  const { waiting, given_up: givenUp } = counts.data;
+  return [
+    waiting > 0 && !canSend
+      ? `Waiting to be sent: ${toCount(waiting)}. Set SMTP_URL and MAIL_FROM.`
+      : '',
+    givenUp > 0
+      ? `Given up after five attempts: ${toCount(givenUp)}. docs/publishing.md says how to try again.`
+      : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,64 @@
+/** A mail server on this machine that keeps what it is given, for tests. */
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export type FakeSmtp = {
+  url: string;
+  /** Whole messages with their headers, in the order in which they came. */
+  messages: string[];
+  /** Recipients that it knows nothing of: a part of the address. */
+  unknown: Set<string>;
+  stop: () => Promise<void>;
+};
+
+export async function startFakeSmtp(): Promise<FakeSmtp> {
+  const messages: string[] = [];
+  const unknown = new Set<string>();
+
+  const toAnswer = (line: string): string => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'DATA') return '354 Go on';
+    if (verb === 'QUIT') return '221 Bye';
+    const isUnknown = verb === 'RCPT' && [...unknown].some((part) => line.includes(part));
+    return isUnknown ? `550 No such person: ${line}` : '250 OK';
+  };
+
+  const converse = (socket: Socket) => {
+    let text = '';
+    let isData = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 mail.example');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      for (;;) {
+        const mark = isData ? '\r\n.\r\n' : '\r\n';
+        const end = text.indexOf(mark);
+        if (end < 0) return;
+        const part = text.slice(0, end);
+        text = text.slice(end + mark.length);
+        if (isData) messages.push(part);
+        const answer = isData ? '250 Taken' : toAnswer(part);
+        isData = answer.startsWith('354');
+        say(answer);
+      }
+    });
+  };
+
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    converse(socket);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    messages,
+    unknown,
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
