@@ -380,8 +380,11 @@ select
   e.rating::integer as rating, e.is_now as decision, e.reason, count(*)::integer as count
 from private.submission_events e
 where e.kind = 'review' and e.at > pg_catalog.now() - interval '24 months'
-  and e.is_now in ('published', 'declined', 'removed', 'withdrawn', 'returned')
-  and e.was in ('waiting', 'questioned', 'published')
+  -- One that was questioned and stays has been decided about before.
+  and (
+    (e.was = 'waiting' and e.is_now in ('published', 'declined', 'withdrawn', 'returned'))
+    or (e.was in ('questioned', 'published') and e.is_now in ('removed', 'withdrawn'))
+  )
 group by e.rating, e.is_now, e.reason;
 
 revoke all on private.submission_decisions from public, anon, authenticated;
@@ -442,7 +445,12 @@ begin
   delete from private.write_counts w where w.hour < today - interval '1 day';
   delete from private.day_salts d where d.day < (today at time zone 'UTC')::date;
   delete from private.write_tickets t where t.expires_at < today;
-  delete from private.outbox o where o.made_at < today - interval '30 days';
+  -- A mail that never went out holds an address: it goes with what it is about.
+  delete from private.outbox o
+  where o.made_at < today - interval '30 days'
+    or (o.sent_at is null and not exists (
+      select from private.submissions s where s.id = o.submission and s.form is not null
+    ));
   return pg_catalog.jsonb_build_object(
     'unconfirmed', unconfirmed, 'expired', expired, 'erased', erased
   );

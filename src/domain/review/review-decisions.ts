@@ -1,0 +1,59 @@
+/** How it was decided about reviews, by their stars: whether bad ones are declined more often than good ones. */
+
+export const REVIEW_DECISIONS = [
+  'published',
+  'declined',
+  'removed',
+  'withdrawn',
+  'returned',
+] as const;
+
+/** How often it was decided so about reviews of that rating, by that rule. */
+export type DecisionCount = {
+  /** 1 to 5. */
+  rating: number;
+  decision: (typeof REVIEW_DECISIONS)[number];
+  /** The rule; null where the decision needs none. */
+  reason: string | null;
+  count: number;
+};
+
+export type DecisionShare = {
+  /** 1 to 5. */
+  rating: number;
+  /** How many moderators have published or declined. */
+  decided: number;
+  published: number;
+  declined: number;
+  /** How many were published and taken off since. */
+  removed: number;
+  /** Per cent of those decided, as a whole number; null where so few were decided that it tells nothing. */
+  declinedPercent: number | null;
+};
+
+/** Of fewer decisions than this, a single one moves the share by more than five points. */
+const LEAST_DECISIONS = 20;
+
+const RATINGS = [5, 4, 3, 2, 1] as const;
+
+/** A line for each rating, the best first; null while nothing has been decided. */
+export function toDecisionShares(counts: readonly DecisionCount[]): DecisionShare[] | null {
+  const sum = (rating: number, decision: DecisionCount['decision']) =>
+    counts
+      .filter((one) => one.rating === rating && one.decision === decision)
+      .reduce((total, { count }) => total + count, 0);
+  const shares = RATINGS.map((rating) => {
+    const published = sum(rating, 'published');
+    const declined = sum(rating, 'declined');
+    const decided = published + declined;
+    return {
+      rating,
+      decided,
+      published,
+      declined,
+      removed: sum(rating, 'removed'),
+      declinedPercent: decided < LEAST_DECISIONS ? null : Math.round((100 * declined) / decided),
+    };
+  });
+  return shares.some(({ decided }) => decided > 0) ? shares : null;
+}

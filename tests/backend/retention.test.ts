@@ -1,0 +1,236 @@
+/** What is kept of what visitors sent, and for how long: each deadline a day before and a day after. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSweeper, keepAddress } from '../../scripts/publish/upkeep.ts';
+import { CLINIC, resetSubmissions, REVIEW, send } from './submitted.ts';
+import { startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOW = '2026-12-10T12:00:00.000Z';
+const after = (days: number) => new Date(Date.parse(NOW) + days * DAY_MS).toISOString();
+
+beforeEach(() => resetSubmissions(backend));
+
+const sweep = async (today: string) => {
+  const [row] = await sql('select private.sweep_submissions($1) as swept', [today]);
+  return row?.['swept'] as { unconfirmed: number; expired: number; erased: number };
+};
+
+type Kept = { kind?: string; state: string; month?: string; review?: string | null };
+
+/** One as it stands at NOW, with an address, a link and a network; gives its id. */
+async function keep({ kind = 'review', state, month = '2026-10', review = null }: Kept) {
+  const [row] = await sql(
+    `insert into private.submissions (
+       kind, state, clinic_id, review_id, form, rating, has_work, is_suspect, network, made_at,
+       waiting_since, decided_at, marked
+     )
+     values ($1, $2, '${CLINIC.id}', $3, $4, 4, true, false, 'hash', $5, $5, $5, 'words')
+     returning id`,
+    [kind, state, review, JSON.stringify({ month, says: 'words', field: 'delivery_fee' }), NOW],
+  );
+  const id = String(row?.['id']);
+  await sql(
+    "insert into private.submission_addresses (submission, address) values ($1, 'ann@home.example')",
+    [id],
+  );
+  await sql('select private.make_link_code($1)', [id]);
+  return id;
+}
+
+/** A review that stands on the site. */
+async function publish(month: string) {
+  const [row] = await sql(
+    `insert into clinic_reviews (clinic_id, author_name, rating, body, verification, experienced_in)
+     values ('${CLINIC.id}', 'Ann', 4, 'words', 'email', ($1 || '-01')::date) returning id`,
+    [month],
+  );
+  const review = String(row?.['id']);
+  return { review, id: await keep({ state: 'published', month, review }) };
+}
+
+/** What is left of what was sent. */
+const readLeft = async () => {
+  const rows = await sql(
+    `select s.state, s.rating, s.form is not null as words, s.marked is not null as marked,
+       s.clinic_id is not null as clinic,
+       exists (select from private.submission_addresses a where a.submission = s.id) as address,
+       exists (select from private.submission_links l where l.submission = s.id) as link
+     from private.submissions s order by s.made_at, s.id`,
+  );
+  return rows;
+};
+
+const WHOLE = { rating: 4, words: true, marked: true, clinic: true, address: true, link: true };
+const ERASED = {
+  rating: 4,
+  words: false,
+  marked: false,
+  clinic: false,
+  address: false,
+  link: false,
+};
+
+it('deletes what nobody confirmed after 7 days, whole', async () => {
+  await keep({ state: 'unconfirmed' });
+  await sweep(after(6));
+  expect(await readLeft()).toEqual([{ ...WHOLE, state: 'unconfirmed' }]);
+  expect(await sweep(after(8))).toMatchObject({ unconfirmed: 1 });
+  expect(await readLeft()).toEqual([]);
+  expect(await sql('select * from private.submission_addresses')).toEqual([]);
+  expect(await sql('select * from private.submission_links')).toEqual([]);
+});
+
+describe('words, address and links go, and what was decided stays,', () => {
+  it.each([
+    { kind: 'review', state: 'declined', days: 30 },
+    { kind: 'review', state: 'withdrawn', days: 30 },
+    { kind: 'review', state: 'removed', days: 30 },
+    { kind: 'reply', state: 'declined', days: 30 },
+    { kind: 'report', state: 'closed', days: 90 },
+    { kind: 'dispute', state: 'closed', days: 90 },
+  ])('$days days after a $kind was $state', async ({ kind, state, days }) => {
+    await keep({ kind, state });
+    await sweep(after(days - 1));
+    expect(await readLeft()).toEqual([{ ...WHOLE, state }]);
+    expect(await sweep(after(days + 1))).toMatchObject({ erased: 1 });
+    expect(await readLeft()).toEqual([{ ...ERASED, state }]);
+    // Once is enough.
+    expect(await sweep(after(days + 2))).toMatchObject({ erased: 0 });
+  });
+
+  it('30 and then 30 days after a review was sent back and never changed', async () => {
+    await keep({ state: 'returned' });
+    await sweep(after(29));
+    expect(await readLeft()).toEqual([{ ...WHOLE, state: 'returned' }]);
+    await sweep(after(31));
+    expect(await readLeft()).toEqual([{ ...WHOLE, state: 'withdrawn' }]);
+    await sweep(after(62));
+    expect(await readLeft()).toEqual([{ ...ERASED, state: 'withdrawn' }]);
+  });
+});
+
+it('takes a review off the site 24 months after the month of the appointment, and asks for a build', async () => {
+  await publish('2024-11');
+  await sweep('2026-11-30T12:00:00.000Z');
+  expect(await sql('select id from clinic_reviews')).toHaveLength(1);
+  expect(await sql('select id from site_rebuilds')).toEqual([]);
+  expect(await sweep('2026-12-01T12:00:00.000Z')).toMatchObject({ expired: 1, erased: 1 });
+  expect(await sql('select id from clinic_reviews')).toEqual([]);
+  expect(await readLeft()).toEqual([{ ...ERASED, state: 'expired' }]);
+  expect(await sql('select reason from site_rebuilds')).toEqual([{ reason: 'review taken off' }]);
+});
+
+it('lets a clinic’s reply go with the review that it answers', async () => {
+  const { review } = await publish('2024-11');
+  await keep({ kind: 'reply', state: 'published', review });
+  await sweep('2026-12-01T12:00:00.000Z');
+  expect((await readLeft()).map(({ state, words, address }) => [state, words, address])).toEqual([
+    ['expired', false, false],
+    ['expired', false, false],
+  ]);
+});
+
+it('keeps what waits and what stands on the site, however often it sweeps', async () => {
+  await keep({ state: 'waiting' });
+  await publish('2026-10');
+  await keep({ kind: 'dispute', state: 'published' });
+  await sweep(after(300));
+  expect((await readLeft()).map(({ words, address }) => [words, address])).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+  ]);
+});
+
+it('forgets which network something came from after a day', async () => {
+  await keep({ state: 'waiting' });
+  const count = "insert into private.write_counts (what, hour) values ('network hash', $1)";
+  await sql(count, [NOW]);
+  const readTraces = async () => [
+    (await sql('select network from private.submissions'))[0]?.['network'],
+    (await sql('select what from private.write_counts')).length,
+  ];
+  await sweep(after(0.9));
+  expect(await readTraces()).toEqual(['hash', 1]);
+  await sweep(after(1.1));
+  expect(await readTraces()).toEqual([null, 0]);
+});
+
+it('throws the salt of a day away on the next, so that its hashes cannot be made again', async () => {
+  await sql("insert into private.day_salts (day) values ('2026-12-10'), ('2026-12-11')");
+  await sweep('2026-12-11T00:00:01.000Z');
+  const days = await sql(
+    "select day::text from private.day_salts where day < '2027-01-01' order by day",
+  );
+  expect(days.map(({ day }) => day)).not.toContain('2026-12-10');
+});
+
+describe('a mail', () => {
+  const write = (id: string, isSent: boolean) =>
+    sql(
+      `insert into private.outbox (kind, submission, address, made_at, sent_at)
+       values ('review-published', $1, $2, $3, $4)`,
+      [id, isSent ? null : 'ann@home.example', NOW, isSent ? NOW : null],
+    );
+  const countMails = async () => (await sql('select id from private.outbox')).length;
+
+  it('is deleted after 30 days, sent or not', async () => {
+    const id = await keep({ state: 'waiting' });
+    await write(id, true);
+    await write(id, false);
+    await sweep(after(29));
+    expect(await countMails()).toBe(2);
+    await sweep(after(31));
+    expect(await countMails()).toBe(0);
+  });
+
+  it('that never went out goes with what it is about', async () => {
+    await write(await keep({ state: 'unconfirmed' }), false);
+    await sweep(after(6));
+    expect(await countMails()).toBe(1);
+    await sweep(after(8));
+    expect(await countMails()).toBe(0);
+  });
+});
+
+describe('whoever answers the site’s requests', () => {
+  const { url, secretKey } = backend;
+
+  it('sweeps at once and then once an hour, and says how much went', async () => {
+    await send(backend, 'review', REVIEW);
+    const letAWeekPass = () =>
+      sql("update private.submissions set made_at = made_at - interval '8 days'");
+    await letAWeekPass();
+    const lines: string[] = [];
+    let now = 0;
+    const work = createSweeper(
+      { url, secretKey },
+      (line) => lines.push(line),
+      () => now,
+    );
+    await work();
+    expect(lines).toEqual(['Deleted: 1 never confirmed.']);
+    await send(backend, 'review', REVIEW);
+    await letAWeekPass();
+    now = 59 * 60_000;
+    await work();
+    expect(lines).toHaveLength(1);
+    now = 60 * 60_000;
+    await work();
+    expect(lines).toHaveLength(2);
+    now = 120 * 60_000;
+    await work();
+    expect(lines).toHaveLength(2);
+  });
+
+  it('keeps the site’s origin, whatever it was before', async () => {
+    await keepAddress({ url, secretKey, siteUrl: 'http://localhost:1/' });
+    await keepAddress({ url, secretKey, siteUrl: 'https://clinics.example/' });
+    expect(await sql('select address from private.site')).toEqual([
+      { address: 'https://clinics.example' },
+    ]);
+  });
+});
