@@ -77,7 +77,11 @@ const TOLD_TABLES: Partial<Record<SnapshotTable, string>> = {
 };
 
 /** Tables that may lose their last row in the ordinary course of things. */
-const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set(['article_redirects', 'site_words']);
+const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set([
+  ...(['article_redirects', 'site_words'] as const),
+  // The last review goes from the site when its author withdraws it, and so does what rests on the log.
+  ...(['clinic_reviews', 'review_decisions', 'figure_disputes', 'figure_change_reasons'] as const),
+]);
 
 async function readTable(
   { backend, reading, log }: SnapshotRequest,

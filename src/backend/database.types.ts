@@ -328,7 +328,7 @@ export type Database = {
       figure_change_reasons: View<{
         clinic_id: string | null;
         field: string | null;
-        id: number | null;
+        id: string | null;
         made_at: string | null;
         why: string | null;
       }>;

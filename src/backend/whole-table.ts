@@ -30,6 +30,9 @@ export const SNAPSHOT_READS = {
   article_redirects: { from: 'article_redirects', key: 'slug' },
   condition_counts: { from: 'clinic_condition_match_count', key: 'id' },
   site_words: { from: 'site_words', key: 'path' },
+  review_decisions: { from: 'review_decisions', key: 'id' },
+  figure_disputes: { from: 'figure_disputes', key: 'id' },
+  figure_change_reasons: { from: 'figure_change_reasons', key: 'id' },
 } as const satisfies Record<string, WholeRead>;
 
 type PageRequest = {

@@ -268,6 +268,7 @@ describe('a snapshot', () => {
         'figure_fields',
         'site_words',
       ],
+      ...['review_decisions', 'figure_disputes', 'figure_change_reasons'],
       ...['check_counts', 'articles', 'article_redirects', 'clinic_condition_match_count'],
     ];
     const server = await serve({

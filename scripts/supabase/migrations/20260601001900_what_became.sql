@@ -16,7 +16,7 @@ grant execute on function public.count_mails() to service_role;
 -- Why a figure changed, for the log that anyone may read: never who changed it, or what they noted. Of the last
 -- two years, and of clinics that are on the site.
 create view public.figure_change_reasons as
-select f.id, f.clinic_id, f.field, f.why, f.made_at
+select f.id::text as id, f.clinic_id, f.field, f.why, f.made_at
 from public.figure_changes f
 join public.clinics c on c.id = f.clinic_id
 where c.active and f.why in ('check', 'report', 'clinic', 'correction')

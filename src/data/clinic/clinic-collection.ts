@@ -5,13 +5,21 @@
 import { type Clinic, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
+import { isStillShown } from '../../domain/review/patient-reviews.ts';
 import { toReviewSlug } from '../../domain/review/review-page.ts';
 import { ageSources, toClocks } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
+import { withDisputes } from './disputed-figures.ts';
+import { withOwnRating } from './own-rating.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
 import { parseClinicRow } from '../rows/clinic-row.ts';
-import { parseFigureSource, type FigureSource } from '../rows/other-rows.ts';
+import {
+  type FigureSource,
+  parseClinicReview,
+  parseFigureDispute,
+  parseFigureSource,
+} from '../rows/other-rows.ts';
 import { parseBoolean, parseText } from '../rows/values.ts';
 
 type ClinicRows = {
@@ -19,6 +27,8 @@ type ClinicRows = {
   figure_sources: readonly unknown[];
   figure_fields: readonly unknown[];
   clinic_strains: readonly unknown[];
+  clinic_reviews?: readonly unknown[];
+  figure_disputes?: readonly unknown[];
 };
 
 function getOwn(row: unknown, key: string): unknown {
@@ -60,6 +70,17 @@ function groupSources(rows: readonly unknown[]): {
     else sources.set(source.clinicId, [source]);
   });
   return { sources, notes };
+}
+
+/** What rows say of a clinic, by its id; a row that says nothing is left out. */
+function groupByClinic<Item extends { clinicId: string }>(
+  rows: readonly unknown[] = [],
+  parse: (row: unknown) => Item | null,
+): Map<string, Item[]> {
+  return Map.groupBy(
+    rows.flatMap((row) => parse(row) ?? []),
+    ({ clinicId }) => clinicId,
+  );
 }
 
 type Conversion = { clinic: Clinic | null; notes: string[] };
@@ -137,6 +158,8 @@ export function toClinicCollection(
   const ageing = { clocks: toClocks(rows.figure_fields), today };
   const strainCounts = countByClinic(rows.clinic_strains);
   const { sources, notes } = groupSources(rows.figure_sources);
+  const reviews = groupByClinic(rows.clinic_reviews, parseClinicReview);
+  const disputes = groupByClinic(rows.figure_disputes, parseFigureDispute);
   const clinics = new Map<string, Clinic>();
   rows.clinics.forEach((row, index) => {
     const rowId = parseText(getOwn(row, 'id'), 100) ?? '';
@@ -152,7 +175,11 @@ export function toClinicCollection(
     if (!conversion.clinic) return;
     const { id } = conversion.clinic.overview;
     if (clinics.has(id)) notes.push(`${label} left out: an earlier row has the id ${id}`);
-    else clinics.set(id, conversion.clinic);
+    else {
+      const shown = (reviews.get(id) ?? []).filter((review) => isStillShown(review, today));
+      const rated = withOwnRating(conversion.clinic, shown);
+      clinics.set(id, withDisputes(rated, disputes.get(id) ?? []));
+    }
   });
   refuseCollisions([...clinics.values()]);
   return { clinics: [...clinics.values()].sort(compareClinics), notes };

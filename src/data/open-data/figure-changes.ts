@@ -1,5 +1,6 @@
 /** The log of figures that changed, as the site and its files show it. */
 import type { LoggedChange, ShownChange } from '../../domain/open-data/change-log.ts';
+import { type ColumnChange, findChangeReason } from '../../domain/open-data/change-reasons.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
@@ -22,17 +23,26 @@ function toChangeId(change: LoggedChange): string {
   return toChecksum(text).slice(0, 16);
 }
 
-type Logged = { figureChanges: readonly LoggedChange[]; clinics: readonly Clinic[] };
+type Logged = {
+  figureChanges: readonly LoggedChange[];
+  clinics: readonly Clinic[];
+  columnChanges: readonly ColumnChange[];
+};
 
 // Every clinic's page needs what changed.
-const toShownChanges = remember(({ figureChanges, clinics }: Logged): ShownChange[] => {
-  const slugs = new Map(clinics.map(({ overview }) => [overview.id, overview.slug]));
-  return figureChanges.map((change) => {
-    const slug = slugs.get(change.clinicId);
-    const page = slug === undefined ? null : `/clinics/${slug}`;
-    return { ...change, id: toChangeId(change), slug: slug ?? change.slug, page };
-  });
-});
+const toShownChanges = remember(
+  ({ figureChanges, clinics, columnChanges }: Logged): ShownChange[] => {
+    const reasons = Map.groupBy(columnChanges, ({ clinicId }) => clinicId);
+    const slugs = new Map(clinics.map(({ overview }) => [overview.id, overview.slug]));
+    return figureChanges.map((change) => {
+      const slug = slugs.get(change.clinicId);
+      const page = slug === undefined ? null : `/clinics/${slug}`;
+      const reason =
+        'figure' in change ? findChangeReason(change, reasons.get(change.clinicId) ?? []) : null;
+      return { ...change, id: toChangeId(change), slug: slug ?? change.slug, page, reason };
+    });
+  },
+);
 
 /** Every change that the snapshot remembers, newest snapshot first. */
 export async function getFigureChanges(): Promise<ShownChange[]> {

@@ -4,6 +4,7 @@
  */
 import { z } from 'astro/zod';
 import { CLINIC_CHANGE_KINDS, FIGURE_CHANGE_KINDS } from '../../domain/open-data/change-log.ts';
+import { CHANGE_REASONS } from '../../domain/open-data/change-reasons.ts';
 import {
   CLINIC_FIGURES,
   OPEN_FIGURE_NAMES,
@@ -126,6 +127,12 @@ const changeSchema = z.object({
   unit: z.string().nullable().describe('What the value is counted in'),
   from: readingSchema.nullable().describe('The value before, and its state'),
   to: readingSchema.nullable().describe('The value now, and its state'),
+  reason: z
+    .enum(CHANGE_REASONS)
+    .nullable()
+    .describe(
+      'Why it changed: found when the page was read again, told by a reader or by the clinic, or a mistake of ours; null where nobody said',
+    ),
   previousSnapshotAt: z.iso.datetime().describe('When the value before was last read (UTC)'),
   snapshotAt: z.iso.datetime().describe('When the value now was first read (UTC)'),
 });

@@ -142,7 +142,7 @@ export async function getOpenData(publisher: Publisher, site: URL): Promise<Open
 const OF_A_WHOLE_CLINIC = { figure: null, unit: null, from: null, to: null };
 
 function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][number] {
-  const { id, kind, slug, name, page, previousSnapshotAt, snapshotAt } = change;
+  const { id, kind, slug, name, page, previousSnapshotAt, snapshotAt, reason } = change;
   return {
     id,
     kind,
@@ -155,6 +155,7 @@ function toOpenChange(change: ShownChange, site: URL): OpenChanges['changes'][nu
           to: change.to,
         }
       : OF_A_WHOLE_CLINIC),
+    reason,
     previousSnapshotAt,
     snapshotAt,
   };

@@ -6,7 +6,14 @@ import type { Clock } from '../../domain/figure/age.ts';
 import type { Quote } from '../../domain/evidence/quote.ts';
 import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
 import { count, date, field, flag, instant, paragraphs, parseRow, text } from './fields.ts';
-import { parseChoice, parseNumber, parseWebAddress } from './values.ts';
+import {
+  REVIEW_ANSWERS,
+  REVIEW_QUESTIONS,
+  type ReviewAnswers,
+} from '../../domain/review/review-questions.ts';
+import { type DecisionCount, REVIEW_DECISIONS } from '../../domain/review/review-decisions.ts';
+import { CHANGE_REASONS, type ColumnChange } from '../../domain/open-data/change-reasons.ts';
+import { parseChoice, parseNumber, parseRecord, parseWebAddress } from './values.ts';
 
 /** The states that a row of `figure_sources` may name; what an invented clinic holds needs no row. */
 const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
@@ -105,6 +112,18 @@ export function parseFieldClock(
   return { column, tier, clock: { freshDays, oldDays, lapseDays } };
 }
 
+/** The answers that a review may give, to the questions that there are. */
+function parseAnswers(value: unknown): ReviewAnswers {
+  const given = parseRecord(value) ?? {};
+  const known = REVIEW_ANSWERS.map(({ id }) => id);
+  return Object.fromEntries(
+    REVIEW_QUESTIONS.flatMap(({ id }) => {
+      const answer = Object.hasOwn(given, id) ? parseChoice(given[id], known) : null;
+      return answer === null ? [] : [[id, answer] as const];
+    }),
+  );
+}
+
 const reviewRowSchema = z.object({
   id: text(100),
   clinic_id: text(100),
@@ -114,6 +133,9 @@ const reviewRowSchema = z.object({
   body: paragraphs(5000),
   verification: field((value) => parseChoice(value, VERIFICATIONS)),
   reply: paragraphs(5000),
+  replied_on: date,
+  experienced_in: date,
+  answers: field(parseAnswers),
   created_at: instant,
 });
 
@@ -132,8 +154,58 @@ export function parseClinicReview(row: unknown): ClinicReview | null {
     body,
     verification,
     reply: review.reply,
+    repliedOn: review.replied_on,
+    experiencedIn: review.experienced_in,
+    answers: review.answers,
     createdAt,
   };
+}
+
+const decisionRowSchema = z.object({
+  rating: field((value) => parseNumber(value, { min: 1, max: 5, decimals: 0 })),
+  decision: field((value) => parseChoice(value, REVIEW_DECISIONS)),
+  reason: text(40),
+  count,
+});
+
+/** How often it was decided so about reviews, or null for a row that does not say. */
+export function parseDecisionCount(row: unknown): DecisionCount | null {
+  const found = parseRow(decisionRowSchema, row);
+  if (!found || found.rating === null || !found.decision || !found.count) return null;
+  const { rating, decision, reason, count: times } = found;
+  return { rating, decision, reason, count: times };
+}
+
+const disputeRowSchema = z.object({ clinic_id: text(100), field: text(100), since: date });
+
+/** A column that a clinic says is wrong. */
+export type FigureDispute = {
+  clinicId: string;
+  column: string;
+  /** ISO date. */
+  since: string;
+};
+
+/** Null for a row that lacks one of them. */
+export function parseFigureDispute(row: unknown): FigureDispute | null {
+  const found = parseRow(disputeRowSchema, row);
+  if (!found?.clinic_id || !found.field || !found.since) return null;
+  return { clinicId: found.clinic_id, column: found.field, since: found.since };
+}
+
+const changeReasonRowSchema = z.object({
+  clinic_id: text(100),
+  field: text(100),
+  why: field((value) => parseChoice(value, CHANGE_REASONS)),
+  made_at: instant,
+});
+
+/** Why a column changed, or null for a row that does not say. */
+export function parseColumnChange(row: unknown): ColumnChange | null {
+  const found = parseRow(changeReasonRowSchema, row);
+  if (!found?.clinic_id || !found.field || !found.why || !found.made_at) return null;
+  const { clinic_id: clinicId, field: column, why, made_at: madeAt } = found;
+  return { clinicId, column, why, madeAt };
 }
 
 const conditionRowSchema = z.object({

@@ -6,11 +6,19 @@ import type { Article } from '../../domain/article/article.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
 import type { CheckRecord } from '../../domain/figure/check-record.ts';
+import type { ColumnChange } from '../../domain/open-data/change-reasons.ts';
+import { isStillShown } from '../../domain/review/patient-reviews.ts';
+import type { DecisionCount } from '../../domain/review/review-decisions.ts';
 import { toArticleRedirects, toArticle, type ArticleContext } from '../article/to-article.ts';
 import { toCheckRecord } from '../clinic/check-record.ts';
 import { toRowLabel, toClinicCollection } from '../clinic/clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';
-import { parseClinicReview, parseConditionCount } from '../rows/other-rows.ts';
+import {
+  parseClinicReview,
+  parseColumnChange,
+  parseConditionCount,
+  parseDecisionCount,
+} from '../rows/other-rows.ts';
 import { parseRecord } from '../rows/values.ts';
 
 /** Converts rows one by one; `toItem` gives null for a row that cannot be used. */
@@ -61,6 +69,10 @@ export type SnapshotContent = {
   articleRedirects: { from: string; to: string }[];
   conditionCounts: ConditionCount[];
   checkRecord: CheckRecord;
+  /** How it was decided about reviews. */
+  decisionCounts: DecisionCount[];
+  /** Why figures changed. */
+  columnChanges: ColumnChange[];
 };
 
 function toArticleVersions(
@@ -99,12 +111,17 @@ export function convertSnapshot(
   const { articles, notes: articleNotes } = convertArticles(rows.articles, context);
   return {
     clinics,
-    reviews: reviews.items.filter((review) => shown.has(review.clinicId) && !isMisplaced(review)),
+    reviews: reviews.items.filter(
+      (review) =>
+        shown.has(review.clinicId) && !isMisplaced(review) && isStillShown(review, context.today),
+    ),
     articles,
     articleVersions: toArticleVersions(rows.articles, articles),
     articleRedirects: toArticleRedirects(rows.article_redirects, articles),
     conditionCounts: counts.items,
     checkRecord: toCheckRecord(rows, clinics, context.today),
+    decisionCounts: rows.review_decisions.flatMap((row) => parseDecisionCount(row) ?? []),
+    columnChanges: rows.figure_change_reasons.flatMap((row) => parseColumnChange(row) ?? []),
     notes: [
       ...clinicNotes,
       ...reviews.notes,

@@ -26,6 +26,9 @@ export const SNAPSHOT_TABLES = [
   'article_redirects',
   'condition_counts',
   'site_words',
+  'review_decisions',
+  'figure_disputes',
+  'figure_change_reasons',
 ] as const;
 
 export type SnapshotTable = (typeof SNAPSHOT_TABLES)[number];
@@ -49,6 +52,9 @@ const LATER_FILES = [
   toSnapshotFile('figure_fields'),
   toSnapshotFile('check_counts'),
   toSnapshotFile('site_words'),
+  toSnapshotFile('review_decisions'),
+  toSnapshotFile('figure_disputes'),
+  toSnapshotFile('figure_change_reasons'),
   PICTURES_FILE,
   FIGURE_CHANGES_FILE,
 ];

@@ -102,6 +102,12 @@ export type ClinicReview = {
   body: string;
   verification: (typeof VERIFICATIONS)[number];
   reply: string | null;
+  /** ISO date of the reply; null where there is none, or none is known. */
+  repliedOn: string | null;
+  /** ISO date of the first day of the month of the appointment; null where nobody said. */
+  experiencedIn: string | null;
+  /** Ids of answers, by the ids of their questions. */
+  answers: Readonly<Partial<Record<string, string>>>;
   /** ISO instant. */
   createdAt: string;
 };

@@ -66,6 +66,8 @@ export type Figure<Value> = Provenance & {
   standIn?: Value;
   /** What stood here until nobody could confirm it any more. It is no value: nothing reckons with it. */
   lapsed?: { value: Value; checkedOn: string };
+  /** ISO date since which the clinic itself says that it is wrong. The value stays while that is looked into. */
+  disputedSince?: string;
   /** What a second page says instead (rules §10, "Evidence"). Both in words, and what the second rests on. */
   differing?: { value: Value; text: string; ownText: string; provenance: Provenance };
 };

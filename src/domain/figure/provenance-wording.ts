@@ -88,6 +88,8 @@ export type ProvenanceNote = {
   url: string | null;
   /** What a second page says instead; null where none does. */
   other: { sentence: string; url: string | null } | null;
+  /** That the clinic says it is wrong, and since when; empty where it does not. */
+  dispute: string;
   /** The days on which it turns; null for what does not grow old here. */
   turns: Turns | null;
   /** The figures that it is about, by their names, as the page shows them. */
@@ -128,6 +130,11 @@ function toOther({ differing }: Figure<unknown>): ProvenanceNote['other'] {
   return { sentence: toSide(text, provenance), url: toWordsAddress(provenance) };
 }
 
+function toDispute({ disputedSince }: Figure<unknown>): string {
+  const day = disputedSince === undefined ? '' : formatDate(disputedSince);
+  return day === '' ? '' : `The clinic says that this is wrong, since ${day}.`;
+}
+
 /** Whether a figure has a note beside it: an example is marked once for the whole clinic. */
 function hasNote(figure: Figure<unknown>): boolean {
   return figure.value !== null && isAttested(figure);
@@ -150,8 +157,9 @@ export function toProvenanceNotes<Name extends string>(
     const quote = toQuoteSentence(figure);
     const url = toWordsAddress(figure);
     const other = toOther(figure);
+    const dispute = toDispute(figure);
     const turns = figure.reading?.turns ?? null;
-    const key = JSON.stringify([sentence, quote, url, other, turns]);
+    const key = JSON.stringify([sentence, quote, url, other, dispute, turns]);
     const number = byText.size + 1;
     const note = byText.get(key) ?? {
       id: `note-${number}`,
@@ -163,6 +171,7 @@ export function toProvenanceNotes<Name extends string>(
       quote,
       url,
       other,
+      dispute,
       turns,
       of: [],
     };

@@ -15,3 +15,15 @@ export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? '' : LONDON_DAY.format(instant);
 }
+
+const LONDON_MONTH = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `October 2026` for an ISO date; the empty string for text that is no date. */
+export function formatMonth(iso: string): string {
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? '' : LONDON_MONTH.format(instant);
+}

@@ -13,6 +13,7 @@ import { formatFigure, toOpenFigures } from '../clinic/format-figure.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 import { formatDate } from '../format/dates.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
+import type { ChangeReason } from './change-reasons.ts';
 
 /** The value is null where nobody attests one. */
 export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
@@ -120,6 +121,8 @@ export type ShownChange = LoggedChange & {
   id: string;
   /** The clinic's page now; null when it has none any more. */
   page: string | null;
+  /** Why it changed; null where nobody said. */
+  reason: ChangeReason | null;
 };
 
 const CLINIC_WORDS = {

@@ -8,7 +8,10 @@ import { formatCount } from '../format/counts.ts';
 const REVIEWS_SHOWN = 20;
 
 /** Fewer first-hand reviews than this cannot tell what most people found. */
-const MIN_FIRST_HAND = 5;
+export const MIN_FIRST_HAND = 5;
+
+/** A review leaves the site that many months after the month of the appointment. */
+const MONTHS_SHOWN = 24;
 
 const FIRST_HAND: ReadonlySet<ClinicReview['verification']> = new Set(['email', 'appointment']);
 
@@ -18,10 +21,26 @@ export function isFirstHand({ verification }: ClinicReview): boolean {
 }
 
 /**
- * The newest twenty of a clinic's reviews, whatever their age: each bears its date, and an average rests
- * on all of them.
+ * Whether a review's time has not come. One without a month of its own stays.
  *
- * @param reviews all of the clinic's reviews, in any order
+ * @param today ISO date
+ */
+export function isStillShown(
+  { experiencedIn }: Pick<ClinicReview, 'experiencedIn'>,
+  today: string,
+): boolean {
+  if (experiencedIn === null) return true;
+  // The first month that is too late.
+  const [year = 0, month = 0] = experiencedIn.split('-').map(Number);
+  const end = year * 12 + (month - 1) + MONTHS_SHOWN + 1;
+  const [yearNow = 0, monthNow = 0] = today.split('-').map(Number);
+  return yearNow * 12 + (monthNow - 1) < end;
+}
+
+/**
+ * The newest twenty of a clinic's reviews: each bears its date, and an average rests on all of them.
+ *
+ * @param reviews all of the clinic's reviews whose time has not come, in any order
  */
 export function toPatientReviews(reviews: readonly ClinicReview[]) {
   const newestFirst = reviews.toSorted(

@@ -44,3 +44,13 @@ export type ReviewAnswerId = (typeof REVIEW_ANSWERS)[number]['id'];
 
 /** What a review answered, by question; a question that it does not answer is left out. */
 export type ReviewAnswers = Readonly<Partial<Record<ReviewQuestionId, ReviewAnswerId>>>;
+
+/** The answers of a review as it shows them; what does not apply is left out. */
+export function toShownAnswers(
+  answers: Readonly<Partial<Record<string, string>>>,
+): { label: string; answer: string }[] {
+  return REVIEW_QUESTIONS.flatMap(({ id, label }) => {
+    const given = REVIEW_ANSWERS.find((answer) => answer.id === answers[id]);
+    return given && given.id !== 'none' ? [{ label, answer: given.label.toLowerCase() }] : [];
+  });
+}

@@ -3,6 +3,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getNewestChanges } from '../../data/open-data/figure-changes.ts';
 import { toChangeSentence } from '../../domain/open-data/change-log.ts';
+import { CHANGE_REASON_WORDS } from '../../domain/open-data/change-reasons.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toXmlText } from '../../domain/format/xml-text.ts';
 import { SITE } from '../../site.ts';
@@ -21,7 +22,12 @@ export const GET: APIRoute = async () => {
     customData: `<language>${SITE.locale}</language>`,
     items: changes.slice(0, MAX_ITEMS).map((change) => ({
       title: toXmlText(toChangeSentence(change)),
-      description: `Between ${formatDate(change.previousSnapshotAt)} and ${formatDate(change.snapshotAt)}.`,
+      description: [
+        change.reason ? `${CHANGE_REASON_WORDS[change.reason]}.` : '',
+        `Between ${formatDate(change.previousSnapshotAt)} and ${formatDate(change.snapshotAt)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       // Feed readers tell items apart by it: the same in every build.
       link: new URL(`/data/changes#change-${change.id}`, address).href,
       pubDate: new Date(change.snapshotAt),

@@ -140,12 +140,15 @@ const REVIEW: ClinicReview = {
   body: 'The call began when they said it would.',
   verification: 'appointment',
   reply: 'Thank you. We answer letters within two days now.',
+  repliedOn: '2026-11-09',
+  experiencedIn: '2026-10-01',
+  answers: { booking: 'yes', punctual: 'yes', listening: 'partly', fees: 'no', delivery: 'none' },
   createdAt: '2026-11-02T00:00:00Z',
 };
 
 export const REVIEWS = toPatientReviews([
   REVIEW,
-  { ...REVIEW, id: 'r2', rating: 5, title: null, verification: 'email', reply: null },
+  { ...REVIEW, id: 'r2', rating: 5, title: null, verification: 'email', reply: null, repliedOn: null },
   { ...REVIEW, id: 'r3', rating: 2, title: 'Waited', verification: 'unverified', reply: null },
 ]);
 

@@ -126,12 +126,32 @@ describe('a review', () => {
       body: 'Good',
       verification: 'unverified',
       reply: null,
+      repliedOn: null,
+      experiencedIn: null,
+      answers: {},
       createdAt: '2026-01-01T00:00:00.000Z',
     });
     expect(parseClinicReview({ ...row, verification: 'example' })?.verification).toBe('example');
     for (const verification of [null, 'sample', 'sure']) {
       expect(parseClinicReview({ ...row, verification })).toBeNull();
     }
+  });
+
+  it('holds the answers to questions that there are, and no others', () => {
+    const answers = { booking: 'yes', fees: 'none', delivery: 'always', effect: 'yes' };
+    expect(parseClinicReview({ ...row, answers })?.answers).toEqual({
+      booking: 'yes',
+      fees: 'none',
+    });
+    expect(parseClinicReview({ ...row, answers: ['yes'] })?.answers).toEqual({});
+  });
+
+  it('holds the month of the appointment and the day of the reply', () => {
+    const dated = { ...row, experienced_in: '2025-12-01', replied_on: '2026-01-09' };
+    expect(parseClinicReview(dated)).toMatchObject({
+      experiencedIn: '2025-12-01',
+      repliedOn: '2026-01-09',
+    });
   });
 
   it.each([

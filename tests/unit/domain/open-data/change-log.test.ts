@@ -65,7 +65,13 @@ describe('a change in words', () => {
   });
 
   it('stands under the day in London', () => {
-    const shown = { ...PRICE, id: 'x', page: null, previousSnapshotAt: FIRST.snapshotAt };
+    const shown = {
+      ...PRICE,
+      id: 'x',
+      page: null,
+      reason: null,
+      previousSnapshotAt: FIRST.snapshotAt,
+    };
     const days = toChangeDays([
       { ...shown, snapshotAt: '2026-07-02T10:00:00.000Z' },
       { ...shown, snapshotAt: '2026-07-01T23:30:00.000Z' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isStillShown,
   toPatientReviews,
   toReviewWarning,
   VERIFICATION_LABELS,
@@ -11,12 +12,14 @@ const many = (count: number, fields: Parameters<typeof buildReview>[0] = {}) =>
   Array.from({ length: count }, (_, index) => buildReview({ id: `r${index}`, ...fields }));
 
 describe('the patient reviews of a clinic', () => {
-  it.each(['2026-11-20T12:00:00.000Z', '2019-01-01T00:00:00.000Z'])(
-    'written at %s are shown with their date, whatever their age',
-    (createdAt) => {
-      expect(toPatientReviews([buildReview({ createdAt })]).shown).toMatchObject([{ createdAt }]);
-    },
-  );
+  it('are shown until 24 months after the month of the appointment', () => {
+    const experiencedIn = '2024-11-01';
+    expect(isStillShown({ experiencedIn }, '2026-11-30')).toBe(true);
+    expect(isStillShown({ experiencedIn }, '2026-12-01')).toBe(false);
+    expect(isStillShown({ experiencedIn: '2024-12-01' }, '2026-12-31')).toBe(true);
+    expect(isStillShown({ experiencedIn: '2024-12-01' }, '2027-01-01')).toBe(false);
+    expect(isStillShown({ experiencedIn: null }, '2040-01-01')).toBe(true);
+  });
 
   it('are the newest twenty, and every other one is counted', () => {
     fc.assert(

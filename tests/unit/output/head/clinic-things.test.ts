@@ -56,6 +56,9 @@ const buildReview = (verification: ClinicReview['verification'], rating: number)
   body: 'They were kind.',
   verification,
   reply: null,
+  repliedOn: null,
+  experiencedIn: null,
+  answers: {},
   createdAt: '2026-05-01T00:00:00.000Z',
 });
 

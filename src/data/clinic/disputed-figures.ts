@@ -1,0 +1,41 @@
+/** Figures that their clinic says are wrong: the value stays, and the day stands with it. */
+import { CLINIC_DETAILS, type DetailName } from '../../domain/clinic/clinic-details.ts';
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { type FigureName, getFigureColumns } from '../../domain/clinic/clinic-figures.ts';
+import type { Figure } from '../../domain/figure/figure.ts';
+import type { FigureDispute } from '../rows/other-rows.ts';
+
+type Figures = Readonly<Record<string, Figure<unknown>>>;
+
+/** @param toColumns the stored columns of a figure, by its name */
+function withDays<Of extends Figures>(
+  figures: Of,
+  disputes: readonly FigureDispute[],
+  toColumns: (name: string) => readonly string[],
+): Of {
+  const entries = Object.entries(figures).map(([name, figure]) => {
+    const columns = toColumns(name);
+    const [disputedSince] = disputes
+      .filter(({ column }) => columns.includes(column))
+      .map(({ since }) => since)
+      .sort();
+    return [name, disputedSince === undefined ? figure : { ...figure, disputedSince }];
+  });
+  return Object.fromEntries(entries) as Of;
+}
+
+/** The clinic with the first day of each dispute at its figures and details. */
+export function withDisputes(clinic: Clinic, disputes: readonly FigureDispute[]): Clinic {
+  if (disputes.length === 0) return clinic;
+  return {
+    ...clinic,
+    figures: withDays(clinic.figures, disputes, (name) =>
+      getFigureColumns(name as FigureName).map(({ column }) => column),
+    ),
+    details: withDays(
+      clinic.details,
+      disputes,
+      (name) => CLINIC_DETAILS[name as DetailName].columns,
+    ),
+  };
+}

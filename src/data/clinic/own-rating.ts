@@ -1,0 +1,30 @@
+/** The average of the patient reviews that this site shows of a clinic (rules §7). */
+import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
+import type { Provenance } from '../../domain/figure/figure.ts';
+import { isFirstHand, MIN_FIRST_HAND } from '../../domain/review/patient-reviews.ts';
+
+const OWN: Provenance = {
+  state: 'computed',
+  source: { title: 'the patient reviews on this site', url: null },
+  checkedOn: null,
+};
+
+/**
+ * A real clinic with the average of its first-hand reviews, to one decimal, and their number; as it was where
+ * there are too few.
+ *
+ * @param reviews of the clinic, those that are shown
+ */
+export function withOwnRating(clinic: Clinic, reviews: readonly ClinicReview[]): Clinic {
+  const ratings = reviews.filter(isFirstHand).map(({ rating }) => rating);
+  if (clinic.overview.isExample || ratings.length < MIN_FIRST_HAND) return clinic;
+  const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+  return {
+    ...clinic,
+    figures: {
+      ...clinic.figures,
+      overallRating: { ...OWN, value: Math.round(average * 10) / 10 },
+      totalReviews: { ...OWN, value: ratings.length },
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** What readers and clinics said, as clinics carry it: averages of reviews, and disputed figures. */
+import { describe, expect, it } from 'vitest';
+import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
+import { toProvenanceNotes } from '../../../src/domain/figure/provenance-wording.ts';
+import { buildClinicRow, buildRealRow, type StoredRow } from '../../fixtures/clinics.ts';
+
+const TODAY = '2026-12-10';
+
+const toReviewRow = (rating: number, index: number, fields: StoredRow = {}) => ({
+  id: `r${index}`,
+  clinic_id: 'c1',
+  rating,
+  body: 'They rang back.',
+  verification: 'email',
+  experienced_in: '2026-10-01',
+  created_at: '2026-11-01T00:00:00Z',
+  ...fields,
+});
+
+const toReviewRows = (ratings: readonly number[], fields: StoredRow = {}) =>
+  ratings.map((rating, index) => toReviewRow(rating, index, fields));
+
+const toOne = (row: StoredRow, rows: { clinic_reviews?: unknown[]; figure_disputes?: unknown[] }) =>
+  toClinicCollection(
+    {
+      clinics: [{ ...row, id: 'c1', active: true }],
+      figure_sources: [
+        {
+          clinic_id: 'c1',
+          field: 'delivery_fee',
+          state: 'published',
+          value: '5',
+          source_title: 'Fees',
+          source_url: 'https://clinic.example/fees',
+          checked_on: '2026-12-01',
+        },
+      ],
+      figure_fields: [],
+      clinic_strains: [],
+      ...rows,
+    },
+    TODAY,
+  ).clinics[0]!;
+
+const getRating = (row: StoredRow, reviews: unknown[]) => {
+  const { overallRating, totalReviews } = toOne(row, { clinic_reviews: reviews }).figures;
+  return { rating: overallRating.value, state: overallRating.state, reviews: totalReviews.value };
+};
+
+describe('the average of a real clinic', () => {
+  const real = buildRealRow();
+
+  it('is worked out from five first-hand reviews up', () => {
+    expect(getRating(real, toReviewRows([5, 4, 4, 2, 1]))).toEqual({
+      rating: 3.2,
+      state: 'computed',
+      reviews: 5,
+    });
+    expect(getRating(real, toReviewRows([5, 4, 4, 2]))).toMatchObject({
+      rating: null,
+      state: 'unknown',
+    });
+  });
+
+  it('says what it was worked out from', () => {
+    const { figures } = toOne(real, { clinic_reviews: toReviewRows([5, 5, 5, 5, 5]) });
+    const { noteOf } = toProvenanceNotes({ overallRating: figures.overallRating });
+    expect(noteOf.overallRating?.sentence).toBe(
+      'Worked out by this site (the patient reviews on this site).',
+    );
+  });
+
+  it('counts no review whose writer nobody checked, and none whose time has come', () => {
+    const four = toReviewRows([5, 5, 5, 5]);
+    for (const fields of [{ verification: 'unverified' }, { experienced_in: '2024-11-01' }]) {
+      expect(getRating(real, [...four, toReviewRow(1, 9, fields)]).rating).toBeNull();
+    }
+  });
+
+  it('is none of an invented clinic’s', () => {
+    const reviews = toReviewRows([1, 1, 1, 1, 1]);
+    expect(getRating(buildClinicRow({ is_example: true }), reviews).state).not.toBe('computed');
+  });
+});
+
+describe('a figure that its clinic says is wrong', () => {
+  const row = buildRealRow({ delivery_fee: 5 });
+  const dispute = (since: string) => ({ clinic_id: 'c1', field: 'delivery_fee', since });
+
+  it('keeps its value, and says so with the day', () => {
+    const { figures } = toOne(row, { figure_disputes: [dispute('2026-12-03')] });
+    expect(figures.deliveryFee).toMatchObject({ value: 5, disputedSince: '2026-12-03' });
+    const { noteOf } = toProvenanceNotes(figures);
+    expect(noteOf.deliveryFee?.dispute).toBe(
+      'The clinic says that this is wrong, since 3 December 2026.',
+    );
+  });
+
+  it('shares its note with no other', () => {
+    const { figures } = toOne(row, { figure_disputes: [dispute('2026-12-03')] });
+    const { deliveryFee } = figures;
+    const undisputed = { ...deliveryFee };
+    delete undisputed.disputedSince;
+    expect(toProvenanceNotes({ deliveryFee, other: undisputed }).notes).toHaveLength(2);
+  });
+
+  it('says nothing where nobody disputes it', () => {
+    const { figures } = toOne(row, { figure_disputes: [{ clinic_id: 'c1', field: 'x' }] });
+    expect(figures.deliveryFee.disputedSince).toBeUndefined();
+    expect(toProvenanceNotes(figures).noteOf.deliveryFee?.dispute).toBe('');
+  });
+});

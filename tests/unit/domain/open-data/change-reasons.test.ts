@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ColumnChange,
+  findChangeReason,
+} from '../../../../src/domain/open-data/change-reasons.ts';
+
+const CHANGE = {
+  figure: 'initialConsultationPrice',
+  previousSnapshotAt: '2026-12-01T10:00:00.000Z',
+  snapshotAt: '2026-12-03T10:00:00.000Z',
+} as const;
+
+const reason = (why: ColumnChange['why'], madeAt: string, column = 'initial_consultation_fee') => ({
+  clinicId: 'c1',
+  column,
+  why,
+  madeAt,
+});
+
+describe('the reason of a change', () => {
+  it('is the newest that came between its two snapshots', () => {
+    const reasons = [
+      reason('check', '2026-12-02T09:00:00.000Z'),
+      reason('correction', '2026-12-03T09:59:00.000Z'),
+      reason('clinic', '2026-12-03T10:01:00.000Z'),
+      reason('report', '2026-11-30T10:00:00.000Z'),
+    ];
+    expect(findChangeReason(CHANGE, reasons)).toBe('correction');
+  });
+
+  it('is that of any column of the figure, and of no other', () => {
+    const at = '2026-12-02T09:00:00.000Z';
+    expect(findChangeReason(CHANGE, [reason('report', at, 'consultation_fee')])).toBe('report');
+    expect(findChangeReason(CHANGE, [reason('report', at, 'delivery_fee')])).toBeNull();
+  });
+
+  it('is none where nobody gave one', () => {
+    expect(findChangeReason(CHANGE, [])).toBeNull();
+  });
+});
