@@ -1,7 +1,8 @@
 /**
  * `npm run admin -- create <email>` makes an editor, the first of them a super admin who invites the
  * others, with a password typed in or, with `--generate`, shown once; `revoke <email>` takes the rights away and ends the sessions; `list` shows
- * every editor. `watcher` makes the account that looks at pages, anew if there is one, and shows its
+ * every editor. `moderator <email>` lets an editor read and decide about what visitors send, with `--end`
+ * no longer. `watcher` makes the account that looks at pages, anew if there is one, and shows its
  * password once. Works on the configured project, with its secret key, or on the embedded backend.
  */
 import { type Backend, createBackend } from '../src/backend/client.ts';
@@ -10,6 +11,7 @@ import {
   findAccount,
   forgetWatchers,
   grantEditor,
+  grantModerator,
   listEditors,
   revokeEditor,
 } from '../src/backend/owner-calls.ts';
@@ -22,7 +24,7 @@ import { readOptions, runScript } from './lib/run-script.ts';
 import { openTerminal, type Terminal } from './lib/terminal.ts';
 
 const USAGE =
-  'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- list, npm run admin -- watcher [email].';
+  'Known: npm run admin -- create <email> [--generate], npm run admin -- revoke <email>, npm run admin -- moderator <email> [--end], npm run admin -- list, npm run admin -- watcher [email].';
 const EMAIL = /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/;
 /** bcrypt ignores what follows. */
 const MAX_PASSWORD_BYTES = 72;
@@ -30,26 +32,37 @@ const MAX_PASSWORD_BYTES = 72;
 type Request =
   | { command: 'create'; email: string; generate: boolean }
   | { command: 'revoke'; email: string }
+  | { command: 'moderator'; email: string; end: boolean }
   | { command: 'watcher'; email: string }
   | { command: 'list' };
 
+const OF_ONE = ['create', 'revoke', 'moderator', 'watcher'] as const;
+
+const isOfOne = (command: string | undefined): command is (typeof OF_ONE)[number] =>
+  OF_ONE.some((known) => known === command);
+
 function getRequest(): Request {
   const { values, positionals } = readOptions(
-    { allowPositionals: true, options: { generate: { type: 'boolean', default: false } } },
+    {
+      allowPositionals: true,
+      options: {
+        generate: { type: 'boolean', default: false },
+        end: { type: 'boolean', default: false },
+      },
+    },
     USAGE,
   );
   const [command, address, ...more] = positionals;
   const email = address?.trim().toLowerCase() ?? '';
-  if (more.length > 0) throw new Refusal(USAGE);
+  if (more.length > 0 || (values.end && command !== 'moderator')) throw new Refusal(USAGE);
   if (command === 'list' && !address && !values.generate) return { command };
   if (command === 'watcher' && !address) return { command, email: WATCHER_EMAIL };
-  if (command !== 'create' && command !== 'revoke' && command !== 'watcher') {
-    throw new Refusal(USAGE);
-  }
+  if (!isOfOne(command)) throw new Refusal(USAGE);
   if (!EMAIL.test(email)) {
     throw new Refusal(`"${address ?? ''}" is no e-mail address. ${USAGE}`);
   }
-  return command === 'create' ? { command, email, generate: values.generate } : { command, email };
+  if (command === 'create') return { command, email, generate: values.generate };
+  return command === 'moderator' ? { command, email, end: values.end } : { command, email };
 }
 
 function getData<T>(result: Result<T>): T {
@@ -130,11 +143,25 @@ async function revoke(backend: Backend, email: string): Promise<void> {
   console.log(`${email} is no editor any more, and is signed out everywhere.`);
 }
 
+async function setModerator(
+  backend: Backend,
+  { email, end }: { email: string; end: boolean },
+): Promise<void> {
+  if (!getData(await grantModerator(backend, email, !end))) {
+    throw new Refusal(`${email} is no editor. Make it one first: npm run admin -- create ${email}`);
+  }
+  console.log(
+    end
+      ? `${email} does not moderate any more.`
+      : `${email} may moderate now: read what visitors send, and decide about it at /admin/inbox.`,
+  );
+}
+
 async function list(backend: Backend): Promise<void> {
   const editors = getData(await listEditors(backend));
   if (editors.length === 0) console.log('There is no editor yet.');
-  for (const { email, is_super: isSuper, last_sign_in_at: signedIn } of editors) {
-    const role = isSuper ? 'super admin' : 'editor';
+  for (const { email, is_super, may_moderate, last_sign_in_at: signedIn } of editors) {
+    const role = `${is_super ? 'super admin' : 'editor'}${may_moderate ? ', moderates' : ''}`;
     const seen = signedIn ? `signed in ${signedIn.slice(0, 10)}` : 'never signed in';
     console.log(`${email}  ${role}  ${seen}`);
   }
@@ -149,6 +176,7 @@ await runScript(async () => {
   const backend = createBackend({ url, key: secretKey });
   if (request.command === 'create') await create(backend, request, terminal);
   if (request.command === 'revoke') await revoke(backend, request.email);
+  if (request.command === 'moderator') await setModerator(backend, request);
   if (request.command === 'watcher') await makeWatcher(backend, request.email);
   if (request.command === 'list') await list(backend);
   terminal.close();

@@ -377,6 +377,7 @@ export type Database = {
       finish_rebuilds: { Args: { rebuild_ids: string[]; failure: string }; Returns: number };
       forget_watchers: { Args: Record<PropertyKey, never>; Returns: number };
       grant_editor: { Args: { address: string }; Returns: boolean };
+      grant_moderator: { Args: { address: string; may_moderate: boolean }; Returns: boolean };
       increment_article_view_count: { Args: { article_id: string }; Returns: number };
       invite_person: {
         Args: { address: string; name: string; is_super: boolean };

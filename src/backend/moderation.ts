@@ -1,9 +1,8 @@
 /** What readers and clinics have sent, for those who may moderate. */
+import type { DecisionName, SubmissionKind } from '../domain/moderation/decisions.ts';
 import type { Backend } from './client.ts';
 import { callAsEditor } from './editor-query.ts';
 import type { Result } from './result.ts';
-
-export type SubmissionKind = 'report' | 'dispute' | 'review' | 'reply';
 
 /** One as a moderator sees it: never an address, and no rating before it is decided. Instants are ISO (UTC). */
 export type Submission = {
@@ -61,7 +60,7 @@ export const readDecided = (backend: Backend): Promise<Result<Submission[]>> =>
   callAsEditor<Submission[]>(backend, 'read_decided', {});
 
 export type Decision = {
-  decision: 'publish' | 'return' | 'decline' | 'question' | 'remove' | 'close';
+  decision: DecisionName;
   /** The rule it goes by; empty where the decision needs none. */
   reason: string;
   /** Words of its author's that have to go; may be empty. */

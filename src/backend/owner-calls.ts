@@ -19,6 +19,7 @@ export const findAccount = (backend: Backend, email: string): Promise<Result<Acc
 export type EditorEntry = {
   email: string;
   is_super: boolean;
+  may_moderate: boolean;
   /** ISO instant; null for somebody who never has. */
   last_sign_in_at: string | null;
 };
@@ -68,6 +69,17 @@ export const revokeEditor = (backend: Backend, email: string): Promise<Result<bo
   ask<boolean>(backend, {
     failure: 'Failed to take the rights away',
     run: (client) => client.rpc('revoke_editor', { address: email }),
+  });
+
+/** Lets an editor moderate, or no longer; says whether there is such an editor. */
+export const grantModerator = (
+  backend: Backend,
+  email: string,
+  mayModerate: boolean,
+): Promise<Result<boolean>> =>
+  ask<boolean>(backend, {
+    failure: 'Failed to change who may moderate',
+    run: (client) => client.rpc('grant_moderator', { address: email, may_moderate: mayModerate }),
   });
 
 export type ClaimedInvitation = { id: string; address: string };

@@ -18,17 +18,25 @@ export const readEditorNames = async (
 export const setOwnName = (backend: Backend, name: string): Promise<Result<string>> =>
   callAsEditor<string>(backend, 'set_own_name', { name });
 
-export type OwnRights = { name: string; isSuper: boolean };
+export type OwnRights = {
+  name: string;
+  isSuper: boolean;
+  mayModerate: boolean;
+  /** How much waits for a moderator; null for whoever is none. */
+  waiting: number | null;
+};
 
-/** What whoever is signed in is called, and whether they look after people. */
+type StoredRights = Pick<OwnRights, 'name' | 'waiting'> & {
+  is_super: boolean;
+  may_moderate: boolean;
+};
+
+/** What whoever is signed in is called, and whether they look after people or read what visitors send. */
 export const readOwnRights = async (backend: Backend): Promise<Result<OwnRights>> => {
-  const rights = await callAsEditor<{ name: string; is_super: boolean }>(
-    backend,
-    'read_own_rights',
-    {},
-  );
+  const rights = await callAsEditor<StoredRights>(backend, 'read_own_rights', {});
   if (!rights.ok) return rights;
-  return { ok: true, data: { name: rights.data.name, isSuper: rights.data.is_super } };
+  const { name, waiting, is_super: isSuper, may_moderate: mayModerate } = rights.data;
+  return { ok: true, data: { name, waiting, isSuper, mayModerate } };
 };
 
 export type Person = {

@@ -136,6 +136,26 @@ describe('revoke', () => {
   });
 });
 
+describe('moderator', () => {
+  it('lets an editor moderate, and ends it', async () => {
+    await createAccount(sql, EMAIL, PASSWORD, { isAdmin: true });
+    const admin = await openAdmin(backend, EMAIL);
+    const mayModerate = async () => getData(await readOwnRights(admin)).mayModerate;
+    expect(await runAdmin(['moderator', EMAIL])).toMatchObject({ code: 0 });
+    expect(await mayModerate()).toBe(true);
+    expect((await runAdmin(['list'])).output).toContain(`${EMAIL}  editor, moderates  `);
+    expect(await runAdmin(['moderator', EMAIL, '--end'])).toMatchObject({ code: 0 });
+    expect(await mayModerate()).toBe(false);
+  });
+
+  it('says what to do first where there is no such editor', async () => {
+    await createAccount(sql, EMAIL, PASSWORD);
+    const { code, output } = await runAdmin(['moderator', EMAIL]);
+    expect(code).toBe(1);
+    expect(output).toContain(`npm run admin -- create ${EMAIL}`);
+  });
+});
+
 describe('list', () => {
   it('names the editors, and nobody else', async () => {
     expect((await runAdmin(['list'])).output).toBe('There is no editor yet.');
@@ -224,6 +244,15 @@ describe('the editor of a clone', () => {
     expect(getData(await readOwnRights(admin)).isSuper).toBe(true);
   });
 
+  it('may moderate, until a super admin ends that', async () => {
+    const { email, password } = await keepEditor(file, sql);
+    const admin = await openAdmin(backend, email, password ?? '');
+    expect(getData(await readOwnRights(admin)).mayModerate).toBe(true);
+    await sql('update admin_users set may_moderate = false');
+    await keepEditor(file, sql);
+    expect(getData(await readOwnRights(admin)).mayModerate).toBe(false);
+  });
+
   it('has no password to show once it was changed', async () => {
     const { email, password } = await keepEditor(file, sql);
     const admin = await openAdmin(backend, email, password ?? '');
@@ -243,6 +272,7 @@ describe('a mistake is answered with one sentence', () => {
     [[], {}, /^Known: npm run admin -- create <email>/],
     [['make', EMAIL], {}, /^Known: /],
     [['create', EMAIL, '--password', 'x'], {}, /Known: /],
+    [['create', EMAIL, '--end'], {}, /^Known: /],
     [['create'], {}, /^"" is no e-mail address\. Known: /],
     [['revoke', 'ann'], {}, /^"ann" is no e-mail address\. Known: /],
     [['list'], { SUPABASE_SECRET_KEY: '' }, /^Set SUPABASE_SECRET_KEY, the secret key of/],

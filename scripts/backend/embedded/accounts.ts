@@ -180,11 +180,22 @@ const APPOINT = `
     and not exists (select from public.admin_users o where o.is_super_admin)
 `;
 
-/** The editor of a fresh clone, who may invite others. */
+// Once: whoever is let off moderating stays so at the next start.
+const LET_MODERATE = `
+  update public.admin_users a set may_moderate = true
+  from auth.users u
+  where u.id = a.user_id and u.email = $1
+    and not exists (
+      select from private.people_log l where l.person = u.id and l.kind = 'made-moderator'
+    )
+`;
+
+/** The editor of a fresh clone, who may invite others and moderate. */
 export const keepEditor = async (file: string, sql: RunSql): Promise<FoundAccount> => {
   const flags = { isAdmin: true, isSuperAdmin: true };
   const editor = await keepAccount(file, sql, { email: EDITOR_EMAIL, flags });
   await sql(APPOINT, [editor.email]);
+  await sql(LET_MODERATE, [editor.email]);
   return editor;
 };
 

@@ -1,0 +1,184 @@
+/** What can be decided about what visitors send, and by which rule; a test holds it equal to the database's. */
+
+export type SubmissionKind = 'report' | 'dispute' | 'review' | 'reply';
+
+export type DecisionName = 'publish' | 'return' | 'decline' | 'question' | 'remove' | 'close';
+
+export type DecisionRule = {
+  kind: SubmissionKind;
+  /** The state it may be decided in, and the one it is in then. */
+  was: string;
+  decision: DecisionName;
+  isNow: string;
+  /** Ids of the rules it can go by; none where it needs none. */
+  reasons: readonly string[];
+};
+
+/** In the order in which they are offered. */
+export const DECISIONS: readonly DecisionRule[] = [
+  { kind: 'review', was: 'waiting', decision: 'publish', isNow: 'published', reasons: [] },
+  {
+    kind: 'review',
+    was: 'waiting',
+    decision: 'return',
+    isNow: 'returned',
+    reasons: ['medicine', 'person', 'contact', 'effect', 'health', 'insult', 'unproven'],
+  },
+  {
+    kind: 'review',
+    was: 'waiting',
+    decision: 'decline',
+    isNow: 'declined',
+    reasons: ['not-a-patient', 'offered', 'not-service', 'advert', 'twice', 'unlawful'],
+  },
+  {
+    kind: 'review',
+    was: 'published',
+    decision: 'question',
+    isNow: 'questioned',
+    reasons: ['notice', 'not-a-patient', 'offered', 'unlawful'],
+  },
+  { kind: 'review', was: 'questioned', decision: 'publish', isNow: 'published', reasons: [] },
+  {
+    kind: 'review',
+    was: 'questioned',
+    decision: 'remove',
+    isNow: 'removed',
+    reasons: ['not-a-patient', 'offered', 'unlawful', 'no-answer'],
+  },
+  { kind: 'reply', was: 'waiting', decision: 'publish', isNow: 'published', reasons: [] },
+  {
+    kind: 'reply',
+    was: 'waiting',
+    decision: 'return',
+    isNow: 'returned',
+    reasons: ['medicine', 'person', 'contact', 'patient', 'insult'],
+  },
+  {
+    kind: 'reply',
+    was: 'waiting',
+    decision: 'decline',
+    isNow: 'declined',
+    reasons: ['not-the-clinic', 'advert', 'unlawful'],
+  },
+  {
+    kind: 'reply',
+    was: 'published',
+    decision: 'remove',
+    isNow: 'removed',
+    reasons: ['unlawful', 'patient'],
+  },
+  { kind: 'dispute', was: 'waiting', decision: 'publish', isNow: 'published', reasons: [] },
+  {
+    kind: 'dispute',
+    was: 'waiting',
+    decision: 'close',
+    isNow: 'closed',
+    reasons: ['fixed', 'was-right', 'no-grounds', 'spam'],
+  },
+  {
+    kind: 'dispute',
+    was: 'published',
+    decision: 'close',
+    isNow: 'closed',
+    reasons: ['fixed', 'was-right', 'no-grounds'],
+  },
+  {
+    kind: 'report',
+    was: 'waiting',
+    decision: 'close',
+    isNow: 'closed',
+    reasons: ['fixed', 'was-right', 'no-grounds', 'spam'],
+  },
+];
+
+/** What can be decided about one now. */
+export const findDecisions = ({ kind, state }: { kind: string; state: string }): DecisionRule[] =>
+  DECISIONS.filter((rule) => rule.kind === kind && rule.was === state);
+
+/** The letter that chooses each, alone. */
+export const DECISION_KEYS: Readonly<Record<DecisionName, string>> = {
+  publish: 'P',
+  return: 'R',
+  decline: 'D',
+  question: 'Q',
+  remove: 'X',
+  close: 'C',
+};
+
+const LABELS: Readonly<Record<DecisionName, string>> = {
+  publish: 'Publish it',
+  return: 'Send it back',
+  decline: 'Decline it',
+  question: 'Question it',
+  remove: 'Take it off the site',
+  close: 'Close it',
+};
+
+/** What the button of a decision says. */
+export function toDecisionLabel({ kind, was, decision }: DecisionRule): string {
+  if (decision !== 'publish') return LABELS[decision];
+  if (was === 'questioned') return 'Let it stand';
+  return kind === 'dispute' ? 'Show it beside the figure' : LABELS.publish;
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  'review publish': 'It is on the clinic’s page after the next build, with its stars.',
+  'review return':
+    'Its author reads which rule it goes by and which words have to go, and can change them. Nobody else changes a word.',
+  'review decline':
+    'It is not shown. Its words are deleted after 30 days; the rule stays in the counts.',
+  'review question':
+    'A notice has come. Its author is written to and has five days to answer; the review stays up until then.',
+  'review remove':
+    'It leaves the site with the next build. Take nothing off because a clinic dislikes it.',
+  'reply publish': 'It stands under the review after the next build, as the clinic’s own words.',
+  'reply return': 'The clinic reads which words have to go, and can change them.',
+  'reply decline': 'It is not shown, and the clinic reads why.',
+  'reply remove': 'It leaves the site with the next build; the review stays.',
+  'dispute publish':
+    'The page says, beside the figure and with the date, that the clinic disputes it.',
+  'dispute close': 'The clinic reads what came of it. What was shown beside the figure goes.',
+  'report close': 'Whoever left an address reads what came of it.',
+};
+
+/** What will happen, in a sentence or two. */
+export function toDecisionMeaning({ kind, was, decision }: DecisionRule): string {
+  if (was === 'questioned' && decision === 'publish') {
+    return 'It stays on the site, and its author reads that it does.';
+  }
+  return MEANINGS[`${kind} ${decision}`] ?? '';
+}
+
+/** Each rule, in words that end the sentence "because …" as well as stand alone. */
+export const REASON_LABELS: Readonly<Record<string, string>> = {
+  medicine: 'It names a medicine, or the price of one',
+  person: 'It names a person',
+  contact: 'It holds an address, a link or a telephone number',
+  effect: 'It says what a treatment did',
+  health: 'It tells of somebody’s health',
+  insult: 'It insults somebody',
+  unproven: 'It accuses somebody of a crime or a wrong that nobody here can check',
+  patient: 'It says something about a patient',
+  'not-a-patient': 'Its author was not a patient there',
+  offered: 'Something was given or promised for it',
+  'not-service': 'It is not about the clinic’s service',
+  advert: 'It advertises something',
+  twice: 'The same visit has been reviewed already',
+  unlawful: 'It would be unlawful to show it',
+  notice: 'Somebody gave notice that it is untrue or unlawful',
+  'no-answer': 'Its author was asked, and did not answer in time',
+  'not-the-clinic': 'It does not come from the clinic',
+  fixed: 'It was wrong, and has been put right',
+  'was-right': 'What we show is right',
+  'no-grounds': 'Nothing can be found that bears it out',
+  spam: 'It is junk',
+};
+
+export const toReasonLabel = (reason: string): string => REASON_LABELS[reason] ?? reason;
+
+const CLOSING: ReadonlySet<string> = new Set(['close', 'publish']);
+
+/** What the list of reasons is headed by. */
+export const toReasonsHeading = ({ decision }: DecisionRule): string =>
+  CLOSING.has(decision) ? 'What came of it?' : 'Which rule does it go by?';
