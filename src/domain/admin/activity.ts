@@ -83,6 +83,8 @@ const PEOPLE_WORDS: Readonly<Record<string, (by: string, who: string) => string>
   'made-super': (by, who) => `${by} made ${who} a super admin`,
   'made-editor': (by, who) => `${by} made ${who} an editor, no longer a super admin`,
   revoked: (by, who) => `${by} revoked ${who}`,
+  'made-moderator': (by, who) => `${by} let ${who} moderate`,
+  'no-moderator': (by, who) => `${by} no longer lets ${who} moderate`,
 };
 
 const SENTENCES: Readonly<Record<ActivityKind, (entry: ActivityEntry, by: string) => string>> = {

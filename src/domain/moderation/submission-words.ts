@@ -1,0 +1,156 @@
+/** What the moderation desk says of what visitors send. */
+import { formatDate } from '../format/dates.ts';
+import { toLondonDay } from '../format/london-time.ts';
+import type { SubmissionKind } from './decisions.ts';
+
+export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = {
+  report: 'Reader’s report',
+  dispute: 'Clinic’s dispute',
+  review: 'Review',
+  reply: 'Clinic’s reply',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  unconfirmed: 'Sent, not confirmed yet',
+  waiting: 'Waiting for a moderator',
+  returned: 'Sent back to its author',
+  published: 'Published',
+  questioned: 'Questioned, and still on the site',
+  declined: 'Declined',
+  removed: 'Taken off the site',
+  withdrawn: 'Withdrawn by its author',
+  expired: 'Ran out',
+  closed: 'Closed',
+};
+
+/** `Declined`; a dispute that is published is `Shown beside the figure`. */
+export const toStateLabel = (kind: SubmissionKind, state: string): string =>
+  kind === 'dispute' && state === 'published'
+    ? 'Shown beside the figure'
+    : (STATES[state] ?? state);
+
+/** What a report says is wrong, by the choice of its form. */
+const CHOICES: Readonly<Record<string, string>> = {
+  wrong: 'It is wrong',
+  changed: 'It has changed',
+  'not-there': 'The page it rests on does not say so',
+  other: 'Something else',
+  'not-genuine': 'The review is not genuine',
+  unlawful: 'The review is unlawful',
+  'names-somebody': 'The review names somebody',
+};
+
+export const toChoiceLabel = (choice: string): string => CHOICES[choice] ?? choice;
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `October 2026` for `2026-10` or a date of that month; the empty string for text that is none. */
+export function formatMonth(month: string): string {
+  const day = new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? '' : MONTH.format(day);
+}
+
+/**
+ * `Answer by Wednesday 25 November`, `Answer today`, `Late since Thursday 19 November`: the clock of what
+ * has to be answered by `due`, an ISO date, at `now`, an ISO instant.
+ */
+export function toClockWords(due: string, now: string): string {
+  const today = toLondonDay(now);
+  if (due === today) return 'Answer today';
+  const isLate = due < today;
+  const isThisYear = due.slice(0, 4) === today.slice(0, 4);
+  const day = isThisYear
+    ? WEEKDAY.format(new Date(`${due}T00:00:00Z`)).replace(',', '')
+    : formatDate(due);
+  return isLate ? `Late since ${day}` : `Answer by ${day}`;
+}
+
+export const isLate = (due: string, now: string): boolean => due < toLondonDay(now);
+
+const SERVICE = 'It is about service: booking, waiting, listening, fees, delivery.';
+const NEVER_IN_WORDS = [
+  'What a treatment did or did not do.',
+  'The name of a medicine or a strain, or its price.',
+  'The name of a person.',
+  'Anything about somebody’s health.',
+];
+
+/** What a text has to be, and what it must not hold; null where there is no text that would be shown. */
+export const CHECKLISTS: Readonly<
+  Record<SubmissionKind, { mayStand: readonly string[]; mustGo: readonly string[] } | null>
+> = {
+  review: {
+    mayStand: [
+      SERVICE,
+      'It is the author’s own experience.',
+      'You would decide the same had it praised, or blamed, as much.',
+    ],
+    mustGo: NEVER_IN_WORDS,
+  },
+  reply: {
+    mayStand: ['It answers the review.', 'It speaks for the clinic.'],
+    mustGo: [
+      'Anything about the patient, even that they are one.',
+      ...NEVER_IN_WORDS.slice(0, 3),
+      'An insult, or an advertisement.',
+    ],
+  },
+  dispute: null,
+  report: null,
+};
+
+/** The questions about service, in the order of the form. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  booking: 'Booking was easy',
+  punctual: 'They were on time',
+  listening: 'They listened',
+  fees: 'The fees were as they had said',
+  delivery: 'Delivery went as they had said',
+};
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  yes: 'yes',
+  partly: 'partly',
+  no: 'no',
+  none: 'no answer',
+};
+
+/** `2 of 5 stars. Booking was easy: yes. They were on time: no.`; the empty string without a rating. */
+export function toRatingWords(
+  rating: number | null | undefined,
+  answers: Readonly<Record<string, string>> | null | undefined,
+): string {
+  if (typeof rating !== 'number') return '';
+  const said = Object.entries(QUESTIONS).flatMap(([question, words]) => {
+    const answer = answers?.[question];
+    return answer === undefined ? [] : [`${words}: ${ANSWERS[answer] ?? answer}.`];
+  });
+  return [`${rating} of 5 stars.`, ...said].join(' ');
+}
+
+/** Whether the marked words stand in the text as they are, which the database asks too. */
+export const isMarkIn = (text: string, marked: string): boolean =>
+  marked !== '' && text.includes(marked);
+
+/** The host that a web address leads to; null for anything that is no web address. */
+export function toHost(address: string): string | null {
+  if (!/^https?:\/\//i.test(address)) return null;
+  try {
+    return new URL(address).hostname.replace(/^www\./, '');
+  } catch {
+    return null;
+  }
+}
+
+/** Whom a decision is told of: the kind of the mail that goes out. */
+export const toMailKind = (kind: SubmissionKind, isNow: string): string => `${kind}-${isNow}`;

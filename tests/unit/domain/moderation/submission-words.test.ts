@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatMonth,
+  isLate,
+  isMarkIn,
+  toClockWords,
+  toHost,
+  toRatingWords,
+  toStateLabel,
+} from '../../../../src/domain/moderation/submission-words.ts';
+
+describe('the clock', () => {
+  const at = (now: string) => toClockWords('2026-11-25', now);
+
+  it('says by which day somebody has to answer', () => {
+    expect(at('2026-11-23T18:00:00Z')).toBe('Answer by Wednesday 25 November');
+    expect(at('2026-11-25T09:00:00Z')).toBe('Answer today');
+    expect(at('2026-11-26T00:00:00Z')).toBe('Late since Wednesday 25 November');
+  });
+
+  it('names the year where it is another', () => {
+    expect(at('2027-01-02T12:00:00Z')).toBe('Late since 25 November 2026');
+  });
+
+  it('goes by the day in London', () => {
+    expect(toClockWords('2026-07-01', '2026-07-01T23:30:00Z')).toMatch(/^Late/);
+    expect(isLate('2026-07-01', '2026-07-01T22:30:00Z')).toBe(false);
+  });
+});
+
+describe('the words of a submission', () => {
+  it('name a month, and nothing where it is none', () => {
+    expect(formatMonth('2026-10')).toBe('October 2026');
+    expect(formatMonth('2026-10-01')).toBe('October 2026');
+    expect(formatMonth('lately')).toBe('');
+  });
+
+  it('say the stars and the answers in words, and nothing before they are known', () => {
+    expect(toRatingWords(2, { fees: 'yes', booking: 'partly' })).toBe(
+      '2 of 5 stars. Booking was easy: partly. The fees were as they had said: yes.',
+    );
+    expect(toRatingWords(undefined, undefined)).toBe('');
+    expect(toRatingWords(null, null)).toBe('');
+  });
+
+  it('say of a dispute where it is shown', () => {
+    expect(toStateLabel('dispute', 'published')).toBe('Shown beside the figure');
+    expect(toStateLabel('review', 'published')).toBe('Published');
+  });
+});
+
+describe('an address that a reader gives', () => {
+  it.each([
+    ['https://www.alder.example/fees?x=1', 'alder.example'],
+    ['http://alder.example', 'alder.example'],
+    ['javascript:alert(1)', null],
+    ['alder.example', null],
+    ['https://', null],
+  ])('%s leads to %s', (address, host) => {
+    expect(toHost(address)).toBe(host);
+  });
+});
+
+describe('marked words', () => {
+  it('have to stand in the text as they are', () => {
+    expect(isMarkIn('The doctor was kind.', 'doctor was')).toBe(true);
+    expect(isMarkIn('The doctor was kind.', 'Doctor was')).toBe(false);
+    expect(isMarkIn('The doctor was kind.', '')).toBe(false);
+  });
+});
