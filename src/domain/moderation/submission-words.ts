@@ -1,6 +1,8 @@
 /** What the moderation desk says of what visitors send. */
+import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { toLondonDay } from '../format/london-time.ts';
+import { REVIEW_ANSWERS, REVIEW_QUESTIONS } from '../review/review-questions.ts';
 import type { SubmissionKind } from './decisions.ts';
 
 export const KIND_LABELS: Readonly<Record<SubmissionKind, string>> = {
@@ -109,33 +111,20 @@ export const CHECKLISTS: Readonly<
   report: null,
 };
 
-/** The questions about service, in the order of the form. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  booking: 'Booking was easy',
-  punctual: 'They were on time',
-  listening: 'They listened',
-  fees: 'The fees were as they had said',
-  delivery: 'Delivery went as they had said',
-};
+const toAnswerLabel = (answer: string): string =>
+  REVIEW_ANSWERS.find(({ id }) => id === answer)?.label.toLowerCase() ?? answer;
 
-const ANSWERS: Readonly<Record<string, string>> = {
-  yes: 'yes',
-  partly: 'partly',
-  no: 'no',
-  none: 'no answer',
-};
-
-/** `2 of 5 stars. Booking was easy: yes. They were on time: no.`; the empty string without a rating. */
+/** `2 stars of 5. Easy to book: yes. Seen on time: no.`; the empty string without a rating. */
 export function toRatingWords(
   rating: number | null | undefined,
   answers: Readonly<Record<string, string>> | null | undefined,
 ): string {
   if (typeof rating !== 'number') return '';
-  const said = Object.entries(QUESTIONS).flatMap(([question, words]) => {
-    const answer = answers?.[question];
-    return answer === undefined ? [] : [`${words}: ${ANSWERS[answer] ?? answer}.`];
+  const said = REVIEW_QUESTIONS.flatMap(({ id, label }) => {
+    const answer = answers?.[id];
+    return answer === undefined ? [] : [`${label}: ${toAnswerLabel(answer)}.`];
   });
-  return [`${rating} of 5 stars.`, ...said].join(' ');
+  return [`${formatCount(rating, 'star')} of 5.`, ...said].join(' ');
 }
 
 /** Whether the marked words stand in the text as they are, which the database asks too. */
@@ -151,6 +140,3 @@ export function toHost(address: string): string | null {
     return null;
   }
 }
-
-/** Whom a decision is told of: the kind of the mail that goes out. */
-export const toMailKind = (kind: SubmissionKind, isNow: string): string => `${kind}-${isNow}`;

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useRef } from 'react';
 import { Link } from 'wouter';
+import type { OwnRights } from '../../../backend/people.ts';
 import { SiteNameContext, useAdmin } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { leave } from './leave.ts';
@@ -15,7 +16,20 @@ const LINKS = [
   { text: 'Needs a look', href: '/admin/overview' },
   { text: 'Activity', href: '/admin/activity' },
 ];
+const INBOX = '/admin/inbox';
 const PEOPLE = { text: 'People', href: '/admin/people' };
+
+/** Those that go with a right of their own come last. */
+function toLinks(rights: OwnRights | null) {
+  const waiting = rights?.waiting ?? 0;
+  return [
+    ...LINKS,
+    ...(rights?.mayModerate
+      ? [{ text: waiting > 0 ? `Inbox (${waiting})` : 'Inbox', href: INBOX }]
+      : []),
+    ...(rights?.isSuper ? [PEOPLE] : []),
+  ];
+}
 
 /** `page` on the screen itself, `true` on those below it. */
 function toCurrent(href: string): 'page' | 'true' | undefined {
@@ -27,7 +41,7 @@ function toCurrent(href: string): 'page' | 'true' | undefined {
 export function AdminFrame({ hasEnded, children }: { hasEnded: boolean; children: ReactNode }) {
   const siteName = use(SiteNameContext);
   const { session, signInAgain } = useAdmin();
-  const links = useOwnRights()?.isSuper ? [...LINKS, PEOPLE] : LINKS;
+  const links = toLinks(useOwnRights());
   return (
     <>
       <header className="admin-header row">

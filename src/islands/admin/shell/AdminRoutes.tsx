@@ -26,6 +26,7 @@ const ActivityScreen = lazy(() => import('../activity/ActivityScreen.tsx'));
 const EditPageScreen = lazy(() => import('./EditPageScreen.tsx'));
 const WordsScreen = lazy(() => import('../words/WordsScreen.tsx'));
 const WordsFileScreen = lazy(() => import('../words/WordsFileScreen.tsx'));
+const InboxScreen = lazy(() => import('../inbox/InboxScreen.tsx'));
 const PeopleScreen = lazy(() => import('../people/PeopleScreen.tsx'));
 
 type Screen = {
@@ -77,6 +78,9 @@ const SCREENS: Screen[] = [
   { path: '/admin/figures/history', title: 'History', show: () => <HistoryScreen /> },
   { path: '/admin/overview', title: 'Needs a look', show: () => <OverviewScreen /> },
   { path: '/admin/activity', title: 'Activity', show: () => <ActivityScreen /> },
+  { path: '/admin/inbox', title: 'Inbox', show: () => <InboxScreen view="waiting" /> },
+  { path: '/admin/inbox/suspects', title: 'Inbox', show: () => <InboxScreen view="suspects" /> },
+  { path: '/admin/inbox/decided', title: 'Decided', show: () => <InboxScreen view="decided" /> },
   { path: '/admin/people', title: 'People', show: () => <PeopleScreen /> },
   {
     path: /^\/admin\/edit(?<id>\/.+)$/,

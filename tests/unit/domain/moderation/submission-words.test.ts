@@ -37,7 +37,7 @@ describe('the words of a submission', () => {
 
   it('say the stars and the answers in words, and nothing before they are known', () => {
     expect(toRatingWords(2, { fees: 'yes', booking: 'partly' })).toBe(
-      '2 of 5 stars. Booking was easy: partly. The fees were as they had said: yes.',
+      '2 stars of 5. Easy to book: partly. Paid what was said: yes.',
     );
     expect(toRatingWords(undefined, undefined)).toBe('');
     expect(toRatingWords(null, null)).toBe('');

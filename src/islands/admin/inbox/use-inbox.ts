@@ -1,0 +1,165 @@
+/** A view of the inbox: what it lists, what is open, and deciding about it. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  decideSubmission,
+  type Inbox,
+  readDecided,
+  type Submission,
+} from '../../../backend/moderation.ts';
+import type { Failure } from '../../../backend/result.ts';
+import { type DecisionName, type DecisionRule } from '../../../domain/moderation/decisions.ts';
+import {
+  KIND_LABELS,
+  toRatingWords,
+  toStateLabel,
+} from '../../../domain/moderation/submission-words.ts';
+import { backend, retrySignedIn, useAdmin } from '../admin-context.ts';
+import { tellWaiting } from '../shell/own-rights.ts';
+import { readView, type View } from './read-view.ts';
+
+/** What a moderator has chosen for one and not decided yet. */
+export type Choice = { decision: DecisionName | null; reason: string; marked: string };
+
+export const NO_CHOICE: Choice = { decision: null, reason: '', marked: '' };
+
+export type Told = { tone: 'calm' | 'refused'; text: string; rating: string };
+
+const CONFLICT =
+  'Nothing was decided: somebody else was quicker, or its author has changed it. What you chose is kept; look at it as it is now.';
+
+/** `Review of Alder Clinic`. */
+export const toTitle = ({ kind, clinic }: Submission): string =>
+  `${KIND_LABELS[kind]}${clinic ? `: ${clinic.name}` : ''}`;
+
+/** How a review rates that has just been decided about; the empty string where that is not shown. */
+async function readRating({ id, kind }: Submission): Promise<string> {
+  if (kind !== 'review') return '';
+  const decided = await readDecided(backend);
+  const item = decided.ok ? decided.data.find((one) => one.id === id) : undefined;
+  return toRatingWords(item?.rating, item?.answers);
+}
+
+/** The one to open once another has been decided about: the next, else the one before. */
+function findNext(items: readonly Submission[], id: string): string | null {
+  const at = items.findIndex((item) => item.id === id);
+  return (items[at + 1] ?? items[at - 1])?.id ?? null;
+}
+
+export function useInbox(view: View) {
+  const admin = useAdmin();
+  const [listed, setListed] = useState<Inbox | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [opened, setOpened] = useState<Submission | null>(null);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [told, setTold] = useState<Told | null>(null);
+  const [isSending, setSending] = useState(false);
+  /** Counts what moves the focus to the open one. */
+  const [arrivals, setArrivals] = useState(0);
+  const requests = useRef(0);
+
+  /** Reads the list again and keeps `openId` open, as it is now; what has gone stays as it was seen. */
+  const load = async (openId: string | null = opened?.id ?? null) => {
+    const request = ++requests.current;
+    const read = await retrySignedIn(admin, () => readView(view));
+    if (request !== requests.current) return;
+    setFailure(read.ok ? null : read);
+    if (!read.ok) return;
+    const { items, waiting } = read.data;
+    tellWaiting(waiting);
+    setListed(read.data);
+    setOpened((before) => {
+      const found = items.find(({ id }) => id === openId) ?? null;
+      return found ?? (before?.id === openId ? before : null) ?? items[0] ?? null;
+    });
+  };
+  const loadNow = useEffectEvent(() => void load());
+  useEffect(() => {
+    loadNow();
+    const look = () => {
+      if (!document.hidden) loadNow();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [admin.session]);
+
+  const open = (item: Submission) => {
+    setOpened(item);
+    setArrivals((count) => count + 1);
+  };
+  const choice = (opened && choices[opened.id]) ?? NO_CHOICE;
+  const choose = (change: Partial<Choice>) => {
+    if (!opened) return;
+    setChoices((before) => ({
+      ...before,
+      [opened.id]: { ...(before[opened.id] ?? NO_CHOICE), ...change },
+    }));
+  };
+  const tell = (text: string) => setTold({ tone: 'refused', text, rating: '' });
+
+  async function decide(rule: DecisionRule) {
+    if (isSending || !opened || !listed) return;
+    const item = opened;
+    setSending(true);
+    setTold(null);
+    const { reason, marked } = choice;
+    const answer = await retrySignedIn(admin, () =>
+      decideSubmission(backend, item, {
+        decision: rule.decision,
+        reason: rule.reasons.length > 0 ? reason : '',
+        marked: rule.decision === 'return' ? marked : '',
+      }),
+    );
+    if (!answer.ok) {
+      setSending(false);
+      tell(`Nothing was decided, and what you chose is kept. ${answer.message}`);
+      return;
+    }
+    if (answer.data.outcome !== 'done') {
+      tell(answer.data.outcome === 'refused' ? answer.data.reason : CONFLICT);
+      await load();
+      setSending(false);
+      return;
+    }
+    const rating = rule.was === 'waiting' ? await readRating(item) : '';
+    const nextId = view === 'decided' ? item.id : findNext(listed.items, item.id);
+    setChoices((before) => ({ ...before, [item.id]: NO_CHOICE }));
+    setTold({
+      tone: 'calm',
+      text: `${toTitle(item)}. ${toStateLabel(item.kind, rule.isNow)}.`,
+      rating,
+    });
+    // It is done, whether the list can be read again or not.
+    setListed({ ...listed, items: listed.items.filter(({ id }) => id !== item.id) });
+    setOpened(listed.items.find(({ id }) => id === nextId) ?? null);
+    await load(nextId);
+    setSending(false);
+    setArrivals((count) => count + 1);
+  }
+
+  /** Opens the one that is so many further down the list. */
+  const move = (step: number) => {
+    const items = listed?.items ?? [];
+    const at = items.findIndex(({ id }) => id === opened?.id);
+    const next = at === -1 ? items[0] : items[at + step];
+    if (next) open(next);
+  };
+
+  return {
+    listed,
+    failure,
+    load,
+    opened,
+    open,
+    move,
+    arrivals,
+    choice,
+    choose,
+    decide,
+    isSending,
+    told,
+    /** Whether something was chosen for any and not decided. */
+    hasMarks: Object.values(choices).some(({ marked }) => marked !== ''),
+  };
+}
+
+export type InboxDesk = ReturnType<typeof useInbox>;
