@@ -3,6 +3,7 @@ import './today/TodayScreen.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { readFields } from '../../../backend/figure-desk.ts';
+import { readReportedFigures } from '../../../backend/moderation.ts';
 import {
   type Queue as QueueAnswer,
   readQueue,
@@ -17,6 +18,7 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useLetterKeys } from './letter-keys.ts';
 import { LetterSwitch } from './LetterSwitch.tsx';
 import { ReadFailure } from './ReadFailure.tsx';
+import { ReportedFigures } from './today/ReportedFigures.tsx';
 import { Queue } from './today/Queue.tsx';
 import { SecondLooks } from './today/SecondLooks.tsx';
 
@@ -32,15 +34,23 @@ const LINKS = [
 ];
 
 async function readToday() {
-  const [queue, looks, fields] = await Promise.all([
+  const [queue, looks, fields, reported] = await Promise.all([
     readQueue(backend, MOST),
     readSecondLooks(backend),
     readFields(backend),
+    readReportedFigures(backend),
   ]);
   if (!queue.ok) return queue;
   if (!looks.ok) return looks;
   if (!fields.ok) return fields;
-  return { ok: true as const, queue: queue.data, looks: looks.data, fields: fields.data };
+  if (!reported.ok) return reported;
+  return {
+    ok: true as const,
+    queue: queue.data,
+    looks: looks.data,
+    fields: fields.data,
+    reported: reported.data,
+  };
 }
 
 type Today = Awaited<ReturnType<typeof readToday>>;
@@ -105,6 +115,7 @@ export default function TodayScreen() {
       )}
       {today?.ok && (
         <>
+          <ReportedFigures reported={today.reported} />
           <SecondLooks looks={today.looks} fields={today.fields} onAnswered={build.load} />
           <section className="today-queue" aria-labelledby="queue-heading">
             <div className="today-head row">

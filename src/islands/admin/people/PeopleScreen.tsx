@@ -70,7 +70,7 @@ function People({ name }: { name: string }) {
       <Spinner text="Loading the people" />
     );
   }
-  const { people, invitations, readAt } = listed;
+  const { people, moderators, invitations, readAt } = listed;
   return (
     <div className="stack">
       <div className="dashboard-head row">
@@ -101,9 +101,18 @@ function People({ name }: { name: string }) {
         <h2 id="editors" tabIndex={-1} ref={heading}>
           Editors
         </h2>
+        <p className="muted">
+          A moderator also reads what patients and clinics send, some of it about people’s health,
+          and decides what of it goes on the site. Let as few people as you need.
+        </p>
         <ul className="people">
           {people.map((person) => (
-            <PersonItem key={person.id} person={person} onChanged={changed} />
+            <PersonItem
+              key={person.id}
+              person={person}
+              mayModerate={moderators.has(person.id)}
+              onChanged={changed}
+            />
           ))}
         </ul>
       </section>

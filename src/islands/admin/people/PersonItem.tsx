@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { setModerator } from '../../../backend/moderation.ts';
 import { type Person, revokePerson, setPersonRole } from '../../../backend/people.ts';
 import { formatLondonTime } from '../../../domain/format/london-time.ts';
 import { backend } from '../admin-context.ts';
@@ -7,19 +8,43 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Props = {
   person: Person;
+  mayModerate: boolean;
   /** Called when something about them has changed. */
   onChanged: () => void;
 };
 
+/** Giving the right to moderate, and taking it. */
+const MODERATING = {
+  begin: {
+    button: 'Let moderate',
+    toHeading: (name: string, isOwn: boolean) =>
+      isOwn ? 'Let yourself moderate?' : `Let ${name} moderate?`,
+    toDone: (name: string, isOwn: boolean) =>
+      isOwn ? 'You may moderate now.' : `${name} may moderate now.`,
+    meaning:
+      'Moderators read what patients and clinics send, some of it about people’s health, and decide what of it goes on the site. They never see an e-mail address.',
+  },
+  end: {
+    button: 'End moderating',
+    toHeading: (name: string, isOwn: boolean) =>
+      isOwn ? 'Stop moderating yourself?' : `Should ${name} no longer moderate?`,
+    toDone: (name: string, isOwn: boolean) =>
+      isOwn ? 'You do not moderate any more.' : `${name} does not moderate any more.`,
+    meaning:
+      'They can no longer read or decide about what patients and clinics send. What was decided stays, with whose decision it was.',
+  },
+} as const;
+
 /** One editor: who they are, and what a super admin can do about it. */
-export function PersonItem({ person, onChanged }: Props) {
+export function PersonItem({ person, mayModerate, onChanged }: Props) {
   const { name, email, isSuper, isOwn, lastSeen } = person;
-  const [asked, setAsked] = useState<'role' | 'revoke' | null>(null);
+  const [asked, setAsked] = useState<'role' | 'moderator' | 'revoke' | null>(null);
   const close = () => setAsked(null);
   const done = () => {
     close();
     onChanged();
   };
+  const moderating = MODERATING[mayModerate ? 'end' : 'begin'];
   const seen = lastSeen === null ? 'never signed in' : `last seen ${formatLondonTime(lastSeen)}`;
   return (
     <li className="person row">
@@ -29,22 +54,44 @@ export function PersonItem({ person, onChanged }: Props) {
           {isOwn && ' (you)'} <span className="person-address muted">{email}</span>
         </p>
         <p className="small muted">
-          {isSuper ? 'Super admin' : 'Editor'} · {seen}
+          {isSuper ? 'Super admin' : 'Editor'}
+          {mayModerate && ' · Moderator'} · {seen}
         </p>
       </div>
-      {!isOwn && (
-        <div className="row">
-          <Button
-            kind="action"
-            aria-label={`${isSuper ? 'Make editor' : 'Make super admin'}: ${name}`}
-            onClick={() => setAsked('role')}
-          >
-            {isSuper ? 'Make editor' : 'Make super admin'}
-          </Button>
-          <Button kind="action" aria-label={`Revoke: ${name}`} onClick={() => setAsked('revoke')}>
-            Revoke
-          </Button>
-        </div>
+      <div className="row">
+        <Button
+          kind="action"
+          aria-label={`${moderating.button}: ${name}`}
+          onClick={() => setAsked('moderator')}
+        >
+          {moderating.button}
+        </Button>
+        {!isOwn && (
+          <>
+            <Button
+              kind="action"
+              aria-label={`${isSuper ? 'Make editor' : 'Make super admin'}: ${name}`}
+              onClick={() => setAsked('role')}
+            >
+              {isSuper ? 'Make editor' : 'Make super admin'}
+            </Button>
+            <Button kind="action" aria-label={`Revoke: ${name}`} onClick={() => setAsked('revoke')}>
+              Revoke
+            </Button>
+          </>
+        )}
+      </div>
+      {asked === 'moderator' && (
+        <ConfirmDialog
+          heading={moderating.toHeading(name, isOwn)}
+          submit={moderating.button}
+          done={moderating.toDone(name, isOwn)}
+          act={() => setModerator(backend, person.id, !mayModerate)}
+          onDone={done}
+          onClose={close}
+        >
+          <p>{moderating.meaning}</p>
+        </ConfirmDialog>
       )}
       {asked === 'role' && (
         <ConfirmDialog

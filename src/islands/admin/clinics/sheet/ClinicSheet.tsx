@@ -1,5 +1,5 @@
 import './ClinicSheet.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAdmin } from '../../admin-context.ts';
 import { BuildPanel } from '../../build/BuildPanel.tsx';
 import { useBuild } from '../../build/use-build.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../forms/Button.tsx';
 import { useLeaveQuestion } from '../../shell/use-leave-question.ts';
 import { useOnline } from '../../shell/use-online.ts';
 import { FigureHistory } from './FigureHistory.tsx';
-import { type SheetRow, toSheetGroups } from './sheet-rows.ts';
+import { type SheetRow, toRowId, toSheetGroups } from './sheet-rows.ts';
 import { SheetTable } from './SheetTable.tsx';
 import { useEdits } from './use-edits.ts';
 import { useThisSheet } from './use-sheet.ts';
@@ -17,14 +17,24 @@ const LEAVE_QUESTION =
 const LOSE_QUESTION =
   'This clinic has changes that are not applied, and this browser cannot keep them. Leave and lose them?';
 
+/** The field whose row the address names; null where it names none. */
+function findNamed(groups: ReturnType<typeof toSheetGroups>): string | null {
+  const rows = groups.flatMap((group) => group.rows);
+  return rows.find(({ field }) => location.hash === `#${toRowId(field)}`)?.field ?? null;
+}
+
 export function ClinicSheet() {
   const { clinic, sheet, specs, told, writes } = useThisSheet();
   const { session } = useAdmin();
   const typed = useEdits(clinic, session.email);
   const build = useBuild(() => false, String(writes));
-  const [open, setOpen] = useState<string | null>(null);
   const [history, setHistory] = useState<SheetRow | null>(null);
   const groups = useMemo(() => toSheetGroups(sheet, specs), [sheet, specs]);
+  const [open, setOpen] = useState<string | null>(() => findNamed(groups));
+  const opener = useRef(open);
+  useEffect(() => {
+    if (opener.current !== null) document.getElementById(toRowId(opener.current))?.focus();
+  }, []);
   const hasTyped = typed.edits.size > 0;
   useLeaveQuestion(hasTyped ? (typed.isKept ? LEAVE_QUESTION : LOSE_QUESTION) : null);
 
