@@ -19,7 +19,7 @@ export const resetSent = ({ backend: { sql } }: AdminSite) =>
   sql(
     `truncate private.submissions, private.outbox, site_rebuilds cascade;
      insert into clinics (id, name, slug, website, active)
-     values ('${CLINIC}', 'Alder Clinic', 'alder-clinic', 'https://www.alder.example/', true)
+     values ('${CLINIC}', 'Whitebeam Clinic', 'whitebeam-clinic', 'https://www.whitebeam.example/', true)
      on conflict (id) do nothing;
      delete from clinic_reviews where clinic_id = '${CLINIC}'`,
   );
@@ -45,7 +45,7 @@ export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Prom
   const { kind, state = 'waiting', days = 0, isSuspect = false, says = SAYS } = sent;
   const isReport = kind === 'report' || kind === 'dispute';
   const form = isReport
-    ? { about: '/clinics/alder-clinic', choice: 'wrong', says, field: '', shown: '', seen_at: '' }
+    ? { about: '/clinics/whitebeam-clinic', choice: 'wrong', says, field: '', shown: '', seen_at: '' }
     : {
         says,
         month: new Date().toISOString().slice(0, 7),

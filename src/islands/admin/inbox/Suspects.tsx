@@ -24,8 +24,8 @@ export function Suspects({ inbox, view }: { inbox: InboxDesk; view: View }) {
           A field that people do not see was filled in, or the form came back within three seconds.
         </p>
       )}
-      <Button kind="quiet" onClick={() => setAsked(true)}>
-        Close them all as junk
+      <Button kind="action" onClick={() => setAsked(true)}>
+        {count === 1 ? 'Close it as junk' : 'Close them all as junk'}
       </Button>
       {isAsked && (
         <ConfirmDialog

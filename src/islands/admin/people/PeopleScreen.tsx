@@ -101,7 +101,7 @@ function People({ name }: { name: string }) {
         <h2 id="editors" tabIndex={-1} ref={heading}>
           Editors
         </h2>
-        <p className="muted">
+        <p className="people-hint small muted">
           A moderator also reads what patients and clinics send, some of it about people’s health,
           and decides what of it goes on the site. Let as few people as you need.
         </p>

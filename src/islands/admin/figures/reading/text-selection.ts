@@ -5,21 +5,31 @@ import type { Span } from '../../../../domain/evidence/quote.ts';
 /** Each holds one text, and says where in the page's text that begins. */
 const PIECES = '[data-start]';
 
+const toStart = (piece: HTMLElement): number => Number(piece.dataset['start']);
+
+/** Where an end of a selection stands in a piece, in characters; null where it is outside. */
+function toOffset(piece: HTMLElement, node: Node, offset: number): number | null {
+  if (!piece.contains(node)) return null;
+  // Of an element, the offset counts its children.
+  if (node.nodeType !== Node.TEXT_NODE) return offset === 0 ? 0 : piece.textContent.length;
+  return offset;
+}
+
 /** The selected part of the text that `panel` shows; null when nothing is selected there. */
 function readSelection(panel: HTMLElement): Span | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  if (!panel.contains(range.commonAncestorContainer)) return null;
+  // Three clicks select a line up to the beginning of what follows, which may be outside.
+  if (!range.intersectsNode(panel)) return null;
   const touched = [...panel.querySelectorAll<HTMLElement>(PIECES)].filter((piece) =>
     range.intersectsNode(piece),
   );
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return null;
-  const startOf = (piece: HTMLElement) => Number(piece.dataset['start']);
-  const start = startOf(first) + (first.contains(range.startContainer) ? range.startOffset : 0);
-  const end =
-    startOf(last) + (last.contains(range.endContainer) ? range.endOffset : last.textContent.length);
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const start = toStart(first) + (toOffset(first, startContainer, startOffset) ?? 0);
+  const end = toStart(last) + (toOffset(last, endContainer, endOffset) ?? last.textContent.length);
   return end > start ? { start, end } : null;
 }
 
