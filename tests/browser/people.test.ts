@@ -116,6 +116,32 @@ describe('an invitation', () => {
   });
 });
 
+describe('the right to moderate', () => {
+  const mayModerate = () =>
+    sql(`select may_moderate from admin_users a join auth.users u on u.id = a.user_id
+      where u.email = '${EDITOR}'`);
+
+  it('is given and taken after a question, to oneself too, and Activity says so', async () => {
+    const { page } = await openPeople();
+    expect(await page.getByRole('link', { name: /^Inbox/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Let moderate: Ann' }).click();
+    await page.getByRole('dialog').getByText('Moderators read what patients').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Let moderate' }).click();
+    await findToast(page, 'You may moderate now.').waitFor();
+    expect(await mayModerate()).toEqual([{ may_moderate: true }]);
+    await page.getByText('Super admin · Moderator').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: /^Inbox/ }).waitFor();
+    await page.getByRole('button', { name: 'End moderating: Ann' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End moderating' }).click();
+    await findToast(page, 'You do not moderate any more.').waitFor();
+    expect(await mayModerate()).toEqual([{ may_moderate: false }]);
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.getByText('Ann no longer lets Ann moderate').waitFor();
+    await page.getByText('Ann let Ann moderate').waitFor();
+  });
+});
+
 describe('the People screen', () => {
   it('shows an editor who is no super admin their own name alone, to change', async () => {
     await sql('update admin_users set is_super_admin = false');

@@ -45,7 +45,14 @@ export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Prom
   const { kind, state = 'waiting', days = 0, isSuspect = false, says = SAYS } = sent;
   const isReport = kind === 'report' || kind === 'dispute';
   const form = isReport
-    ? { about: '/clinics/whitebeam-clinic', choice: 'wrong', says, field: '', shown: '', seen_at: '' }
+    ? {
+        about: '/clinics/whitebeam-clinic',
+        choice: 'wrong',
+        says,
+        field: '',
+        shown: '',
+        seen_at: '',
+      }
     : {
         says,
         month: new Date().toISOString().slice(0, 7),

@@ -36,6 +36,8 @@ describe('what happened', () => {
       { ...FIGURES, event: 'undone', title: '2 clinics', count: 1 },
     ],
     ['Ann invited bob@example.org', { kind: 'people', event: 'invited', title: 'bob@example.org' }],
+    ['Ann let Bob moderate', { kind: 'people', event: 'made-moderator', title: 'Bob' }],
+    ['Ann no longer lets Bob moderate', { kind: 'people', event: 'no-moderator', title: 'Bob' }],
     ['Bob joined', { kind: 'people', event: 'joined', by: 'Bob', title: 'Bob' }],
     ['The site could not be built', { kind: 'build', event: 'failed', by: null, title: '' }],
   ])('reads "%s"', (sentence, change) => {

@@ -31,6 +31,9 @@ const SCREENS = [
   '/admin/people',
   '/admin/overview',
   '/admin/activity',
+  '/admin/inbox',
+  '/admin/inbox/suspects',
+  '/admin/inbox/decided',
 ];
 
 describe('the way back after signing in', () => {

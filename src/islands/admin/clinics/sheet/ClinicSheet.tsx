@@ -24,12 +24,12 @@ function findNamed(groups: ReturnType<typeof toSheetGroups>): string | null {
 }
 
 export function ClinicSheet() {
-  const { clinic, sheet, specs, told, writes } = useThisSheet();
+  const { clinic, sheet, specs, reported, told, writes } = useThisSheet();
   const { session } = useAdmin();
   const typed = useEdits(clinic, session.email);
   const build = useBuild(() => false, String(writes));
   const [history, setHistory] = useState<SheetRow | null>(null);
-  const groups = useMemo(() => toSheetGroups(sheet, specs), [sheet, specs]);
+  const groups = useMemo(() => toSheetGroups({ sheet, specs, reported }), [sheet, specs, reported]);
   const [open, setOpen] = useState<string | null>(() => findNamed(groups));
   const opener = useRef(open);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function FigureRow({
   onToggle,
   children,
 }: Props) {
-  const { field, label, main, others, at, by, waits } = row;
+  const { field, label, main, others, at, by, waits, reported } = row;
   return (
     <>
       <tr className="figure-row" data-open={isOpen}>
@@ -89,6 +89,9 @@ export function FigureRow({
           )}
         </td>
         <td className="figure-change">
+          {reported && (
+            <b>{reported.is_dispute ? 'The clinic' : 'A reader'} says that this is wrong</b>
+          )}{' '}
           {waits && <b>Waits for a second person</b>}{' '}
           {at && (
             <>

@@ -5,6 +5,7 @@ import type {
   SourcePage,
   StoredSource,
 } from '../../../../backend/figure-desk.ts';
+import type { ReportedFigure } from '../../../../backend/moderation.ts';
 import type { FieldKind } from '../../../../domain/desk/desk-fields.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import type { FieldValue } from '../../../../domain/desk/field-values.ts';
@@ -21,6 +22,8 @@ export type SheetRow = {
   at: string | null;
   by: string | null;
   waits: boolean;
+  /** That somebody says it is wrong. */
+  reported: ReportedFigure | null;
   main: StoredSource | null;
   /** Pages that say so too, or otherwise. */
   others: StoredSource[];
@@ -38,31 +41,49 @@ function findStated(sheet: ClinicSheet, specs: readonly FigureField[], field: st
   return { value: sheet.clinic[stated] ?? null, sources };
 }
 
-function toRow(sheet: ClinicSheet, specs: readonly FigureField[], spec: FigureField): SheetRow {
+type Reported = readonly ReportedFigure[];
+
+type Sheet = {
+  sheet: ClinicSheet;
+  specs: readonly FigureField[];
+  /** What is said to be wrong with this clinic's figures. */
+  reported: Reported;
+};
+
+/** Of the field, or of a column that came before it. */
+function findReported(reported: Reported, specs: readonly FigureField[], field: string) {
+  const isOf = (column: string) =>
+    column === field || specs.some((one) => one.field === column && one.replaced_by === field);
+  return reported.find((one) => isOf(one.field)) ?? null;
+}
+
+function toRow(sheet: Sheet, spec: FigureField): SheetRow {
+  const { specs, reported } = sheet;
   const { field } = spec;
-  const newest = sheet.fields.find((one) => one.field === field);
-  const { value, sources } = findStated(sheet, specs, field);
+  const newest = sheet.sheet.fields.find((one) => one.field === field);
+  const { value, sources } = findStated(sheet.sheet, specs, field);
   return {
     field,
     label: toFieldLabel(field),
     spec,
-    isExample: sheet.clinic.is_example,
+    isExample: sheet.sheet.clinic.is_example,
     value,
     version: newest?.version ?? null,
     at: newest?.at ?? null,
     by: newest?.by ?? null,
     waits: newest?.waits ?? false,
+    reported: findReported(reported, specs, field),
     main: sources.find((source) => source.is_main) ?? null,
     others: sources.filter((source) => !source.is_main),
   };
 }
 
 /** Every field of the clinic under its heading. */
-export function toSheetGroups(sheet: ClinicSheet, specs: readonly FigureField[]) {
-  const shown = specs.filter(({ replaced_by }) => replaced_by === null);
+export function toSheetGroups(sheet: Sheet) {
+  const shown = sheet.specs.filter(({ replaced_by }) => replaced_by === null);
   return groupFields(shown).map((group) => ({
     ...group,
-    rows: group.fields.map((spec) => toRow(sheet, specs, spec)),
+    rows: group.fields.map((spec) => toRow(sheet, spec)),
   }));
 }
 

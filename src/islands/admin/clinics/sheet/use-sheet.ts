@@ -13,19 +13,28 @@ import {
   undoFigures,
   withholdFigure,
 } from '../../../../backend/figure-desk.ts';
-import type { Failure } from '../../../../backend/result.ts';
+import { type ReportedFigure, readReportedFigures } from '../../../../backend/moderation.ts';
+import { type Failure, getDataOr } from '../../../../backend/result.ts';
 import type { Reason } from '../../../../domain/desk/figure-words.ts';
 import { toFieldLabel } from '../../../../domain/desk/desk-fields.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
 import { type RowResult, toOutcomeWords, toRowResult } from './row-result.ts';
 
-type Read = { sheet: ClinicSheet | null; specs: FigureField[] };
+type Read = { sheet: ClinicSheet | null; specs: FigureField[]; reported: ReportedFigure[] };
+
+const NONE: ReportedFigure[] = [];
 
 async function readWhole(clinic: string): Promise<({ ok: true } & Read) | Failure> {
-  const [sheet, specs] = await Promise.all([readClinicSheet(backend, clinic), readFields(backend)]);
+  const [sheet, specs, everywhere] = await Promise.all([
+    readClinicSheet(backend, clinic),
+    readFields(backend),
+    readReportedFigures(backend),
+  ]);
   if (!sheet.ok) return sheet;
   if (!specs.ok) return specs;
-  return { ok: true, sheet: sheet.data, specs: specs.data };
+  // Today says it too, so the sheet does without where it cannot be read.
+  const reported = getDataOr(everywhere, NONE).filter(({ clinic_id: id }) => id === clinic);
+  return { ok: true, sheet: sheet.data, specs: specs.data, reported };
 }
 
 export type Sheet = ReturnType<typeof useSheet>;
@@ -118,6 +127,7 @@ export function useSheet(clinic: string) {
     clinic,
     sheet: read && read.sheet,
     specs: read?.specs ?? [],
+    reported: read?.reported ?? NONE,
     isRead: read !== null,
     failure,
     isBusy,
