@@ -9,7 +9,7 @@ import {
   toStateLabel,
 } from '../../../domain/moderation/submission-words.ts';
 import type { View } from './read-view.ts';
-import type { InboxDesk } from './use-inbox.ts';
+import { type InboxDesk, toSubject } from './use-inbox.ts';
 
 /** What can be opened, one of which is. */
 export function InboxList({ inbox, view }: { inbox: InboxDesk; view: View }) {
@@ -30,12 +30,17 @@ export function InboxList({ inbox, view }: { inbox: InboxDesk; view: View }) {
               onClick={() => open(item)}
             >
               <span className="inbox-kind">{KIND_LABELS[item.kind]}</span>
-              <b>{item.clinic?.name ?? 'No clinic'}</b>
+              <b>{toSubject(item)}</b>
               {view === 'decided' ? <Outcome item={item} /> : <Clock item={item} now={now} />}
             </button>
           </li>
         ))}
       </ol>
+      {view === 'waiting' && listed && listed.waiting > listed.items.length && (
+        <p className="inbox-more small muted">
+          The {listed.items.length} that are due first. The others follow as you decide.
+        </p>
+      )}
     </section>
   );
 }

@@ -24,12 +24,18 @@ export const NO_CHOICE: Choice = { decision: null, reason: '', marked: '' };
 
 export type Told = { tone: 'calm' | 'refused'; text: string; rating: string };
 
-const CONFLICT =
-  'Nothing was decided: somebody else was quicker, or its author has changed it. What you chose is kept; look at it as it is now.';
+const CHANGED =
+  'Nothing was decided: it has changed since you opened it. Look at it as it is now; what you chose is kept.';
+const GONE =
+  'Nothing was decided: somebody else was quicker, or its author has withdrawn it. What you chose is still here; go on to the next.';
 
-/** `Review of Alder Clinic`. */
-export const toTitle = ({ kind, clinic }: Submission): string =>
-  `${KIND_LABELS[kind]}${clinic ? `: ${clinic.name}` : ''}`;
+/** The clinic that it is about, else the page. */
+export const toSubject = ({ clinic, form }: Submission): string =>
+  clinic?.name ?? form?.about ?? 'no clinic';
+
+/** `Review: Alder Clinic`. */
+export const toTitle = (item: Submission): string =>
+  `${KIND_LABELS[item.kind]}: ${toSubject(item)}`;
 
 /** How a review rates that has just been decided about; the empty string where that is not shown. */
 async function readRating({ id, kind }: Submission): Promise<string> {
@@ -61,9 +67,9 @@ export function useInbox(view: View) {
   const load = async (openId: string | null = opened?.id ?? null) => {
     const request = ++requests.current;
     const read = await retrySignedIn(admin, () => readView(view));
-    if (request !== requests.current) return;
+    if (request !== requests.current) return null;
     setFailure(read.ok ? null : read);
-    if (!read.ok) return;
+    if (!read.ok) return null;
     const { items, waiting } = read.data;
     tellWaiting(waiting);
     setListed(read.data);
@@ -71,6 +77,7 @@ export function useInbox(view: View) {
       const found = items.find(({ id }) => id === openId) ?? null;
       return found ?? (before?.id === openId ? before : null) ?? items[0] ?? null;
     });
+    return items;
   };
   const loadNow = useEffectEvent(() => void load());
   useEffect(() => {
@@ -115,9 +122,11 @@ export function useInbox(view: View) {
       return;
     }
     if (answer.data.outcome !== 'done') {
-      tell(answer.data.outcome === 'refused' ? answer.data.reason : CONFLICT);
-      await load();
+      const items = await load();
       setSending(false);
+      const isThere = items?.some(({ id }) => id === item.id) ?? true;
+      if (answer.data.outcome === 'refused') tell(answer.data.reason);
+      else tell(isThere ? CHANGED : GONE);
       return;
     }
     const rating = rule.was === 'waiting' ? await readRating(item) : '';
