@@ -405,6 +405,7 @@ export type Database = {
       read_clinic_sheet: { Args: { clinic: string }; Returns: Json };
       read_clinics: { Args: Record<PropertyKey, never>; Returns: Json };
       read_decided: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_decided_review: { Args: { review: string }; Returns: Json };
       read_editor_names: { Args: Record<PropertyKey, never>; Returns: Json };
       read_inbox: { Args: { with_suspects: boolean }; Returns: Json };
       read_link: { Args: { code: string }; Returns: Json };

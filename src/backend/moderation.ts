@@ -59,6 +59,13 @@ export const readInbox = (backend: Backend, withSuspects = false): Promise<Resul
 export const readDecided = (backend: Backend): Promise<Result<Submission[]>> =>
   callAsEditor<Submission[]>(backend, 'read_decided', {});
 
+/** What was decided about a review of the site, by its id there; empty where it was not sent through the site. */
+export const readDecidedReview = (
+  backend: Backend,
+  review: string,
+): Promise<Result<Submission[]>> =>
+  callAsEditor<Submission[]>(backend, 'read_decided_review', { review });
+
 export type Decision = {
   decision: DecisionName;
   /** The rule it goes by; empty where the decision needs none. */

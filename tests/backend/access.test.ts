@@ -433,6 +433,8 @@ const FUNCTIONS: Record<string, Callable> = {
   find_account: { args: { address: 'editor@example.org' }, by: [] },
   list_editors: { args: {}, by: [] },
   grant_editor: { args: { address: 'non-editor@example.org' }, by: [] },
+  // For editors who may moderate.
+  read_decided_review: { args: { review: IDS.unknown }, by: [] },
   grant_moderator: { args: { address: 'editor@example.org', may_moderate: true }, by: [] },
   revoke_editor: { args: { address: 'editor@example.org' }, by: [] },
   forget_watchers: { args: {}, by: [] },

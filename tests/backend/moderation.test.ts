@@ -6,6 +6,7 @@ import {
   decideSubmission,
   listModerators,
   readDecided,
+  readDecidedReview,
   readInbox,
   readReportedFigures,
   setModerator,
@@ -117,6 +118,23 @@ describe('a decision', () => {
       ),
     ).toEqual({ outcome: 'conflict' });
     expect(await sql('select state from private.submissions')).toEqual([{ state: 'published' }]);
+  });
+});
+
+describe('a review of the site', () => {
+  it('leads to what was decided about it, for moderators alone', async () => {
+    await decideSubmission(mia, await sendConfirmedReview(), {
+      decision: 'publish',
+      reason: '',
+      marked: '',
+    });
+    const [shown] = await sql('select id from clinic_reviews');
+    const id = String(shown!['id']);
+    expect(getData(await readDecidedReview(mia, id))).toMatchObject([
+      { state: 'published', rating: 2, form: { says: REVIEW.says } },
+    ]);
+    expect(getData(await readDecidedReview(mia, miaId))).toEqual([]);
+    expect((await readDecidedReview(ned, id)).ok).toBe(false);
   });
 });
 

@@ -195,6 +195,26 @@ describe('what is decided', () => {
   });
 });
 
+describe('a report on a review', () => {
+  it('leads to that review, however long ago it was decided about', async () => {
+    await putSent(site, { kind: 'review', rating: 1 });
+    const { page } = await openInbox();
+    await decision(page, /^Publish it/).click();
+    await confirm(page, 'Publish it');
+    await getTold(page).getByText('Published.').waitFor();
+    const [shown] = await sql('select id from clinic_reviews where body = $1', [SAYS]);
+    const choice = 'not-genuine';
+    await putSent(site, { kind: 'report', review: String(shown!['id']), form: { choice } });
+    await page.reload();
+    await page.getByText('The review is not genuine').waitFor();
+    await page.getByText('The review that it is about').click();
+    await page.getByRole('link', { name: 'Question this review' }).click();
+    await page.getByText('One review alone is shown.').waitFor();
+    await decision(page, /^Question it/).waitFor();
+    expect(await getList(page).getByRole('button').count()).toBe(1);
+  });
+});
+
 describe('what looks like a program’s', () => {
   it('is looked at apart, and closed at once when that has been asked', async () => {
     await putSent(site, { kind: 'report', says: 'Real words' });

@@ -50,5 +50,25 @@ as $$
   where a.is_admin or a.is_super_admin
 $$;
 
+-- What was decided about the review that stands on the site under this id, as read_decided() gives it: a list
+-- of one, or of none where nobody has sent it through the site or it is gone.
+create function public.read_decided_review(review uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      private.show_submission(s)
+        || pg_catalog.jsonb_build_object('rating', s.rating, 'answers', s.form -> 'answers')
+    ), '[]')
+    from private.submissions s
+    where s.kind = 'review' and s.review_id = review and s.state in ('published', 'questioned')
+  );
+end
+$$;
+
+revoke all on function public.read_decided_review(uuid) from public, anon;
+grant execute on function public.read_decided_review(uuid) to authenticated, service_role;
 revoke all on function public.grant_moderator(text, boolean) from public, anon, authenticated;
 grant execute on function public.grant_moderator(text, boolean) to service_role;

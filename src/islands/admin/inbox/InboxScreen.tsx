@@ -2,8 +2,9 @@
 import '../figures/today/TodayScreen.css';
 import './Inbox.css';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { readOwnRights } from '../../../backend/people.ts';
+import { isUuid } from '../../../backend/uuid.ts';
 import { EmptyLine } from '../../../components/ui/drawings/EmptyLine.tsx';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
 import { useLetterKeys } from '../figures/letter-keys.ts';
@@ -31,7 +32,12 @@ export default function InboxScreen({ view }: { view: View }) {
   const admin = useAdmin();
   const [asked, setAsked] = useState(0);
   const rights = useAnswer(asked, () => retrySignedIn(admin, () => readOwnRights(backend)));
-  if (rights?.ok && rights.data.mayModerate) return <Inbox key={view} view={view} />;
+  const [params] = useSearchParams();
+  const named = params.get('review') ?? '';
+  const review = view === 'decided' && isUuid(named) ? named : null;
+  if (rights?.ok && rights.data.mayModerate) {
+    return <Inbox key={`${view} ${named}`} view={view} review={review} />;
+  }
   return (
     <>
       <h1>{HEADINGS[view]}</h1>
@@ -62,8 +68,8 @@ function NotModerator({ isSuper }: { isSuper: boolean }) {
   );
 }
 
-function Inbox({ view }: { view: View }) {
-  const inbox = useInbox(view);
+function Inbox({ view, review }: { view: View; review: string | null }) {
+  const inbox = useInbox(view, review);
   const { listed, failure, opened, arrivals, told } = inbox;
   const letters = useLetterKeys();
   const isOnline = useOnline();
@@ -94,6 +100,11 @@ function Inbox({ view }: { view: View }) {
       {!isOnline && (
         <p className="notice" role="status">
           You are offline. You can read on; decide once you are connected.
+        </p>
+      )}
+      {review !== null && (
+        <p>
+          One review alone is shown. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
       {listed && view !== 'decided' && <Suspects inbox={inbox} view={view} />}
@@ -129,7 +140,7 @@ function Inbox({ view }: { view: View }) {
         <div className="desk-empty muted">
           <EmptyLine />
           <p id="inbox-empty" tabIndex={-1}>
-            {EMPTY[view]}
+            {review === null ? EMPTY[view] : NOT_SENT_HERE}
           </p>
         </div>
       )}
@@ -142,6 +153,9 @@ const EMPTY: Readonly<Record<View, string>> = {
   suspects: 'Nothing looks like a program’s.',
   decided: 'Nothing has been decided yet.',
 };
+
+const NOT_SENT_HERE =
+  'This review was not sent through the site, or is no longer on it: there is nothing to decide about it here.';
 
 type ViewLinkProps = { view: View; shown: View; href: string; children: React.ReactNode };
 

@@ -59,6 +59,11 @@ export function SubmissionView({ inbox, item, letters }: Props) {
         <details className="inbox-about" open={kind === 'reply'}>
           <summary className="chevron">The review that it is about</summary>
           <SubmissionText text={item.review.body} marked="" label="The review that it is about" />
+          <p>
+            <Link className="tap" href={`/admin/inbox/decided?review=${item.review.id}`}>
+              Question this review, or see what was decided
+            </Link>
+          </p>
         </details>
       )}
       <Facts item={item} />

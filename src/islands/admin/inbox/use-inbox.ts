@@ -51,7 +51,7 @@ function findNext(items: readonly Submission[], id: string): string | null {
   return (items[at + 1] ?? items[at - 1])?.id ?? null;
 }
 
-export function useInbox(view: View) {
+export function useInbox(view: View, review: string | null) {
   const admin = useAdmin();
   const [listed, setListed] = useState<Inbox | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -66,7 +66,7 @@ export function useInbox(view: View) {
   /** Reads the list again and keeps `openId` open, as it is now; what has gone stays as it was seen. */
   const load = async (openId: string | null = opened?.id ?? null) => {
     const request = ++requests.current;
-    const read = await retrySignedIn(admin, () => readView(view));
+    const read = await retrySignedIn(admin, () => readView(view, review));
     if (request !== requests.current) return null;
     setFailure(read.ok ? null : read);
     if (!read.ok) return null;
