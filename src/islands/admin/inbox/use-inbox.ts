@@ -20,7 +20,7 @@ import { readView, type View } from './read-view.ts';
 /** What a moderator has chosen for one and not decided yet. */
 export type Choice = { decision: DecisionName | null; reason: string; marked: string };
 
-export const NO_CHOICE: Choice = { decision: null, reason: '', marked: '' };
+const NO_CHOICE: Choice = { decision: null, reason: '', marked: '' };
 
 export type Told = { tone: 'calm' | 'refused'; text: string; rating: string };
 
