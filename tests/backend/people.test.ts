@@ -45,8 +45,18 @@ describe('the people', () => {
   });
 
   it('learn what they may do themselves', async () => {
-    expect(getData(await readOwnRights(ann))).toEqual({ name: 'ann', isSuper: true });
-    expect(getData(await readOwnRights(bob))).toEqual({ name: 'bob', isSuper: false });
+    expect(getData(await readOwnRights(ann))).toEqual({
+      name: 'ann',
+      isSuper: true,
+      mayModerate: false,
+      waiting: null,
+    });
+    expect(getData(await readOwnRights(bob))).toEqual({
+      name: 'bob',
+      isSuper: false,
+      mayModerate: false,
+      waiting: null,
+    });
   });
 });
 
