@@ -159,10 +159,10 @@ describe('on a wide screen', () => {
   });
 
   it('closes on a link to a part of the same page', async () => {
-    const { page } = await visit('/about');
+    const { page } = await visit('/reviews/policy');
     await getMenu(page, 'Reviews').hover();
-    await page.getByRole('link', { name: 'How reviews are checked' }).first().click();
-    await page.waitForURL('**/about#reviews');
+    await page.getByRole('link', { name: 'How often we decline one' }).first().click();
+    await page.waitForURL('**/reviews/policy#record');
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 

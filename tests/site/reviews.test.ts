@@ -230,7 +230,8 @@ it('the menu leads to the first three reviews, all of real clinics', () => {
   );
   expect([...menu!.querySelectorAll('ul a')].map((link) => link.getAttribute('href'))).toEqual([
     '/reviews',
-    '/about#reviews',
+    '/reviews/policy',
+    '/reviews/policy#record',
     ...findAll('/reviews', '.review-entry h2 a')
       .slice(0, 3)
       .map((link) => link.getAttribute('href')),

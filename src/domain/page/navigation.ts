@@ -8,7 +8,7 @@ const ALL = Object.values(PAGES);
 
 /** Parts of pages that have a place in a menu of their own, after the pages. */
 const PARTS: readonly (MenuLink & { menu: MenuName })[] = [
-  { menu: 'Reviews', text: 'How reviews are checked', href: '/about#reviews' },
+  { menu: 'Reviews', text: 'How often we decline one', href: '/reviews/policy#record' },
 ];
 
 const MENU_NAMES = ['Reviews', 'Clinics', 'Conditions', 'Education', 'Tools', 'About'] as const;

@@ -73,6 +73,12 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/reviews/write': { name: 'Review a clinic', linkName: 'Review a clinic: the form' },
   '/reviews/report': { name: 'Report a review', isListed: false },
   '/reviews/mine': { name: 'What you sent us', isListed: false },
+  '/reviews/policy': {
+    name: 'How reviews are checked',
+    menu: 'Reviews',
+    linkName: 'How patient reviews are checked',
+    kind: 'guide',
+  },
   '/clinics': {
     name: 'All clinics',
     trailName: 'All Clinics',
