@@ -114,6 +114,8 @@ describe.each(publicPages.map((page) => [page.path, page] as const))(
             )
           )
             target.hash = '';
+          // The form reads from it what a report is about.
+          if (target.pathname === '/report') target.hash = '';
           const found = pages.find((candidate) => candidate.path === target.pathname);
           if (!found) return !filePaths.includes(target.pathname);
           return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));
