@@ -18,6 +18,8 @@ export type Mail = { subject: string; text: string };
 type Told = {
   /** Such as "your review of Alder Clinic". */
   it: string;
+  /** Its name, or "one of our pages". */
+  clinic: string;
   /** The rule in a sentence; may be empty. */
   reason: string;
   was: unknown;
@@ -35,13 +37,16 @@ type Template = {
 
 const WITHDRAW = 'Do you want it gone? Open this page and withdraw it. It goes at once:';
 
-const NOT_YOU =
-  'Did you not send it? Then you need do nothing. Nobody will see it, and we delete it after 7 days.';
+const NOT_YOU = 'Did you not send it? Then you need do nothing, and nobody will see it.';
 
-const toConfirm = (subject: string, isAbout: string, then: string): Template => ({
+const toConfirm = (
+  subject: string,
+  toWhat: (clinic: string) => string,
+  then: string,
+): Template => ({
   subject,
-  toText: ({ it }) => [
-    `Somebody gave us this address with ${it}. ${isAbout}`,
+  toText: ({ clinic }) => [
+    `Somebody sent us ${toWhat(clinic)}, and gave this address. Was it you?`,
     `Nothing happens until you confirm it. ${then} What is not confirmed within 7 days, we delete.`,
     NOT_YOU,
   ],
@@ -81,17 +86,17 @@ const toClosed = (subject: string): Template => ({
 const TEMPLATES: Readonly<Record<string, Template>> = {
   'review-confirm': toConfirm(
     'Please confirm your review',
-    'A review goes to the site only when its writer has confirmed it.',
+    (clinic) => `a review of ${clinic}`,
     'Then a person reads it, within five working days.',
   ),
   'reply-confirm': toConfirm(
     'Please confirm your reply to a review',
-    'A clinic’s reply goes to the site only when somebody at the clinic has confirmed it.',
+    (clinic) => `a reply of ${clinic} to a review`,
     'Then a person reads it, within five working days.',
   ),
   'dispute-confirm': toConfirm(
     'Please confirm that a figure is wrong',
-    'We say so on the site only when somebody at the clinic has confirmed it.',
+    (clinic) => `word that a figure of ${clinic} is wrong`,
     'Then a person looks at it, within two working days.',
   ),
   'review-published': {
@@ -185,12 +190,12 @@ export function toMail({ kind, code, facts }: MailOrder, siteUrl: string): Mail 
   const toSent = SENT[kind.split('-')[0] ?? ''];
   if (!template || !toSent) throw new Error('There is no mail of this kind.');
   const site = siteUrl.replace(/\/$/, '');
-  const { clinic } = facts;
-  const it = toSent(typeof clinic === 'string' ? clinic : 'one of our pages');
+  const clinic = typeof facts['clinic'] === 'string' ? facts['clinic'] : 'one of our pages';
+  const it = toSent(clinic);
   const reason = toReasonSentence(kind, facts['reason']);
   const paragraphs = [
     'Hello,',
-    ...template.toText({ it, reason, was: facts['was'] }),
+    ...template.toText({ it, clinic, reason, was: facts['was'] }),
     ...(template.link !== undefined && code !== null ? toLinkText(template.link, code, site) : []),
     kind === 'review-questioned' ? `You can write to us here: ${site}/contact` : '',
     template.isRefusal ? `Do you think that we are wrong? Tell us: ${site}/contact` : '',
