@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { COLLECTIONS } from '../../src/domain/page/pages.ts';
+import { COLLECTIONS, PAGES } from '../../src/domain/page/pages.ts';
 import { findViolations } from './axe.ts';
 import { getShifts, watchShifts } from './shifts.ts';
 import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
@@ -17,7 +17,9 @@ const LISTED = Array.from(SITEMAP.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address 
 
 /** Pages of a collection have one template: so many of them stand for all. */
 const SAMPLE = 3;
-const COLLECTED = COLLECTIONS.map(({ under }) => LISTED.filter((path) => path.startsWith(under)));
+const COLLECTED = COLLECTIONS.map(({ under }) =>
+  LISTED.filter((path) => path.startsWith(under) && !Object.hasOwn(PAGES, path)),
+);
 
 /** Every page that search engines list, and what they are not led to. */
 const PATHS = new Set([
