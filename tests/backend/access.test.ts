@@ -381,6 +381,7 @@ const FUNCTIONS: Record<string, Callable> = {
   answer_link: { args: { code: 'guessed', action: 'withdraw' }, by: EVERYONE },
   read_link: { args: { code: 'guessed' }, by: EVERYONE },
   claim_mails: { args: {}, by: [] },
+  count_mails: { args: {}, by: [] },
   finish_mail: { args: { mail: IDS.unknown, failure: '' }, by: [] },
   keep_site_address: { args: { address: 'https://other.example' }, by: [] },
   sweep_submissions: { args: {}, by: [] },
@@ -434,7 +435,7 @@ const FUNCTIONS: Record<string, Callable> = {
   list_editors: { args: {}, by: [] },
   grant_editor: { args: { address: 'non-editor@example.org' }, by: [] },
   // For editors who may moderate.
-  read_decided_review: { args: { review: IDS.unknown }, by: [] },
+  read_decided_review: { args: { review: IDS.unknown }, by: MODERATORS },
   grant_moderator: { args: { address: 'editor@example.org', may_moderate: true }, by: [] },
   revoke_editor: { args: { address: 'editor@example.org' }, by: [] },
   forget_watchers: { args: {}, by: [] },

@@ -45,7 +45,12 @@ export const REVIEW = {
   consent: '2026-11',
 };
 
-export const REPORT = { about: `/clinics/${CLINIC.slug}`, choice: 'wrong', shown: '£99.99', says: 'It is £89 now.' };
+export const REPORT = {
+  about: `/clinics/${CLINIC.slug}`,
+  choice: 'wrong',
+  shown: '£99.99',
+  says: 'It is £89 now.',
+};
 
 /** A ticket that has been worked for. */
 export async function workForTicket(

@@ -148,7 +148,15 @@ const REVIEW: ClinicReview = {
 
 export const REVIEWS = toPatientReviews([
   REVIEW,
-  { ...REVIEW, id: 'r2', rating: 5, title: null, verification: 'email', reply: null, repliedOn: null },
+  {
+    ...REVIEW,
+    id: 'r2',
+    rating: 5,
+    title: null,
+    verification: 'email',
+    reply: null,
+    repliedOn: null,
+  },
   { ...REVIEW, id: 'r3', rating: 2, title: 'Waited', verification: 'unverified', reply: null },
 ]);
 
