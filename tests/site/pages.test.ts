@@ -109,13 +109,11 @@ describe.each(publicPages.map((page) => [page.path, page] as const))(
           const target = new URL(href, `http://localhost:4321${path}`);
           // Islands and forms read choices and questions from the fragment; those name no place on the page.
           if (
-            /^#(start|(condition=|clinics=|question-)[a-z0-9,-]+|(about|review)=.+)$/.test(
+            /^#(start|(condition=|clinics=|question-)[a-z0-9,-]+|(about|review|clinic)=.+)$/.test(
               target.hash,
             )
           )
             target.hash = '';
-          // The form reads from it what a report is about.
-          if (target.pathname === '/report') target.hash = '';
           const found = pages.find((candidate) => candidate.path === target.pathname);
           if (!found) return !filePaths.includes(target.pathname);
           return target.hash !== '' && !found.document.getElementById(target.hash.slice(1));

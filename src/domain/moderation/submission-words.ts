@@ -1,4 +1,5 @@
 /** What the moderation desk says of what visitors send. */
+import { REPORT_CHOICES, REVIEW_REPORT_CHOICES } from '../review/report-choices.ts';
 import { formatCount } from '../format/counts.ts';
 import { formatDate } from '../format/dates.ts';
 import { toLondonDay } from '../format/london-time.ts';
@@ -32,17 +33,11 @@ export const toStateLabel = (kind: SubmissionKind, state: string): string =>
     : (STATES[state] ?? state);
 
 /** What a report says is wrong, by the choice of its form. */
-const CHOICES: Readonly<Record<string, string>> = {
-  wrong: 'It is wrong',
-  changed: 'It has changed',
-  'not-there': 'The page it rests on does not say so',
-  other: 'Something else',
-  'not-genuine': 'The review is not genuine',
-  unlawful: 'The review is unlawful',
-  'names-somebody': 'The review names somebody',
-};
+const CHOICES: ReadonlyMap<string, string> = new Map(
+  [...REPORT_CHOICES, ...REVIEW_REPORT_CHOICES].map(({ value, text }) => [value, text]),
+);
 
-export const toChoiceLabel = (choice: string): string => CHOICES[choice] ?? choice;
+export const toChoiceLabel = (choice: string): string => CHOICES.get(choice) ?? choice;
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
