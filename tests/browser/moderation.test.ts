@@ -206,7 +206,7 @@ describe('a report on a review', () => {
     const choice = 'not-genuine';
     await putSent(site, { kind: 'report', review: String(shown!['id']), form: { choice } });
     await page.reload();
-    await page.getByText('The review is not genuine').waitFor();
+    await page.getByText('It is not by a patient, or was paid for').waitFor();
     await page.getByText('The review that it is about').click();
     await page.getByRole('link', { name: 'Question this review' }).click();
     await page.getByText('One review alone is shown.').waitFor();
