@@ -80,6 +80,22 @@ describe('the limits of an hour', () => {
     expect(await send(backend, 'review', REVIEW)).toEqual({ outcome: 'refused', reason: 'busy' });
   });
 
+  it('are not used up for everybody by one network or one address that has reached its own', async () => {
+    await sql("select public.keep_site_address('https://site.example')");
+    const readShared = async () =>
+      sql(
+        `select what, times from private.write_counts
+         where what not like 'network %' and what not like 'mail %' order by what`,
+      );
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    for (let sent = 0; sent < 5; sent += 1) await post('send_report', REPORT, from);
+    for (let sent = 0; sent < 3; sent += 1) await send(backend, 'review', REVIEW);
+    const before = await readShared();
+    expect(await post('send_report', REPORT, from)).toMatch(/#busy$/);
+    expect(await send(backend, 'review', REVIEW)).toEqual({ outcome: 'refused', reason: 'busy' });
+    expect(await readShared()).toEqual(before);
+  });
+
   it('hold for one address, which gets three mails', async () => {
     const outcomes = [];
     for (let sent = 0; sent < 4; sent += 1) {
