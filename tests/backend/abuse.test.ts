@@ -105,6 +105,26 @@ describe('the limits of an hour', () => {
     expect(await sql('select count(*)::int as mails from private.outbox')).toEqual([{ mails: 3 }]);
   });
 
+  it('hold for one mailbox, however its address is spelt, and for its whole day', async () => {
+    const spellings = ['ann.b@home.example', 'annb+1@home.example', 'a.nnb+two@home.example'];
+    for (const email of spellings) await send(backend, 'review', { ...REVIEW, email });
+    const refusal = { outcome: 'refused', reason: 'busy' };
+    expect(await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' })).toEqual(
+      refusal,
+    );
+    const letAnHourPass = () =>
+      sql("update private.write_counts set hour = hour - interval '1 hour'");
+    await letAnHourPass();
+    await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' });
+    await letAnHourPass();
+    await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' });
+    await letAnHourPass();
+    expect(await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' })).toEqual(
+      refusal,
+    );
+    expect(await send(backend, 'review', REVIEW)).toMatchObject({ outcome: 'sent' });
+  });
+
   it('make tickets dearer the more of them are asked for', async () => {
     const askFor = async () => getData(await askToWrite(config, 'report')).bits;
     const calm = await askFor();
