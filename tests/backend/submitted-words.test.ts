@@ -15,6 +15,8 @@ const backend = await startTestBackend();
 const { sql } = backend;
 const WORDS = 'zebrafish were everywhere in the waiting room';
 const ADDRESS = 'zebra@fish.example';
+/** More than can be marked. */
+const LONG = 'long '.repeat(101);
 
 await resetSubmissions(backend);
 await send(backend, 'review', { ...REVIEW, says: WORDS, email: ADDRESS });
@@ -81,6 +83,28 @@ it('a moderator gets the words, and nothing gives the address', async () => {
   expect(given.join('\n')).toContain(WORDS);
   expect(given.join('\n')).not.toContain(ADDRESS);
 });
+
+it.each([
+  ['marks too much', { decision: 'return', reason: 'effect', marked: LONG }, 'refused'],
+  ['has a rule of its own', { decision: 'publish', reason: 'x'.repeat(50) }, 'refused'],
+  ['leaves the rule out', { decision: 'decline', reason: null }, 'refused'],
+  ['names no version', { decision: 'decline', reason: 'advert', version: null }, 'conflict'],
+])(
+  'a decision that %s changes nothing, and its answer gives no stars',
+  async (_, wrong, outcome) => {
+    await sql(
+      "update private.submissions set form = jsonb_set(form, '{says}', to_jsonb($1::text))",
+      [`${WORDS} ${LONG}`],
+    );
+    const inbox = (await moderator('POST', '/rest/v1/rpc/read_inbox', {})).body;
+    const [{ id, updated_at }] = (inbox as { items: [{ id: string; updated_at: string }] }).items;
+    const decision = { submission: id, version: updated_at, ...wrong };
+    const { body } = await moderator('POST', '/rest/v1/rpc/decide_submission', decision);
+    expect(body).toMatchObject({ outcome });
+    expect(Object.keys(body as object)).not.toContain('details');
+    expect(await sql('select state from private.submissions')).toEqual([{ state: 'waiting' }]);
+  },
+);
 
 it('the address goes into a mail once, and is nowhere after that but with the review', async () => {
   const owner = createCaller(backend, { apikey: backend.secretKey });

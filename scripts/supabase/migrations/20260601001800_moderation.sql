@@ -293,10 +293,12 @@ as $$
 declare
   sent private.submissions;
   rule private.submission_decisions;
+  -- Only words of the rules are kept: they are counted in public.
+  by_rule constant text := nullif(decide_submission.reason, '');
 begin
   perform private.require_moderator();
   select s.* into sent from private.submissions s where s.id = submission for update;
-  if sent.id is null or sent.updated_at <> version then
+  if sent.id is null or sent.updated_at is distinct from version then
     return '{"outcome": "conflict"}';
   end if;
   select d.* into rule from private.submission_decisions d
@@ -304,11 +306,17 @@ begin
   if rule.kind is null then
     return '{"outcome": "refused", "reason": "This cannot be decided about it now. Load the list again."}';
   end if;
-  if pg_catalog.cardinality(rule.reasons) > 0 and decide_submission.reason <> all (rule.reasons) then
+  if (by_rule is null and pg_catalog.cardinality(rule.reasons) > 0)
+    or (by_rule is not null and by_rule <> all (rule.reasons))
+  then
     return '{"outcome": "refused", "reason": "Choose the rule that it goes by."}';
   end if;
   if marked <> '' and pg_catalog.strpos(sent.form ->> 'says', marked) = 0 then
     return '{"outcome": "refused", "reason": "The marked words are not in it. Mark words of its author."}';
+  end if;
+  -- A constraint would say the whole row, with its stars.
+  if pg_catalog.char_length(marked) > 500 then
+    return '{"outcome": "refused", "reason": "That is too much to mark. Mark at most 500 letters."}';
   end if;
   if rule.is_now = 'published' and sent.state = 'waiting' then
     sent.review_id := private.put_on_site(sent);
@@ -317,14 +325,14 @@ begin
   end if;
   update private.submissions s
   set state = rule.is_now, review_id = case when rule.is_now = 'removed' then null else sent.review_id end,
-    decided_at = pg_catalog.clock_timestamp(), reason = nullif(decide_submission.reason, ''),
+    decided_at = pg_catalog.clock_timestamp(), reason = by_rule,
     marked = nullif(decide_submission.marked, '')
   where s.id = sent.id;
   -- Nobody writes to whoever sent spam. What the form says it is about was typed as well, and is in no mail.
-  if decide_submission.reason <> 'spam' then
+  if by_rule is distinct from 'spam' then
     perform private.write_mail(
       sent, sent.kind || '-' || rule.is_now, sent.kind in ('review', 'reply') and rule.is_now not in ('declined', 'removed'),
-      pg_catalog.jsonb_build_object('reason', nullif(decide_submission.reason, ''), 'was', sent.state)
+      pg_catalog.jsonb_build_object('reason', by_rule, 'was', sent.state)
     );
   end if;
   return '{"outcome": "done"}';
