@@ -85,6 +85,14 @@ describe('a review', () => {
     expect(getData(await readInbox(mia)).items).toMatchObject([{ form: { says }, marked: null }]);
   });
 
+  it('is read by nobody when it is taken back before it was confirmed', async () => {
+    await send(backend, 'review', REVIEW);
+    await answerLink(visitor, { code: (await readNewestMail(backend)).code, action: 'withdraw' });
+    expect(await readStates()).toEqual([{ kind: 'review', state: 'withdrawn' }]);
+    expect(getData(await readInbox(mia)).items).toEqual([]);
+    expect(getData(await readDecided(mia))).toEqual([]);
+  });
+
   it('shows a moderator neither stars nor answers before it is decided, and never an address', async () => {
     await send(backend, 'review', REVIEW);
     await answerLink(visitor, { code: (await readNewestMail(backend)).code, action: 'confirm' });

@@ -209,6 +209,8 @@ begin
       select s, s.decided_at, s.state = 'questioned' as questioned
       from private.submissions s
       where s.state not in ('unconfirmed', 'waiting') and s.decided_at is not null
+        -- What its author took back before they confirmed it is nobody's to read.
+        and s.waiting_since is not null
       order by questioned desc, s.decided_at desc limit 100
     ) t
   );
