@@ -1,6 +1,6 @@
 /** What visitors send: what is taken, what it costs, and what their links do. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decideSubmission, readDecided, readInbox } from '../../src/backend/moderation.ts';
+import { closeSuspects, decideSubmission, readInbox } from '../../src/backend/moderation.ts';
 import { answerLink, readLink, sendForm } from '../../src/backend/sending.ts';
 import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
 import { addEditor, getData } from './accounts.ts';
@@ -156,72 +156,24 @@ describe('a report', () => {
   });
 });
 
-describe('a clinic', () => {
-  const DISPUTE = {
-    ...{ about: CLINIC.name, field: 'waiting_time', choice: 'wrong', from_clinic: 'yes' },
-    ...{ says: 'It is one week now.', email: `desk@${CLINIC.domain}` },
-  };
-  const REPLY = {
-    says: 'Thank you. We now ring back within a day, and say so on our page.',
-    email: `desk@${CLINIC.domain}`,
-  };
-
-  async function addReview(): Promise<string> {
-    const [review] = await sql(
-      `insert into clinic_reviews (clinic_id, author_name, rating, body, verification)
-       values ($1, 'A patient', 2, 'Slow to ring back.', 'email') returning id`,
-      [CLINIC.id],
-    );
-    return String(review?.['id']);
-  }
-
-  const confirm = async () =>
-    answerLink(visitor, { code: (await readNewestMail(backend)).code, action: 'confirm' });
-
-  it('answers a review, from an address of its own domain, once a moderator has read it', async () => {
-    const review = await addReview();
-    expect(await send(backend, 'reply', { ...REPLY, review })).toEqual(SENT);
-    await confirm();
-    expect(await decide('publish')).toEqual({ outcome: 'done' });
-    const shown = await sql('select reply, replied_on is not null as dated from clinic_reviews');
-    expect(shown).toEqual([{ reply: REPLY.says, dated: true }]);
-    const { code } = await readNewestMail(backend);
-    await answerLink(visitor, { code, action: 'withdraw' });
-    expect(await sql('select reply from clinic_reviews')).toEqual([{ reply: null }]);
+describe('the address of a report', () => {
+  it('is forgotten with the one mail that it was for', async () => {
+    await send(backend, 'report', { ...REPORT, email: 'ann@home.example' });
+    const [item] = getData(await readInbox(mia)).items;
+    if (!item) throw new Error('Nothing waits.');
+    await decideSubmission(mia, item, { decision: 'close', reason: 'fixed', marked: '' });
+    expect(await readNewestMail(backend)).toMatchObject({
+      kind: 'report-closed',
+      address: 'ann@home.example',
+    });
+    expect(await sql('select address from private.submission_addresses')).toEqual([]);
   });
 
-  it.each([
-    'desk@elsewhere.example',
-    'desk@notalder.example',
-    'desk@alder.example.evil.example',
-    'desk@example',
-  ])('is not believed from %s', async (email) => {
-    const review = await addReview();
-    const answer = await send(backend, 'reply', { ...REPLY, review, email });
-    expect(answer.outcome).toBe('refused');
-    expect((await send(backend, 'report', { ...DISPUTE, email })).outcome).toBe('refused');
-  });
-
-  it('says that a figure is wrong: beside the figure from then on, until it is settled', async () => {
-    expect(await send(backend, 'report', DISPUTE)).toEqual(SENT);
-    const readDisputes = () => sql('select field from figure_disputes');
-    expect(await readDisputes()).toEqual([]);
-    await confirm();
-    await decide('publish');
-    expect(await readDisputes()).toEqual([{ field: 'waiting_time' }]);
-    const [shown] = getData(await readDecided(mia));
-    const closing = { decision: 'close', reason: 'fixed', marked: '' } as const;
-    expect(getData(await decideSubmission(mia, shown!, closing))).toEqual({ outcome: 'done' });
-    expect(await readDisputes()).toEqual([]);
-    expect(await readRequests()).toEqual(['figure disputed', 'dispute ended']);
-  });
-
-  it('has no review removed by reporting it', async () => {
-    const review = await addReview();
-    const report = { ...REPORT, review, choice: 'unlawful' };
-    for (let times = 0; times < 3; times += 1) await send(backend, 'report', report);
-    expect(await sql('select count(*)::int as n from clinic_reviews')).toEqual([{ n: 1 }]);
-    expect(await readRequests()).toEqual([]);
+  it('goes without a mail when what looks like a program’s is closed', async () => {
+    await send(backend, 'report', { ...REPORT, email: 'ann@home.example', seconds: '0' });
+    await closeSuspects(mia);
+    expect(await sql('select address from private.submission_addresses')).toEqual([]);
+    expect(await sql('select kind from private.outbox')).toEqual([]);
   });
 });
 

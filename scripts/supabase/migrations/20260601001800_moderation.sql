@@ -337,6 +337,8 @@ begin
       pg_catalog.jsonb_build_object('reason', by_rule, 'was', sent.state)
     );
   end if;
+  -- The address of a report is for this one mail, which has its own copy until it is sent.
+  delete from private.submission_addresses a where a.submission = sent.id and sent.kind = 'report';
   return '{"outcome": "done"}';
 end
 $$;
@@ -353,6 +355,8 @@ begin
   set state = 'closed', reason = 'spam', decided_at = pg_catalog.clock_timestamp()
   where s.state = 'waiting' and s.is_suspect and s.kind = 'report';
   get diagnostics closed = row_count;
+  delete from private.submission_addresses a using private.submissions s
+  where s.id = a.submission and s.kind = 'report' and s.state = 'closed';
   return closed;
 end
 $$;

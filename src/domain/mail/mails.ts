@@ -73,13 +73,9 @@ const toRefusal = (subject: string, toWhat: (it: string) => string): Template =>
   isRefusal: true,
 });
 
-const toClosed = (subject: string): Template => ({
+const toClosed = (subject: string, until: string): Template => ({
   subject,
-  toText: ({ it, reason }) => [
-    `We have looked into ${it}.`,
-    reason,
-    'We delete what you sent after 90 days, and your address with it.',
-  ],
+  toText: ({ it, reason }) => [`We have looked into ${it}.`, reason, until],
   isRefusal: true,
 });
 
@@ -152,8 +148,14 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
       'Beside the figure, the site now says that the clinic calls it wrong, and since when. The figure stays until we know more. We write again when we do.',
     ],
   },
-  'dispute-closed': toClosed('What came of the figure that you dispute'),
-  'report-closed': toClosed('What came of what you told us'),
+  'dispute-closed': toClosed(
+    'What came of the figure that you dispute',
+    'We delete what you sent after 90 days, and your address with it.',
+  ),
+  'report-closed': toClosed(
+    'What came of what you told us',
+    'With this mail we have deleted your address. We delete what you sent after 90 days.',
+  ),
 };
 
 /** The kinds that there is a mail for. */
