@@ -126,8 +126,10 @@ it('takes a review off the site 24 months after the month of the appointment, an
 it('lets a clinic’s reply go with the review that it answers', async () => {
   const { review } = await publish('2024-11');
   await keep({ kind: 'reply', state: 'published', review });
+  await keep({ kind: 'reply', state: 'returned', review });
   await sweep('2026-12-01T12:00:00.000Z');
   expect((await readLeft()).map(({ state, words, address }) => [state, words, address])).toEqual([
+    ['expired', false, false],
     ['expired', false, false],
     ['expired', false, false],
   ]);

@@ -36,6 +36,13 @@ async function decide(decision: 'publish' | 'return' | 'decline', reason = '', m
   return getData(await decideSubmission(mia, item, { decision, reason, marked }));
 }
 
+/** As whoever got the newest mail; gives its code. */
+async function confirm(): Promise<string> {
+  const { code } = await readNewestMail(backend);
+  await answerLink(visitor, { code, action: 'confirm' });
+  return code;
+}
+
 describe('a review', () => {
   it('is on the site once its author has confirmed and a moderator has published it', async () => {
     expect(await send(backend, 'review', REVIEW)).toEqual(SENT);
@@ -153,6 +160,63 @@ describe('a report', () => {
         has_address: false,
       },
     ]);
+  });
+});
+
+describe('a clinic’s reply', () => {
+  const publishReview = async () => {
+    await send(backend, 'review', REVIEW);
+    await confirm();
+    await decide('publish');
+    const [row] = await sql('select id from clinic_reviews');
+    return { review: String(row?.['id']), code: (await readNewestMail(backend)).code };
+  };
+  const reply = async (review: string, says: string) => {
+    await send(backend, 'reply', { review, says, email: `desk@${CLINIC.domain}` });
+    await confirm();
+  };
+  const FIRST = 'Thank you for telling us. We ring back sooner now.';
+  const SECOND = 'Thank you for telling us. We have two more people on the telephone.';
+
+  it('stays when an older one that it has replaced is withdrawn, and goes with its own link', async () => {
+    const { review } = await publishReview();
+    const codes = [];
+    for (const says of [FIRST, SECOND]) {
+      await reply(review, says);
+      await decide('publish');
+      codes.push((await readNewestMail(backend)).code);
+    }
+    const [older = '', newer = ''] = codes;
+    await answerLink(visitor, { code: older, action: 'withdraw' });
+    expect(await sql('select reply from clinic_reviews')).toEqual([{ reply: SECOND }]);
+    await answerLink(visitor, { code: newer, action: 'withdraw' });
+    expect(await sql('select reply from clinic_reviews')).toEqual([{ reply: null }]);
+  });
+
+  it('cannot be published once the review is withdrawn, and nobody is told that it was', async () => {
+    const { review, code } = await publishReview();
+    await reply(review, FIRST);
+    await answerLink(visitor, { code, action: 'withdraw' });
+    expect(await decide('publish')).toMatchObject({ outcome: 'refused' });
+    expect((await readNewestMail(backend)).kind).toBe('reply-confirm');
+  });
+});
+
+describe('a disputed figure', () => {
+  it('stays disputed while somebody of the clinic still says so', async () => {
+    const fields = { ...REPORT, field: 'delivery_fee', from_clinic: 'yes' };
+    const codes = [];
+    for (const name of ['ann', 'ben']) {
+      await send(backend, 'report', { ...fields, email: `${name}@${CLINIC.domain}` });
+      codes.push(await confirm());
+      await decide('publish');
+    }
+    const count = async () => (await sql('select id from figure_disputes')).length;
+    const [ann = '', ben = ''] = codes;
+    await answerLink(visitor, { code: ann, action: 'withdraw' });
+    expect(await count()).toBe(1);
+    await answerLink(visitor, { code: ben, action: 'withdraw' });
+    expect(await count()).toBe(0);
   });
 });
 

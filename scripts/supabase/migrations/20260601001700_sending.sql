@@ -275,7 +275,8 @@ as $$
   ))
 $$;
 
--- Takes off the site what a submission has put there, and asks for a build.
+-- Takes off the site what a submission has put there, and asks for a build. What another has put in its place
+-- since, or says as well, stays.
 create function private.take_off_site(sent private.submissions) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -286,10 +287,19 @@ begin
   if sent.kind = 'review' then
     delete from public.clinic_reviews r where r.id = sent.review_id;
   elsif sent.kind = 'reply' then
-    update public.clinic_reviews r set reply = null, replied_on = null where r.id = sent.review_id;
+    update public.clinic_reviews r set reply = null, replied_on = null
+    where r.id = sent.review_id and not exists (
+      select from private.submissions o
+      where o.kind = 'reply' and o.review_id = sent.review_id and o.state = 'published'
+        and o.decided_at > sent.decided_at
+    );
   else
     delete from public.figure_disputes d
-    where d.clinic_id = sent.clinic_id and d.field = sent.form ->> 'field';
+    where d.clinic_id = sent.clinic_id and d.field = sent.form ->> 'field' and not exists (
+      select from private.submissions o
+      where o.kind = 'dispute' and o.clinic_id = sent.clinic_id and o.state = 'published'
+        and o.form ->> 'field' = sent.form ->> 'field' and o.id <> sent.id
+    );
   end if;
   insert into public.site_rebuilds (requested_by, reason)
   values (null, case sent.kind

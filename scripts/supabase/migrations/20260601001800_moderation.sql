@@ -316,6 +316,9 @@ begin
   if marked <> '' and pg_catalog.strpos(sent.form ->> 'says', marked) = 0 then
     return '{"outcome": "refused", "reason": "The marked words are not in it. Mark words of its author."}';
   end if;
+  if sent.kind = 'reply' and sent.review_id is null then
+    return '{"outcome": "refused", "reason": "The review that it answers is gone. The reply goes by itself within the hour."}';
+  end if;
   -- A constraint would say the whole row, with its stars.
   if pg_catalog.char_length(marked) > 500 then
     return '{"outcome": "refused", "reason": "That is too much to mark. Mark at most 500 letters."}';
@@ -436,7 +439,7 @@ begin
   where s.state = 'returned' and s.decided_at < today - interval '30 days';
   -- A reply whose review has gone is of no use to anybody.
   update private.submissions s set state = 'expired', decided_at = today
-  where s.kind = 'reply' and s.review_id is null and s.state in ('waiting', 'published');
+  where s.kind = 'reply' and s.review_id is null and s.state in ('waiting', 'returned', 'published');
   with gone as (
     update private.submissions s
     set form = null, marked = null, clinic_id = null, review_id = null, network = null
