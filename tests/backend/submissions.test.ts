@@ -202,6 +202,45 @@ describe('a clinic’s reply', () => {
   });
 });
 
+describe('an address of the clinic’s own', () => {
+  const isOwn = async (website: string | null, address: string) => {
+    await sql('update clinics set website = $1', [website]);
+    const [row] = await sql(
+      `select private.is_address($1) and private.is_clinic_address($1, '${CLINIC.id}') as own`,
+      [address],
+    );
+    return row?.['own'];
+  };
+
+  it.each([
+    ['https://alder.example', 'a@alder.example'],
+    ['https://www.alder.example/fees', 'a@alder.example'],
+    ['HTTPS://WWW.Alder.Example:8443', 'a@alder.example'],
+    ['https://alder.example./', 'a@alder.example'],
+    ['https://alder.co.uk?a=b', 'a@post.alder.co.uk'],
+  ])('of %s is %s', async (website, address) => {
+    expect(await isOwn(website, address)).toBe(true);
+  });
+
+  it.each([
+    ['https://alder.co.uk', 'a@co.uk'],
+    ['https://alder.co.uk', 'a@evil-alder.co.uk'],
+    ['https://evil.example:x@alder.example/', 'a@evil.example'],
+    ['https://www.example/', 'a@evil.example'],
+    ['https://www./', 'a@evil.example.'],
+    ['https://%.example', 'a@evil.alder.example'],
+    ['http://127.0.0.1:80/', 'a@127.0.0.1'],
+    ['https://alder.example', 'a@evil.example(.alder.example'],
+    ['https://alder.example', 'a@evil.example,.alder.example'],
+    ['https://alder.example', 'a@evil.example\\.alder.example'],
+    ['https://alder.example', 'a@[192.0.2.1].alder.example'],
+    ['https://alder.example', 'a@evil.example/.alder.example'],
+    [null, 'a@alder.example'],
+  ])('of %s is not %s', async (website, address) => {
+    expect(await isOwn(website, address)).toBe(false);
+  });
+});
+
 describe('a disputed figure', () => {
   it('stays disputed while somebody of the clinic still says so', async () => {
     const fields = { ...REPORT, field: 'delivery_fee', from_clinic: 'yes' };

@@ -6,21 +6,28 @@ create function private.is_clinic_address(address text, clinic uuid) returns boo
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
-    select domain = host or domain like '%.' || pg_catalog.replace(host, '_', '\_')
+    select domain = host or pg_catalog.right(domain, pg_catalog.length(host) + 1) = '.' || host
     from public.clinics c,
       pg_catalog.lower(pg_catalog.split_part(address, '@', 2)) as domain,
+      -- A name of two parts at least: no IP address, no port, nobody's sign-in before it.
       pg_catalog.regexp_replace(
-        pg_catalog.lower(pg_catalog.substring(c.website, '^https?://([^/:?#]+)')), '^www\.', ''
+        pg_catalog.substring(
+          pg_catalog.lower(c.website),
+          '^https?://(?:[^/?#@]*@)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)\.?(?::[0-9]+)?(?:[/?#]|$)'
+        ),
+        '^www\.(?=.+\.)', ''
       ) as host
     where c.id = clinic
   ), false)
 $$;
 
+-- What a mail server could take for two addresses, a comment or a route is none.
 create function private.is_address(address text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select pg_catalog.char_length(address) <= 254
-    and address ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'
+    and address !~ '[][[:space:][:cntrl:]<>"(),:;\\]'
+    and address ~ '^[^@]+@[^@/%!.]+(\.[^@/%!.]+)+$'
 $$;
 
 -- What stands before every form: {"fault", "has_work", "is_suspect", "network"}, where the fault is 'ticket'
