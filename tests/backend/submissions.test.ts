@@ -1,6 +1,11 @@
 /** What visitors send: what is taken, what it costs, and what their links do. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeSuspects, decideSubmission, readInbox } from '../../src/backend/moderation.ts';
+import {
+  closeSuspects,
+  decideSubmission,
+  readDecided,
+  readInbox,
+} from '../../src/backend/moderation.ts';
 import { answerLink, readLink, sendForm } from '../../src/backend/sending.ts';
 import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
 import { addEditor, getData } from './accounts.ts';
@@ -125,6 +130,28 @@ describe('a review', () => {
   ])('is refused for its %s', async (reason, fields) => {
     expect(await send(backend, 'review', { ...REVIEW, ...fields })).toEqual(refused(reason));
     expect(await readStates()).toEqual([]);
+  });
+
+  it.each([
+    ['medicine', 'They gave me wedding\ncake, and it came late to the door.'],
+    ['medicine', 'They gave me Sat\u200Bivex, and it came late to the door.'],
+    ['medicine', 'They gave me Sat\u200Divex, and it came late to the door.'],
+    ['medicine', 'They gave me \uFF33ativex, and it came late to the door.'],
+    ['contact', 'Write to me at ann\uFF20home.example, and I tell you more.'],
+    ['short', '\n'.repeat(40)],
+    ['short', '\u200B'.repeat(40)],
+  ])('is refused as %s when it is spelt %j', async (reason, says) => {
+    expect(await send(backend, 'review', { ...REVIEW, says })).toEqual(refused(reason));
+  });
+
+  it('is kept without marks that turn the page around it, and without a name that nobody sees', async () => {
+    const says = `\u202E${REVIEW.says}\u202C \u{1F469}\u200D\u{1F33E}\n`;
+    await send(backend, 'review', { ...REVIEW, says, shown_name: '\u200B\n' });
+    await confirm();
+    await decide('publish');
+    expect(await readReviews()).toMatchObject([
+      { author_name: 'A patient', body: `${REVIEW.says} \u{1F469}\u200D\u{1F33E}` },
+    ]);
   });
 
   it('is refused for each name of a medicine that no page may say', async () => {

@@ -125,6 +125,21 @@ create table private.outbox (
 
 create index outbox_waiting on private.outbox (made_at) where sent_at is null;
 
+-- Words as they can be shown: without what nobody sees, such as a mark that turns the rest of a page around,
+-- and without space around them.
+create function private.clean_words(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select pg_catalog.regexp_replace(
+    pg_catalog.regexp_replace(
+      words,
+      '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]',
+      '', 'g'
+    ),
+    '^\s+|\s+$', '', 'g'
+  )
+$$;
+
 -- Why words cannot stand on a public page, as far as a rule can tell; null where a person has to read them.
 -- A test holds the names of medicines equal to those of src/domain/source/medicine-names.ts.
 create function private.find_word_fault(words text) returns text
@@ -139,6 +154,13 @@ as $$
       then 'person'
     when words ~* '@|https?://|\ywww\.|\d[\d ().-]{7,}\d' then 'contact'
   end
+  -- As they are read: letters of another width are the same, and so is a name over the end of a line.
+  from pg_catalog.regexp_replace(
+    pg_catalog.normalize(
+      pg_catalog.regexp_replace(private.clean_words(find_word_fault.words), '[\u200C\u200D]', '', 'g'), 'NFKC'
+    ),
+    '\s+', ' ', 'g'
+  ) as words
 $$;
 
 -- The clinic that somebody means: by the path of one of its pages, its slug or its name.
@@ -240,8 +262,8 @@ declare
   callable text;
 begin
   foreach callable in array array[
-    'private.keep_submission_events()', 'private.log_submission()', 'private.find_word_fault(text)',
-    'private.find_clinic(text)', 'private.make_link_code(uuid)',
+    'private.keep_submission_events()', 'private.log_submission()', 'private.clean_words(text)',
+    'private.find_word_fault(text)', 'private.find_clinic(text)', 'private.make_link_code(uuid)',
     'private.write_mail(private.submissions, text, boolean, jsonb)', 'public.claim_mails()',
     'public.finish_mail(uuid, text)'
   ]

@@ -151,12 +151,12 @@ begin
   perform private.keep_submission(
     case when is_dispute then 'dispute' else 'report' end, coalesce(clinic.id, meant.clinic_id), meant.id,
     pg_catalog.jsonb_build_object(
-      'about', pg_catalog.btrim(about), 'choice', choice, 'says', pg_catalog.btrim(says),
+      'about', private.clean_words(about), 'choice', choice, 'says', private.clean_words(says),
       'field', case
         when exists (select from public.figure_fields f where f.field = send_report.field) then field
         else ''
       end,
-      'shown', shown, 'seen_at', seen_at
+      'shown', private.clean_words(shown), 'seen_at', seen_at
     ),
     address, gate
   );
@@ -212,8 +212,8 @@ begin
   perform private.keep_submission(
     'review', meant.id, null,
     pg_catalog.jsonb_build_object(
-      'month', year || '-' || month, 'rating', rating, 'answers', answers, 'says', pg_catalog.btrim(says),
-      'shown_name', pg_catalog.btrim(shown_name), 'consent', consent
+      'month', year || '-' || month, 'rating', rating, 'answers', answers, 'says', private.clean_words(says),
+      'shown_name', private.clean_words(shown_name), 'consent', consent
     ),
     address, gate
   );
@@ -226,8 +226,8 @@ create function private.find_review_fault(says text, shown_name text) returns te
 language sql immutable set search_path = ''
 as $$
   select case
-    when pg_catalog.char_length(pg_catalog.btrim(says)) < 30 then 'short'
     when pg_catalog.char_length(says) > 1500 then 'long'
+    when pg_catalog.char_length(private.clean_words(says)) < 30 then 'short'
     else private.find_word_fault(says || pg_catalog.chr(10) || shown_name)
   end
 $$;
@@ -265,7 +265,7 @@ begin
   end if;
   perform private.keep_submission(
     'reply', meant.clinic_id, meant.id,
-    pg_catalog.jsonb_build_object('says', pg_catalog.btrim(says)), address, gate
+    pg_catalog.jsonb_build_object('says', private.clean_words(says)), address, gate
   );
   return private.answer_form('sent', null, is_plain <> '', '/sent#confirm');
 end
@@ -355,7 +355,7 @@ begin
   update private.submissions s
   set state = 'waiting', waiting_since = pg_catalog.clock_timestamp(),
     form = case action
-      when 'change' then s.form || pg_catalog.jsonb_build_object('says', pg_catalog.btrim(says)) else s.form
+      when 'change' then s.form || pg_catalog.jsonb_build_object('says', private.clean_words(says)) else s.form
     end,
     reason = null, marked = null
   where s.id = sent.id and (
