@@ -1,5 +1,6 @@
 /** What somebody sent, for whoever has followed the link in our mail: the code stands after the "#". */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
+import { hasObjected } from '../backend-objection.ts';
 import { siteBackend } from '../site-backend.ts';
 
 const STATES: Readonly<Record<string, string>> = {
@@ -49,7 +50,7 @@ if (/^[\da-f -]{20,40}$/i.test(code)) {
   for (const field of document.querySelectorAll<HTMLInputElement>('[name=code]')) {
     field.value = code;
   }
-  if (siteBackend) {
+  if (siteBackend && !hasObjected()) {
     void readLink(siteBackend, code).then((own) => {
       if (own.ok && own.data) show(own.data);
     });
