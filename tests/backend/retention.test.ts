@@ -74,13 +74,16 @@ const ERASED = {
 };
 
 it('deletes what nobody confirmed after 7 days, whole', async () => {
-  await keep({ state: 'unconfirmed' });
+  const id = await keep({ state: 'unconfirmed' });
   await sweep(after(6));
   expect(await readLeft()).toEqual([{ ...WHOLE, state: 'unconfirmed' }]);
   expect(await sweep(after(8))).toMatchObject({ unconfirmed: 1 });
   expect(await readLeft()).toEqual([]);
   expect(await sql('select * from private.submission_addresses')).toEqual([]);
   expect(await sql('select * from private.submission_links')).toEqual([]);
+  expect(await sql('select * from private.submission_events where submission = $1', [id])).toEqual(
+    [],
+  );
 });
 
 describe('words, address and links go, and what was decided stays,', () => {

@@ -1,7 +1,7 @@
 /** The words that somebody sent us, and their address: who gets them, whatever they ask for. */
 import { describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
-import { resetSubmissions, REVIEW, send } from './submitted.ts';
+import { readNewestMail, resetSubmissions, REVIEW, send, workForTicket } from './submitted.ts';
 import {
   asUser,
   type Caller,
@@ -115,4 +115,21 @@ it('the address goes into a mail once, and is nowhere after that but with the re
   await owner('POST', '/rest/v1/rpc/finish_mail', { mail: mail?.id, failure: '' });
   const [kept] = await sql('select string_agg(o::text, $$ $$) as words from private.outbox o');
   expect(String(kept?.['words'])).not.toMatch(/zebra|[0-9a-f]{20}/);
+});
+
+it('nothing keeps who an author is, who was signed in', async () => {
+  const editor = OTHERS.find(([name]) => name === 'editor')?.[1];
+  const fields = { ...REVIEW, email: 'own@home.example', seconds: '40' };
+  const work = await workForTicket(backend, 'review');
+  await editor?.('POST', '/rest/v1/rpc/send_review', { ...fields, ...work });
+  const { code } = await readNewestMail(backend);
+  await editor?.('POST', '/rest/v1/rpc/answer_link', { code, action: 'confirm' });
+  const { body } = (await editor?.('POST', '/rest/v1/rpc/answer_link', {
+    code,
+    action: 'withdraw',
+  })) ?? { body: null };
+  expect(body).toMatchObject({ outcome: 'withdrawn' });
+  expect(
+    await sql('select is_now from private.submission_events where decided_by is not null'),
+  ).toEqual([]);
 });

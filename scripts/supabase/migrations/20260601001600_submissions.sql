@@ -92,10 +92,15 @@ create function private.log_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' or new.state <> old.state then
+  -- What is never confirmed leaves nothing behind.
+  if new.state <> 'unconfirmed' and (tg_op = 'INSERT' or new.state <> old.state) then
     insert into private.submission_events (submission, kind, was, is_now, reason, decided_by, rating)
     values (
-      new.id, new.kind, case tg_op when 'UPDATE' then old.state end, new.state, new.reason, auth.uid(),
+      new.id, new.kind, case tg_op when 'UPDATE' then old.state end, new.state, new.reason,
+      -- An author may be signed in as well.
+      case when new.state in ('returned', 'published', 'questioned', 'declined', 'removed', 'closed')
+        then auth.uid()
+      end,
       new.rating
     );
   end if;
