@@ -48,7 +48,7 @@ it('reads a review with its month and its answers', async () => {
   const [row] = await read('clinic_reviews');
   expect(parseClinicReview(row)).toMatchObject({
     clinicId: CLINIC.id,
-    experiencedIn: `${REVIEW.month}-01`,
+    experiencedIn: `${REVIEW.year}-${REVIEW.month}-01`,
     answers: { booking: 'yes', punctual: 'no', listening: 'partly', fees: 'yes', delivery: 'none' },
     repliedOn: null,
   });
