@@ -73,7 +73,11 @@ describe('an invitation', () => {
     expect(location.href).toContain(RETURN_TO);
     expect(await setPassword(browser, PASSWORD)).toEqual({ ok: true, data: null });
     const bob = await openAdmin(backend, ADDRESS);
-    expect(getData(await readOwnRights(bob))).toEqual({ name: 'Bob Example', isSuper: false });
+    expect(getData(await readOwnRights(bob))).toMatchObject({
+      name: 'Bob Example',
+      isSuper: false,
+      mayModerate: false,
+    });
     expect(await createArticle(bob, buildFields())).toMatchObject({ ok: true });
 
     expect(await getInvitation()).toBeUndefined();
