@@ -1,13 +1,16 @@
 /** What the mails say, and what they never say. */
 import { describe, expect, it } from 'vitest';
 import { MAIL_REASONS } from '../../../../src/domain/mail/mail-reasons.ts';
-import { MAIL_KINDS, toMail } from '../../../../src/domain/mail/mails.ts';
+import { MAIL_TEMPLATES } from '../../../../src/domain/mail/mail-templates.ts';
+import { toMail } from '../../../../src/domain/mail/mails.ts';
 
 const SITE = 'https://clinics.example';
 const CODE = '0123456789abcdef0123';
 const facts = { clinic: 'Alder Clinic' };
 
 const HAS_LINK = /-(confirm|published|returned|questioned)$/;
+
+const MAIL_KINDS = Object.keys(MAIL_TEMPLATES);
 
 describe.each(MAIL_KINDS.map((kind) => ({ kind })))('the mail “$kind”', ({ kind }) => {
   const mail = toMail({ kind, code: CODE, facts }, SITE);

@@ -1,0 +1,145 @@
+/** The words of each mail. No subject names a clinic: a phone shows subjects to whoever looks at it. */
+
+type Told = {
+  /** Such as "your review of Alder Clinic". */
+  it: string;
+  /** Its name, or "one of our pages". */
+  clinic: string;
+  /** The rule in a sentence; may be empty. */
+  reason: string;
+  was: unknown;
+};
+
+type Template = {
+  subject: string;
+  /** Paragraphs; empty ones are left out. */
+  toText: (told: Told) => readonly string[];
+  /** What the link is for, where the mail has one; the address follows. */
+  link?: string;
+  /** Whether it says how to object. */
+  isRefusal?: boolean;
+};
+
+const WITHDRAW = 'Do you want it gone? Open this page and withdraw it. It goes at once:';
+
+const NOT_YOU = 'Did you not send it? Then you need do nothing, and nobody will see it.';
+
+const toConfirm = (
+  subject: string,
+  toWhat: (clinic: string) => string,
+  then: string,
+): Template => ({
+  subject,
+  toText: ({ clinic }) => [
+    `Somebody sent us ${toWhat(clinic)}, and gave this address. Was it you?`,
+    `Nothing happens until you confirm it. ${then} What is not confirmed within 7 days, we delete.`,
+    NOT_YOU,
+  ],
+  link: 'To confirm it, or to take it back, open this page:',
+});
+
+const toReturned = (subject: string): Template => ({
+  subject,
+  toText: ({ it, reason }) => [
+    `We have read ${it}. It cannot go on the site as it is now.`,
+    reason,
+    'We never change anybody’s words. You can change them yourself, and then we read them again. If you do nothing, we drop it after 30 days.',
+  ],
+  link: 'To see which words we mean, and to change them, open this page:',
+});
+
+const toRefusal = (subject: string, toWhat: (it: string) => string): Template => ({
+  subject,
+  toText: ({ it, reason }) => [
+    toWhat(it),
+    reason,
+    'The same rules hold for good and for bad words. We delete what you sent after 30 days, and your address with it.',
+  ],
+  isRefusal: true,
+});
+
+const toClosed = (subject: string, until: string): Template => ({
+  subject,
+  toText: ({ it, reason }) => [`We have looked into ${it}.`, reason, until],
+  isRefusal: true,
+});
+
+/** By the kind that the database names. */
+export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
+  'review-confirm': toConfirm(
+    'Please confirm your review',
+    (clinic) => `a review of ${clinic}`,
+    'Then a person reads it, within five working days.',
+  ),
+  'reply-confirm': toConfirm(
+    'Please confirm your reply to a review',
+    (clinic) => `a reply of ${clinic} to a review`,
+    'Then a person reads it, within five working days.',
+  ),
+  'dispute-confirm': toConfirm(
+    'Please confirm that a figure is wrong',
+    (clinic) => `word that a figure of ${clinic} is wrong`,
+    'Then a person looks at it, within two working days.',
+  ),
+  'review-published': {
+    subject: 'Your review is on the site',
+    toText: ({ it, was }) => [
+      was === 'questioned'
+        ? `We have looked into what was said about ${it}. It stays on the site.`
+        : `Thank you. We have read ${it}, and it goes on the site within the hour.`,
+      'It stays until two years after the month of your appointment. Then we delete it, and your address with it.',
+    ],
+    link: WITHDRAW,
+  },
+  'review-returned': toReturned('Your review needs a change'),
+  'review-declined': toRefusal(
+    'Your review is not going on the site',
+    (it) => `We have read ${it}. We cannot put it on the site.`,
+  ),
+  'review-questioned': {
+    subject: 'Somebody says that your review should go',
+    toText: ({ it, reason }) => [
+      `Somebody has asked us to take down ${it}.`,
+      reason,
+      'It stays on the site while we look into it. Nobody else learns who you are.',
+      'Please tell us within five days whether it is true, and how you know. If we hear nothing, we may have to take it down.',
+    ],
+    link: 'To withdraw it instead, open this page:',
+  },
+  'review-removed': toRefusal(
+    'Your review is no longer on the site',
+    (it) => `We have taken ${it} off the site.`,
+  ),
+  'reply-published': {
+    subject: 'Your reply is on the site',
+    toText: ({ it }) => [
+      `Thank you. We have read ${it}. It goes on the site soon, below the review.`,
+      'It stays as long as the review does.',
+    ],
+    link: WITHDRAW,
+  },
+  'reply-returned': toReturned('Your reply needs a change'),
+  'reply-declined': toRefusal(
+    'Your reply is not going on the site',
+    (it) => `We have read ${it}. We cannot put it on the site.`,
+  ),
+  'reply-removed': toRefusal(
+    'Your reply is no longer on the site',
+    (it) => `We have taken ${it} off the site.`,
+  ),
+  'dispute-published': {
+    subject: 'The site says that you dispute a figure',
+    toText: ({ it }) => [
+      `Thank you. We have read ${it}.`,
+      'Beside the figure, the site now says that the clinic calls it wrong, and since when. The figure stays until we know more. We write again when we do.',
+    ],
+  },
+  'dispute-closed': toClosed(
+    'What came of the figure that you dispute',
+    'We delete what you sent after 90 days, and your address with it.',
+  ),
+  'report-closed': toClosed(
+    'What came of what you told us',
+    'With this mail we have deleted your address. We delete what you sent after 90 days.',
+  ),
+};
