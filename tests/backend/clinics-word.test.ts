@@ -71,6 +71,15 @@ describe('a clinic', () => {
     expect((await send(backend, 'report', { ...DISPUTE, email })).outcome).toBe('refused');
   });
 
+  it('is not believed from an address that anybody can have, where its page stands with others', async () => {
+    const review = await addReview();
+    await sql("update clinics set website = 'https://www.facebook.com/alder' where id = $1", [
+      CLINIC.id,
+    ]);
+    const answer = await send(backend, 'reply', { ...REPLY, review, email: 'me@facebook.com' });
+    expect(answer).toEqual({ outcome: 'refused', reason: 'domain' });
+  });
+
   it('says that a figure is wrong: beside the figure from then on, until it is settled', async () => {
     expect(await send(backend, 'report', DISPUTE)).toEqual(SENT);
     const readDisputes = () => sql('select field from figure_disputes');

@@ -7,6 +7,7 @@ import {
   readInbox,
 } from '../../src/backend/moderation.ts';
 import { answerLink, readLink, sendForm } from '../../src/backend/sending.ts';
+import { REVIEW_CONSENT } from '../../src/domain/review/consent.ts';
 import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
 import { addEditor, getData } from './accounts.ts';
 import {
@@ -173,6 +174,18 @@ describe('a review', () => {
     );
     expect(priced).toEqual([{ fault: 'medicine' }]);
   });
+});
+
+it('the sentence that a review agrees to is one that the database knows', () => {
+  expect(REVIEW.consent).toBe(REVIEW_CONSENT.version);
+});
+
+it('what was withdrawn cannot be confirmed, and writes no more mails', async () => {
+  await send(backend, 'review', REVIEW);
+  const { code } = await readNewestMail(backend);
+  await answerLink(visitor, { code, action: 'withdraw' });
+  expect(getData(await answerLink(visitor, { code, action: 'confirm' }))).toEqual(refused('over'));
+  expect(await sql('select kind from private.outbox')).toEqual([]);
 });
 
 describe('a report', () => {

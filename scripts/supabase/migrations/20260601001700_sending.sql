@@ -6,7 +6,9 @@ create function private.is_clinic_address(address text, clinic uuid) returns boo
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
-    select domain = host or pg_catalog.right(domain, pg_catalog.length(host) + 1) = '.' || host
+    select (domain = host or pg_catalog.right(domain, pg_catalog.length(host) + 1) = '.' || host)
+      -- Where anybody gets an address or a page, neither shows whose it is.
+      and host !~ '(^|\.)(facebook|instagram|linkedin|linktr|google|gmail|outlook|wixsite|wordpress|blogspot|squarespace|godaddysites|webflow|business)\.'
     from public.clinics c,
       pg_catalog.lower(pg_catalog.split_part(address, '@', 2)) as domain,
       -- A name of two parts at least: no IP address, no port, nobody's sign-in before it.
@@ -140,7 +142,7 @@ begin
   end;
   if fault is null then
     gate := private.pass_gate(
-      'report', coalesce(clinic.id, meant.clinic_id), case when is_dispute then address end,
+      'report', coalesce(meant.clinic_id, clinic.id), case when is_dispute then address end,
       ticket, counter, website, seconds, is_plain <> ''
     );
     fault := gate ->> 'fault';
@@ -149,7 +151,7 @@ begin
     return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
   end if;
   perform private.keep_submission(
-    case when is_dispute then 'dispute' else 'report' end, coalesce(clinic.id, meant.clinic_id), meant.id,
+    case when is_dispute then 'dispute' else 'report' end, coalesce(meant.clinic_id, clinic.id), meant.id,
     pg_catalog.jsonb_build_object(
       'about', private.clean_words(about), 'choice', choice, 'says', private.clean_words(says),
       'field', case
@@ -194,7 +196,8 @@ declare
       select from pg_catalog.jsonb_each_text(answers) a where a.value not in ('yes', 'partly', 'no', 'none')
     ) then 'answers'
     when offered <> 'no' then case offered when 'yes' then 'offered' else 'answers' end
-    when consent !~ '^\d{4}-\d{2}$' then 'consent'
+    -- The versions of the sentence that the form has asked; a test holds the newest equal to the form's.
+    when consent not in ('2026-11') then 'consent'
     when not private.is_address(address) then 'email'
     when pg_catalog.char_length(shown_name) > 60 then 'long'
     else private.find_review_fault(says, shown_name)
@@ -331,7 +334,9 @@ begin
   select s.* into sent from private.submissions s where s.id = found for update;
   fault := case
     when sent.id is null or sent.form is null then 'code'
-    when action = 'confirm' then null
+    when action = 'confirm' then case
+      when sent.state in ('withdrawn', 'declined', 'removed', 'expired', 'closed') then 'over'
+    end
     when action = 'withdraw' then null
     when action = 'change' then case
       when sent.state not in ('unconfirmed', 'waiting', 'returned') then 'too-late'
@@ -346,6 +351,8 @@ begin
   end if;
   if action = 'withdraw' then
     perform private.take_off_site(sent);
+    -- What was on its way to its author is of no use any more.
+    delete from private.outbox o where o.submission = sent.id and o.sent_at is null;
     update private.submissions s
     set state = 'withdrawn', decided_at = pg_catalog.clock_timestamp(), reason = null, marked = null
     where s.id = sent.id and s.state not in ('withdrawn', 'declined', 'removed', 'expired', 'closed');

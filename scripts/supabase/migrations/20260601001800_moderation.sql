@@ -365,8 +365,8 @@ end
 $$;
 
 -- What readers and clinics say is wrong with figures, for every editor: which figure, of which clinic, and
--- until when; never their words. [{id, clinic_id, clinic, field, kind, choice, since, due_on, networks}], the
--- soonest due first.
+-- until when; never their words. [{clinic_id, clinic, field, is_dispute, reports, since, due_on}], the soonest
+-- due first.
 create function public.read_reported_figures() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -26,6 +26,7 @@ export const REFUSALS = {
   ticket: 'The form had been open for too long. Send it once more.',
   busy: 'We have had very many forms in the last hour. Try again in an hour, or write to us.',
   code: 'We do not know that code. Copy it from our newest email. What has been deleted has no code any more.',
+  over: 'This was withdrawn, or is settled. You can write a new one.',
   'too-late': 'This is on the site already. You can withdraw it and write a new one.',
 } as const satisfies Record<string, string>;
 
