@@ -42,7 +42,7 @@ export function cutAtWord(text: string, length: number): string {
 }
 
 /** What is kept of a section, in characters. */
-const SECTION_LENGTH = 220;
+const SECTION_LENGTH = 200;
 
 /**
  * What is kept of clinics and reviews in an index of so many entries: a phone fetches and reads all of

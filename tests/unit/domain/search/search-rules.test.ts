@@ -184,9 +184,9 @@ describe('the index', () => {
 
   it('keeps less of each clinic the more there are, and as much of each guide', () => {
     const [few, many, tooMany] = [10, 500, 2000].map((count) => trimEntries(makeMany(count)));
-    expect(getSections(few ?? [], 'clinic')).toEqual([221, 221]);
+    expect(getSections(few ?? [], 'clinic')).toEqual([201, 201]);
     expect(getSections(many ?? [], 'clinic')).toEqual([81, 81]);
     expect(getSections(tooMany ?? [], 'clinic')).toEqual([61]);
-    expect(getSections(tooMany ?? [], 'guide')).toEqual([221, 221]);
+    expect(getSections(tooMany ?? [], 'guide')).toEqual([201, 201]);
   });
 });
