@@ -39,10 +39,11 @@ async function openDemonstration(local: LocalSite): Promise<Demonstration | null
  * What has to go on beside the site: invitations, mails, and deleting what has had its time. Keeps the site's
  * address before anything else. Null with a backend of somebody else's, whose own builder does all that.
  */
-async function openUpkeep({ embedded, backend, siteUrl }: LocalSite) {
+async function openUpkeep({ embedded, backend, siteUrl, port }: LocalSite) {
   if (!embedded) return null;
   const owned = { url: backend.url, secretKey: embedded.secretKey, siteUrl };
-  await keepAddress(owned);
+  // Where this site is opened: a browser without a script follows a form nowhere else.
+  await keepAddress({ ...owned, siteUrl: `http://127.0.0.1:${port}` });
   const catcher = await startMailCatcher(getPort('MAILS_PORT', MAILS_PORT));
   beforeStop(catcher.stop);
   const works = [
