@@ -101,6 +101,43 @@ begin
 end
 $$;
 
+-- Takes a form, or says why not: `fault` is what its own function has found. `entry` holds what each form has
+-- beside its words: website, ticket, counter, seconds and is_plain.
+create function private.take_form(
+  fault text, kind text, clinic uuid, review uuid, form jsonb, address text, entry jsonb
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_plain constant boolean := entry ->> 'is_plain' <> '';
+  gate jsonb;
+begin
+  if fault is null then
+    gate := private.pass_gate(
+      case kind when 'dispute' then 'report' else kind end, clinic,
+      -- A report gets its one mail when somebody has answered it.
+      case when kind <> 'report' then address end,
+      entry ->> 'ticket', entry ->> 'counter', entry ->> 'website', entry ->> 'seconds', is_plain
+    );
+    fault := gate ->> 'fault';
+  end if;
+  if fault is not null then
+    return private.answer_form('refused', fault, is_plain, '/not-sent#' || fault);
+  end if;
+  perform private.keep_submission(kind, clinic, review, form, address, gate);
+  return private.answer_form(
+    'sent', null, is_plain, case kind when 'report' then '/sent#report' else '/sent#confirm' end
+  );
+end
+$$;
+
+-- The review that stands on the site under this id; nulls where there is none.
+create function private.find_review(id text) returns public.clinic_reviews
+language sql stable security definer set search_path = ''
+as $$
+  select r.* from public.clinic_reviews r where r.id::text = find_review.id
+$$;
+
 -- What is wrong on a page. `about` is its path; `choice` one of the form's four, or of the four for a review,
 -- whose id stands in `review`; `field` a figure's column and `shown` what stood there. With `from_clinic` it
 -- is the clinic's own word, which has to come from an address of its domain and names a figure.
@@ -116,14 +153,8 @@ declare
   clinic constant public.clinics := private.find_clinic(about);
   address constant text := nullif(pg_catalog.lower(pg_catalog.btrim(email)), '');
   is_dispute constant boolean := from_clinic <> '';
-  meant public.clinic_reviews;
-  gate jsonb;
-  fault text;
-begin
-  if review ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select r.* into meant from public.clinic_reviews r where r.id = review::uuid;
-  end if;
-  fault := case
+  meant constant public.clinic_reviews := private.find_review(review);
+  fault constant text := case
     when pg_catalog.btrim(about) = '' or pg_catalog.char_length(about) > 300 then 'about'
     when review = '' and field = '' and pg_catalog.btrim(shown) = '' then 'shown'
     when review <> '' and meant.id is null then 'review'
@@ -140,18 +171,9 @@ begin
       then 'field'
     when is_dispute and not private.is_clinic_address(address, clinic.id) then 'domain'
   end;
-  if fault is null then
-    gate := private.pass_gate(
-      'report', coalesce(meant.clinic_id, clinic.id), case when is_dispute then address end,
-      ticket, counter, website, seconds, is_plain <> ''
-    );
-    fault := gate ->> 'fault';
-  end if;
-  if fault is not null then
-    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
-  end if;
-  perform private.keep_submission(
-    case when is_dispute then 'dispute' else 'report' end, coalesce(meant.clinic_id, clinic.id), meant.id,
+begin
+  return private.take_form(
+    fault, case when is_dispute then 'dispute' else 'report' end, coalesce(meant.clinic_id, clinic.id), meant.id,
     pg_catalog.jsonb_build_object(
       'about', private.clean_words(about), 'choice', choice, 'says', private.clean_words(says),
       'field', case
@@ -160,10 +182,9 @@ begin
       end,
       'shown', private.clean_words(shown), 'seen_at', seen_at
     ),
-    address, gate
-  );
-  return private.answer_form(
-    'sent', null, is_plain <> '', case when is_dispute then '/sent#confirm' else '/sent#report' end
+    address, pg_catalog.jsonb_build_object(
+      'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
+    )
   );
 end
 $$;
@@ -185,8 +206,7 @@ declare
     'booking', booking, 'punctual', punctual, 'listening', listening, 'fees', fees, 'delivery', delivery
   );
   this_month constant date := pg_catalog.date_trunc('month', pg_catalog.now() at time zone 'Europe/London');
-  gate jsonb;
-  fault text := case
+  fault constant text := case
     when meant.id is null then 'clinic'
     when year !~ '^20\d\d$' or month !~ '^(0[1-9]|1[0-2])$' then 'month'
     when (year || '-' || month || '-01')::date not between this_month - interval '23 months' and this_month
@@ -203,24 +223,16 @@ declare
     else private.find_review_fault(says, shown_name)
   end;
 begin
-  if fault is null then
-    gate := private.pass_gate(
-      'review', meant.id, address, ticket, counter, website, seconds, is_plain <> ''
-    );
-    fault := gate ->> 'fault';
-  end if;
-  if fault is not null then
-    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
-  end if;
-  perform private.keep_submission(
-    'review', meant.id, null,
+  return private.take_form(
+    fault, 'review', meant.id, null,
     pg_catalog.jsonb_build_object(
       'month', year || '-' || month, 'rating', rating, 'answers', answers, 'says', private.clean_words(says),
       'shown_name', private.clean_words(shown_name), 'consent', consent
     ),
-    address, gate
+    address, pg_catalog.jsonb_build_object(
+      'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
+    )
   );
-  return private.answer_form('sent', null, is_plain <> '', '/sent#confirm');
 end
 $$;
 
@@ -244,33 +256,21 @@ language plpgsql strict security definer set search_path = ''
 as $$
 declare
   address constant text := pg_catalog.lower(pg_catalog.btrim(email));
-  meant public.clinic_reviews;
-  gate jsonb;
-  fault text;
-begin
-  if review ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select r.* into meant from public.clinic_reviews r where r.id = review::uuid;
-  end if;
-  fault := case
+  meant constant public.clinic_reviews := private.find_review(review);
+  fault constant text := case
     when meant.id is null then 'review'
     when not private.is_address(address) then 'email'
     when not private.is_clinic_address(address, meant.clinic_id) then 'domain'
     else private.find_review_fault(says, '')
   end;
-  if fault is null then
-    gate := private.pass_gate(
-      'reply', meant.clinic_id, address, ticket, counter, website, seconds, is_plain <> ''
-    );
-    fault := gate ->> 'fault';
-  end if;
-  if fault is not null then
-    return private.answer_form('refused', fault, is_plain <> '', '/not-sent#' || fault);
-  end if;
-  perform private.keep_submission(
-    'reply', meant.clinic_id, meant.id,
-    pg_catalog.jsonb_build_object('says', private.clean_words(says)), address, gate
+begin
+  return private.take_form(
+    fault, 'reply', meant.clinic_id, meant.id,
+    pg_catalog.jsonb_build_object('says', private.clean_words(says)), address,
+    pg_catalog.jsonb_build_object(
+      'website', website, 'ticket', ticket, 'counter', counter, 'seconds', seconds, 'is_plain', is_plain
+    )
   );
-  return private.answer_form('sent', null, is_plain <> '', '/sent#confirm');
 end
 $$;
 
@@ -413,7 +413,8 @@ begin
   foreach callable in array array[
     'is_clinic_address(text, uuid)', 'is_address(text)',
     'pass_gate(text, uuid, text, text, text, text, text, boolean)',
-    'keep_submission(text, uuid, uuid, jsonb, text, jsonb)', 'find_review_fault(text, text)',
+    'keep_submission(text, uuid, uuid, jsonb, text, jsonb)',
+    'take_form(text, text, uuid, uuid, jsonb, text, jsonb)', 'find_review(text)', 'find_review_fault(text, text)',
     'find_by_code(text)', 'take_off_site(private.submissions)'
   ]
   loop

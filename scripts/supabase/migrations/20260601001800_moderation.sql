@@ -73,21 +73,6 @@ begin
 end
 $$;
 
--- What the one who asks is at the desk: {name, is_super, may_moderate}.
-create or replace function public.read_own_rights() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_editor();
-  return (
-    select pg_catalog.jsonb_build_object(
-      'name', private.name_of(a.user_id), 'is_super', a.is_super_admin, 'may_moderate', a.may_moderate
-    )
-    from public.admin_users a where a.user_id = auth.uid()
-  );
-end
-$$;
-
 -- The ids of those who moderate, for the list of people.
 create function public.list_moderators() returns uuid[]
 language plpgsql stable security definer set search_path = ''
