@@ -1,4 +1,5 @@
 /** The forms that anybody may send, and the links in the mails about them, without the Supabase client. */
+import type { SubmissionKind } from '../domain/moderation/decisions.ts';
 import type { BackendConfig } from './config.ts';
 import { callFunction } from './rest.ts';
 import type { Result } from './result.ts';
@@ -59,11 +60,10 @@ export const answerLink = async (
 
 /** What stands behind a link for its author. */
 export type OwnSubmission = {
-  kind: 'report' | 'dispute' | 'review' | 'reply';
+  kind: SubmissionKind;
   state: string;
-  form: { says: string; month?: string; shown_name?: string; field?: string };
-  /** Of a review, 1 to 5. */
-  rating: number | null;
+  form: { says: string };
+  /** The rule it was decided by. */
   reason: string | null;
   /** Words that have to go. */
   marked: string | null;

@@ -1,4 +1,4 @@
-/** What visitors send: what is taken, what it costs, and what their links do. */
+/** What visitors send: what is taken, and what their links do. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   closeSuspects,
@@ -6,19 +6,11 @@ import {
   readDecided,
   readInbox,
 } from '../../src/backend/moderation.ts';
-import { answerLink, readLink, sendForm } from '../../src/backend/sending.ts';
+import { answerLink, readLink } from '../../src/backend/sending.ts';
 import { REVIEW_CONSENT } from '../../src/domain/review/consent.ts';
 import { MEDICINE_NAMES } from '../../src/domain/source/medicine-names.ts';
 import { addEditor, getData } from './accounts.ts';
-import {
-  CLINIC,
-  readNewestMail,
-  REPORT,
-  resetSubmissions,
-  REVIEW,
-  send,
-  workForTicket,
-} from './submitted.ts';
+import { CLINIC, readNewestMail, REPORT, resetSubmissions, REVIEW, send } from './submitted.ts';
 import { startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -317,36 +309,5 @@ describe('the address of a report', () => {
     await closeSuspects(mia);
     expect(await sql('select address from private.submission_addresses')).toEqual([]);
     expect(await sql('select kind from private.outbox')).toEqual([]);
-  });
-});
-
-describe('a ticket', () => {
-  it('is good for one form, once, of its own kind, in time, and only with its work', async () => {
-    const used = await workForTicket(backend, 'report');
-    const first = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));
-    const again = getData(await sendForm(visitor, 'report', { ...REPORT, ...used }));
-    const other = await workForTicket(backend, 'review');
-    const wrongKind = getData(await sendForm(visitor, 'report', { ...REPORT, ...other }));
-    const late = await workForTicket(backend, 'report');
-    await sql("update private.write_tickets set expires_at = now() - interval '1 second'");
-    const tooLate = getData(await sendForm(visitor, 'report', { ...REPORT, ...late }));
-    const idle = await workForTicket(backend, 'report');
-    const noWork = getData(
-      await sendForm(visitor, 'report', {
-        ...REPORT,
-        ...idle,
-        counter: `${Number(idle.counter) + 1}`,
-      }),
-    );
-    expect(first).toEqual(SENT);
-    expect([again, wrongKind, tooLate, noWork]).toEqual(Array(4).fill(refused('ticket')));
-  });
-
-  it('lets one of a hundred in that bring it at the same time', async () => {
-    const work = await workForTicket(backend, 'report');
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => sendForm(visitor, 'report', { ...REPORT, ...work })),
-    );
-    expect(answers.map(getData).filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
   });
 });

@@ -118,7 +118,7 @@ it('a review goes from the form to the page, and a withdrawn one is gone with th
   await build();
   const shown = await readClinicPage();
   for (const { says } of WAYS) expect(shown).toContain(says);
-  expect(shown).toMatch(/2 out of 5|e-mail confirmed/);
+  expect(shown).toContain('e-mail confirmed');
   for (const [place, { javaScriptEnabled }] of WAYS.entries()) {
     const { page } = await visit(siteUrl, { javaScriptEnabled });
     await page.goto(`${siteUrl}/reviews/mine#${codes[place] ?? ''}`);

@@ -1,6 +1,7 @@
 /** What somebody sent, for whoever has followed the link in our mail: the code stands after the "#". */
 import { type OwnSubmission, readLink } from '../../backend/sending.ts';
 import { hasObjected } from '../backend-objection.ts';
+import { toReasonSentence } from '../../domain/mail/mail-reasons.ts';
 import { siteBackend } from '../site-backend.ts';
 
 const STATES: Readonly<Record<string, string>> = {
@@ -24,12 +25,13 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   questioned: ['withdraw'],
 };
 
-function show({ kind, state, clinic, form, marked }: OwnSubmission): void {
+function show({ kind, state, clinic, form, reason, marked }: OwnSubmission): void {
   const own = document.querySelector<HTMLElement>('[data-own]');
   if (!own) return;
   const fill = (selector: string, text: string) =>
     own.querySelector(selector)?.replaceChildren(text);
   fill('[data-own-state]', [clinic, STATES[state] ?? ''].filter(Boolean).join(': '));
+  fill('[data-own-reason]', toReasonSentence(`${kind}-${state}`, reason));
   fill('[data-own-says]', form.says);
   fill('mark', marked ?? '');
   const words = own.querySelector<HTMLElement>('[data-own-marked]');

@@ -5,7 +5,7 @@ type Sentences = Readonly<Record<string, string>>;
 const NAMES_A_PERSON =
   'It names or describes a person. That person could be harmed and cannot answer.';
 const GIVES_CONTACTS =
-  'It gives a phone number, an e-mail address or a web address. Those can be misused.';
+  'It gives a phone number, an email address or a web address. Those can be misused.';
 const IS_UNLAWFUL = 'The law does not let us show what it says.';
 const IS_ADVERT = 'It reads like an advert.';
 const WAS_NO_PATIENT = 'We could not tell that it comes from a patient of this clinic.';

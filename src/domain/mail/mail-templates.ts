@@ -20,7 +20,7 @@ type Template = {
   isRefusal?: boolean;
 };
 
-const WITHDRAW = 'Do you want it gone? Open this page and withdraw it. It goes at once:';
+const WITHDRAW = 'Do you want it gone? Open this page and withdraw it:';
 
 const NOT_YOU = 'Did you not send it? Then you need do nothing, and nobody will see it.';
 
@@ -86,7 +86,7 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
     toText: ({ it, was }) => [
       was === 'questioned'
         ? `We have looked into what was said about ${it}. It stays on the site.`
-        : `Thank you. We have read ${it}, and it goes on the site within the hour.`,
+        : `Thank you. We have read ${it}, and it goes on the site soon.`,
       'It stays until two years after the month of your appointment. Then we delete it, and your address with it.',
     ],
     link: WITHDRAW,
@@ -140,6 +140,6 @@ export const MAIL_TEMPLATES: Readonly<Record<string, Template>> = {
   ),
   'report-closed': toClosed(
     'What came of what you told us',
-    'With this mail we have deleted your address. We delete what you sent after 90 days.',
+    'With this email we have deleted your address. We delete what you sent after 90 days.',
   ),
 };

@@ -32,7 +32,7 @@ function toLinkText(link: string, code: string, siteUrl: string): string[] {
   return [
     `${link}\n${page}#${code}`,
     `Or open ${page} and type this code: ${toGroups(code)}`,
-    'Keep this mail to yourself: whoever has the code can do the same as you.',
+    'Keep this email to yourself: whoever has the code can do the same as you.',
   ];
 }
 

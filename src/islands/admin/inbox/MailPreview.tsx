@@ -7,9 +7,6 @@ type Props = { item: Submission; rule: DecisionRule; reason: string };
 /** Stands where the mail has the code of its author's own. */
 const CODE = '…';
 
-const LINKED: ReadonlySet<string> = new Set(['review', 'reply']);
-const UNLINKED: ReadonlySet<string> = new Set(['declined', 'removed']);
-
 /** The mail that goes out with a decision, or why none does. */
 export function MailPreview({ item, rule, reason }: Props) {
   const { kind, has_address: hasAddress, clinic, state } = item;
@@ -19,11 +16,10 @@ export function MailPreview({ item, rule, reason }: Props) {
   if (rule.reasons.length > 0 && reason === '') {
     return <p className="muted">Once you have chosen, the mail to its author is shown here.</p>;
   }
-  const hasLink = LINKED.has(kind) && !UNLINKED.has(rule.isNow);
   const { subject, text } = toMail(
     {
       kind: `${kind}-${rule.isNow}`,
-      code: hasLink ? CODE : null,
+      code: CODE,
       facts: { clinic: clinic?.name ?? null, reason: reason || null, was: state },
     },
     location.origin,
