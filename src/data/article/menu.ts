@@ -4,7 +4,9 @@ import {
   filterClinics,
   toFilterSearch,
 } from '../../domain/listing/filter-clinics.ts';
+import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
 import type { MenuLink } from '../../domain/page/navigation.ts';
+import { remember } from '../../domain/remember.ts';
 import { getClinicCards } from '../clinic/clinics.ts';
 import { getReviewEntries } from '../review/reviews.ts';
 import { getArticles } from './articles.ts';
@@ -18,16 +20,16 @@ const CLINIC_VIEWS = [
   { text: 'Rated 4.5 or more', filters: { minRating: 4.5 } },
 ] as const;
 
-/** The views of the listing that find a real clinic. */
-async function getClinicViews(): Promise<MenuLink[]> {
-  const real = (await getClinicCards()).filter(({ isExample }) => !isExample);
+/** The views of the listing that find a real clinic; every page has them. */
+const toClinicViews = remember((cards: readonly ClinicCard[]): MenuLink[] => {
+  const real = cards.filter(({ isExample }) => !isExample);
   return CLINIC_VIEWS.flatMap(({ text, filters }) => {
     const view = { ...EMPTY_FILTERS, ...filters };
     return filterClinics(real, view).length > 0
       ? [{ text, href: `/clinics${toFilterSearch(view)}` }]
       : [];
   });
-}
+});
 
 /**
  * By menu: views of the listing under Clinics, the newest five articles under Education, the first three
@@ -37,7 +39,7 @@ export async function getMenuLinks(): Promise<Record<string, MenuLink[]>> {
   const articles = await getArticles();
   const reviews = await getReviewEntries();
   return {
-    Clinics: await getClinicViews(),
+    Clinics: toClinicViews(await getClinicCards()),
     Education: articles
       .slice(0, MENU_ARTICLES)
       .map(({ title, slug }) => ({ text: title, href: `/articles/${slug}` })),

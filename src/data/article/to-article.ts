@@ -1,5 +1,4 @@
 /** Stored articles to articles as shown (rules §3 and §5), and the addresses that they have left. Pure. */
-import { z } from 'astro/zod';
 import {
   type Article,
   DEFAULT_CATEGORY,
@@ -7,20 +6,19 @@ import {
   MAX_CONTENT_LENGTH,
 } from '../../domain/article/article.ts';
 import { isArticleSlug } from '../../domain/article/article-slug.ts';
-import { count, field, flag, instant, paragraphs, parseRow, text, words } from '../rows/fields.ts';
+import { count, flag, instant, paragraphs, parseRow, text, words } from '../rows/fields.ts';
 import { parseText } from '../rows/values.ts';
 
-const articleRowSchema = z.object({
+const articleRowColumns = {
   id: text(100),
-  slug: field((value) => parseText(value, 200)?.toLowerCase() ?? null),
+  slug: (value: unknown) => parseText(value, 200)?.toLowerCase() ?? null,
   title: text(300),
   excerpt: paragraphs(1000),
   section: text(100),
   category: text(100),
   // HTML: cut to a bounded length, otherwise as stored. It is cleaned where it is shown.
-  content: field((value) =>
+  content: (value: unknown) =>
     typeof value === 'string' ? value.slice(0, MAX_CONTENT_LENGTH).toWellFormed() : '',
-  ),
   author: text(200),
   published: flag,
   published_at: instant,
@@ -30,7 +28,7 @@ const articleRowSchema = z.object({
   meta_description: text(500),
   tags: words,
   view_count: count,
-});
+};
 
 export type ArticleContext = {
   /** ISO instant (UTC); an article dated later is not shown yet. */
@@ -46,7 +44,7 @@ export function toArticle(
   row: unknown,
   { now, defaultAuthor, fallbackDate }: ArticleContext,
 ): { article: Article } | { reason: string } {
-  const article = parseRow(articleRowSchema, row);
+  const article = parseRow(articleRowColumns, row);
   if (!article) return { reason: 'it is not a row' };
   const { id, slug, title } = article;
   if (!id || !slug || !title) return { reason: 'it needs an id, a slug and a title' };
@@ -77,7 +75,7 @@ export function toArticle(
   };
 }
 
-const redirectRowSchema = z.object({ slug: text(200), article_id: text(100) });
+const redirectRowColumns = { slug: text(200), article_id: text(100) };
 
 /**
  * One redirect for each row whose article is shown: the slug it left, and its own. A slug that a shown
@@ -90,7 +88,7 @@ export function toArticleRedirects(
   const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
   const held = new Set(slugs.values());
   return rows.flatMap((row) => {
-    const { slug: from, article_id: id } = parseRow(redirectRowSchema, row) ?? {};
+    const { slug: from, article_id: id } = parseRow(redirectRowColumns, row) ?? {};
     const to = slugs.get(id ?? '');
     return from && to && !held.has(from) && isArticleSlug(from) ? [{ from, to }] : [];
   });

@@ -126,16 +126,30 @@ function compareClinics(first: Clinic, second: Clinic): number {
   );
 }
 
+/** Where a clinic stands on the site. */
+export type ClinicAddress = {
+  id: string;
+  name: string;
+  slug: string;
+  /** Of its review; null while that is not published. */
+  reviewSlug: string | null;
+};
+
+export function toClinicAddress(clinic: Clinic): ClinicAddress {
+  const { id, name, slug } = clinic.overview;
+  return { id, name, slug, reviewSlug: clinic.review.published ? toReviewSlug(clinic) : null };
+}
+
 /** Throws when two clinics or two published reviews would have one address, naming both. */
-function refuseCollisions(clinics: readonly Clinic[]): void {
-  const reviewed = clinics.filter(({ review }) => review.published);
+export function refuseCollisions(clinics: readonly ClinicAddress[]): void {
+  const reviewed = clinics.flatMap(({ name, reviewSlug: slug }) => (slug ? [{ name, slug }] : []));
   const collisions = [
-    ...findSlugCollisions(clinics.map(({ overview }) => overview)).map(
+    ...findSlugCollisions(clinics).map(
       ({ slug, names }) => `/clinics/${slug} would be the page of ${names.join(' and ')}`,
     ),
-    ...findSlugCollisions(
-      reviewed.map((clinic) => ({ slug: toReviewSlug(clinic), name: clinic.overview.name })),
-    ).map(({ slug, names }) => `/reviews/${slug} would be the review of ${names.join(' and ')}`),
+    ...findSlugCollisions(reviewed).map(
+      ({ slug, names }) => `/reviews/${slug} would be the review of ${names.join(' and ')}`,
+    ),
   ];
   if (collisions.length === 0) return;
   throw new Error(
@@ -181,6 +195,6 @@ export function toClinicCollection(
       clinics.set(id, withDisputes(rated, disputes.get(id) ?? []));
     }
   });
-  refuseCollisions([...clinics.values()]);
+  refuseCollisions([...clinics.values()].map(toClinicAddress));
   return { clinics: [...clinics.values()].sort(compareClinics), notes };
 }

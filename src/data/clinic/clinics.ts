@@ -34,9 +34,9 @@ export async function getClinics(): Promise<Clinic[]> {
   return (await getSnapshot()).clinics;
 }
 
-/** How much the list holds, real clinics alone: how many, how many facts with a source, how many in the CQC register. */
-export async function getListFigures() {
-  const clinics = (await getClinics()).filter(({ overview }) => !overview.isExample);
+// Every page of the list says what the whole list holds.
+const toListFigures = remember((all: readonly Clinic[]) => {
+  const clinics = all.filter(({ overview }) => !overview.isExample);
   const facts = clinics.flatMap(({ figures, details }) => [
     ...Object.values(figures),
     ...Object.values(details),
@@ -46,12 +46,24 @@ export async function getListFigures() {
     facts: facts.filter((fact) => fact.value !== null && isAttested(fact)).length,
     registered: clinics.filter(({ figures }) => findCqcCheck(figures) !== null).length,
   };
+});
+
+/** How much the list holds, real clinics alone: how many, how many facts with a source, how many in the CQC register. */
+export async function getListFigures() {
+  return toListFigures(await getClinics());
 }
+
+const findModified = remember(
+  (clinics: readonly Clinic[]) =>
+    clinics
+      .flatMap(({ updatedAt }) => updatedAt ?? [])
+      .sort()
+      .at(-1) ?? null,
+);
 
 /** When a clinic's row last changed: ISO instant (UTC); null when no row says. */
 export async function getClinicsModified(): Promise<string | null> {
-  const times = (await getClinics()).flatMap(({ updatedAt }) => updatedAt ?? []);
-  return times.sort().at(-1) ?? null;
+  return findModified(await getClinics());
 }
 
 /**
@@ -80,9 +92,11 @@ export async function getClinicCards(): Promise<ClinicCard[]> {
   return toCards(await getClinics());
 }
 
+const toScales = remember(toPriceScales);
+
 /** The lines on which the cards of all clinics compare. */
 export async function getPriceScales(): Promise<PriceScales> {
-  return toPriceScales(await getClinicCards());
+  return toScales(await getClinicCards());
 }
 
 type ListingPage = {

@@ -2,7 +2,6 @@
  * The `clinics` table as the build reads it (rules §3, "Clinic as stored"). Anything may stand in a
  * row: a field that cannot be used reads as null or as an empty list.
  */
-import { z } from 'astro/zod';
 import { RECOMMENDATION_LEVELS, STOCK_LEVELS } from '../../domain/clinic/clinic.ts';
 import {
   type Accreditation,
@@ -16,17 +15,22 @@ import {
   type StarCount,
 } from '../../domain/clinic/clinic-figures.ts';
 import { formatPounds } from '../../domain/format/money.ts';
+import { remember } from '../../domain/remember.ts';
 import {
+  choice,
+  type Columns,
   count,
   date,
-  field,
+  type Field,
   flag,
   instant,
+  number,
   paragraphs,
   parseFields,
   parseRow,
   percent,
   pounds,
+  type Row,
   sentences,
   span,
   text,
@@ -34,11 +38,9 @@ import {
 } from './fields.ts';
 import {
   parseArray,
-  parseChoice,
   parseColour,
   parseEmail,
   parseLink,
-  parseNumber,
   parsePhone,
   parseText,
   parseWebAddress,
@@ -46,34 +48,33 @@ import {
 
 const MAX_ENTRIES = 50;
 
-/** Rows of a JSON list, read by a schema; entries that are no objects or that `toEntry` refuses go. */
-function entries<Shape extends z.ZodRawShape, Entry>(
-  schema: z.ZodObject<Shape>,
-  toEntry: (row: z.output<z.ZodObject<Shape>>) => Entry | null,
-) {
-  return field((value) =>
+/** Rows of a JSON list, read by its columns; entries that are no objects or that `toEntry` refuses go. */
+function entries<Readers extends Columns, Entry>(
+  columns: Readers,
+  toEntry: (row: Row<Readers>) => Entry | null,
+): Field<Entry[]> {
+  return (value) =>
     parseArray(value)
-      .map((item) => parseRow(schema, item))
+      .map((item) => parseRow(columns, item))
       .map((row) => row && toEntry(row))
       .filter((entry) => entry !== null)
-      .slice(0, MAX_ENTRIES),
-  );
+      .slice(0, MAX_ENTRIES);
 }
 
 const memberships = entries(
-  z.object({ name: text(120), annual_fee: pounds, benefits: sentences }),
+  { name: text(120), annual_fee: pounds, benefits: sentences },
   ({ name, annual_fee, benefits }): MembershipOption | null =>
     name ? { name, annualFee: annual_fee, benefits } : null,
 );
 
 const accreditations = entries(
-  z.object({
-    type: field((value) => parseChoice(value, ACCREDITATION_TYPES)),
+  {
+    type: choice(ACCREDITATION_TYPES),
     name: text(200),
     certification_number: text(80),
     valid_until: date,
     verified_date: date,
-  }),
+  },
   (row): Accreditation | null =>
     row.type && {
       type: row.type,
@@ -85,30 +86,26 @@ const accreditations = entries(
 );
 
 const priceTable = entries(
-  z.object({
+  {
     item: text(200),
-    price: field((value) =>
+    price: (value: unknown) =>
       typeof value === 'number' && value >= 0 && value < 1e9
         ? formatPounds(value)
         : parseText(value, 80),
-    ),
     note: text(300),
-  }),
+  },
   ({ item, price, note }): PriceTableRow | null => (item && price ? { item, price, note } : null),
 );
 
-const starsSchema = z.object({ 5: count, 4: count, 3: count, 2: count, 1: count });
+const starsColumns = { 5: count, 4: count, 3: count, 2: count, 1: count };
 
 /** Nothing where no star has a count; else none is missing. */
-const starCounts = field((value): Record<StarCount, number> | null => {
-  const counts = parseRow(starsSchema, value);
+const starCounts: Field<Record<StarCount, number> | null> = (value) => {
+  const counts = parseRow(starsColumns, value);
   if (!counts || Object.values(counts).every((stars) => stars === null)) return null;
   const { 5: five, 4: four, 3: three, 2: two, 1: one } = counts;
   return { 5: five ?? 0, 4: four ?? 0, 3: three ?? 0, 2: two ?? 0, 1: one ?? 0 };
-});
-
-const number = (limits: { min: number; max: number; decimals: number }) =>
-  field((value) => parseNumber(value, limits));
+};
 
 /** The reader of each kind of figure: what a column of that kind may hold, and what it reads as. */
 const FIGURE_FIELDS = {
@@ -127,13 +124,13 @@ const FIGURE_FIELDS = {
   'price-table': priceTable,
   'star-counts': starCounts,
   accreditations,
-} as const satisfies Record<FigureKind, z.ZodType>;
+} as const satisfies Record<FigureKind, Field<unknown>>;
 
 const figureColumns = Object.fromEntries(
   FIGURE_NAMES.flatMap(getFigureColumns).map(({ column, kind }) => [column, FIGURE_FIELDS[kind]]),
-) as unknown as Record<FigureColumn, z.ZodType>;
+) as unknown as Record<FigureColumn, Field<unknown>>;
 
-const clinicRowSchema = z.object({
+const clinicRowColumns = {
   ...figureColumns,
   id: text(100),
   name: text(200),
@@ -141,18 +138,18 @@ const clinicRowSchema = z.object({
   is_example: flag,
   tagline: text(300),
   description: paragraphs(5000),
-  website: field(parseLink),
-  booking_url: field(parseLink),
-  phone: field(parsePhone),
-  email: field(parseEmail),
+  website: parseLink,
+  booking_url: parseLink,
+  phone: parsePhone,
+  email: parseEmail,
   location: text(200),
   address_street: text(200),
   address_city: text(100),
   address_postcode: text(20),
   address_region: text(100),
-  clinic_logo_url: field(parseWebAddress),
-  hero_image_url: field(parseWebAddress),
-  hero_background_color: field(parseColour),
+  clinic_logo_url: parseWebAddress,
+  hero_image_url: parseWebAddress,
+  hero_background_color: parseColour,
 
   specialisations: words,
   services_conditions: words,
@@ -170,13 +167,13 @@ const clinicRowSchema = z.object({
   pharmacy_in_house: flag,
   pharmacy_partners: words,
   pharmacy_available_products: words,
-  pharmacy_stock_availability: field((value) => parseChoice(value, STOCK_LEVELS)),
+  pharmacy_stock_availability: choice(STOCK_LEVELS),
 
   verdict_best_for: sentences,
   verdict_not_ideal_for: sentences,
   verdict_key_strengths: sentences,
   verdict_areas_for_improvement: sentences,
-  verdict_recommendation_level: field((value) => parseChoice(value, RECOMMENDATION_LEVELS)),
+  verdict_recommendation_level: choice(RECOMMENDATION_LEVELS),
   verdict_summary: paragraphs(5000),
   verdict_last_updated: date,
 
@@ -195,17 +192,17 @@ const clinicRowSchema = z.object({
   review_slug: text(200),
   active: flag,
   updated_at: instant,
-});
+};
 
-export type ClinicRow = z.output<typeof clinicRowSchema>;
+export type ClinicRow = Row<typeof clinicRowColumns>;
 export type ClinicColumn = keyof ClinicRow;
 
-/** Reads a stored row. Never rejects a field: what cannot be used is null or empty. */
-export function parseClinicRow(row: object): ClinicRow {
-  return parseFields(clinicRowSchema, row);
-}
+/** Reads a stored row, once. Never rejects a field: what cannot be used is null or empty. */
+export const parseClinicRow = remember((row: object): ClinicRow =>
+  parseFields(clinicRowColumns, row),
+);
 
 /** Reads one value as its column would be read, so that two writings of it compare equal. */
 export function parseClinicColumn(column: ClinicColumn, value: unknown): unknown {
-  return clinicRowSchema.shape[column].parse(value);
+  return clinicRowColumns[column](value);
 }

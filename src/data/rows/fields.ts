@@ -1,7 +1,10 @@
-/** The value readers as schema fields, so that a row's schema reads like its table. */
-import { z } from 'astro/zod';
+/**
+ * The readers of values by column, so that a table's readers read like the table. They accept anything and
+ * refuse nothing, so a schema library would only take its time with a million of them.
+ */
 import {
   parseBoolean,
+  parseChoice,
   parseDate,
   parseInstant,
   parseList,
@@ -14,52 +17,66 @@ import {
 const SENTENCE_BREAKS = /[\n;]+/;
 const WORD_BREAKS = /[\n;,]+/;
 
-/** A field that accepts anything and keeps what `parse` makes of it. */
-export function field<Value>(parse: (value: unknown) => Value) {
-  return z.unknown().transform(parse);
-}
+/** Reads what stands in a column, whatever it is. */
+export type Field<Value> = (value: unknown) => Value;
 
-export const text = (maxLength: number) => field((value) => parseText(value, maxLength));
-export const paragraphs = (maxLength: number) =>
-  field((value) => parseParagraphs(value, maxLength));
-export const pounds = field((value) => parseNumber(value, { min: 0, max: 100_000, decimals: 2 }));
-export const percent = field((value) => parseNumber(value, { min: 0, max: 100, decimals: 1 }));
-export const count = field((value) =>
-  parseNumber(value, { min: 0, max: 100_000_000, decimals: 0 }),
-);
+/** How each column of a table is read. */
+export type Columns = Readonly<Record<string, Field<unknown>>>;
+
+/** A row whose columns have been read. */
+export type Row<Readers extends Columns> = {
+  -readonly [Column in keyof Readers]: ReturnType<Readers[Column]>;
+};
+
+export const text =
+  (maxLength: number): Field<string | null> =>
+  (value) =>
+    parseText(value, maxLength);
+export const paragraphs =
+  (maxLength: number): Field<string | null> =>
+  (value) =>
+    parseParagraphs(value, maxLength);
+export const number =
+  (limits: { min: number; max: number; decimals: number }): Field<number | null> =>
+  (value) =>
+    parseNumber(value, limits);
+export const choice =
+  <Choice extends string>(choices: readonly Choice[]): Field<Choice | null> =>
+  (value) =>
+    parseChoice(value, choices);
+export const pounds = number({ min: 0, max: 100_000, decimals: 2 });
+export const percent = number({ min: 0, max: 100, decimals: 1 });
+export const count = number({ min: 0, max: 100_000_000, decimals: 0 });
 /** A number of minutes or months: at least one. */
-export const span = field((value) => parseNumber(value, { min: 1, max: 1000, decimals: 0 }));
-export const flag = field(parseBoolean);
-export const date = field(parseDate);
-export const instant = field(parseInstant);
+export const span = number({ min: 1, max: 1000, decimals: 0 });
+export const flag: Field<boolean | null> = parseBoolean;
+export const date: Field<string | null> = parseDate;
+export const instant: Field<string | null> = parseInstant;
 /** Short entries: text is split at commas too. */
-export const words = field((value) =>
-  parseList(value, { maxItems: 50, maxLength: 120, separator: WORD_BREAKS }),
-);
+export const words: Field<string[]> = (value) =>
+  parseList(value, { maxItems: 50, maxLength: 120, separator: WORD_BREAKS });
 /** Entries that may contain commas. */
-export const sentences = field((value) =>
-  parseList(value, { maxItems: 50, maxLength: 500, separator: SENTENCE_BREAKS }),
-);
+export const sentences: Field<string[]> = (value) =>
+  parseList(value, { maxItems: 50, maxLength: 500, separator: SENTENCE_BREAKS });
 
 /**
- * Reads a row, or JSON text of one, by its schema; null for what is neither. Own fields only, so that
+ * Reads a row, or JSON text of one, by its columns; null for what is neither. Own fields only, so that
  * nothing inherited is taken for data; a missing field reads as undefined.
  */
-export function parseRow<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
+export function parseRow<Readers extends Columns>(
+  columns: Readers,
   row: unknown,
-): z.output<z.ZodObject<Shape>> | null {
+): Row<Readers> | null {
   const record = parseRecord(row);
-  return record && parseFields(schema, record);
+  return record && parseFields(columns, record);
 }
 
 /** As `parseRow`, of what is known to be an object. */
-export function parseFields<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  row: object,
-): z.output<z.ZodObject<Shape>> {
+export function parseFields<Readers extends Columns>(columns: Readers, row: object): Row<Readers> {
   const source = row as Record<string, unknown>;
-  const own: Record<string, unknown> = {};
-  for (const key in schema.shape) own[key] = Object.hasOwn(source, key) ? source[key] : undefined;
-  return schema.parse(own);
+  const read: Record<string, unknown> = {};
+  for (const column in columns) {
+    read[column] = columns[column]?.(Object.hasOwn(source, column) ? source[column] : undefined);
+  }
+  return read as Row<Readers>;
 }

@@ -1,11 +1,20 @@
 /** The rows of the smaller tables (rules §3), each read as what it becomes; anything may stand in them. */
-import { z } from 'astro/zod';
 import { type ClinicReview, VERIFICATIONS } from '../../domain/clinic/clinic.ts';
 import type { ConditionCount } from '../../domain/condition/condition.ts';
 import type { Clock } from '../../domain/figure/age.ts';
 import type { Quote } from '../../domain/evidence/quote.ts';
 import type { ProvenanceState, Source } from '../../domain/figure/figure.ts';
-import { count, date, field, flag, instant, paragraphs, parseRow, text } from './fields.ts';
+import {
+  choice,
+  count,
+  date,
+  flag,
+  instant,
+  number,
+  paragraphs,
+  parseRow,
+  text,
+} from './fields.ts';
 import {
   REVIEW_ANSWERS,
   REVIEW_QUESTIONS,
@@ -13,7 +22,7 @@ import {
 } from '../../domain/review/review-questions.ts';
 import { type DecisionCount, REVIEW_DECISIONS } from '../../domain/review/review-decisions.ts';
 import { CHANGE_REASONS, type ColumnChange } from '../../domain/open-data/change-reasons.ts';
-import { parseChoice, parseNumber, parseRecord, parseWebAddress } from './values.ts';
+import { parseChoice, parseRecord, parseWebAddress } from './values.ts';
 
 /** The states that a row of `figure_sources` may name; what an invented clinic holds needs no row. */
 const SOURCE_STATES = ['published', 'register', 'noted', 'told', 'computed', 'study'] as const;
@@ -41,13 +50,13 @@ export type FigureSource = Attestation & {
 };
 
 // The value stays raw: it is read as its own column is read when the two are compared.
-const figureSourceSchema = z.object({
+const figureSourceColumns = {
   clinic_id: text(100),
   field: text(100),
-  state: field((value) => parseChoice(value, SOURCE_STATES)),
-  value: field((value) => (typeof value === 'number' ? String(value) : value)),
+  state: choice(SOURCE_STATES),
+  value: (value: unknown) => (typeof value === 'number' ? String(value) : value),
   source_title: text(300),
-  source_url: field(parseWebAddress),
+  source_url: parseWebAddress,
   source_dated_on: date,
   source_is_copy: flag,
   checked_on: date,
@@ -55,13 +64,13 @@ const figureSourceSchema = z.object({
   withheld_since: instant,
   seen_on: date,
   quote: text(200),
-  quote_before: field((value) => (typeof value === 'string' ? value : '')),
-  quote_after: field((value) => (typeof value === 'string' ? value : '')),
-});
+  quote_before: (value: unknown) => (typeof value === 'string' ? value : ''),
+  quote_after: (value: unknown) => (typeof value === 'string' ? value : ''),
+};
 
 /** Who attests which value of which clinic column, or null for a row that cannot attest anything. */
 export function parseFigureSource(row: unknown): FigureSource | null {
-  const source = parseRow(figureSourceSchema, row);
+  const source = parseRow(figureSourceColumns, row);
   if (!source) return null;
   const { clinic_id: clinicId, field: column, state, value, source_title: title } = source;
   const { source_url: url, source_dated_on: datedOn, source_is_copy: isCopy } = source;
@@ -83,29 +92,29 @@ export function parseFigureSource(row: unknown): FigureSource | null {
   };
 }
 
-const checkCountSchema = z.object({ name: text(100), count });
+const checkCountColumns = { name: text(100), count };
 
 /** One number of the view `check_counts`, or null for a row that holds none. */
 export function parseCheckCount(row: unknown): readonly [name: string, count: number] | null {
-  const found = parseRow(checkCountSchema, row);
+  const found = parseRow(checkCountColumns, row);
   return found?.name != null && found.count !== null ? [found.name, found.count] : null;
 }
 
-const days = field((value) => parseNumber(value, { min: 1, max: 10_000, decimals: 0 }));
+const days = number({ min: 1, max: 10_000, decimals: 0 });
 
-const fieldSchema = z.object({
+const fieldColumns = {
   field: text(100),
   tier: text(100),
   fresh_days: days,
   old_days: days,
   lapse_days: days,
-});
+};
 
 /** How fast the figures of a column grow old, or null for a row that does not say. */
 export function parseFieldClock(
   row: unknown,
 ): { column: string; tier: string | null; clock: Clock } | null {
-  const found = parseRow(fieldSchema, row);
+  const found = parseRow(fieldColumns, row);
   if (!found?.field || !found.fresh_days || !found.old_days || !found.lapse_days) return null;
   const { field: column, tier, fresh_days: freshDays } = found;
   const { old_days: oldDays, lapse_days: lapseDays } = found;
@@ -124,24 +133,24 @@ function parseAnswers(value: unknown): ReviewAnswers {
   );
 }
 
-const reviewRowSchema = z.object({
+const reviewRowColumns = {
   id: text(100),
   clinic_id: text(100),
   author_name: text(100),
-  rating: field((value) => parseNumber(value, { min: 1, max: 5, decimals: 0 })),
+  rating: number({ min: 1, max: 5, decimals: 0 }),
   title: text(200),
   body: paragraphs(5000),
-  verification: field((value) => parseChoice(value, VERIFICATIONS)),
+  verification: choice(VERIFICATIONS),
   reply: paragraphs(5000),
   replied_on: date,
   experienced_in: date,
-  answers: field(parseAnswers),
+  answers: parseAnswers,
   created_at: instant,
-});
+};
 
 /** A review, or null for a row without id, clinic, rating of 1 to 5, text, date or known verification. */
 export function parseClinicReview(row: unknown): ClinicReview | null {
-  const review = parseRow(reviewRowSchema, row);
+  const review = parseRow(reviewRowColumns, row);
   if (!review) return null;
   const { id, clinic_id: clinicId, rating, body, created_at: createdAt, verification } = review;
   if (!id || !clinicId || rating === null || !body || !createdAt || !verification) return null;
@@ -161,22 +170,22 @@ export function parseClinicReview(row: unknown): ClinicReview | null {
   };
 }
 
-const decisionRowSchema = z.object({
-  rating: field((value) => parseNumber(value, { min: 1, max: 5, decimals: 0 })),
-  decision: field((value) => parseChoice(value, REVIEW_DECISIONS)),
+const decisionRowColumns = {
+  rating: number({ min: 1, max: 5, decimals: 0 }),
+  decision: choice(REVIEW_DECISIONS),
   reason: text(40),
   count,
-});
+};
 
 /** How often it was decided so about reviews, or null for a row that does not say. */
 export function parseDecisionCount(row: unknown): DecisionCount | null {
-  const found = parseRow(decisionRowSchema, row);
+  const found = parseRow(decisionRowColumns, row);
   if (!found || found.rating === null || !found.decision || !found.count) return null;
   const { rating, decision, reason, count: times } = found;
   return { rating, decision, reason, count: times };
 }
 
-const disputeRowSchema = z.object({ clinic_id: text(100), field: text(100), since: date });
+const disputeRowColumns = { clinic_id: text(100), field: text(100), since: date };
 
 /** A column that a clinic says is wrong. */
 export type FigureDispute = {
@@ -188,34 +197,34 @@ export type FigureDispute = {
 
 /** Null for a row that lacks one of them. */
 export function parseFigureDispute(row: unknown): FigureDispute | null {
-  const found = parseRow(disputeRowSchema, row);
+  const found = parseRow(disputeRowColumns, row);
   if (!found?.clinic_id || !found.field || !found.since) return null;
   return { clinicId: found.clinic_id, column: found.field, since: found.since };
 }
 
-const changeReasonRowSchema = z.object({
+const changeReasonRowColumns = {
   clinic_id: text(100),
   field: text(100),
-  why: field((value) => parseChoice(value, CHANGE_REASONS)),
+  why: choice(CHANGE_REASONS),
   made_at: instant,
-});
+};
 
 /** Why a column changed, or null for a row that does not say. */
 export function parseColumnChange(row: unknown): ColumnChange | null {
-  const found = parseRow(changeReasonRowSchema, row);
+  const found = parseRow(changeReasonRowColumns, row);
   if (!found?.clinic_id || !found.field || !found.why || !found.made_at) return null;
   const { clinic_id: clinicId, field: column, why, made_at: madeAt } = found;
   return { clinicId, column, why, madeAt };
 }
 
-const conditionRowSchema = z.object({
+const conditionRowColumns = {
   condition: text(120),
   matching_strain_count: count,
-});
+};
 
 /** One condition of the view `clinic_condition_match_count`; null for a row that names none. A missing count is zero. */
 export function parseConditionCount(row: unknown): ConditionCount | null {
-  const counts = parseRow(conditionRowSchema, row);
+  const counts = parseRow(conditionRowColumns, row);
   if (!counts?.condition) return null;
   return {
     condition: counts.condition,

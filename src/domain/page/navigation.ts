@@ -1,7 +1,7 @@
 /** The links of every page's header and footer (rules §2), from the table of pages. */
 import { type MenuName, PAGES } from './pages.ts';
 
-export type MenuLink = { text: string; href: string; isPrefetched?: true };
+export type MenuLink = { text: string; href: string };
 export type Menu = { text: MenuName; links: MenuLink[] };
 
 const ALL = Object.values(PAGES);
@@ -17,10 +17,9 @@ const MENU_NAMES = ['Reviews', 'Clinics', 'Conditions', 'Education', 'Tools', 'A
 export const MENUS: readonly Menu[] = MENU_NAMES.map((text) => ({
   text,
   links: [
-    ...ALL.filter(({ menu }) => menu === text).map(({ path, name, menuName, isPrefetched }) => ({
+    ...ALL.filter(({ menu }) => menu === text).map(({ path, name, menuName }) => ({
       text: menuName ?? name,
       href: path,
-      ...(isPrefetched && { isPrefetched }),
     })),
     ...PARTS.filter(({ menu }) => menu === text),
   ],

@@ -34,8 +34,6 @@ type Entry<Path> = {
   aliases?: readonly `/${string}`[];
   /** The group of search results that it stands in: that of the step before it if left out. */
   kind?: SearchKind;
-  /** Fetched ahead, being what most visitors open next. */
-  isPrefetched?: true;
   /** False keeps it out of search engines and lists of pages. */
   isListed?: boolean;
 };
@@ -86,7 +84,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     footer: 1,
     lostName: 'Browse Clinics',
     kind: 'clinic',
-    isPrefetched: true,
   },
 
   '/conditions': {
@@ -102,21 +99,18 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Conditions',
     linkName: 'Chronic pain: guide',
     lostName: 'Chronic Pain',
-    isPrefetched: true,
   },
   '/conditions/anxiety-ptsd': {
     name: 'Anxiety and PTSD',
     menu: 'Conditions',
     linkName: 'Anxiety and PTSD: guide',
     lostName: 'Anxiety & PTSD',
-    isPrefetched: true,
   },
   '/conditions/insomnia': {
     name: 'Insomnia',
     menu: 'Conditions',
     linkName: 'Insomnia: guide',
     lostName: 'Sleep Disorders',
-    isPrefetched: true,
   },
   '/conditions/multiple-sclerosis': {
     name: 'Multiple sclerosis',
@@ -129,7 +123,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Conditions',
     linkName: 'Epilepsy: guide',
     lostName: 'Epilepsy',
-    isPrefetched: true,
   },
   '/conditions/chronic-pain-article': { name: 'Chronic pain: article', kind: 'article' },
   '/conditions/anxiety-article': { name: 'Anxiety: article', kind: 'article' },
