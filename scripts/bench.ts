@@ -8,6 +8,8 @@
  *
  * `npm run bench desk` alone: how long the figures desk takes to answer with 800 clinics.
  *
+ * `npm run bench snapshot` alone: how long snapshots of 10,000 clinics take.
+ *
  * `npm run bench round` alone: keys and seconds from a price that changes on a page to the live site, beside
  * a running `npm start`.
  *
@@ -26,6 +28,7 @@ import {
 } from './bench/page-bytes.ts';
 import { simulateHiding } from './bench/hidden-values.ts';
 import { measureRound } from './bench/round.ts';
+import { measureSnapshots } from './bench/snapshot.ts';
 import { writeSyntheticSnapshot } from './bench/synthetic-snapshot.ts';
 import { measureTasks, type TaskCost, toTaskRow } from './bench/tasks.ts';
 import { DIST, PROJECT, Refusal } from './lib/environment.ts';
@@ -101,6 +104,10 @@ await runScript(async () => {
   }
   if (process.argv[2] === 'desk') {
     await measureDesk();
+    return 0;
+  }
+  if (process.argv[2] === 'snapshot') {
+    await measureSnapshots();
     return 0;
   }
   if (process.argv[2] === 'round') {

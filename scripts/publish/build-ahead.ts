@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getSnapshotDirectory, toSnapshotFile } from '../../src/data/snapshot/snapshot-files.ts';
-import { WAITING_SETTING } from '../integrations/wait-for-rows.ts';
+import { WAITING_SETTING } from '../integrations/site.ts';
 import { PROJECT } from '../lib/environment.ts';
 import { getProgram, type Running, start } from '../lib/processes.ts';
 import { BuildFailure, type BuildSettings, toBuildEnvironment } from './site-build.ts';

@@ -10,7 +10,7 @@ import type { BackendConfig } from '../../src/backend/config.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
 import type { Result } from '../../src/backend/result.ts';
 import { toWordsName } from '../../src/domain/words/words.ts';
-import { LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
+import { KNOWN_OF_SNAPSHOT, LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
 import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
@@ -41,6 +41,7 @@ export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
     backend: createBackend(backend),
     directory: LOCAL_SNAPSHOT,
     baseline: COMMITTED_SNAPSHOT,
+    knownFile: KNOWN_OF_SNAPSHOT,
     now: new Date().toISOString(),
     reading: { signal: AbortSignal.any([stopSignal, AbortSignal.timeout(SNAPSHOT_LIMIT_MS)]) },
     allowEmpty: false,

@@ -8,8 +8,10 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -48,21 +50,50 @@ function writeFlushed(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Writes the files (by their paths in the folder) in place of everything the folder holds. */
-export function replaceFolder(
-  directory: string,
-  files: ReadonlyMap<string, string | Uint8Array>,
-): void {
+export type NextFolder = {
+  /** Where a file of this path in the folder is to be written, flushed. */
+  toPath: (path: string) => string;
+  write: (path: string, content: string | Uint8Array) => void;
+  /** Takes a file of the folder over as it is. */
+  keep: (path: string) => void;
+  /** Puts the files in place of everything that the folder holds. */
+  swap: () => void;
+  /** Leaves the folder as it is. */
+  drop: () => void;
+};
+
+/** Begins the files that shall take the place of a folder's. */
+export function openNextFolder(directory: string): NextFolder {
   const previous = toPreviousDirectory(directory);
   const next = join(dirname(directory), `${toNextPrefix(directory)}${process.pid}`);
+  rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  try {
-    for (const [path, content] of files) writeFlushed(join(next, path), content);
-    if (existsSync(directory)) renameSync(directory, previous);
-    renameSync(next, directory);
-  } catch (error) {
-    recoverFolder(directory);
-    throw error;
-  }
-  rmSync(previous, { recursive: true, force: true });
+  return {
+    toPath: (path) => join(next, path),
+    write: (path, content) => {
+      writeFlushed(join(next, path), content);
+    },
+    keep: (path) => {
+      const [from, to] = [join(directory, path), join(next, path)];
+      try {
+        // The same bytes under a second name, which is all that is left once the old folder goes.
+        linkSync(from, to);
+      } catch {
+        writeFlushed(to, readFileSync(from));
+      }
+    },
+    swap: () => {
+      try {
+        if (existsSync(directory)) renameSync(directory, previous);
+        renameSync(next, directory);
+      } catch (error) {
+        recoverFolder(directory);
+        throw error;
+      }
+      rmSync(previous, { recursive: true, force: true });
+    },
+    drop: () => {
+      rmSync(next, { recursive: true, force: true });
+    },
+  };
 }

@@ -38,10 +38,14 @@ export type TakenPictures = {
   files: Map<string, Uint8Array>;
 };
 
+/** Whether a text may hold a picture: most hold none, and need not be read as a page. */
+const MAY_HOLD_PICTURE = /<ima?ge?/i;
+
 /** The pictures whose copies the pages will ask for, by address. */
 function findPictures(articles: PictureRequest['articles']): NamedPicture[] {
   const named = new Map<string, NamedPicture>();
   for (const { title, content, updatedAt } of articles) {
+    if (!MAY_HOLD_PICTURE.test(content)) continue;
     cleanArticleHtml(content, {
       pictures: (address) => {
         const asOf = [named.get(address)?.asOf ?? '', updatedAt ?? ''].sort().at(-1) ?? '';

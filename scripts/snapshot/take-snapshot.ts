@@ -1,18 +1,15 @@
 /**
  * Takes the snapshot: reads every table as an anonymous visitor may read it, checks the rows, copies
  * the pictures that the articles name, logs the figures that changed, and replaces the files on disk as
- * a whole. Whatever goes wrong with the rows, the old files stay as they are.
+ * a whole. Whatever goes wrong with the rows, the old files stay as they are. Rows go to the disk as they
+ * come, and of a large table only those are read that have changed, so size costs little time or memory.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../../src/backend/client.ts';
-import {
-  SNAPSHOT_READS,
-  readWholeTable,
-  type WholeTableOptions,
-} from '../../src/backend/whole-table.ts';
-import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
-import { convertSnapshot } from '../../src/data/snapshot/convert-snapshot.ts';
+import type { WholeTableOptions } from '../../src/backend/page-request.ts';
+import { BLOCK_TABLES } from '../../src/backend/row-blocks.ts';
+import { SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
 import {
   FIGURE_CHANGES_FILE,
   MANIFEST_FILE,
@@ -20,26 +17,32 @@ import {
   PICTURES_FILE,
   PICTURES_FOLDER,
   readPicture,
-  readSnapshotFiles,
+  readSnapshotLists,
   SNAPSHOT_TABLES,
   type SnapshotManifest,
-  type SnapshotRows,
   type SnapshotTable,
   toChecksum,
   toSnapshotFile,
 } from '../../src/data/snapshot/snapshot-files.ts';
-import { toLondonDay } from '../../src/domain/format/london-time.ts';
-import type { Article } from '../../src/domain/article/article.ts';
-import type { Clinic } from '../../src/domain/clinic/clinic.ts';
-import {
-  addToChangeLog,
-  compareFigures,
-  toClinicReadings,
-} from '../../src/domain/open-data/change-log.ts';
+import { addToChangeLog } from '../../src/domain/open-data/change-log.ts';
 import { Refusal } from '../lib/environment.ts';
 import { isOnLoopback } from '../fetch/hosts.ts';
-import { recoverFolder, replaceFolder } from './replace-folder.ts';
+import {
+  checkAllClinics,
+  checkArticles,
+  checkChangedClinics,
+  type CheckedClinics,
+  type ClinicChanges,
+  findTableChanges,
+  MOST_CHANGED_CLINICS,
+  toChangedClinics,
+} from './check-clinics.ts';
+import { CLINIC_TABLES } from './clinic-batches.ts';
+import { type Known, type KnownTables, readKnown, writeKnown } from './known-blocks.ts';
+import { type NextFolder, openNextFolder, recoverFolder } from './replace-folder.ts';
+import { hashFile } from './row-file.ts';
 import { takePictures } from './take-pictures.ts';
+import { type TakenTable, takeTable } from './take-table.ts';
 
 type SnapshotRequest = {
   backend: Backend;
@@ -51,6 +54,11 @@ type SnapshotRequest = {
   now: string;
   /** How long and how often each request is tried, and the signal that ends them all. */
   reading: WholeTableOptions;
+  /**
+   * Where it is kept what is known of the last snapshot, so that only what changed since is read. Null, or
+   * nothing, reads everything.
+   */
+  knownFile?: string | null;
   /** Lets a table that had rows become empty. */
   allowEmpty: boolean;
   log: (line: string) => void;
@@ -83,37 +91,23 @@ const MAY_BECOME_EMPTY: ReadonlySet<SnapshotTable> = new Set([
   ...(['clinic_reviews', 'review_decisions', 'figure_disputes', 'figure_change_reasons'] as const),
 ]);
 
-async function readTable(
-  { backend, reading, log }: SnapshotRequest,
-  table: SnapshotTable,
-): Promise<unknown[]> {
-  const result = await readWholeTable(backend, SNAPSHOT_READS[table], reading);
-  if (!result.ok) {
-    refuse(reading.signal.aborted ? 'the backend took too long' : result.message, UNREAD);
-  }
-  log(`${SNAPSHOT_READS[table].from}: ${result.data.length} rows`);
-  return result.data;
-}
-
 const TEXT_FILES = [...SNAPSHOT_TABLES.map(toSnapshotFile), PICTURES_FILE];
 
-/** What the log compares: invented clinics are no news. */
-const toReadings = (clinics: readonly Clinic[]) =>
-  clinics.filter(({ overview }) => !overview.isExample).map(toClinicReadings);
-
 // A damaged snapshot is no reason to keep it: it counts as none.
-function readOldSnapshot(directory: string, today: string) {
+function readOldSnapshot(directory: string) {
   try {
-    const { rows, ...old } = readSnapshotFiles(directory);
-    const texts = TEXT_FILES.filter((file) => old.manifest.checksums[file] !== undefined);
+    const lists = readSnapshotLists(directory);
+    const { checksums } = lists.manifest;
+    const isWhole = SNAPSHOT_TABLES.map(toSnapshotFile).every(
+      (file) =>
+        checksums[file] === undefined || hashFile(join(directory, file)) === checksums[file],
+    );
+    if (!isWhole) return null;
     return {
-      ...old,
-      // By the current rules and day, like the new ones: neither is a change of a figure.
-      readings: toReadings(toClinicCollection(rows, today).clinics),
-      /** The files of rows and the list of pictures, by name. */
-      texts: new Map(texts.map((file) => [file, readFileSync(join(directory, file), 'utf8')])),
+      ...lists,
+      directory,
       /** The pictures' bytes by name. */
-      files: new Map(old.pictures.map(({ file }) => [file, readPicture(directory, file)])),
+      files: new Map(lists.pictures.map(({ file }) => [file, readPicture(directory, file)])),
     };
   } catch {
     return null;
@@ -136,79 +130,140 @@ function checkFolder(directory: string): void {
   if (others[0]) refuse(`${directory} also holds ${others[0]}, which is no part of a snapshot`);
 }
 
-/** Refuses rows that would leave the site empty; gives what it will show. */
-function checkRows(
-  rows: SnapshotRows,
-  old: OldSnapshot | null,
+type Taken = Record<SnapshotTable, TakenTable>;
+
+/** Takes every table into the next folder. */
+async function takeTables(
   request: SnapshotRequest,
-): { clinics: Clinic[]; articles: Article[] } {
+  next: NextFolder,
+  known: Known | null,
+): Promise<Taken> {
+  const { backend, reading, directory, log } = request;
+  const taken = {} as Taken;
+  for (const table of SNAPSHOT_TABLES) {
+    const tables: Partial<Record<SnapshotTable, KnownTables[keyof KnownTables]>> =
+      known?.tables ?? {};
+    const result = await takeTable(table, {
+      backend,
+      reading,
+      directory,
+      next,
+      known: tables[table] ?? null,
+      hasBlocks: Boolean(request.knownFile),
+    });
+    if (!result.ok) {
+      refuse(reading.signal.aborted ? 'the backend took too long' : result.message, UNREAD);
+    }
+    const { rows, read } = result.data;
+    const share = read < rows ? `, ${read} of them read anew` : '';
+    log(`${SNAPSHOT_READS[table].from}: ${rows} rows${share}`);
+    taken[table] = result.data;
+  }
+  return taken;
+}
+
+/** Refuses rows that would empty a part of the site. */
+function refuseEmptied(taken: Taken, old: OldSnapshot | null, allowEmpty: boolean): void {
   const emptied = SNAPSHOT_TABLES.find(
     (table) =>
-      rows[table].length === 0 &&
+      taken[table].rows === 0 &&
       (old?.manifest.rows[table] ?? 0) > 0 &&
       !MAY_BECOME_EMPTY.has(table),
   );
-  if (emptied && !request.allowEmpty) {
+  if (emptied && !allowEmpty) {
     refuse(
       `${SNAPSHOT_READS[emptied].from} has no row any more (--allow-empty takes it all the same)`,
       toEmptied(TOLD_TABLES[emptied] ?? 'one of its tables'),
     );
   }
-  const { clinics, articles, notes } = convertSnapshot(rows, {
-    now: request.now,
-    defaultAuthor: '',
-    fallbackDate: request.now,
-    hasExamples: true,
-    today: toLondonDay(request.now),
-  });
-  for (const note of notes) request.log(`  ${note}`);
-  if (clinics.length === 0 && !request.allowEmpty) {
+}
+
+/** What differs in the rows of clinics; null where that is not known, or so much that all are checked. */
+function findClinicChanges(
+  taken: Taken,
+  old: OldSnapshot | null,
+  next: NextFolder,
+): ClinicChanges | null {
+  const fields = toSnapshotFile('figure_fields');
+  if (!old || taken.figure_fields.checksum !== old.manifest.checksums[fields]) return null;
+  const changes = CLINIC_TABLES.map((table) => [
+    table,
+    table === 'figure_disputes'
+      ? findTableChanges(table, old.directory, next.toPath(''))
+      : taken[table].changes,
+  ]);
+  if (changes.some(([, change]) => change === null)) return null;
+  const known = Object.fromEntries(changes) as ClinicChanges;
+  return toChangedClinics(known).size > MOST_CHANGED_CLINICS ? null : known;
+}
+
+function checkClinics(
+  request: SnapshotRequest,
+  next: NextFolder,
+  earlier: OldSnapshot | null,
+  changes: ClinicChanges | null,
+  known: Known | null,
+): CheckedClinics {
+  const after = next.toPath('');
+  const checked =
+    changes && known
+      ? checkChangedClinics(after, changes, known.addresses, request.now)
+      : checkAllClinics({ before: earlier?.directory ?? null, after }, request.now);
+  for (const note of checked.notes) request.log(`  ${note}`);
+  if (checked.addresses.length === 0 && !request.allowEmpty) {
     refuse(
       'no clinic can be shown (--allow-empty takes it all the same)',
       toEmptied('the clinics on the site'),
     );
   }
-  return { clinics, articles };
+  return checked;
 }
 
-/**
- * Takes the snapshot and says whether anything changed: with the same rows as before no byte on disk
- * changes, the time in the manifest included. Throws a Refusal when the backend cannot be read, when
- * a table that had rows has none, when no clinic can be shown, or when two would share an address.
- */
-export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
-  const { directory, baseline, now, log } = request;
-  recoverFolder(directory);
-  checkFolder(directory);
-  const today = toLondonDay(now);
-  const old = readOldSnapshot(directory, today);
-  const rows = {} as SnapshotRows;
-  for (const table of SNAPSHOT_TABLES) rows[table] = await readTable(request, table);
-  const { clinics, articles } = checkRows(rows, old, request);
-  const backendUrl = URL.parse(request.backend.config?.url ?? '');
-  const { pictures, files: pictureFiles } = await takePictures({
+const toText = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
+
+async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promise<boolean> {
+  const { directory, baseline, now, log, knownFile = null } = request;
+  const old = readOldSnapshot(directory);
+  const backendUrl = request.backend.config?.url ?? '';
+  const known = readKnown(knownFile, backendUrl, old?.manifest);
+  const taken = await takeTables(request, next, known);
+  refuseEmptied(taken, old, request.allowEmpty);
+  const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline));
+  const checked = checkClinics(request, next, earlier, findClinicChanges(taken, old, next), known);
+  const { articles, notes } = checkArticles(next.toPath(''), now);
+  for (const note of notes) log(`  ${note}`);
+  const address = URL.parse(backendUrl);
+  const { pictures, files } = await takePictures({
     articles,
     old: old ?? { pictures: [], files: new Map() },
-    mayUseLoopback: backendUrl !== null && isOnLoopback(backendUrl),
+    mayUseLoopback: address !== null && isOnLoopback(address),
     signal: request.reading.signal,
     log,
   });
 
-  const toText = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
-  const texts = new Map([
-    ...SNAPSHOT_TABLES.map((table): [string, string] => [
-      toSnapshotFile(table),
-      toText(rows[table]),
-    ]),
-    [PICTURES_FILE, toText(pictures)],
-  ]);
-  if (old && [...texts].every(([file, text]) => old.texts.get(file) === text)) {
+  const tables = Object.fromEntries(
+    BLOCK_TABLES.flatMap((table) => {
+      const { blocks, checksum } = taken[table];
+      return blocks ? [[table, { checksum, blocks }]] : [];
+    }),
+  );
+  const note = { backend: backendUrl, tables, addresses: checked.addresses };
+  const checksums: Record<string, string> = {
+    ...Object.fromEntries(
+      SNAPSHOT_TABLES.map((table) => [toSnapshotFile(table), taken[table].checksum]),
+    ),
+    [PICTURES_FILE]: toChecksum(toText(pictures)),
+  };
+  if (
+    old &&
+    Object.entries(checksums).every(([file, sum]) => old.manifest.checksums[file] === sum)
+  ) {
     log(`Nothing changed since ${old.manifest.takenAt}.`);
-    return { changed: false };
+    if (knownFile) writeKnown(knownFile, note);
+    return false;
   }
-  const earlier = old ?? (baseline === null ? null : readOldSnapshot(baseline, today));
   const figureChanges = earlier
-    ? addToChangeLog(earlier.figureChanges, compareFigures(earlier.readings, toReadings(clinics)), {
+    ? addToChangeLog(earlier.figureChanges, checked.changes, {
         previousSnapshotAt: earlier.manifest.takenAt,
         snapshotAt: now,
       })
@@ -219,15 +274,35 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed:
       ? `Figures changed since ${earlier.manifest.takenAt}: ${count}.`
       : 'The log of figures that change begins here.',
   );
-  texts.set(FIGURE_CHANGES_FILE, toText(figureChanges));
+  checksums[FIGURE_CHANGES_FILE] = toChecksum(toText(figureChanges));
   const manifest: SnapshotManifest = {
     takenAt: now,
-    rows: Object.fromEntries(SNAPSHOT_TABLES.map((table) => [table, rows[table].length])),
-    checksums: Object.fromEntries([...texts].map(([file, text]) => [file, toChecksum(text)])),
+    rows: Object.fromEntries(SNAPSHOT_TABLES.map((table) => [table, taken[table].rows])),
+    checksums,
   };
-  const files = new Map<string, string | Uint8Array>([...texts, [MANIFEST_FILE, toText(manifest)]]);
-  for (const [name, bytes] of pictureFiles) files.set(join(PICTURES_FOLDER, name), bytes);
-  replaceFolder(directory, files);
+  next.write(PICTURES_FILE, toText(pictures));
+  next.write(FIGURE_CHANGES_FILE, toText(figureChanges));
+  next.write(MANIFEST_FILE, toText(manifest));
+  for (const [name, bytes] of files) next.write(join(PICTURES_FOLDER, name), bytes);
+  next.swap();
+  if (knownFile) writeKnown(knownFile, note);
   log(`Snapshot of ${now} written to ${directory}.`);
-  return { changed: true };
+  return true;
+}
+
+/**
+ * Takes the snapshot and says whether anything changed: with the same rows as before no byte on disk
+ * changes, the time in the manifest included. Throws a Refusal when the backend cannot be read, when
+ * a table that had rows has none, when no clinic can be shown, or when two would share an address.
+ */
+export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
+  const { directory } = request;
+  recoverFolder(directory);
+  checkFolder(directory);
+  const next = openNextFolder(directory);
+  try {
+    return { changed: await takeIntoFolder(request, next) };
+  } finally {
+    next.drop();
+  }
 }

@@ -365,6 +365,7 @@ const FUNCTIONS: Record<string, Callable> = {
   // Gives nothing without the secret part of a link.
   read_preview: { args: { token: 'guessed' }, by: EVERYONE },
   setup_state: { args: {}, by: EVERYONE },
+  read_blocks: { args: { source: 'clinics' }, by: EVERYONE },
   tell_missed_search: { args: { words: 'vapes' }, by: EVERYONE },
   read_missed_searches: { args: {}, by: EDITORS },
   ask_to_write: { args: { purpose: 'report' }, by: EVERYONE },
@@ -532,7 +533,7 @@ describe('the schema as a whole', () => {
     expect(loose).toEqual([]);
   });
 
-  it('shows the anonymous visitor no function but the view counter, previews, searches that found nothing, the forms and the state of the setup', async () => {
+  it('shows the anonymous visitor no function but the view counter, previews, searches that found nothing, the forms, the digests of what they may read and the state of the setup', async () => {
     const callable = await backend.sql(
       `select proname as name from pg_proc
        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -543,6 +544,7 @@ describe('the schema as a whole', () => {
       'answer_link',
       'ask_to_write',
       'increment_article_view_count',
+      'read_blocks',
       'read_link',
       'read_preview',
       'send_reply',

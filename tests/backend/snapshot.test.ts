@@ -11,7 +11,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recoverFolder, replaceFolder } from '../../scripts/snapshot/replace-folder.ts';
+import { openNextFolder, recoverFolder } from '../../scripts/snapshot/replace-folder.ts';
 import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { readSnapshotFiles, toPreviousDirectory } from '../../src/data/snapshot/snapshot-files.ts';
@@ -281,13 +281,12 @@ describe('the folder of the snapshot', () => {
     const directory = join(makeFolder(), 'snapshots');
     writeSnapshot(directory, { clinics: [buildClinicRow()] });
     const before = readFolder(directory);
-    const files = new Map([
-      ['clinics.json', '[]\n'],
-      ['clinics.json/x.webp', ''],
-    ]);
+    const next = openNextFolder(directory);
+    next.write('clinics.json', '[]\n');
     expect(() => {
-      replaceFolder(directory, files);
+      next.write('clinics.json/x.webp', '');
     }).toThrow(/EEXIST|ENOTDIR/);
+    next.drop();
     expect(readFolder(directory)).toEqual(before);
     expect(readdirSync(join(directory, '..'))).toEqual(['snapshots']);
   });
@@ -299,11 +298,12 @@ describe('the folder of the snapshot', () => {
       const module = resolve('scripts/snapshot/replace-folder.ts');
       // It swaps two complete sets of files for ever, and says so after each swap.
       const program = `
-        import { replaceFolder } from ${JSON.stringify(module)};
+        import { openNextFolder } from ${JSON.stringify(module)};
         for (let round = 0; ; round++) {
           const text = String(round % 2).repeat(50000);
-          const names = ['clinics.json', 'pictures/a.webp', 'manifest.json'];
-          replaceFolder(${JSON.stringify(directory)}, new Map(names.map((name) => [name, text])));
+          const next = openNextFolder(${JSON.stringify(directory)});
+          for (const name of ['clinics.json', 'pictures/a.webp', 'manifest.json']) next.write(name, text);
+          next.swap();
           process.stdout.write('.');
         }`;
       const writer = spawn(process.execPath, ['--input-type=module-typescript', '-e', program]);

@@ -181,33 +181,50 @@ export function findSnapshotDirectory(directory: string): string | null {
   return [directory, toPreviousDirectory(directory)].find((path) => existsSync(path)) ?? null;
 }
 
-/**
- * Reads a whole snapshot from a folder that exists. Throws, naming the file and what to do, when a
- * file is missing, unreadable or other than the manifest says.
- */
-export function readSnapshotFiles(directory: string): {
+function readList<Item>(
+  directory: string,
+  manifest: SnapshotManifest,
+  name: string,
+  [schema, content]: [z.ZodType<Item[]>, string],
+): Item[] {
+  if (LATER_FILES.includes(name) && manifest.checksums[name] === undefined) return [];
+  const list = schema.safeParse(readChecked(directory, manifest, name));
+  return list.success ? list.data : fail(join(directory, name), `is not a ${content}`);
+}
+
+/** What a snapshot in a folder that exists holds beside its rows. Throws as `readSnapshotFiles` does. */
+export function readSnapshotLists(directory: string): {
   manifest: SnapshotManifest;
-  rows: SnapshotRows;
   pictures: StoredPicture[];
   figureChanges: LoggedChange[];
 } {
   const manifest = readManifest(directory);
-  const readList = <Item>(name: string, schema: z.ZodType<Item[]>, content: string) => {
-    if (LATER_FILES.includes(name) && manifest.checksums[name] === undefined) return [];
-    const list = schema.safeParse(readChecked(directory, manifest, name));
-    return list.success ? list.data : fail(join(directory, name), `is not a ${content}`);
-  };
-  const rows = SNAPSHOT_TABLES.map((table) => [
-    table,
-    readList(toSnapshotFile(table), z.array(z.unknown()), 'list of rows'),
-  ]);
-  const changes = 'log of figures that changed';
   return {
     manifest,
-    rows: Object.fromEntries(rows) as SnapshotRows,
-    pictures: readList(PICTURES_FILE, picturesSchema, 'list of pictures'),
-    figureChanges: readList(FIGURE_CHANGES_FILE, figureChangesSchema, changes),
+    pictures: readList(directory, manifest, PICTURES_FILE, [picturesSchema, 'list of pictures']),
+    figureChanges: readList(directory, manifest, FIGURE_CHANGES_FILE, [
+      figureChangesSchema,
+      'log of figures that changed',
+    ]),
   };
+}
+
+/**
+ * Reads a whole snapshot from a folder that exists. Throws, naming the file and what to do, when a
+ * file is missing, unreadable or other than the manifest says.
+ */
+export function readSnapshotFiles(
+  directory: string,
+): ReturnType<typeof readSnapshotLists> & { rows: SnapshotRows } {
+  const lists = readSnapshotLists(directory);
+  const rows = SNAPSHOT_TABLES.map((table) => [
+    table,
+    readList(directory, lists.manifest, toSnapshotFile(table), [
+      z.array(z.unknown()),
+      'list of rows',
+    ]),
+  ]);
+  return { ...lists, rows: Object.fromEntries(rows) as SnapshotRows };
 }
 
 /** Reads a picture of the snapshot (WebP). Throws, as for its other files, when it is not as it was. */

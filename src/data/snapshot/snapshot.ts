@@ -130,6 +130,9 @@ function loadSnapshot(directory: string | null): Snapshot {
   return snapshot;
 }
 
+/** False under Node itself, which runs this file as it is, and while developing. */
+const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
+
 let memo: { key: string; snapshot: Snapshot } | null = null;
 
 // A missing manifest is reported, with its name, by the reading that follows.
@@ -143,6 +146,8 @@ async function readMemoKey(directory: string): Promise<string> {
  * the file and what to do, when a file is unreadable or when two clinics would share an address.
  */
 export async function getSnapshot(): Promise<Snapshot> {
+  // Nobody replaces it while a build runs, and every page asks for it many times.
+  if (memo && isBuild) return memo.snapshot;
   const wanted = getSnapshotDirectory();
   const directory = findSnapshotDirectory(wanted);
   if (directory === null && process.env['SNAPSHOT_DIR']) {

@@ -1,0 +1,202 @@
+/** What visitors, editors, the watcher and the publisher ask of tables that grow, each as it asks it. */
+import { createCaller, type Caller } from './test-backend.ts';
+import { readActivity } from '../../src/backend/activity.ts';
+import {
+  findArticlesByText,
+  readArticleForEditing,
+  readArticlesAmong,
+  readArticleSummaries,
+  readArticleWriter,
+} from '../../src/backend/article-editing.ts';
+import { readDeletedArticles, readRevisions } from '../../src/backend/article-history.ts';
+import { readArticleNotes, readAsks } from '../../src/backend/article-notes.ts';
+import type { Backend } from '../../src/backend/client.ts';
+import { searchClinics } from '../../src/backend/clinics.ts';
+import {
+  addClinic,
+  changeFigures,
+  keepPage,
+  readChanges,
+  readClinicSheet,
+  takeCapture,
+  undoFigures,
+  withholdFigure,
+} from '../../src/backend/figure-desk.ts';
+import {
+  closeSuspects,
+  readDecided,
+  readDecidedReview,
+  readInbox,
+  readReportedFigures,
+} from '../../src/backend/moderation.ts';
+import { claimPage, readPage, readSecondLooks } from '../../src/backend/page-reading.ts';
+import { readOwnRights } from '../../src/backend/people.ts';
+import { readRebuilds } from '../../src/backend/rebuilds.ts';
+import { askToWrite, sendForm } from '../../src/backend/sending.ts';
+import {
+  countArticleView,
+  readClinicVersions,
+  tellMissedSearch,
+} from '../../src/backend/visitor-calls.ts';
+import { takeDuePages } from '../../src/backend/watching.ts';
+import { claimRebuilds } from '../../src/backend/owner-calls.ts';
+import {
+  claimMails,
+  countMails,
+  finishMail,
+  sweepSubmissions,
+} from '../../src/backend/owner-mails.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+
+export type Question = () => Promise<unknown>;
+
+/** Rows that the questions are about, by table. */
+export type Known = Record<
+  'clinic' | 'page' | 'article' | 'review' | 'batch' | 'change' | 'mail',
+  string
+>;
+
+const KNOWN = `
+  select
+    (select id from clinics where active order by id limit 1) as clinic,
+    (select id from source_pages order by id limit 1) as page,
+    (select id from articles where published and published_at < now() order by id limit 1) as article,
+    (select id from clinic_reviews order by id limit 1) as review,
+    (select batch_id from figure_changes order by id limit 1) as batch,
+    (select id::text from figure_changes order by id limit 1) as change,
+    (select id from private.outbox order by id limit 1) as mail`;
+
+export const findKnown = async ({ sql }: EmbeddedBackend): Promise<Known> => {
+  const [row] = await sql(KNOWN);
+  return row as Known;
+};
+
+export const toVisitorQuestions = (
+  backend: EmbeddedBackend,
+  { clinic, article, review }: Known,
+): Record<string, Question> => {
+  const config = { url: backend.url, key: backend.publishableKey };
+  const call: Caller = createCaller(backend);
+  const { signal } = new AbortController();
+  const lastMonth = new Date(Date.now() - 31 * 864e5).toISOString();
+  return {
+    'whether a clinic changed': () => readClinicVersions(config, [clinic], signal),
+    'a view of an article': () => countArticleView(config, article),
+    'a search that found nothing': () => tellMissedSearch(config, 'dover'),
+    'a ticket for a form': () => askToWrite(config, 'report'),
+    'a report': () =>
+      sendForm(config, 'report', {
+        about: '/clinics/clinic-7',
+        choice: 'wrong',
+        shown: 'x',
+        is_plain: '1',
+      }),
+    'a report on a review': () =>
+      sendForm(config, 'report', { about: 'Clinic 7', choice: 'wrong', review, is_plain: '1' }),
+    'a review': () =>
+      sendForm(config, 'review', {
+        clinic: 'Clinic 7',
+        month: lastMonth.slice(5, 7),
+        year: lastMonth.slice(0, 4),
+        rating: '4',
+        booking: 'yes',
+        punctual: 'yes',
+        listening: 'yes',
+        fees: 'yes',
+        delivery: 'yes',
+        email: 'a@example.org',
+        consent: '2026-11',
+        offered: 'no',
+        is_plain: '1',
+        says: 'They were kind and quick, and said what it would cost before I had to ask them about it.',
+      }),
+    'an article by its address': () =>
+      call('GET', '/rest/v1/articles?slug=eq.article-7&published=eq.true&select=*'),
+    'the newest articles': () =>
+      call(
+        'GET',
+        '/rest/v1/articles?published=eq.true&select=id,title&order=published_at.desc&limit=20',
+      ),
+    'the reviews of a clinic': () =>
+      call('GET', `/rest/v1/clinic_reviews?clinic_id=eq.${clinic}&order=created_at.desc`),
+    'the sources of a clinic': () => call('GET', `/rest/v1/figure_sources?clinic_id=eq.${clinic}`),
+    'where an old address leads': () =>
+      call('GET', '/rest/v1/article_redirects?slug=eq.old-article-7'),
+  };
+};
+
+export const toEditorQuestions = (
+  desk: Backend,
+  { clinic, page, article, review, batch, change }: Known,
+): Record<string, Question> => ({
+  'a clinic’s sheet': () => readClinicSheet(desk, clinic),
+  'second looks': () => readSecondLooks(desk),
+  'a page to read': () => readPage(desk, page),
+  'a page to take': () => claimPage(desk, page),
+  'a page to keep': () =>
+    keepPage(desk, {
+      clinic,
+      kind: 'clinic',
+      url: 'https://a.example/',
+      title: 'New',
+      watch: 'weekly',
+      why_person: null,
+    } as never),
+  'a text to keep': () =>
+    takeCapture(desk, { page, how: 'pasted', body: 'The words of the page.' }),
+  'the newest changes': () => readChanges(desk, { limit: 100 }),
+  'the next changes': () => readChanges(desk, { limit: 100, before: 5000 }),
+  'changes of a clinic': () => readChanges(desk, { clinic, limit: 100 }),
+  'changes of a batch': () => readChanges(desk, { batch, limit: 100 }),
+  'changes for a reason': () => readChanges(desk, { why: 'undo', limit: 100 }),
+  'what takes changes back': () => readChanges(desk, { undoes: [Number(change)], limit: 100 }),
+  'a clinic by its name': () => searchClinics(desk, { term: 'Clinic 77', limit: 10 }),
+  'a change': () =>
+    changeFigures(
+      desk,
+      {
+        why: 'correction',
+        rows: [{ clinic, field: 'hero_background_color', seen: null, value: '#112233' }],
+      } as never,
+      false,
+    ),
+  'a figure held back': () =>
+    withholdFigure(desk, { clinic, field: 'delivery_fee', isWithheld: true }),
+  'a change taken back': () => undoFigures(desk, batch, [Number(change)]),
+  'a new clinic': () => addClinic(desk, 'A clinic of its own', 'https://own.example/'),
+  'articles by their words': () => findArticlesByText(desk, ['something']),
+  'the list of articles': () => readArticleSummaries(desk),
+  'an article to edit': () => readArticleForEditing(desk, article),
+  'articles among others': () => readArticlesAmong(desk, [article], ['article-8']),
+  'who wrote an article': () => readArticleWriter(desk, article),
+  'versions of an article': () => readRevisions(desk, article),
+  'deleted articles': () => readDeletedArticles(desk, new Set()),
+  'notes of an article': () => readArticleNotes(desk, article),
+  'open asks': () => readAsks(desk),
+  'what happened': () => readActivity(desk, {}, 50),
+  'what happened before': () =>
+    readActivity(desk, {}, 50, { at: new Date(Date.now() - 864e5).toISOString(), key: 'build:' }),
+  'what happened to figures': () => readActivity(desk, { kind: 'figures' }, 50),
+  'what somebody did': () =>
+    readActivity(desk, { person: '00000000-0000-4000-8000-0000000000ff' }, 50),
+  'own rights': () => readOwnRights(desk),
+  'the newest builds': () => readRebuilds(desk, 20),
+  'the inbox': () => readInbox(desk),
+  'what was decided': () => readDecided(desk),
+  'the decision about a review': () => readDecidedReview(desk, review),
+  'reported figures': () => readReportedFigures(desk),
+  'suspects closed': () => closeSuspects(desk),
+});
+
+/** Of the watcher, and of who builds the site: with the secret key. */
+export const toServiceQuestions = (
+  service: Backend,
+  { mail }: Known,
+): Record<string, Question> => ({
+  'pages that are due': () => takeDuePages(service, 50, '%'),
+  'requests to build': () => claimRebuilds(service),
+  'mails to send': () => claimMails(service),
+  'mails that wait': () => countMails(service),
+  'a mail sent': () => finishMail(service, mail, ''),
+  'what has had its time': () => sweepSubmissions(service),
+});

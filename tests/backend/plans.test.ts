@@ -1,0 +1,126 @@
+/** At size, nothing that is asked reads a large table from end to end. */
+import { describe, expect, it } from 'vitest';
+import { fillBackend } from '../../scripts/bench/fill-backend.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import { SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
+import { addEditor } from './accounts.ts';
+import {
+  findKnown,
+  type Question,
+  toEditorQuestions,
+  toServiceQuestions,
+  toVisitorQuestions,
+} from './asked-at-size.ts';
+import { startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const { sql } = backend;
+
+// As many as make an index worth while for the planner.
+const SIZE = { clinics: 3000, reviews: 5, strains: 3, sources: 10, changes: 4, articles: 1200 };
+await fillBackend(sql, SIZE);
+const { admin: desk } = await addEditor(backend, 'editor@example.org');
+await sql('update admin_users set may_moderate = true');
+const known = await findKnown(backend);
+const service = createBackend({ url: backend.url, key: backend.secretKey });
+
+/** Tables smaller than this are read whole, and faster so. */
+const LARGE = 2500;
+
+/** What has to read a table, and why that is right. */
+const READS_ALL: Record<string, readonly string[]> = {
+  // Any part of a name or of a text may be looked for, which no ordinary index finds.
+  'a clinic by its name': ['clinics'],
+  // Once an hour.
+  'what has had its time': ['submissions', 'outbox'],
+};
+
+type Scans = Map<string, { rows: number; read: number }>;
+
+async function countScans(): Promise<Scans> {
+  await sql('select pg_stat_force_next_flush()');
+  const rows = await sql(
+    `select relname as name, n_live_tup::int as rows, seq_tup_read::int as read
+     from pg_stat_user_tables where schemaname in ('public', 'private')`,
+  );
+  return new Map(
+    rows.map(({ name, rows: count, read }) => [
+      String(name),
+      { rows: Number(count), read: Number(read) },
+    ]),
+  );
+}
+
+/** The large tables of which the question read at least half, row by row. */
+async function findWholeReads(ask: Question): Promise<string[]> {
+  const before = await countScans();
+  const answer = await ask();
+  const after = await countScans();
+  // A question that is refused has shown nothing.
+  expect(JSON.stringify(answer ?? null)).not.toMatch(
+    /"ok":false|"outcome":"refused"|"status":[45]/,
+  );
+  return [...after].flatMap(([name, { rows, read }]) =>
+    rows >= LARGE && read - (before.get(name)?.read ?? 0) > rows / 2 ? [name] : [],
+  );
+}
+
+describe('what is asked at size', () => {
+  const groups = {
+    visitor: toVisitorQuestions(backend, known),
+    editor: toEditorQuestions(desk, known),
+    service: toServiceQuestions(service, known),
+  };
+  const questions = Object.entries(groups).flatMap(([who, asked]) =>
+    Object.entries(asked).map(([what, ask]) => [who, what, ask] as const),
+  );
+
+  it.each(questions)('by a %s: %s', async (_, what, ask) => {
+    expect(await findWholeReads(ask)).toEqual(READS_ALL[what] ?? []);
+  });
+
+  it('would be noticed', async () => {
+    const off = 'set enable_indexscan = off; set enable_bitmapscan = off';
+    const found = await findWholeReads(async () => {
+      await sql(off);
+      await sql(`select from clinics where lower(name) = 'clinic 7'`);
+      await sql('reset enable_indexscan; reset enable_bitmapscan');
+    });
+    expect(found).toEqual(['clinics']);
+  });
+});
+
+type Plan = { 'Total Cost': number };
+
+describe('a page of the snapshot', () => {
+  /** As the REST interface asks for it, with the rights of a visitor. */
+  async function explain(from: string, key: string, after: string | null): Promise<Plan> {
+    const since = after === null ? '' : `where ${key} > '${after}'`;
+    await sql('begin; set local role anon');
+    const [row] = await sql(
+      `explain (format json) select * from ${from} ${since} order by ${key} limit 1000`,
+    ).finally(() => sql('rollback'));
+    const [explained] = row?.['QUERY PLAN'] as { Plan: Plan }[];
+    if (!explained) throw new Error('No plan came.');
+    return explained.Plan;
+  }
+
+  const large = (
+    [
+      'clinics',
+      'clinic_reviews',
+      'clinic_strains',
+      'figure_sources',
+      'figure_change_reasons',
+    ] as const
+  ).map((name) => SNAPSHOT_READS[name]);
+
+  it.each(large)('of $from costs the same, the first and the last', async ({ from, key }) => {
+    const [row] = await sql(
+      `select ${key} from ${from} order by ${key} offset (select count(*) - 1100 from ${from}) limit 1`,
+    );
+    const first = await explain(from, key, null);
+    const last = await explain(from, key, String(row?.[key]));
+    expect(last['Total Cost']).toBeLessThan(first['Total Cost'] * 2);
+  });
+});
