@@ -31,7 +31,7 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   // Their own script is everything above what each page has.
   { path: '/report', bytes: 14 * KB, scriptBytes: 5 * KB, requests: 7 },
   { path: '/reviews/write', bytes: 14 * KB, scriptBytes: 5 * KB, requests: 7 },
-  { path: '/reviews/mine', bytes: 14 * KB, scriptBytes: 5.5 * KB, requests: 7 },
+  { path: '/reviews/mine', bytes: 14 * KB, scriptBytes: 5.5 * KB, requests: 8 },
   { path: '/for-clinics', bytes: 14 * KB, scriptBytes: 5 * KB, requests: 7 },
 ];
 
