@@ -55,6 +55,10 @@ const leanCleaning: Plugin = {
   },
 };
 
+/** A script that is fetched through the helper, in what the bundler writes. */
+const HELPED_IMPORT =
+  /\b[\w$]+\(async\(\)=>\{let\{[^{}]*\}=await (import\(`[^`]+`\));return\{[^{}]*\}\},__VITE_PRELOAD__\)/g;
+
 /**
  * Scripts fetch others by a plain `import()`: the bundler's helper, which also preloads what those
  * need, would cost every page more bytes than it saves the first toast time.
@@ -66,6 +70,15 @@ const plainImports: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
+  },
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replace(HELPED_IMPORT, '$1');
+      }
+    },
   },
 };
 

@@ -4,14 +4,19 @@
  */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BrokenLink } from '../../src/domain/admin/findings.ts';
+import type { PageFacts } from './page-facts.ts';
 
 const { findOne, isTag, textContent } = DomUtils;
+
+type LinkFacts = Pick<PageFacts, 'path' | 'isOwnAddress' | 'isStub' | 'links' | 'places'>;
 
 type BuiltSite = {
   /** Where its pages are, without a slash at the end. */
   origin: string;
-  /** The HTML of the page at a path; null where there is none. */
-  readPage: (path: string) => string | null;
+  /** What is known of the page at a path; undefined where there is none. */
+  getFacts: (path: string) => LinkFacts | undefined;
+  /** The HTML of a page that is there. */
+  readPage: (path: string) => string;
   /** Whether the host answers there with something else: a file, or a redirect. */
   hasOther: (path: string) => boolean;
 };
@@ -19,13 +24,11 @@ type BuiltSite = {
 const MAX_HREF = 200;
 const MAX_WORDS = 80;
 
-const LINK = /<a\s[^>]*?\bhref="([^"]+)"/g;
-const ID = /\sid="([^"]+)"/g;
-const STUB = /<meta[^>]+http-equiv="refresh"/;
-const CANONICAL = /<link rel="canonical" href="([^"]+)"/;
-
 /** Fragments that carry something to a page and name no place on it: choices, and a question to begin at. */
 const CARRIES = /[=:]|^(?:start|question-.*|top)$/i;
+
+/** As it stands in the text of a page. */
+const AMPERSAND = /&(?:amp|#38);/g;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -37,15 +40,6 @@ function decode(text: string): string {
   }
 }
 
-/** The ids of a page; `elsewhere` where it leads on to another, whose ids nobody needs to know. */
-type Places = ReadonlySet<string> | 'elsewhere' | 'nothing';
-
-function readPlaces(html: string | null): Places {
-  if (html === null) return 'nothing';
-  if (STUB.test(html)) return 'elsewhere';
-  return new Set(Array.from(html.matchAll(ID), ([, id = '']) => id));
-}
-
 /** The path as the build names it: hosts answer with one page for each of its forms. */
 const toPagePath = (pathname: string): string =>
   decode(pathname)
@@ -53,6 +47,7 @@ const toPagePath = (pathname: string): string =>
     .replace(/(?:\/index)?\.html$/, '') || '/';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
+type FoundLinks = { title: string; links: BrokenLink[] };
 type Missing = (href: string) => BrokenLink['missing'] | null;
 
 /** The broken links among some nodes and what they hold, as they come, each under the heading before it. */
@@ -80,37 +75,38 @@ function readLinks(main: readonly Node[], findMissing: Missing): BrokenLink[] {
  * Gives what looks through the pages of a built site, one after the other: the page's heading, and the
  * broken links of its main part; null for a page without any, and for one whose own address is another.
  */
-export function createLinkFinder({ origin, readPage, hasOther }: BuiltSite) {
-  const places = new Map<string, Places>();
+export function createLinkFinder({ origin, getFacts, readPage, hasOther }: BuiltSite) {
+  // The same links stand on page after page.
+  const known = new Map<string, BrokenLink['missing'] | null>();
 
-  const getPlaces = (path: string): Places => {
-    const known = places.get(path) ?? readPlaces(readPage(path));
-    places.set(path, known);
-    return known;
-  };
-
-  function findMissing(href: string, path: string): BrokenLink['missing'] | null {
+  function look(href: string, path: string): BrokenLink['missing'] | null {
     const address = URL.parse(href, origin + path);
     if (!address || address.origin !== origin) return null;
     const page = toPagePath(address.pathname);
-    const found = getPlaces(page);
-    if (found === 'nothing') return hasOther(page) ? null : 'page';
+    const found = getFacts(page);
+    if (!found) return hasOther(page) ? null : 'page';
     const place = decode(address.hash.slice(1));
-    if (found === 'elsewhere' || place === '' || CARRIES.test(place)) return null;
-    return found.has(place) ? null : 'place';
+    if (found.isStub || place === '' || CARRIES.test(place)) return null;
+    return found.places.includes(place) ? null : 'place';
   }
 
-  return (html: string, path: string): { title: string; links: BrokenLink[] } | null => {
-    if (decode(CANONICAL.exec(html)?.[1] ?? '') !== origin + path) return null;
-    const isSound = Array.from(html.matchAll(LINK), ([, href = '']) => href).every(
-      (href) => findMissing(href.replace(/&(?:amp|#38);/g, '&'), path) === null,
-    );
-    // Nearly every page is sound, and parsing is what takes time.
-    if (isSound) return null;
-    const main = findOne(({ name }) => name === 'main', parseDocument(html).children);
-    const links = readLinks(main?.children ?? [], (href) => findMissing(href, path));
-    if (!main || links.length === 0) return null;
+  function findMissing(href: string, path: string): BrokenLink['missing'] | null {
+    if (!href.startsWith('/')) return look(href, path);
+    const missing = known.get(href) ?? look(href, path);
+    known.set(href, missing);
+    return missing;
+  }
+
+  return ({ path, isOwnAddress, links }: LinkFacts): FoundLinks | null => {
+    if (
+      !isOwnAddress ||
+      links.every((href) => findMissing(href.replace(AMPERSAND, '&'), path) === null)
+    )
+      return null;
+    const main = findOne(({ name }) => name === 'main', parseDocument(readPage(path)).children);
+    const broken = readLinks(main?.children ?? [], (href) => findMissing(href, path));
+    if (!main || broken.length === 0) return null;
     const h1 = findOne(({ name }) => name === 'h1', main.children);
-    return { title: h1 ? tidy(textContent(h1)) : path, links };
+    return { title: h1 ? tidy(textContent(h1)) : path, links: broken };
   };
 }

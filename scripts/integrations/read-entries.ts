@@ -146,24 +146,21 @@ function readQuestions(main: Element, path: string): SearchEntry[] {
   });
 }
 
-/** The path of a page's canonical address, where search engines may list the page. */
-function getListedPath(document: readonly Node[]): string | undefined {
-  const robots = findOne(({ attribs }) => attribs['name'] === 'robots', document as Node[]);
-  const canonical = findOne(({ attribs }) => attribs['rel'] === 'canonical', document as Node[]);
-  const address = canonical?.attribs['href'];
-  if (robots?.attribs['content']?.includes('noindex') || !address) return undefined;
-  return decodeURI(new URL(address).pathname);
-}
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 
 /**
- * The entries of a built page: itself and its questions. None for a page that search engines are not
- * led to, that has another canonical address, or that goes on with a list.
+ * The entries of a page that search engines are led to: itself and its questions. None for a page that
+ * goes on with a list.
  *
  * @param path of the page, as a visitor would type it
  */
 export function readEntries(html: string, path: string): SearchEntry[] {
-  const document = parseDocument(html).children;
-  if (getListedPath(document) !== path || /\/page\/\d+$/.test(path)) return [];
+  if (/\/page\/\d+$/.test(path)) return [];
+  // Half of a page is its styles and its head, and parsing takes time.
+  const about = DESCRIPTION.exec(html)?.[0] ?? '';
+  const document = parseDocument(
+    about + '>' + html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')),
+  ).children;
   const main = findOne(({ name }) => name === 'main', document);
   const h1 = main && findOne(({ name }) => name === 'h1', main.children);
   if (!main || !h1) throw new Error(`The page ${path} has no main part or no heading`);
@@ -171,13 +168,13 @@ export function readEntries(html: string, path: string): SearchEntry[] {
   const heading = tidy(textContent(h1));
   const title = crumb ? tidy(textContent(crumb)) : heading;
   const kind = getSearchKind(path);
-  const about = findOne(({ attribs }) => attribs['name'] === 'description', document);
+  const description = findOne(({ name }) => name === 'meta', document);
   const page: SearchEntry = {
     path,
     kind,
     title,
     heading: heading === title ? '' : heading,
-    about: about?.attribs['content'] ?? '',
+    about: description?.attribs['content'] ?? '',
     sections: readSections(main, kind),
   };
   return [page, ...readQuestions(main, path)];

@@ -6,8 +6,8 @@ import {
   type PageReview,
   type PageWithBrokenLinks,
 } from '../../src/domain/admin/findings.ts';
-import type { Redirect } from '../../src/domain/page/redirects.ts';
 import { createLinkFinder } from './find-broken-links.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** Pages that are named; one mistake in a part that many share would name them all. */
 const MAX_PAGES = 200;
@@ -17,12 +17,14 @@ type Site = {
   folder: string;
   /** Where its pages will be. */
   origin: string;
-  /** The pages' paths, as a visitor would type them. */
-  paths: readonly string[];
-  rules: readonly Redirect[];
+  pages: readonly PageFacts[];
+};
+
+/** Where they begin, in the file that they are written to (src/pages/findings.json.ts). */
+type Beginning = {
   /** Those that are shown as articles of the backend. */
-  articles: readonly { id: string; slug: string }[];
-  reviews: readonly PageReview[];
+  articles: { id: string; slug: string }[];
+  reviews: PageReview[];
 };
 
 const toFile = (folder: string, path: string): string =>
@@ -30,42 +32,43 @@ const toFile = (folder: string, path: string): string =>
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
 
-/** Whether a host's rule answers at a path; `:slug` stands for one segment. */
-function createRuleTest(rules: readonly Redirect[]): (path: string) => boolean {
-  const exact = new Set(rules.map(({ from }) => decodeURIComponent(from)));
-  const patterns = rules
-    .filter(({ from }) => from.endsWith('/:slug'))
-    .map(({ from }) => from.slice(0, -':slug'.length));
+/** Whether a rule of the host answers at a path; `:slug` stands for one segment. */
+function createRuleTest(folder: string): (path: string) => boolean {
+  const rules = readFileSync(`${folder}/_redirects`, 'utf8').split('\n');
+  const froms = rules.flatMap((rule) => (rule.endsWith(' 301') ? rule.split(' ', 1) : []));
+  const exact = new Set(froms.map((from) => decodeURIComponent(from)));
+  const patterns = froms
+    .filter((from) => from.endsWith('/:slug'))
+    .map((from) => from.slice(0, -':slug'.length));
   return (path) =>
     exact.has(path) ||
     patterns.some((start) => path.startsWith(start) && !path.slice(start.length).includes('/'));
 }
 
-function findBrokenLinks({ folder, origin, paths, rules, articles }: Site) {
+function findBrokenLinks({ folder, origin, pages }: Site, articles: Beginning['articles']) {
   const ids = new Map(articles.map(({ id, slug }) => [`/articles/${slug}`, id]));
-  const pages = new Set(paths);
-  const readPage = (path: string) =>
-    pages.has(path) ? readFileSync(toFile(folder, path), 'utf8') : null;
-  const hasRule = createRuleTest(rules);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const hasRule = createRuleTest(folder);
   const findLinks = createLinkFinder({
     origin,
-    readPage,
+    getFacts: (path) => byPath.get(path),
+    readPage: (path) => readFileSync(toFile(folder, path), 'utf8'),
     hasOther: (path) => hasRule(path) || isFile(folder + path),
   });
-  return paths.flatMap((path): PageWithBrokenLinks[] => {
-    const found = findLinks(readPage(path) ?? '', path);
+  return pages.flatMap((page): PageWithBrokenLinks[] => {
+    const found = findLinks(page);
+    const { path } = page;
     return found ? [{ path, article: ids.get(path) ?? null, ...found }] : [];
   });
 }
 
 /** Writes it beside the pages. What is found fails no build: no correction waits for a link. */
 export function writeFindings(site: Site): void {
-  const articlesFirst = findBrokenLinks(site).sort(
+  const file = site.folder + FINDINGS_PATH;
+  const { articles, reviews } = JSON.parse(readFileSync(file, 'utf8')) as Beginning;
+  const articlesFirst = findBrokenLinks(site, articles).sort(
     (one, other) => Number(one.article === null) - Number(other.article === null),
   );
-  const findings: BuildFindings = {
-    brokenLinks: articlesFirst.slice(0, MAX_PAGES),
-    reviews: [...site.reviews],
-  };
-  writeFileSync(site.folder + FINDINGS_PATH, JSON.stringify(findings));
+  const findings: BuildFindings = { brokenLinks: articlesFirst.slice(0, MAX_PAGES), reviews };
+  writeFileSync(file, JSON.stringify(findings));
 }

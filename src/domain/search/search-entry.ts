@@ -45,18 +45,18 @@ export function cutAtWord(text: string, length: number): string {
 const SECTION_LENGTH = 200;
 
 /**
- * What is kept of clinics and reviews in an index of so many entries: a phone fetches and reads all of
- * them at once. Guides and articles are few, however many clinics there are.
+ * What is kept of clinics and reviews on a site of so many pages: a phone fetches and reads all of them
+ * at once. Guides and articles are few, however many clinics there are.
  */
-const MANY = { entries: 300, characters: 80 };
-const TOO_MANY = { entries: 1_000, characters: 60 };
+const MANY = { pages: 300, characters: 80 };
+const TOO_MANY = { pages: 1_000, characters: 60 };
 /** Sections of a clinic's page: its specialties and its city. */
 const TELLING_SECTIONS = ['treats', 'contact'];
 
-function trimSections({ kind, sections }: SearchEntry, entries: number): SearchSection[] {
+function trimSections({ kind, sections }: SearchEntry, pages: number): SearchSection[] {
   const isOneOfMany = kind === 'clinic' || kind === 'review';
-  if (!isOneOfMany || entries <= MANY.entries) return cutSections(sections, SECTION_LENGTH);
-  if (entries <= TOO_MANY.entries) return cutSections(sections, MANY.characters);
+  if (!isOneOfMany || pages <= MANY.pages) return cutSections(sections, SECTION_LENGTH);
+  if (pages <= TOO_MANY.pages) return cutSections(sections, MANY.characters);
   const telling = sections.filter(({ id }) => TELLING_SECTIONS.includes(id));
   return cutSections(telling, TOO_MANY.characters);
 }
@@ -65,9 +65,9 @@ function cutSections(sections: readonly SearchSection[], length: number): Search
   return sections.map((section) => ({ ...section, text: cutAtWord(section.text, length) }));
 }
 
-/** The entries with as much of their sections as an index of so many may hold. */
-export function trimEntries(entries: readonly SearchEntry[]): SearchEntry[] {
-  return entries.map((entry) => ({ ...entry, sections: trimSections(entry, entries.length) }));
+/** The entry with as much of its sections as the index of a site of so many pages may hold. */
+export function trimEntry(entry: SearchEntry, pages: number): SearchEntry {
+  return { ...entry, sections: trimSections(entry, pages) };
 }
 
 /**

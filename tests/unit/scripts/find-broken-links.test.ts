@@ -1,6 +1,7 @@
 /** Which links of a built page lead to nothing on the site. */
 import { describe, expect, it } from 'vitest';
 import { createLinkFinder } from '../../../scripts/integrations/find-broken-links.ts';
+import { readFacts } from '../../../scripts/integrations/page-facts.ts';
 
 const ORIGIN = 'https://site.example';
 const toPage = (path: string, main: string, head = '') =>
@@ -15,13 +16,18 @@ const PAGES: Record<string, string> = {
 };
 
 function find(main: string, path = '/articles/costs') {
-  const html = toPage(path, main);
+  const pages: Record<string, string> = { ...PAGES, [path]: toPage(path, main) };
+  const getFacts = (wanted: string) => {
+    const html = pages[wanted];
+    return html === undefined ? undefined : readFacts(html, wanted, { origin: ORIGIN, pages: 1 });
+  };
   const findLinks = createLinkFinder({
     origin: ORIGIN,
-    readPage: (wanted) => (wanted === path ? html : (PAGES[wanted] ?? null)),
+    getFacts,
+    readPage: (wanted) => pages[wanted] ?? '',
     hasOther: (wanted) => ['/data/clinics.csv', '/clinic/releaf'].includes(wanted),
   });
-  return findLinks(html, path);
+  return findLinks(getFacts(path)!);
 }
 
 const toLink = (href: string) => `<p>See <a href="${href}">what it costs</a>.</p>`;
@@ -82,11 +88,14 @@ describe('a link is broken', () => {
     const html = toPage('/articles/costs', toLink('/gone'));
     const findLinks = createLinkFinder({
       origin: ORIGIN,
-      readPage: () => null,
+      getFacts: () => undefined,
+      readPage: () => html,
       hasOther: () => false,
     });
-    expect(findLinks(html, '/blog/costs')).toBeNull();
-    expect(findLinks(html, '/articles/costs')?.links).toHaveLength(1);
+    expect(findLinks(readFacts(html, '/blog/costs', { origin: ORIGIN, pages: 1 }))).toBeNull();
+    expect(
+      findLinks(readFacts(html, '/articles/costs', { origin: ORIGIN, pages: 1 }))?.links,
+    ).toHaveLength(1);
   });
 
   it('and is cut short where it has no end', () => {

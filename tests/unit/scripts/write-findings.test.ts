@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readFacts } from '../../../scripts/integrations/page-facts.ts';
 import { writeFindings } from '../../../scripts/integrations/write-findings.ts';
 import { FINDINGS_PATH, parseFindings } from '../../../src/domain/admin/findings.ts';
 import { CLINIC_RULE } from '../../../src/domain/page/redirects.ts';
@@ -25,23 +26,18 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes pages with those links into a folder, and gives what is found. */
 function findIn(pages: Record<string, string[]>) {
-  for (const [path, links] of Object.entries(pages)) {
+  const facts = Object.entries(pages).map(([path, links]) => {
     const file = join(folder, `${path === '/' ? '/index' : path}.html`);
     mkdirSync(dirname(file), { recursive: true });
     const anchors = links.map((href) => `<a href="${href}">x</a>`).join('');
-    writeFileSync(
-      file,
-      `<head><link rel="canonical" href="${ORIGIN}${path}"></head><main><h1>${path}</h1>${anchors}</main>`,
-    );
-  }
-  writeFindings({
-    folder,
-    origin: ORIGIN,
-    paths: Object.keys(pages),
-    rules: [CLINIC_RULE],
-    articles: [ARTICLE],
-    reviews: [REVIEW],
+    const html = `<head><link rel="canonical" href="${ORIGIN}${path}"></head><main><h1>${path}</h1>${anchors}</main>`;
+    writeFileSync(file, html);
+    return readFacts(html, path, { origin: ORIGIN, pages: 1 });
   });
+  writeFileSync(join(folder, '_redirects'), `${CLINIC_RULE.from} ${CLINIC_RULE.to} 301\n`);
+  const beginning = { articles: [ARTICLE], reviews: [REVIEW] };
+  writeFileSync(join(folder, FINDINGS_PATH), JSON.stringify(beginning));
+  writeFindings({ folder, origin: ORIGIN, pages: facts });
   const text = readFileSync(join(folder, FINDINGS_PATH), 'utf8');
   return parseFindings(JSON.parse(text));
 }

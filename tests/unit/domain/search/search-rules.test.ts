@@ -8,7 +8,7 @@ import { getSearchKind } from '../../../../src/domain/page/pages.ts';
 import {
   cutAtWord,
   type SearchEntry,
-  trimEntries,
+  trimEntry,
 } from '../../../../src/domain/search/search-entry.ts';
 import { markMatches, pickPassage } from '../../../../src/domain/search/search-ranking.ts';
 import { parseQuery } from '../../../../src/domain/search/search-words.ts';
@@ -174,19 +174,13 @@ describe('an excerpt', () => {
 });
 
 describe('the index', () => {
-  const makeMany = (count: number) => [
-    makeEntry('guide', 0),
-    ...Array.from({ length: count }, (_, number) => makeEntry('clinic', number)),
-    makeEntry('review', 0),
-  ];
-  const getSections = (entries: SearchEntry[], kind: string) =>
-    entries.find((entry) => entry.kind === kind)?.sections.map(({ text }) => text.length);
+  const getLengths = (kind: SearchEntry['kind'], pages: number) =>
+    trimEntry(makeEntry(kind, 0), pages).sections.map(({ text }) => text.length);
 
-  it('keeps less of each clinic the more there are, and as much of each guide', () => {
-    const [few, many, tooMany] = [10, 500, 2000].map((count) => trimEntries(makeMany(count)));
-    expect(getSections(few ?? [], 'clinic')).toEqual([201, 201]);
-    expect(getSections(many ?? [], 'clinic')).toEqual([81, 81]);
-    expect(getSections(tooMany ?? [], 'clinic')).toEqual([61]);
-    expect(getSections(tooMany ?? [], 'guide')).toEqual([201, 201]);
+  it('keeps less of each clinic the more pages there are, and as much of each guide', () => {
+    expect(getLengths('clinic', 10)).toEqual([201, 201]);
+    expect(getLengths('clinic', 500)).toEqual([81, 81]);
+    expect(getLengths('clinic', 2000)).toEqual([61]);
+    expect(getLengths('guide', 2000)).toEqual([201, 201]);
   });
 });

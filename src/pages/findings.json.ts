@@ -1,0 +1,11 @@
+/**
+ * Where the findings of a build begin: what they need to know of articles, and the pages that somebody has
+ * to read again. The build adds the links that lead nowhere once it has all pages.
+ */
+import { getArticles } from '../data/article/articles.ts';
+import { getReviewedPages } from '../data/content/review-dates.ts';
+
+export async function GET(): Promise<Response> {
+  const articles = (await getArticles()).map(({ id, slug }) => ({ id, slug }));
+  return Response.json({ articles, reviews: getReviewedPages() });
+}
