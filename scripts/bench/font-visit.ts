@@ -2,57 +2,28 @@
  * What the heading font costs on the way over five pages on a phone with a slow connection: the same visit
  * with the font and with its request blocked, in turn. Times are shares, since they are this machine's.
  */
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { launchBrowser } from '../../tests/browser/browser.ts';
 import { getFreePort } from '../../tests/fixtures/free-port.ts';
 import { beforeStop } from '../lib/run-script.ts';
 import { startSiteServer } from '../lib/site-server.ts';
-import { waitUntilStill } from './screen.ts';
-
-const PATHS = {
-  home: '/',
-  listing: '/clinics',
-  clinic: '/clinics/releaf',
-  guide: '/conditions/chronic-pain',
-  results:
-    '/results?condition=chronic-pain&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
-};
-
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-/** Milliseconds there and back, and bytes a second. */
-const CONNECTION = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+import {
+  getMedian,
+  PAGE_KINDS,
+  type Stop as PhoneStop,
+  VISIT,
+  visitOnPhone,
+} from './phone-visit.ts';
 
 const ROUNDS = 5;
 
 /** Its own name, as the file says it. */
 const FONT = /^Clinic Serif/;
 
-type Seen = { paint: number; largest: number; shift: number };
-
-type Stop = Seen & {
-  bytes: number;
-  requests: number;
+type Stop = PhoneStop & {
   /** Whether the main heading is drawn in the font. */
   isInFont: boolean;
 };
-
-/** Runs in the page, so it stands on its own. */
-function watchPaints(): void {
-  const seen: Seen = { paint: 0, largest: 0, shift: 0 };
-  Object.assign(globalThis, { seen });
-  const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
-      type,
-      buffered: true,
-    });
-  watch('paint', (entry) => (seen.paint = entry.startTime));
-  watch('largest-contentful-paint', (entry) => (seen.largest = entry.startTime));
-  watch('layout-shift', (entry) => (seen.shift += (entry as unknown as { value: number }).value));
-}
-
-const readSeen = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 async function isInFont(devtools: CDPSession): Promise<boolean> {
   const { root } = await devtools.send('DOM.getDocument');
@@ -63,39 +34,6 @@ async function isInFont(devtools: CDPSession): Promise<boolean> {
   const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
   return fonts.some(({ familyName }) => FONT.test(familyName));
 }
-
-/** Gives one stop for each path, in their order. */
-async function visit(browser: Browser, url: string, isBlocked: boolean): Promise<Stop[]> {
-  const context = await browser.newContext(PHONE);
-  await context.addInitScript(watchPaints);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  for (const domain of ['DOM', 'CSS', 'Network'] as const) await devtools.send(`${domain}.enable`);
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...CONNECTION });
-  if (isBlocked) await devtools.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
-  const loaded: number[] = [];
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    // What the browser kept costs nothing.
-    if (encodedDataLength > 0) loaded.push(encodedDataLength);
-  });
-  const stops: Stop[] = [];
-  for (const path of Object.values(PATHS)) {
-    await page.goto(url + path);
-    await waitUntilStill(page);
-    const fetched = loaded.splice(0);
-    stops.push({
-      ...(await readSeen(page)),
-      bytes: fetched.reduce((sum, bytes) => sum + bytes, 0),
-      requests: fetched.length,
-      isInFont: await isInFont(devtools),
-    });
-  }
-  await context.close();
-  return stops;
-}
-
-const getMedian = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 type Pick = (stop: Stop) => number;
 
@@ -141,17 +79,22 @@ export async function measureFontVisit() {
   beforeStop(server.stop);
   const browser = await launchBrowser();
   beforeStop(() => browser.close());
+  const addresses = VISIT.map((kind) => server.url + PAGE_KINDS[kind]);
+  const visit = async (blocked: string[] = []): Promise<Stop[]> => {
+    const drawn: boolean[] = [];
+    const look = async (devtools: CDPSession) => void drawn.push(await isInFont(devtools));
+    const stops = await visitOnPhone(browser, addresses, { blocked, look });
+    return stops.map((stop, at) => ({ ...stop, isInFont: drawn[at] ?? false }));
+  };
   const withFont: Stop[][] = [];
   const without: Stop[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    without.push(await visit(browser, server.url, true));
-    withFont.push(await visit(browser, server.url, false));
+    without.push(await visit(['*.woff2']));
+    withFont.push(await visit());
   }
   await browser.close();
   await server.stop();
   const pick = (visits: Stop[][], at: number) => visits.flatMap((stops) => stops[at] ?? []);
-  const rows = Object.keys(PATHS).map((page, at) =>
-    toRow(page, pick(withFont, at), pick(without, at)),
-  );
+  const rows = VISIT.map((page, at) => toRow(page, pick(withFont, at), pick(without, at)));
   return [...rows, { page: 'all five', ...toCosts(withFont, without) }];
 }

@@ -1,7 +1,8 @@
 import './ConditionPage.css';
 import './GuideContents.css';
+import type { GuidePlace } from '../../domain/condition/guide.ts';
 
-type Props = { sections: readonly { id: string; heading: string }[] };
+type Props = { sections: readonly GuidePlace[] };
 
 export function GuideContents({ sections }: Props) {
   return (
@@ -9,9 +10,9 @@ export function GuideContents({ sections }: Props) {
       <details>
         <summary className="chevron">On this page</summary>
         <ol className="guide-contents-list">
-          {sections.map(({ id, heading }) => (
+          {sections.map(({ id, heading, page = '' }) => (
             <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+              <a href={`${page}#${id}`}>{heading}</a>
             </li>
           ))}
         </ol>
