@@ -1,10 +1,11 @@
 /**
- * A thread of its own that finishes pages while the next ones are rendered: it narrows their policies,
- * writes them, and keeps what is taken from them until it is asked.
+ * A thread of its own that finishes pages while the next ones are rendered: it narrows their policies and
+ * styles, writes them, and keeps what is taken from them until it is asked.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createStyleNarrower } from './narrow-styles.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
 import { narrowPolicy } from './page-policy.ts';
 import { dropTextMarks } from './text-marks.ts';
@@ -26,18 +27,28 @@ export type FinisherMessage = { done: number } | { facts: PageFacts[] };
 const { folder, origin, pages } = workerData as FinisherData;
 const facts: PageFacts[] = [];
 const folders = new Set<string>();
+const narrowStyles = createStyleNarrower(folder);
 
-function finish({ path, file, html }: RenderedPage): void {
+/** The admin area is one page that loads its screens as they are opened. */
+const isDesk = (path: string) => path.startsWith('/admin');
+
+async function finish({ path, file, html }: RenderedPage): Promise<void> {
   const within = dirname(folder + file);
   if (!folders.has(within)) mkdirSync(within, { recursive: true });
   folders.add(within);
-  const finished = narrowPolicy(dropTextMarks(html), path);
+  const narrowed = narrowPolicy(dropTextMarks(html), path);
+  const finished = isDesk(path) ? narrowed : await narrowStyles(narrowed);
   writeFileSync(folder + file, finished);
   facts.push(readFacts(finished, path, { origin, pages }));
 }
 
+/** Pages are finished one after the other. */
+let last = Promise.resolve();
+
 parentPort?.on('message', (page: RenderedPage | null) => {
-  if (page !== null) finish(page);
-  const message: FinisherMessage = page === null ? { facts } : { done: facts.length };
-  parentPort?.postMessage(message);
+  last = last.then(async () => {
+    if (page !== null) await finish(page);
+    const message: FinisherMessage = page === null ? { facts } : { done: facts.length };
+    parentPort?.postMessage(message);
+  });
 });

@@ -1,0 +1,85 @@
+/** The styles of a built page, narrowed to what can apply on it: pages share files of styles. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { PurgeCSS } from 'purgecss';
+
+const STYLE = /(<style[^>]*>)([^]*?)(<\/style>)/g;
+const WORD = /[\w-]+/g;
+/** Scripts of a page and of its islands, with those that they import. */
+const SCRIPT = /\b(?:src|component-url|renderer-url)="\/([^"]+\.js)"/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+\.js)["']/g;
+
+/** Scripts set attributes by other names than styles know them by: any may come. */
+const ATTRIBUTE = /\[([\w-]+)/g;
+
+const readWords = (text: string): string[] => text.match(WORD) ?? [];
+
+const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Narrows pages whose scripts lie in that folder, without a slash at its end. */
+export function createStyleNarrower(folder: string) {
+  const scripts = new Map<string, readonly string[]>();
+  const styles = new Map<string, { words: string[]; narrowed: Map<string, string> }>();
+
+  function addScripts(path: string, paths = new Set<string>()): Set<string> {
+    const file = `${folder}/${path}`;
+    if (paths.has(path) || !existsSync(file)) return paths;
+    paths.add(path);
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      addScripts(posix.join(posix.dirname(path), target), paths);
+    }
+    return paths;
+  }
+
+  /** The words of a script and of all that it may load. */
+  function getScriptWords(path: string): readonly string[] {
+    const known = scripts.get(path);
+    if (known) return known;
+    const texts = Array.from(addScripts(path), (own) => readFileSync(`${folder}/${own}`, 'utf8'));
+    const words = [...new Set(texts.flatMap(readWords))];
+    scripts.set(path, words);
+    return words;
+  }
+
+  function getStyle(css: string) {
+    const known = styles.get(css);
+    if (known) return known;
+    const style = { words: [...new Set(readWords(css))], narrowed: new Map<string, string>() };
+    styles.set(css, style);
+    return style;
+  }
+
+  async function narrow(css: string, used: ReadonlySet<string>): Promise<string> {
+    const { words, narrowed } = getStyle(css);
+    const own = words.filter((word) => used.has(word));
+    const key = own.join(' ');
+    const known = narrowed.get(key);
+    if (known !== undefined) return known;
+    const [result] = await new PurgeCSS().purge({
+      content: [{ raw: key, extension: 'txt' }],
+      css: [{ raw: css }],
+      defaultExtractor: readWords,
+      dynamicAttributes: Array.from(css.matchAll(ATTRIBUTE), ([, name = '']) => name),
+    });
+    if (!result) throw new Error('The styles of a page could not be narrowed.');
+    narrowed.set(key, result.css);
+    return result.css;
+  }
+
+  /** Gives the page with its styles narrowed, and its policy allowing them. */
+  return async (html: string): Promise<string> => {
+    const used = new Set(readWords(html.replace(STYLE, '')));
+    for (const [, path = ''] of html.matchAll(SCRIPT)) {
+      for (const word of getScriptWords(path)) used.add(word);
+    }
+    let page = html;
+    for (const [whole, before = '', css = '', after = ''] of html.matchAll(STYLE)) {
+      const narrowed = await narrow(css, used);
+      page = page
+        .replace(whole, () => before + narrowed + after)
+        .replace(toSource(css), toSource(narrowed));
+    }
+    return page;
+  };
+}
