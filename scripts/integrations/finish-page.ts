@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createStyleNarrower } from './narrow-styles.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
 import { narrowPolicy } from './page-policy.ts';
-import { dropTextMarks } from './text-marks.ts';
+import { settleReactMarks } from './react-marks.ts';
 
 /** Where the pages are written, and where they will be; neither has a slash at its end. */
 export type Destination = { folder: string; origin: string };
@@ -36,7 +36,7 @@ async function finish({ path, file, html }: RenderedPage): Promise<void> {
   const within = dirname(folder + file);
   if (!folders.has(within)) mkdirSync(within, { recursive: true });
   folders.add(within);
-  const narrowed = narrowPolicy(dropTextMarks(html), path);
+  const narrowed = narrowPolicy(settleReactMarks(html), path);
   const finished = isDesk(path) ? narrowed : await narrowStyles(narrowed);
   writeFileSync(folder + file, finished);
   facts.push(readFacts(finished, path, { origin, pages }));

@@ -177,5 +177,7 @@ export function readEntries(html: string, path: string): SearchEntry[] {
     about: description?.attribs['content'] ?? '',
     sections: readSections(main, kind),
   };
-  return [page, ...readQuestions(main, path)];
+  const questions = readQuestions(main, path);
+  // A page of nothing but questions is found by them.
+  return page.sections.length === 0 && questions.length > 0 ? questions : [page, ...questions];
 }

@@ -7,11 +7,13 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** The screen that edits the words of the page at that path; null where they are not edited. */
+/** The screen that edits the words of the page at that path, or of the page it is a part of; or null. */
 async function findWordsScreen(path: string): Promise<string | null> {
   const answer = await fetch(WORDS_INDEX_PATH);
   const { files } = (await answer.json()) as WordsIndex;
-  const file = files.find(({ page }) => page === path);
+  const [file] = files
+    .filter(({ page }) => path === page || path.startsWith(`${page}/`))
+    .toSorted((one, other) => other.page.length - one.page.length);
   return file ? toWordsScreen(file.path) : null;
 }
 

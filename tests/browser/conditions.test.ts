@@ -83,6 +83,7 @@ describe('a guide', () => {
     const mark = page.locator('.guide-summary .figure-mark').first();
     await mark.focus();
     await page.keyboard.press('Enter');
+    await page.waitForURL('**/conditions/epilepsy/in-depth#note-*');
     const note = page.locator('.guide-notes li:target');
     await note.waitFor({ state: 'visible' });
     expect(await note.innerText()).toMatch(/39%[\s\S]*, 20\d\d/);
@@ -135,10 +136,15 @@ describe('a guide', () => {
     }
   });
 
-  it('unfolds its studies, then what one of them found and where it ends', async () => {
+  it('leads to its studies, and unfolds what one of them found and where it ends', async () => {
     const { page } = await visit('/conditions/chronic-pain', { viewport: PHONE });
     const limit = page.getByText('Each session lasted hours, in few people.');
-    await page.getByRole('heading', { name: 'Proven Patient Outcomes' }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: 'Proven Patient Outcomes' })
+      .last()
+      .click();
+    await page.waitForURL('**/conditions/chronic-pain/in-depth#studies');
     expect(await limit.isVisible()).toBe(false);
     await page.getByText('one more had at least 30% less pain').click();
     await limit.waitFor({ state: 'visible' });
@@ -157,10 +163,9 @@ describe('a guide', () => {
     expect(asked.filter((url) => url.includes('condition='))).toEqual([]);
   });
 
-  it('prints its notes, its sources and where help is, with no menu and no buttons', async () => {
+  it('prints everything that is folded, and where help is, with no menu and no buttons', async () => {
     const { page } = await visit('/conditions/epilepsy');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.guide-notes li').first().isVisible()).toBe(true);
     expect(await page.locator('#types').isVisible()).toBe(true);
     expect(await page.getByText('Other kinds of seizure did not clearly fall').isVisible()).toBe(
       true,
@@ -170,6 +175,14 @@ describe('a guide', () => {
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.locator('.guide-contents').isVisible()).toBe(false);
     expect(await page.locator('.guide-action').isVisible()).toBe(false);
+  });
+
+  it('prints its notes and its sources with its second part', async () => {
+    const { page } = await visit('/conditions/epilepsy/in-depth');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.guide-notes li').first().isVisible()).toBe(true);
+    expect(await page.locator('#sources li').first().isVisible()).toBe(true);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
   });
 });
 

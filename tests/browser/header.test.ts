@@ -199,6 +199,28 @@ describe('on a wide screen', () => {
     },
   );
 
+  it('adds the newest articles to Education once it is opened', async () => {
+    const { page } = await visit('/about', { viewport: DESKTOP });
+    const links = getMenu(page, 'Education').locator('ul a');
+    expect(await links.count()).toBe(4);
+    await getMenu(page, 'Education').hover();
+    await expect.poll(() => links.count()).toBe(9);
+    expect(await links.last().getAttribute('href')).toMatch(/^\/articles\//);
+    expect(await links.last().evaluate((link: HTMLAnchorElement) => link.tabIndex)).toBe(-1);
+  });
+
+  it('keeps its own links where what is new does not arrive', async () => {
+    const { page } = await visit('/about', {
+      viewport: DESKTOP,
+      prepare: (fresh) => fresh.route('**/menu.json', (route) => route.abort()),
+    });
+    const failed = page.waitForEvent('requestfailed');
+    await getMenu(page, 'Education').hover();
+    await failed;
+    await getMenu(page, 'Education').getByRole('link', { name: 'All articles' }).click();
+    await page.waitForURL('**/articles');
+  });
+
   it('folds each menu out without JavaScript, and every link can be reached by Tab', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false });
     const link = getMenu(page, 'Clinics').getByRole('link', ALL_CLINICS);

@@ -4,39 +4,45 @@ import { useVisitors } from './visit.ts';
 const visit = useVisitors();
 
 describe('the questions and answers', () => {
-  it('show those that hold every word typed, and say how many', async () => {
+  const QUESTION = '.faq-questions li';
+
+  it('show those that hold every word typed, say how many, and lead to the answers', async () => {
     const { page, problems } = await visit('/faqs');
-    const all = await page.locator('.faq').count();
-    await page.getByRole('searchbox').fill('DRIVE limit');
-    const shown = await page.locator('.faq:visible').count();
+    const all = await page.locator(QUESTION).count();
+    const field = page.getByRole('searchbox');
+    await field.fill('CAN drive');
+    const shown = await page.locator(`${QUESTION}:visible`).count();
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all);
-    expect(await page.getByRole('main').getByRole('status').textContent()).toMatch(
-      new RegExp(`^${shown} questions?$`),
-    );
-    await page.getByRole('searchbox').fill('zzzz');
+    const status = page.getByRole('main').getByRole('status');
+    expect(await status.textContent()).toMatch(new RegExp(`^${shown} questions? `));
+    await field.fill('zzzz');
     await page.getByText('No question matches.').waitFor();
     expect(await page.locator('.faq-category:visible').count()).toBe(0);
-    // Words that stand beside every answer are no part of any.
-    await page.getByRole('searchbox').fill('copy link');
-    await page.getByText('No question matches.').waitFor();
-    await page.getByRole('searchbox').fill('');
-    expect(await page.locator('.faq:visible').count()).toBe(all);
+    await field.fill('saliva');
+    await page.getByRole('link', { name: 'Search the answers too' }).click();
+    await page.waitForURL('**/search#q=saliva');
+    await page.goBack();
+    await field.fill('');
+    expect(await page.locator(`${QUESTION}:visible`).count()).toBe(all);
     expect(problems).toEqual([]);
   });
 
   it.each([true, false])('open from a link, with script %s', async (javaScriptEnabled) => {
-    const { page } = await visit('/faqs#driving', { javaScriptEnabled });
+    const { page } = await visit('/faqs/driving#driving', { javaScriptEnabled });
     const answer = page.locator('#driving');
     await answer.waitFor({ state: 'visible' });
     expect(await page.locator('.faq[open]').count()).toBe(1);
   });
 
-  it('open and close without script, and offer no search then', async () => {
+  it('are reached, opened and closed without script, which offers no search then', async () => {
     const { page } = await visit('/faqs', { javaScriptEnabled: false });
     expect(await page.getByRole('searchbox').count()).toBe(0);
-    await page.getByRole('heading', { name: 'Can I drive?' }).click();
+    await page.getByRole('link', { name: 'Can I drive?' }).click();
+    await page.waitForURL('**/faqs/driving#driving');
     expect(await page.locator('#driving').isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Can I drive?' }).click();
+    expect(await page.locator('#driving').isVisible()).toBe(false);
   });
 });
 

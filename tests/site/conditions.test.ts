@@ -20,7 +20,7 @@ it('every condition page of rules §2 is there, and no other', () => {
     [
       '/conditions',
       '/conditions/chronic-pain-matching',
-      ...GUIDES.map((slug) => `/conditions/${slug}`),
+      ...GUIDES.flatMap((slug) => [`/conditions/${slug}`, `/conditions/${slug}/in-depth`]),
       ...ARTICLES,
     ].toSorted(),
   );
@@ -46,6 +46,7 @@ describe.each(conditionPages.map((page) => [page.path, page] as const))(
 
 describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
+  const depth = getPage(`/conditions/${slug}/in-depth`);
 
   it('has a trail home and back to all conditions', () => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
@@ -85,8 +86,10 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   it('leads from every figure in its text to a note', () => {
     const marks = find(page, '.figure').map((figure) => figure.querySelector('a'));
     expect(marks.length).toBeGreaterThan(10);
-    for (const mark of marks) {
-      const note = page.document.querySelector(mark?.getAttribute('href') ?? '#none');
+    for (const mark of [...marks, ...find(depth, '.figure a')]) {
+      const [path, id = ''] = mark?.getAttribute('href')?.split('#') ?? [];
+      expect(path).toBe(depth.path);
+      const note = depth.document.getElementById(id);
       expect(note?.closest('.guide-notes') && text(note)).toMatch(/\w{3}.*\./);
       expect(mark?.getAttribute('aria-label')).toBe(`note ${text(mark)}`);
     }
@@ -96,14 +99,37 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     const open = find(page, '.guide-section > h2').map(({ id }) => id);
     expect(open).toEqual(expect.arrayContaining(['summary', 'evidence', 'safety', 'clinics']));
     const folded = find(page, '.guide-fold > [id]').map(({ id }) => id);
-    expect(folded).toEqual(expect.arrayContaining(['types', 'treatments', 'studies', 'notes']));
+    expect(folded).toEqual(expect.arrayContaining(['understanding', 'types', 'treatments']));
     expect(find(page, 'details[open]')).toEqual([]);
   });
 
-  it('has the safety points that every guide has', () => {
-    const first = find(getPage('/conditions/chronic-pain'), '.safety-points').map(text);
-    expect(first.length).toBeGreaterThan(1);
-    expect(find(page, '.safety-points').map(text)).toEqual(first);
+  it('leads to the safety points that every guide has, by their subjects', () => {
+    const first = getPage('/conditions/chronic-pain/in-depth');
+    expect(find(first, '.safety-points').length).toBeGreaterThan(1);
+    expect(find(depth, '.safety-points').map(text)).toEqual(
+      find(first, '.safety-points').map(text),
+    );
+    const groups = find(depth, '.guide-section > h2[id^=safety-]');
+    const links = find(page, '#safety ~ ul a[href*="#safety-"]');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      groups.map(({ id }) => `${depth.path}#${id}`),
+    );
+    for (const subject of find(depth, '.safety-points strong')) {
+      const words = text(subject).replace(/\.$/, '');
+      expect(links.some((link) => text(link.parentElement).includes(words))).toBe(true);
+    }
+  });
+
+  it('leads to its second part and back', () => {
+    const places = find(page, '[aria-labelledby=more] a').map((link) => link.getAttribute('href'));
+    expect(places.length).toBeGreaterThan(4);
+    for (const place of places) {
+      const [path, id = ''] = place?.split('#') ?? [];
+      expect(path).toBe(depth.path);
+      expect(depth.document.getElementById(id), id).not.toBeNull();
+    }
+    expect(find(depth, 'header p a')[0]?.getAttribute('href')).toBe(page.path);
+    expect(find(depth, '.breadcrumb a').at(-1)?.getAttribute('href')).toBe(page.path);
   });
 
   it('says in one table who says what of the evidence, and how sure it is', () => {
@@ -121,7 +147,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('draws as many dots of a hundred as the number beside them says', () => {
-    const drawings = find(page, '.out-of-100 figure');
+    const drawings = [page, depth].flatMap((part) => find(part, '.out-of-100 figure'));
     expect(drawings.length > 0).toBe(slug !== 'anxiety-ptsd');
     const countDots = (path: Element | null) =>
       [...(path?.getAttribute('d') ?? '').matchAll(/h([\d.]+)/g)].reduce(
@@ -137,11 +163,11 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('folds each study of its own under its title and finding; others lead to where they stand', () => {
-    expect(text(page.document.querySelector('#studies > p'))).toBe(
+    expect(text(depth.document.querySelector('#studies ~ p'))).toBe(
       'What published studies report, and their limits',
     );
-    const own = find(page, '.study-list > li');
-    const others = find(page, '#studies details .ruled > li');
+    const own = find(depth, '.study-list > li');
+    const others = find(depth, '#studies ~ details .ruled > li');
     expect(own.length + others.length).toBe(5);
     expect(own.length === 0).toBe(slug === 'multiple-sclerosis');
     for (const study of own) {
@@ -157,7 +183,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('leads to each study with no opener and no referrer', () => {
-    const links = find(page, '.study-links a[target]');
+    const links = find(depth, '.study-links a[target]');
     expect(links.map((link) => text(link).split(':')[0])).toEqual(
       Array.from({ length: 5 }, () => ['Read Study', 'View on PubMed']).flat(),
     );
@@ -191,9 +217,13 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('lists what stands on the page, in its order', () => {
-    const contents = find(page, '.guide-contents a').map((link) => link.getAttribute('href'));
-    const sections = find(page, '.guide-section > h2, .guide-fold > [id]:not(#notes, #sources)');
-    expect(contents).toEqual(sections.map(({ id }) => `#${id}`));
+    for (const part of [page, depth]) {
+      const links = find(part, '.guide-contents a').map((link) => link.getAttribute('href'));
+      const sections = find(part, '.guide-section > h2:not(#more), .guide-fold > [id]');
+      expect(links.filter((href) => href?.startsWith('#'))).toEqual(
+        sections.map(({ id }) => `#${id}`),
+      );
+    }
   });
 });
 

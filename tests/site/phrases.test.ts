@@ -8,7 +8,7 @@ import { suggestPages, toLinkedPages } from '../../src/domain/not-found/suggest-
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
 import type { SearchEntry } from '../../src/domain/search/search-entry.ts';
 import { indexPages } from '../../src/engines/search/find-pages.ts';
-import { DIST } from './built-site.ts';
+import { DIST, getPage } from './built-site.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(DIST, path), 'utf8'));
 const find = await indexPages(read('search/pages.json') as SearchEntry[]);
@@ -19,6 +19,10 @@ const clinics = cards.map(({ name, slug }) => {
   return { name, path, href: path };
 });
 
+/** The address of an answer, by its id. */
+const toAnswer = (id: string) =>
+  getPage('/faqs').document.getElementById(id)?.getAttribute('href') ?? id;
+
 /** The listing finds no clinic by it and offers the search of the whole site. */
 const NO_CLINIC = 'no clinic';
 const MS = 'multiple sclerosis';
@@ -26,13 +30,13 @@ const MS = 'multiple sclerosis';
 /** In the listing: what the clinics that it shows name or do, or the name of the first. */
 const PHRASES: [phrase: string, site: string, listing: string, notFound: string][] = [
   ['how much does it cost per month', '/articles/comparing-costs', NO_CLINIC, '/budget-tool'],
-  ['can i drive', '/faqs#driving', NO_CLINIC, '/faq'],
-  ['can i fly with it', '/faqs#travel', NO_CLINIC, '/faq'],
-  ['is it legal', '/faqs#legal', NO_CLINIC, '/legalities'],
+  ['can i drive', toAnswer('driving'), NO_CLINIC, '/faq'],
+  ['can i fly with it', toAnswer('travel'), NO_CLINIC, '/faq'],
+  ['is it legal', toAnswer('legal'), NO_CLINIC, '/legalities'],
   ['am i eligible', '/check-eligibility', NO_CLINIC, '/qualify'],
-  ['refused by gp', '/faqs#refused', NO_CLINIC, '/faq'],
-  ['drug test at work', '/faqs#drug-test', NO_CLINIC, '/faq'],
-  ['nhs prescription', '/faqs#nhs', NO_CLINIC, '/faq'],
+  ['refused by gp', toAnswer('refused'), NO_CLINIC, '/faq'],
+  ['drug test at work', toAnswer('drug-test'), NO_CLINIC, '/faq'],
+  ['nhs prescription', toAnswer('nhs'), NO_CLINIC, '/faq'],
   [
     ...(['how do i get a prescription', '/education/how-to-get-prescription'] as const),
     ...([NO_CLINIC, '/education/how-to-get-prescription'] as const),
@@ -42,13 +46,13 @@ const PHRASES: [phrase: string, site: string, listing: string, notFound: string]
   ['insomia', '/conditions/insomnia', 'sleep problems', '/conditions/insomnia'],
   ['back pain', '/conditions/chronic-pain', 'chronic pain', '/conditions/chronic-pain'],
   ['ptsd veteran', '/conditions/anxiety-ptsd', 'PTSD', '/conditions/anxiety-ptsd'],
-  ['seizures in children', '/faqs#children', 'epilepsy', '/conditions/epilepsy'],
-  ['depression', '/faqs#other-conditions', 'Alternaleaf', '/faq'],
+  ['seizures in children', toAnswer('children'), 'epilepsy', '/conditions/epilepsy'],
+  ['depression', toAnswer('other-conditions'), 'Alternaleaf', '/faq'],
   ['fibromyalgia', '/conditions/chronic-pain', 'Alternaleaf', '/conditions/chronic-pain'],
   ['curaleaf', '/clinics/curaleaf', 'Curaleaf', '/clinics/curaleaf'],
   ['releaf reviews', '/reviews/releaf-review', 'Releaf', '/clinics/releaf'],
   ['glasgow', '/clinic-directory', 'Scotland', '/clinic-directory'],
-  ['northern ireland', '/faqs#nations', 'Northern Ireland', '/clinic-directory'],
+  ['northern ireland', toAnswer('nations'), 'Northern Ireland', '/clinic-directory'],
 ];
 
 it.each(PHRASES)('“%s”: %s in the search', (phrase, site) => {

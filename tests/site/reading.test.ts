@@ -154,24 +154,37 @@ describe('an article', () => {
 });
 
 describe('the questions and answers', () => {
-  const { document } = getPage('/faqs');
+  const links = [...getPage('/faqs').document.querySelectorAll('.faq-questions a')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+  const answers = [...new Set(links.map((link) => link.split('#')[0] ?? ''))].map(
+    (path) => getPage(path).document,
+  );
+  const faqs = answers.flatMap((page) => [...page.querySelectorAll('.faq')]);
 
   it('are at least twenty, each with an address, a level and its sources', () => {
-    const faqs = [...document.querySelectorAll('.faq')];
     expect(faqs.length).toBeGreaterThanOrEqual(20);
-    const ids = faqs.map((faq) => faq.querySelector('.prose')?.id ?? '');
-    expect(ids.every(Boolean)).toBe(true);
-    for (const id of ids) expect(document.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
     for (const faq of faqs) {
       expect(faq.textContent).toMatch(/Level:\s+(beginner|intermediate|advanced)/);
       expect(faq.textContent).not.toContain('0 found this useful');
     }
   });
 
+  it('are all listed on one page, which leads to each, from its old address too', () => {
+    const ids = faqs.map((faq) => faq.querySelector('.prose')?.id ?? '');
+    expect(ids.every(Boolean)).toBe(true);
+    expect(links.map((link) => link.split('#')[1])).toEqual(ids);
+    for (const link of links) {
+      const [path = '', id = ''] = link.split('#');
+      expect(getPage(path).document.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
+      expect(getPage('/faqs').document.getElementById(id)?.getAttribute('href')).toBe(link);
+    }
+  });
+
   it('stand on the home page in part', () => {
     const shown = getPage('/').document.querySelectorAll('.faq').length;
     expect(shown).toBeGreaterThan(2);
-    expect(shown).toBeLessThan(document.querySelectorAll('.faq').length);
+    expect(shown).toBeLessThan(faqs.length);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Closes the header's menus when a link is chosen and on a return from the back/forward cache (rules
- * §2). What a wide screen adds is fetched when the visitor first moves there; until it is here, and
- * without any script, each menu folds out.
+ * §2). What a wide screen adds is fetched when the visitor first moves there, and what is new when one is
+ * first opened; until it is here, and without any script, each menu folds out.
  */
 const wide = matchMedia('(width >= 72rem)');
 const MOVES = ['pointermove', 'focusin'] as const;
@@ -22,6 +22,14 @@ function widen() {
 }
 
 for (const name of MOVES) addEventListener(name, widen);
+
+function add({ target }: Event) {
+  if (!(target as Element).closest('#site-menu')) return;
+  removeEventListener('toggle', add, true);
+  import('../new-links.ts').then(({ addNewLinks }) => addNewLinks()).catch(String);
+}
+
+addEventListener('toggle', add, true);
 
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('#site-menu a')) close();

@@ -5,5 +5,11 @@ import type { UnnamedSource } from '../../schemas/sources.ts';
 
 export function CopiesNote({ sources }: { sources: readonly UnnamedSource[] }) {
   const note = toCopiesNote(sources);
-  return note && <p className="cited-sources small">{note}</p>;
+  return (
+    note && (
+      <p className="cited-sources small" data-search="skip">
+        {note}
+      </p>
+    )
+  );
 }

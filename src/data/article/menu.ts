@@ -6,6 +6,7 @@ import {
 } from '../../domain/listing/filter-clinics.ts';
 import type { ClinicCard } from '../../domain/listing/clinic-card.ts';
 import type { MenuLink } from '../../domain/page/navigation.ts';
+import type { NewLinks } from '../../domain/page/new-links.ts';
 import { remember } from '../../domain/remember.ts';
 import { getClinicCards } from '../clinic/clinics.ts';
 import { getReviewEntries } from '../review/reviews.ts';
@@ -31,15 +32,18 @@ const toClinicViews = remember((cards: readonly ClinicCard[]): MenuLink[] => {
   });
 });
 
+/** Views of the listing, which every page has under Clinics. */
+export const getClinicViews = async (): Promise<MenuLink[]> =>
+  toClinicViews(await getClinicCards());
+
 /**
- * By menu: views of the listing under Clinics, the newest five articles under Education, the first three
- * reviews under Reviews.
+ * What changes too often to stand on every page, by menu: the newest five articles under Education, the
+ * first three reviews under Reviews.
  */
-export async function getMenuLinks(): Promise<Record<string, MenuLink[]>> {
+export async function getNewLinks(): Promise<NewLinks> {
   const articles = await getArticles();
   const reviews = await getReviewEntries();
   return {
-    Clinics: toClinicViews(await getClinicCards()),
     Education: articles
       .slice(0, MENU_ARTICLES)
       .map(({ title, slug }) => ({ text: title, href: `/articles/${slug}` })),

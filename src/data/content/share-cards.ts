@@ -2,6 +2,7 @@
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { toDepthPath } from '../../domain/condition/guide.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { PAGES } from '../../domain/page/pages.ts';
 import { remember } from '../../domain/remember.ts';
@@ -11,6 +12,7 @@ import { getClinics } from '../clinic/clinics.ts';
 import { getConditionGuides } from '../condition/conditions.ts';
 import { getReviewedClinics } from '../review/reviews.ts';
 import { readContent } from './read-content.ts';
+import { getFaqCategories } from './words.ts';
 
 const words = z.strictObject({ kind: z.string(), title: z.string(), detail: z.string() });
 const cardsSchema = z.strictObject({
@@ -41,11 +43,19 @@ async function getReadingCards(): Promise<Entry[]> {
     const card = { kind: 'Condition guide', title, date: toReviewed(reviewedOn) };
     return [`/conditions/${slug}`, toPlainCard(card)];
   });
+  const depths = getConditionGuides().map(({ slug, name, reviewedOn }): Entry => {
+    const title = `${name}: safety, studies and sources`;
+    const card = { kind: 'Condition guide, in depth', title, date: toReviewed(reviewedOn) };
+    return [toDepthPath(slug), toPlainCard(card)];
+  });
+  const questions = getFaqCategories().map(({ path, name }): Entry => {
+    return [path, toPlainCard({ kind: 'Questions and answers', title: name })];
+  });
   const articles = (await getArticlesWithPages()).map(({ slug, section, title, date }): Entry => {
     const day = formatDate(date);
     return [`/articles/${slug}`, toPlainCard({ kind: section, title, date: day || null })];
   });
-  return [...guides, ...articles];
+  return [...guides, ...depths, ...questions, ...articles];
 }
 
 const COLLECTIONS = [

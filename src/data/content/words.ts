@@ -10,7 +10,7 @@ import {
   studiesSchema,
 } from '../../schemas/conditions.ts';
 import { eligibilitySchema } from '../../schemas/eligibility.ts';
-import { faqsSchema } from '../../schemas/faqs.ts';
+import { type Faq, faqsSchema } from '../../schemas/faqs.ts';
 import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
 import { notFoundClinicsSchema } from '../../schemas/not-found-clinics.ts';
 import { quizSchema } from '../../schemas/quiz.ts';
@@ -79,8 +79,18 @@ export function getFaqs() {
   return items.map((item) => ({ ...item, sources: getSources(item.sources) }));
 }
 
-/** The questions by category, categories in order of first appearance. */
+/** The questions by category, each with the path of its page, in order of first appearance. */
 export function getFaqCategories() {
   const categories = Map.groupBy(getFaqs(), ({ category }) => category);
-  return [...categories].map(([name, faqs]) => ({ name, faqs }));
+  return [...categories].map(([name, faqs]) => {
+    const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
+    return { name, slug, path: `/faqs/${slug}`, faqs };
+  });
 }
+
+/** When any of the questions changed last, as an ISO date; null where there is none. */
+export const getFaqsModified = (faqs: readonly Pick<Faq, 'dateModified'>[]): string | null =>
+  faqs
+    .map(({ dateModified }) => dateModified)
+    .sort()
+    .at(-1) ?? null;

@@ -1,0 +1,24 @@
+/**
+ * Adds to the header's menus what is new (rules §2): the newest articles, the first reviews. It has a file
+ * of its own so that a new article does not make every page new; without it, each menu leads to all of them.
+ */
+import { NEW_LINKS_PATH, type NewLinks } from '../domain/page/new-links.ts';
+
+export async function addNewLinks(): Promise<void> {
+  const answer = await fetch(NEW_LINKS_PATH);
+  const added = (await answer.json()) as NewLinks;
+  for (const menu of document.querySelectorAll('.site-submenu')) {
+    const [label, first] = menu.querySelectorAll('a');
+    const links = added[label?.textContent as keyof NewLinks] ?? [];
+    for (const { text, href } of links) {
+      const link = document.createElement('a');
+      link.textContent = text;
+      link.href = href;
+      link.tabIndex = first?.tabIndex ?? 0;
+      if (href === location.pathname) link.ariaCurrent = 'page';
+      const item = document.createElement('li');
+      item.append(link);
+      menu.querySelector('ul')?.append(item);
+    }
+  }
+}

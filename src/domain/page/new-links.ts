@@ -1,0 +1,7 @@
+/** What a script adds to the header's menus once one is opened (rules §2). */
+import type { MenuLink } from './navigation.ts';
+import type { MenuName } from './pages.ts';
+
+export type NewLinks = Partial<Record<MenuName, MenuLink[]>>;
+
+export const NEW_LINKS_PATH = '/menu.json';

@@ -1,0 +1,15 @@
+/** What is left of the marks that React writes into a page. */
+import { expect, it } from 'vitest';
+import { settleReactMarks } from '../../../scripts/integrations/react-marks.ts';
+
+it('an island keeps its marks, which it is woken by, and the page around it has none', () => {
+  const island = '<astro-island uid="1">for <!-- -->12<!-- --> months</astro-island>';
+  expect(settleReactMarks(`<p>for <!-- -->12</p>${island}<p>read <!-- -->twice</p>${island}`)).toBe(
+    `<p>for 12</p>${island}<p>read twice</p>${island}`,
+  );
+});
+
+it('islands are numbered in their order, however they were done', () => {
+  const island = (prefix: string) => `<astro-island uid="1" prefix="${prefix}">x</astro-island>`;
+  expect(settleReactMarks(island('r37') + island('r4'))).toBe(island('r0') + island('r1'));
+});
