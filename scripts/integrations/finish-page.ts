@@ -5,9 +5,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { preloadIslands } from './island-preloads.ts';
 import { createStyleNarrower } from './narrow-styles.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
 import { narrowPolicy } from './page-policy.ts';
+import { createScriptGraph } from './script-graph.ts';
 import { settleReactMarks } from './react-marks.ts';
 
 /** Where the pages are written, and where they will be; neither has a slash at its end. */
@@ -27,7 +29,8 @@ export type FinisherMessage = { done: number } | { facts: PageFacts[] };
 const { folder, origin, pages } = workerData as FinisherData;
 const facts: PageFacts[] = [];
 const folders = new Set<string>();
-const narrowStyles = createStyleNarrower(folder);
+const scripts = createScriptGraph(folder);
+const narrowStyles = createStyleNarrower(scripts);
 
 /** The admin area is one page that loads its screens as they are opened. */
 const isDesk = (path: string) => path.startsWith('/admin');
@@ -37,7 +40,7 @@ async function finish({ path, file, html }: RenderedPage): Promise<void> {
   if (!folders.has(within)) mkdirSync(within, { recursive: true });
   folders.add(within);
   const narrowed = narrowPolicy(settleReactMarks(html), path);
-  const finished = isDesk(path) ? narrowed : await narrowStyles(narrowed);
+  const finished = isDesk(path) ? narrowed : await narrowStyles(preloadIslands(narrowed, scripts));
   writeFileSync(folder + file, finished);
   facts.push(readFacts(finished, path, { origin, pages }));
 }

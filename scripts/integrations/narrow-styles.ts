@@ -1,14 +1,12 @@
 /** The styles of a built page, narrowed to what can apply on it: pages share files of styles. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { PurgeCSS } from 'purgecss';
+import type { ScriptGraph } from './script-graph.ts';
 
 const STYLE = /(<style[^>]*>)([^]*?)(<\/style>)/g;
 const WORD = /[\w-]+/g;
-/** Scripts of a page and of its islands, with those that they import. */
+/** Scripts of a page and of its islands. */
 const SCRIPT = /\b(?:src|component-url|renderer-url)="\/([^"]+\.js)"/g;
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+\.js)["']/g;
 
 /** Scripts set attributes by other names than styles know them by: any may come. */
 const ATTRIBUTE = /\[([\w-]+)/g;
@@ -17,27 +15,16 @@ const readWords = (text: string): string[] => text.match(WORD) ?? [];
 
 const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Narrows pages whose scripts lie in that folder, without a slash at its end. */
-export function createStyleNarrower(folder: string) {
+/** Narrows pages whose scripts are in that graph. */
+export function createStyleNarrower(graph: ScriptGraph) {
   const scripts = new Map<string, readonly string[]>();
   const styles = new Map<string, { words: string[]; narrowed: Map<string, string> }>();
-
-  function addScripts(path: string, paths = new Set<string>()): Set<string> {
-    const file = `${folder}/${path}`;
-    if (paths.has(path) || !existsSync(file)) return paths;
-    paths.add(path);
-    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      addScripts(posix.join(posix.dirname(path), target), paths);
-    }
-    return paths;
-  }
 
   /** The words of a script and of all that it may load. */
   function getScriptWords(path: string): readonly string[] {
     const known = scripts.get(path);
     if (known) return known;
-    const texts = Array.from(addScripts(path), (own) => readFileSync(`${folder}/${own}`, 'utf8'));
-    const words = [...new Set(texts.flatMap(readWords))];
+    const words = [...new Set(graph.findCalled(path).map(graph.read).flatMap(readWords))];
     scripts.set(path, words);
     return words;
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createStyleNarrower } from '../../../scripts/integrations/narrow-styles.ts';
+import { createScriptGraph } from '../../../scripts/integrations/script-graph.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'styles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +14,7 @@ writeFileSync(join(folder, '_astro/page.js'), 'import{a}from"./late.js";a("shown
 writeFileSync(join(folder, '_astro/late.js'), 'export const a=(c)=>import("./latest.js")');
 writeFileSync(join(folder, '_astro/latest.js'), 'document.body.className="woken"');
 
-const narrow = createStyleNarrower(folder);
+const narrow = createStyleNarrower(createScriptGraph(folder));
 
 const toSource = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
