@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { findPassedLimits, listSiteFiles } from './host-limits.ts';
 import type { PageFacts } from './page-facts.ts';
 import { writeFindings } from './write-findings.ts';
 import { writePages } from './write-pages.ts';
@@ -90,6 +91,7 @@ export function siteIntegrations(): AstroIntegration[] {
           throw new Error(`The build has no _headers in ${folder}: public/_headers is missing.`);
         }
         writeSearch(folder, pages);
+        for (const passed of findPassedLimits(listSiteFiles(folder))) logger.warn(passed);
         try {
           writeFindings({ ...site, pages });
         } catch (error) {

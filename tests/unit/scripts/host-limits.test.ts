@@ -1,0 +1,36 @@
+/** What the build says of hosts that would not take the site. */
+import { expect, it } from 'vitest';
+import { findPassedLimits } from '../../../scripts/integrations/host-limits.ts';
+
+const MIB = 1024 ** 2;
+
+const toFiles = (folder: string, count: number, bytes = 1) =>
+  Array.from({ length: count }, (_, index) => ({ path: `${folder}/${index}.html`, bytes }));
+
+it('says nothing of a site that every host takes', () => {
+  expect(findPassedLimits([...toFiles('/clinics', 10_000), ...toFiles('', 10_000)])).toEqual([]);
+});
+
+it('names the host, its limit, and the folder to put elsewhere', () => {
+  const files = [
+    ...toFiles('/clinics', 9_000),
+    ...toFiles('/reviews', 10_001),
+    ...toFiles('', 1_000),
+  ];
+  expect(findPassedLimits(files)).toEqual([
+    expect.stringMatching(
+      /^Cloudflare Pages .* takes 20,000 files, and this site has 20,001\. .* \/reviews \(10,001 files\)/,
+    ),
+  ]);
+});
+
+it('names a file that is too large, and a site that is', () => {
+  const found = findPassedLimits([
+    { path: '/data/clinics.json', bytes: 25 * MIB + 1 },
+    ...toFiles('/share', 100, 10 * MIB),
+  ]);
+  expect(found).toEqual([
+    expect.stringContaining('takes files of 25 MiB, and /data/clinics.json has 26 MiB.'),
+    expect.stringMatching(/^GitHub Pages takes 1,024 MiB, .* 1,026 MiB\. .* \/share \(1,000 MiB\)/),
+  ]);
+});
