@@ -1,7 +1,11 @@
 /**
- * `npm run bench`: bytes per page kind, growth of the build, times of filtering and
- * ranking, and what a clinic gains by hiding a value. Numbers as arguments replace the usual sizes, in
- * clinics.
+ * `npm run bench`: bytes and paints per page kind, growth of the build, times of filtering and ranking,
+ * what a clinic gains by hiding a value, and at the end each goal beside what was measured. Numbers as
+ * arguments replace the usual sizes, in clinics.
+ *
+ * `npm run bench quick`: the goals that take no large build, in less than two minutes.
+ *
+ * `npm run bench visit` alone: a visit of five pages on a phone to the built sites in the folders named.
  *
  * `npm run bench tasks` alone: taps and screens of five questions of patients on a phone. Folders as
  * further arguments replace `dist`; each built site is compared with the first.
@@ -17,15 +21,24 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Growth, measureBuild, toGrowthRow } from './bench/build-growth.ts';
+import { type Growth, measureBuild, measureToday, toGrowthRow } from './bench/build-growth.ts';
 import { measureDesk } from './bench/desk.ts';
 import { measureFontVisit } from './bench/font-visit.ts';
+import {
+  measureBytes,
+  toGoalRow,
+  toGrowthGoals,
+  toPaintGoals,
+  toTodayGoal,
+} from './bench/goals.ts';
 import {
   getAdminBytes,
   getFirstToastBytes,
   getPageBytes,
   getSearchBytes,
 } from './bench/page-bytes.ts';
+import { compareVisits, measurePaints, type Paint, toPaintRow } from './bench/paint.ts';
+import { PAGE_KINDS, VISIT } from './bench/phone-visit.ts';
 import { simulateHiding } from './bench/hidden-values.ts';
 import { measureRound } from './bench/round.ts';
 import { measureSnapshots } from './bench/snapshot.ts';
@@ -52,7 +65,7 @@ function getSizes(): number[] {
   throw new Refusal(`The sizes must be whole numbers of clinics, not "${named.join(' ')}".`);
 }
 
-async function benchBuilds(sizes: number[]): Promise<void> {
+async function benchBuilds(sizes: number[]): Promise<Growth[]> {
   const done: Growth[] = [];
   const rows: Record<string, string | number>[] = [];
   for (const size of sizes) {
@@ -64,6 +77,23 @@ async function benchBuilds(sizes: number[]): Promise<void> {
     done.push(growth);
   }
   console.table(rows);
+  return done;
+}
+
+/** Paints of these kinds of page, printed in a table of their own. */
+async function benchPaints(kinds: readonly string[], rounds: number): Promise<Paint[]> {
+  await clear();
+  await mkdir(FOLDER, { recursive: true });
+  const paints = await measurePaints(FOLDER, kinds, rounds);
+  console.log('Paints on a phone with a slow connection and processor');
+  console.table(paints.map(toPaintRow));
+  return paints;
+}
+
+async function benchToday(): Promise<number> {
+  await clear();
+  await mkdir(FOLDER, { recursive: true });
+  return (await measureToday(FOLDER)).seconds;
 }
 
 /** Times single pieces of work over many clinics. */
@@ -114,9 +144,22 @@ await runScript(async () => {
     console.table(await measureRound());
     return 0;
   }
-  const sizes = getSizes();
-  requireBuiltSite();
+  if (process.argv[2] === 'visit') {
+    console.table(await compareVisits(process.argv.slice(3)));
+    return 0;
+  }
   beforeStop(clear);
+  requireBuiltSite();
+  if (process.argv[2] === 'quick') {
+    const goals = [
+      ...measureBytes(),
+      ...toPaintGoals(await benchPaints(VISIT, 3)),
+      toTodayGoal(await benchToday()),
+    ];
+    console.table(goals.map(toGoalRow));
+    return 0;
+  }
+  const sizes = getSizes();
   console.log('Bytes until the load event, without a cache; the heaviest page of each kind');
   console.table(getPageBytes());
   const toast = getFirstToastBytes();
@@ -125,9 +168,19 @@ await runScript(async () => {
   console.table(getSearchBytes());
   console.log('Bytes until a screen of the admin area is ready, without a cache');
   console.table(getAdminBytes());
-  await benchBuilds(sizes);
+  const paints = await benchPaints(Object.keys(PAGE_KINDS), 5);
+  const today = await benchToday();
+  const builds = await benchBuilds(sizes);
   await benchTimes();
   console.log(`What hiding a value does to the place of one clinic of ${SIMULATED.clinics}`);
   console.table(simulateHiding(SIMULATED.patients, SIMULATED.clinics, 1));
+  const goals = [
+    ...measureBytes(),
+    ...toPaintGoals(paints),
+    toTodayGoal(today),
+    ...toGrowthGoals(builds),
+  ];
+  console.log('Goals');
+  console.table(goals.map(toGoalRow));
   return 0;
 });

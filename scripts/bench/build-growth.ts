@@ -39,6 +39,21 @@ async function measure(
   return { seconds, peakBytes: Number(readFileSync(memoryFile, 'utf8')), output };
 }
 
+const toEnvironment = (snapshotDirectory: string | null) =>
+  toBuildEnvironment({
+    snapshotDirectory,
+    siteUrl: 'http://localhost:4321',
+    backend: null,
+    analytics: null,
+    demonstration: null,
+  });
+
+/** Builds the committed snapshot into the folder. */
+export function measureToday(folder: string): Promise<Measured> {
+  const program = [getProgram('astro'), 'build', '--outDir', resolve(folder, 'today')];
+  return measure(program, toEnvironment(null), resolve(folder, 'memory'));
+}
+
 /** Builds the site with this many synthetic clinics in the folder, which the caller removes. */
 export async function measureBuild(folder: string, clinics: number): Promise<Growth> {
   const snapshot = resolve(folder, 'snapshot');
@@ -46,13 +61,7 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
   const memoryFile = resolve(folder, 'memory');
   await writeSyntheticSnapshot(snapshot, clinics);
   const program = [getProgram('astro'), 'build', '--outDir', site];
-  const env = toBuildEnvironment({
-    snapshotDirectory: snapshot,
-    siteUrl: 'http://localhost:4321',
-    backend: null,
-    analytics: null,
-    demonstration: null,
-  });
+  const env = toEnvironment(snapshot);
   const first = await measure(program, env, memoryFile);
   const build = await measure(program, env, memoryFile);
   const sizes = globSync('**/*', { cwd: site })
@@ -70,10 +79,17 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
   return { clinics, files: sizes.length, bytes, first, build, bare };
 }
 
+/** How seconds grow with clinics: 1 is in proportion to their number, below 1 is better. */
+export const toExponent = (
+  few: number,
+  before: Pick<Measured, 'seconds'>,
+  many: number,
+  after: Pick<Measured, 'seconds'>,
+): number => Math.log(after.seconds / before.seconds) / Math.log(many / few);
+
 /**
  * A row to print: the first build and the share images it had to draw, then a build with none to draw.
- * The exponent says how the time of the latter grows since the size before: 1 is in proportion to the
- * number of clinics, below 1 is better.
+ * The exponent says how the time of the latter grows since the size before.
  */
 export function toGrowthRow(
   growth: Growth,
@@ -90,10 +106,6 @@ export function toGrowthRow(
     'peak MB': Math.round(build.peakBytes / MEGABYTE),
     'bare s': bare.seconds.toFixed(2),
     'build / bare': (build.seconds / bare.seconds).toFixed(1),
-    exponent: before
-      ? (
-          Math.log(build.seconds / before.build.seconds) / Math.log(clinics / before.clinics)
-        ).toFixed(2)
-      : '',
+    exponent: before ? toExponent(before.clinics, before.build, clinics, build).toFixed(2) : '',
   };
 }

@@ -20,7 +20,8 @@ function findFiles(pattern: string): string[] {
 
 const weights = new Map<string, Weight>();
 
-function weigh(path: string): Weight {
+/** A file of dist by its path there. */
+export function weighFile(path: string): Weight {
   const known = weights.get(path);
   if (known) return known;
   const bytes = readFileSync(resolve(DIST, path));
@@ -74,7 +75,7 @@ function getFiles(page: string): string[] {
 
 function sum(files: string[]): Weight {
   const total: Weight = { raw: 0, brotli: 0 };
-  for (const { raw, brotli } of files.map(weigh)) {
+  for (const { raw, brotli } of files.map(weighFile)) {
     total.raw += raw;
     total.brotli += brotli;
   }
@@ -89,7 +90,7 @@ export function getPageBytes(): Record<string, string | number>[] {
   return [...Map.groupBy(findFiles('**/*.html'), getKind)].map(([kind, members]) => {
     const visits = members.map((page) => {
       const files = getFiles(page);
-      return { requests: files.length, document: weigh(page), all: sum(files) };
+      return { requests: files.length, document: weighFile(page), all: sum(files) };
     });
     const heaviest = visits.reduce((a, b) => (b.all.brotli > a.all.brotli ? b : a));
     return {
@@ -129,7 +130,7 @@ export function getSearchBytes(): Record<string, string | number>[] {
   const rows = {
     'before use': before,
     'first use: script': sum(scripts),
-    'first use: pages': weigh(entries),
+    'first use: pages': weighFile(entries),
   };
   return Object.entries(rows).map(([part, { raw, brotli }]) => ({ search: part, raw, brotli }));
 }

@@ -63,8 +63,36 @@ export const PAINT_GOALS = { largest: 1.2, shift: 0.005 };
 
 const getLargest = ({ largest }: Stop) => largest;
 
-/** One row for each kind of page. @param folder for the hand-made pages; it is filled */
-export async function measurePaints(folder: string) {
+export type Paint = {
+  kind: string;
+  /** Milliseconds. */
+  largest: number;
+  /** Of what the hand-made page takes. */
+  share: number;
+  shift: number;
+  /** As they are sent. */
+  bytes: number;
+};
+
+/** A row to print. */
+export const toPaintRow = ({ kind, largest, share, shift, bytes }: Paint) => ({
+  page: kind,
+  'largest paint, ms': largest,
+  'of the hand-made page': share,
+  'worst shift': shift,
+  'bytes sent': bytes,
+});
+
+/**
+ * Each kind of page beside its hand-made one, in turn.
+ *
+ * @param folder for the hand-made pages; it is filled
+ */
+export async function measurePaints(
+  folder: string,
+  kinds: readonly string[],
+  rounds: number,
+): Promise<Paint[]> {
   await writeHandMade(folder);
   const [site, handMade] = await Promise.all([
     startSiteServer(await getFreePort()),
@@ -74,28 +102,28 @@ export async function measurePaints(folder: string) {
   beforeStop(handMade.stop);
   const browser = await launchBrowser();
   beforeStop(() => browser.close());
-  const rows = [];
-  for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  const paints: Paint[] = [];
+  for (const kind of kinds) {
+    const path = PAGE_KINDS[kind] ?? '';
     const own: Stop[] = [];
     const other: Stop[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       other.push(...(await visitOnPhone(browser, [handMade.url + path], { slowdown: SLOWDOWN })));
       own.push(...(await visitOnPhone(browser, [site.url + path], { slowdown: SLOWDOWN })));
     }
     const largest = getMedian(own.map(getLargest));
     const share = largest / getMedian(other.map(getLargest));
-    rows.push({
-      page: kind,
-      'largest paint, ms': Math.round(largest),
-      'of the hand-made page': Number(share.toFixed(2)),
-      goal: PAINT_GOALS.largest,
-      'worst shift': Number(Math.max(...own.map(({ shift }) => shift)).toFixed(4)),
-      'bytes sent': getMedian(own.map(({ bytes }) => bytes)),
+    paints.push({
+      kind,
+      largest: Math.round(largest),
+      share: Number(share.toFixed(2)),
+      shift: Number(Math.max(...own.map(({ shift }) => shift)).toFixed(4)),
+      bytes: getMedian(own.map(({ bytes }) => bytes)),
     });
   }
   await browser.close();
   await Promise.all([site.stop(), handMade.stop()]);
-  return rows;
+  return paints;
 }
 
 /** A visit of five pages to each built site: paints in milliseconds, bytes as they are sent. */

@@ -102,5 +102,8 @@ export const PAGE_KINDS: Readonly<Record<string, string>> = {
   legal: '/legalities',
 };
 
+/** What it says is worked out on the device: no page made by hand has the same words. */
+export const WORKED_OUT = 'results';
+
 /** Five of them as a visitor may come by them, one after the other. */
 export const VISIT = ['home', 'listing', 'clinic', 'guide', 'results'] as const;

@@ -2,7 +2,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { getSharedSite } from '../sites/shared-site.ts';
-import { pages } from './built-site.ts';
+import { OPENED_NEXT } from '../../src/domain/page/opened-next.ts';
+import { getPage, pages } from './built-site.ts';
 import { weighPage } from './weight.ts';
 
 const KB = 1024;
@@ -53,6 +54,11 @@ it('no page takes more than 14 KB, what a first round trip brings', () => {
     .map(({ path, html }) => `${path}: ${brotliCompressSync(html).length}`)
     .filter((entry) => Number(entry.split(': ')[1]) > 14 * KB);
   expect(heavy).toEqual([]);
+});
+
+it('what a first page fetches unasked takes at most 30 KB', () => {
+  const bytes = OPENED_NEXT.map((path) => brotliCompressSync(getPage(path).html).length);
+  expect(bytes.reduce((sum, own) => sum + own)).toBeLessThanOrEqual(30 * KB);
 });
 
 it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
