@@ -5,8 +5,10 @@ import type { ScriptGraph } from './script-graph.ts';
 
 const STYLE = /(<style[^>]*>)([^]*?)(<\/style>)/g;
 const WORD = /[\w-]+/g;
-/** Scripts of a page and of its islands. */
-const SCRIPT = /\b(?:src|component-url|renderer-url)="\/([^"]+\.js)"/g;
+/** What of a page may name a class or an element: not what is read. */
+const MARKUP = /<script\b(?![^>]*json)[^>]*>[^]*?<\/script>|<[^>]*>/g;
+/** Every script that a page names: as its own, as an island's, or within one that stands in it. */
+const SCRIPT = /["'`]\/([^"'`\s]+\.js)["'`]/g;
 
 /** Scripts set attributes by other names than styles know them by: any may come. */
 const ATTRIBUTE = /\[([\w-]+)/g;
@@ -56,7 +58,7 @@ export function createStyleNarrower(graph: ScriptGraph) {
 
   /** Gives the page with its styles narrowed, and its policy allowing them. */
   return async (html: string): Promise<string> => {
-    const used = new Set(readWords(html.replace(STYLE, '')));
+    const used = new Set((html.replace(STYLE, '').match(MARKUP) ?? []).flatMap(readWords));
     for (const [, path = ''] of html.matchAll(SCRIPT)) {
       for (const word of getScriptWords(path)) used.add(word);
     }

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 /** Imported at the top, and so needed before the script can run. */
 const NEEDED = /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g;
 /** Also what is fetched only when it is called for. */
-const CALLED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+\.js)["']/g;
+const CALLED = /(?:\bfrom|\bimport)\s*\(?\s*["'`](\.[^"'`]+\.js)["'`]/g;
 
 export type ScriptGraph = {
   read: (path: string) => string;

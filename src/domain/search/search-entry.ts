@@ -42,7 +42,7 @@ export function cutAtWord(text: string, length: number): string {
 }
 
 /** What is kept of a section, in characters. */
-const SECTION_LENGTH = 200;
+const SECTION_LENGTH = 194;
 
 /**
  * What is kept of clinics and reviews on a site of so many pages: a phone fetches and reads all of them

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'styles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, '_astro'));
 writeFileSync(join(folder, '_astro/page.js'), 'import{a}from"./late.js";a("shown")');
-writeFileSync(join(folder, '_astro/late.js'), 'export const a=(c)=>import("./latest.js")');
+writeFileSync(join(folder, '_astro/late.js'), 'export const a=(c)=>import(`./latest.js`)');
 writeFileSync(join(folder, '_astro/latest.js'), 'document.body.className="woken"');
 
 const narrow = createStyleNarrower(createScriptGraph(folder));
@@ -27,11 +27,17 @@ const readStyle = (page: string) => /<style>(.*)<\/style>/.exec(page)?.[1] ?? ''
 it('drops what no word of the page or of its scripts can call for, and allows what is left', async () => {
   const css = '.a{top:0}.b .c{top:1px}.shown{top:2px}.woken{top:3px}@media print{.d{top:4px}}';
   const page = await narrow(
-    toPage(css, '<p class="a c">x</p><script src="/_astro/page.js"></script>'),
+    toPage(css, '<p class="a c">b d</p><script src="/_astro/page.js"></script>'),
   );
   expect(readStyle(page)).toBe('.a{top:0}.shown{top:2px}.woken{top:3px}');
   expect(page).toContain(toSource(readStyle(page)));
   expect(page).not.toContain(toSource(css));
+});
+
+it('counts what a script in the page loads', async () => {
+  const css = '.woken{top:3px}.d{top:4px}';
+  const page = await narrow(toPage(css, '<script type="module">import"/_astro/late.js"</script>'));
+  expect(readStyle(page)).toBe('.woken{top:3px}');
 });
 
 it('keeps what depends on a state, an attribute that scripts set, or nothing', async () => {
