@@ -35,23 +35,18 @@ const narrowStyles = createStyleNarrower(scripts);
 /** The admin area is one page that loads its screens as they are opened. */
 const isDesk = (path: string) => path.startsWith('/admin');
 
-async function finish({ path, file, html }: RenderedPage): Promise<void> {
+function finish({ path, file, html }: RenderedPage): void {
   const within = dirname(folder + file);
   if (!folders.has(within)) mkdirSync(within, { recursive: true });
   folders.add(within);
   const narrowed = narrowPolicy(settleReactMarks(html), path);
-  const finished = isDesk(path) ? narrowed : await narrowStyles(preloadIslands(narrowed, scripts));
+  const finished = isDesk(path) ? narrowed : narrowStyles(preloadIslands(narrowed, scripts));
   writeFileSync(folder + file, finished);
   facts.push(readFacts(finished, path, { origin, pages }));
 }
 
-/** Pages are finished one after the other. */
-let last = Promise.resolve();
-
 parentPort?.on('message', (page: RenderedPage | null) => {
-  last = last.then(async () => {
-    if (page !== null) await finish(page);
-    const message: FinisherMessage = page === null ? { facts } : { done: facts.length };
-    parentPort?.postMessage(message);
-  });
+  if (page !== null) finish(page);
+  const message: FinisherMessage = page === null ? { facts } : { done: facts.length };
+  parentPort?.postMessage(message);
 });

@@ -1,6 +1,7 @@
 /** The styles of a built page, narrowed to what can apply on it: pages share files of styles. */
 import { createHash } from 'node:crypto';
-import { PurgeCSS } from 'purgecss';
+import { parse, type Rule } from 'postcss';
+import selectors, { type Node } from 'postcss-selector-parser';
 import type { ScriptGraph } from './script-graph.ts';
 
 const STYLE = /(<style[^>]*>)([^]*?)(<\/style>)/g;
@@ -10,12 +11,45 @@ const MARKUP = /<script\b(?![^>]*json)[^>]*>[^]*?<\/script>|<[^>]*>/g;
 /** Every script that a page names: as its own, as an island's, or within one that stands in it. */
 const SCRIPT = /["'`]\/([^"'`\s]+\.js)["'`]/g;
 
-/** Scripts set attributes by other names than styles know them by: any may come. */
-const ATTRIBUTE = /\[([\w-]+)/g;
-
 const readWords = (text: string): string[] => text.match(WORD) ?? [];
 
 const toSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Need one of what they hold; other pseudo-classes say nothing of what has to be there. */
+const NEEDING = new Set([':is', ':where', ':has']);
+
+/**
+ * Whether something in a selector can be on a page with these words. Attributes and states always can:
+ * scripts set attributes by other names than styles know them by.
+ */
+function canBe(node: Node, used: ReadonlySet<string>): boolean {
+  if (node.type === 'class' || node.type === 'id' || node.type === 'tag') {
+    return readWords(node.value).every((word) => used.has(word));
+  }
+  if (node.type === 'selector') return node.nodes.every((part) => canBe(part, used));
+  if (node.type !== 'pseudo' || !NEEDING.has(node.value)) return true;
+  return node.nodes.some((selector) => canBe(selector, used));
+}
+
+const isFrame = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
+
+/** The rules that can apply on a page with these words, in their order. */
+function narrowStyles(css: string, used: ReadonlySet<string>): string {
+  const root = parse(css);
+  root.walkRules((rule) => {
+    if (isFrame(rule)) return;
+    const own = selectors()
+      .astSync(rule.selector)
+      .nodes.filter((selector) => canBe(selector, used));
+    if (own.length === 0) rule.remove();
+    else rule.selector = own.join(',');
+  });
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return root.toString();
+}
 
 /** Narrows pages whose scripts are in that graph. */
 export function createStyleNarrower(graph: ScriptGraph) {
@@ -39,32 +73,24 @@ export function createStyleNarrower(graph: ScriptGraph) {
     return style;
   }
 
-  async function narrow(css: string, used: ReadonlySet<string>): Promise<string> {
+  function narrow(css: string, used: ReadonlySet<string>): string {
     const { words, narrowed } = getStyle(css);
     const own = words.filter((word) => used.has(word));
     const key = own.join(' ');
-    const known = narrowed.get(key);
-    if (known !== undefined) return known;
-    const [result] = await new PurgeCSS().purge({
-      content: [{ raw: key, extension: 'txt' }],
-      css: [{ raw: css }],
-      defaultExtractor: readWords,
-      dynamicAttributes: Array.from(css.matchAll(ATTRIBUTE), ([, name = '']) => name),
-    });
-    if (!result) throw new Error('The styles of a page could not be narrowed.');
-    narrowed.set(key, result.css);
-    return result.css;
+    const text = narrowed.get(key) ?? narrowStyles(css, new Set(own));
+    narrowed.set(key, text);
+    return text;
   }
 
   /** Gives the page with its styles narrowed, and its policy allowing them. */
-  return async (html: string): Promise<string> => {
+  return (html: string): string => {
     const used = new Set((html.replace(STYLE, '').match(MARKUP) ?? []).flatMap(readWords));
     for (const [, path = ''] of html.matchAll(SCRIPT)) {
       for (const word of getScriptWords(path)) used.add(word);
     }
     let page = html;
     for (const [whole, before = '', css = '', after = ''] of html.matchAll(STYLE)) {
-      const narrowed = await narrow(css, used);
+      const narrowed = narrow(css, used);
       page = page
         .replace(whole, () => before + narrowed + after)
         .replace(toSource(css), toSource(narrowed));
