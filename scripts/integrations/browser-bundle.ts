@@ -32,26 +32,62 @@ const fieldLabels: Plugin = {
   },
 };
 
-/** What the browser needs of the packages that sanitize-html brings along. */
-const BROWSER_PARTS = new Map([
-  // Reads style attributes, which articles may not have.
-  ['postcss', 'export const parse = undefined;'],
-  // Only of the package's modules can the bundler leave out what nobody calls.
-  ['htmlparser2', "export { Parser } from 'htmlparser2';"],
-]);
+/**
+ * By package: what browsers need of the modules that it brings along. Whoever imports such a module
+ * otherwise gets it whole, and so do builds and commands.
+ */
+const BROWSER_PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sanitize-html': {
+    // Reads style attributes, which articles may not have.
+    postcss: 'export const parse = undefined;',
+    // Only of the package's modules can the bundler leave out what nobody calls.
+    htmlparser2: "export { Parser } from 'htmlparser2';",
+  },
+  // The client makes one of each as it begins, and the desk calls none: pictures open Storage themselves.
+  '@supabase/supabase-js': {
+    '@supabase/realtime-js': 'export class RealtimeClient { setAuth() {} }',
+    '@supabase/storage-js':
+      'export class StorageClient {} export class StorageApiError extends Error {}',
+    '@supabase/functions-js': `export class FunctionsClient {}
+      export class FunctionsError extends Error {}
+      export class FunctionsFetchError extends FunctionsError {}
+      export class FunctionsRelayError extends FunctionsError {}
+      export class FunctionsHttpError extends FunctionsError {}
+      export const FunctionRegion = {};`,
+  },
+  // Nobody signs in with a passkey or a wallet.
+  '@supabase/auth-js': {
+    './lib/web3/ethereum':
+      'export const createSiweMessage = null, fromHex = null, getAddress = null, toHex = null;',
+    './lib/webauthn': `export class WebAuthnApi {}
+      export const createCredential = null, getCredential = null, webAuthnAbortService = null,
+        deserializeCredentialCreationOptions = null, deserializeCredentialRequestOptions = null,
+        serializeCredentialCreationResponse = null, serializeCredentialRequestResponse = null,
+        browserSupportsWebAuthn = () => false;`,
+  },
+};
 const PREFIX = '\0browser-part:';
 
-/** Halves the cleaning of articles as the editor's preview loads it; the build uses it whole. */
-const leanCleaning: Plugin = {
-  name: 'lean-cleaning',
+/** The code that stands for the module where that file imports it; undefined where it is itself. */
+function findPart(id: string, importer = ''): string | undefined {
+  const [owner = ''] =
+    /(?<=\/node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/(?!.*\/node_modules\/))/.exec(importer) ?? [];
+  return BROWSER_PARTS[owner]?.[id] === undefined ? undefined : `${owner}:${id}`;
+}
+
+/** Leaves out of browsers what packages bring and the desk has no use for. */
+const browserParts: Plugin = {
+  name: 'browser-parts',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId(id, importer) {
-    const isPart = BROWSER_PARTS.has(id) && importer?.includes('/sanitize-html/');
-    return isPart ? PREFIX + id : undefined;
+    const part = findPart(id, importer);
+    return part === undefined ? undefined : PREFIX + part;
   },
   load(id) {
-    return id.startsWith(PREFIX) ? BROWSER_PARTS.get(id.slice(PREFIX.length)) : undefined;
+    if (!id.startsWith(PREFIX)) return;
+    const [owner = '', module = ''] = id.slice(PREFIX.length).split(':');
+    return BROWSER_PARTS[owner]?.[module];
   },
 };
 
@@ -82,7 +118,7 @@ const plainImports: Plugin = {
   },
 };
 
-export const BROWSER_PLUGINS = [plainImports, leanCleaning, figureLabels, fieldLabels];
+export const BROWSER_PLUGINS = [plainImports, browserParts, figureLabels, fieldLabels];
 
 const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
 

@@ -2,7 +2,7 @@
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
 import { findObstacle, isUnreached, refuse } from './editor-query.ts';
-import { type Failure, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
+import { type Failure, type Result, toFailure } from './result.ts';
 
 export type Session = {
   userId: string;
@@ -51,8 +51,9 @@ export const signIn = async (
   backend: Backend,
   credentials: { email: string; password: string },
 ): Promise<Result<Session>> => {
-  if (!backend.client) return NOT_CONFIGURED;
-  const { data, error } = await backend.client.auth.signInWithPassword(credentials);
+  const client = await backend.connect();
+  if (!client.ok) return client;
+  const { data, error } = await client.data.auth.signInWithPassword(credentials);
   // What one person may read is not kept for the next person.
   backend.cache.clear();
   if (!error) return { ok: true, data: toSession(data.session) };
@@ -70,39 +71,55 @@ export const signOut = async (
   backend: Backend,
   scope: keyof typeof SCOPES,
 ): Promise<Result<null>> => {
-  if (!backend.client) return NOT_CONFIGURED;
-  const { error } = await backend.client.auth.signOut({ scope: SCOPES[scope] });
+  const client = await backend.connect();
+  if (!client.ok) return client;
+  const { auth } = client.data;
+  const { error } = await auth.signOut({ scope: SCOPES[scope] });
   backend.cache.clear();
   if (!error) return { ok: true, data: null };
-  await backend.client.auth.signOut({ scope: 'local' });
+  await auth.signOut({ scope: 'local' });
   return toAuthFailure(error, 'You are signed out here, but the backend did not take note of it.');
 };
 
 /**
  * Calls back with `initial-session` first and then at every change, those of other tabs included;
- * gives the function that ends it. A recovery link is answered with `password-recovery` once, so
- * watch in the same turn as the backend is created. Without a configured backend it calls back
- * once: nobody is signed in.
+ * gives the function that ends it. A recovery link is answered with `password-recovery` once.
+ *
+ * @param isAwaited whether there may be a session to read. Where there is none, and where there is no
+ * backend, it calls back without the client: nobody is signed in. It listens from the time that somebody
+ * asks for the client.
+ * @param onUnfetched called when there may be a session and the client that reads it did not arrive
  */
 export const watchSession = (
-  { client, cache }: Backend,
+  backend: Backend,
   onChange: (event: SessionEvent, session: Session | null) => void,
+  { isAwaited = true, onUnfetched = () => {} } = {},
 ): (() => void) => {
-  if (!client) {
-    let watching = true;
-    queueMicrotask(() => {
-      if (watching) onChange('initial-session', null);
+  let end = () => {};
+  let isWatching = true;
+  // In the turn in which the client was made: it reports a recovery link once.
+  void backend.connected.then(({ auth }) => {
+    if (!isWatching) return;
+    const { data } = auth.onAuthStateChange((change, session) => {
+      const event = change in EVENTS ? EVENTS[change as keyof typeof EVENTS] : null;
+      if (event === 'signed-out') backend.cache.clear();
+      if (event) onChange(event, session && toSession(session));
     });
-    return () => {
-      watching = false;
-    };
-  }
-  const { data } = client.auth.onAuthStateChange((change, session) => {
-    const event = change in EVENTS ? EVENTS[change as keyof typeof EVENTS] : null;
-    if (event === 'signed-out') cache.clear();
-    if (event) onChange(event, session && toSession(session));
+    end = () => data.subscription.unsubscribe();
   });
-  return () => data.subscription.unsubscribe();
+  if (backend.config && isAwaited) {
+    void backend.connect().then(({ ok }) => {
+      if (!ok && isWatching) onUnfetched();
+    });
+  } else {
+    queueMicrotask(() => {
+      if (isWatching) onChange('initial-session', null);
+    });
+  }
+  return () => {
+    isWatching = false;
+    end();
+  };
 };
 
 /**
@@ -111,21 +128,24 @@ export const watchSession = (
  * cannot be reached is reported.
  */
 export const requestPasswordReset = async (
-  { client }: Backend,
+  backend: Backend,
   email: string,
   returnTo: string,
 ): Promise<Result<null>> => {
-  if (!client) return NOT_CONFIGURED;
-  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: returnTo });
+  const client = await backend.connect();
+  if (!client.ok) return client;
+  const { error } = await client.data.auth.resetPasswordForEmail(email, { redirectTo: returnTo });
   return error && isUnreached(error) ? OFFLINE : { ok: true, data: null };
 };
 
 /** Sets a new password for whoever is signed in, and ends their sessions in other browsers. */
 export const setPassword = async (backend: Backend, password: string): Promise<Result<null>> => {
-  if (!backend.client) return NOT_CONFIGURED;
-  const { error } = await backend.client.auth.updateUser({ password });
+  const client = await backend.connect();
+  if (!client.ok) return client;
+  const { auth } = client.data;
+  const { error } = await auth.updateUser({ password });
   if (error) return toAuthFailure(error, error.message);
-  const { error: others } = await backend.client.auth.signOut({ scope: 'others' });
+  const { error: others } = await auth.signOut({ scope: 'others' });
   if (!others) return { ok: true, data: null };
   return toAuthFailure(others, 'The password is set, but other browsers are still signed in.');
 };
@@ -134,5 +154,7 @@ export const setPassword = async (backend: Backend, password: string): Promise<R
  * Whether the one who is signed in is an editor, as the database says. A look-up that fails means no
  * (rules §6); the database decides at every read and write whatever this says.
  */
-export const isEditor = async ({ client }: Backend): Promise<boolean> =>
-  client !== null && (await findObstacle(client)) === null;
+export const isEditor = async (backend: Backend): Promise<boolean> => {
+  const client = await backend.connect();
+  return client.ok && (await findObstacle(client.data)) === null;
+};

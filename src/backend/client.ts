@@ -1,54 +1,57 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
-import type { Database } from './database.types.ts';
 import { createQueryCache, type QueryCache } from './query-cache.ts';
-import { NOT_CONFIGURED } from './result.ts';
+import { type Failure, NOT_CONFIGURED, type Result } from './result.ts';
+import type { Client } from './supabase-client.ts';
 
-/** A configured backend, or one where every query gives the `not-configured` case. */
-export type Backend = { cache: QueryCache } & (
-  { config: BackendConfig; client: SupabaseClient<Database> } | { config: null; client: null }
-);
+export type { Client };
 
-/** In the browser's storage: the session of an editor who has signed in. */
-const SESSION_KEY = 'editor-session';
-
-/** Milliseconds after which a backend that has not answered counts as one that does not. */
-const ANSWER_LIMIT_MS = 45_000;
-
-/** Ends a request that nobody answers, so that whoever waits for it is told. */
-const fetchInTime: typeof fetch = (input, init) => {
-  const limit = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
+/** A backend that is asked by one process or page. */
+export type Backend = {
+  /** Null where there is none: every query gives the `not-configured` case. */
+  config: BackendConfig | null;
+  cache: QueryCache;
+  /** The one client, which the first call fetches and makes. A failure is not kept: the next call tries again. */
+  connect: () => Promise<Result<Client>>;
+  /** The client as soon as a call of `connect` has made it; makes none itself. */
+  connected: Promise<Client>;
 };
 
-/** rules §7. */
-const REALTIME_EVENTS_PER_SECOND = 2;
+const UNFETCHED: Failure = {
+  ok: false,
+  reason: 'offline',
+  message: 'A part of the desk did not arrive. Check your connection, then load the page again.',
+};
+
+const open = async (config: BackendConfig): Promise<Result<Client>> => {
+  const library = await import('./supabase-client.ts').catch(() => null);
+  return library ? { ok: true, data: library.openClient(config) } : UNFETCHED;
+};
 
 /**
- * The one client of a process or page. Without a config it logs the warning of rules §8, once, and every
+ * The one backend of a process or page. Without a config it logs the warning of rules §8, once, and every
  * query gives the `not-configured` case. `now` gives milliseconds; the query cache ages by it.
  */
 export const createBackend = (
   config: BackendConfig | null,
   now: () => number = Date.now,
 ): Backend => {
-  const cache = createQueryCache(now);
-  if (!config) {
-    console.warn(NOT_CONFIGURED.message);
-    return { config: null, client: null, cache };
-  }
-  const client = createClient<Database>(config.url, config.key, {
-    // The client would otherwise retry three times, for seven seconds, before it reported a failure.
-    db: { retry: false },
-    global: { fetch: fetchInTime },
-    auth: {
-      storageKey: SESSION_KEY,
-      // The link for a lost password signs its reader in; no other address may carry a session.
-      detectSessionInUrl: (_url, { type, access_token: token }) =>
-        type === 'recovery' && Boolean(token),
-    },
-    realtime: { params: { eventsPerSecond: REALTIME_EVENTS_PER_SECOND } },
+  if (!config) console.warn(NOT_CONFIGURED.message);
+  let tell: (client: Client) => void = () => undefined;
+  const connected = new Promise<Client>((resolve) => {
+    tell = resolve;
   });
-  return { config, client, cache };
+  let opening: Promise<Result<Client>> | null = null;
+  const connectTo = async (to: BackendConfig): Promise<Result<Client>> => {
+    opening ??= open(to);
+    const opened = await opening;
+    if (opened.ok) tell(opened.data);
+    else opening = null;
+    return opened;
+  };
+  return {
+    config,
+    cache: createQueryCache(now),
+    connect: () => (config ? connectTo(config) : Promise.resolve(NOT_CONFIGURED)),
+    connected,
+  };
 };

@@ -2,12 +2,10 @@
  * Queries that only an editor may run. Row-level security hides rows instead of refusing, so whether
  * this is an editor is asked first: of the database's own function, which the policies use too.
  */
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
-import type { Backend } from './client.ts';
+import type { AuthError } from '@supabase/supabase-js';
+import type { Backend, Client } from './client.ts';
 import type { Database } from './database.types.ts';
-import { type Failure, NOT_CONFIGURED, type Result, toFailure } from './result.ts';
-
-type Client = SupabaseClient<Database>;
+import { type Failure, type Result, toFailure } from './result.ts';
 
 export type Answer<T> = {
   data: T | null;
@@ -92,13 +90,14 @@ export type EditorResult<T> = { ok: true; data: T } | EditorFailure;
  * reason, whatever the backend answered; never throws, and keeps nothing in the query cache.
  */
 export const askAsEditor = async <T>(
-  { client }: Backend,
+  backend: Backend,
   question: (client: Client) => PromiseLike<Answer<T>>,
 ): Promise<EditorResult<T>> => {
-  if (!client) return NOT_CONFIGURED;
-  const obstacle = await findObstacle(client);
+  const client = await backend.connect();
+  if (!client.ok) return client;
+  const obstacle = await findObstacle(client.data);
   if (obstacle) return obstacle;
-  const answer = await run(() => question(client));
+  const answer = await run(() => question(client.data));
   return answer.error ? toEditorFailure(answer) : { ok: true, data: answer.data as T };
 };
 

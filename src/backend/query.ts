@@ -1,6 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Backend } from './client.ts';
-import type { Database } from './database.types.ts';
+import type { Backend, Client } from './client.ts';
 import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 type Answer<T> = { data: T | null; error: { message: string } | null };
@@ -11,7 +9,7 @@ export type Query<T> = {
   lifetimeMs: number;
   /** The message when the backend gives none (rules §8). */
   failure: string;
-  run: (client: SupabaseClient<Database>) => PromiseLike<Answer<NoInfer<T>>>;
+  run: (client: Client) => PromiseLike<Answer<NoInfer<T>>>;
 };
 
 const toMessage = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -21,12 +19,13 @@ const toMessage = (error: unknown): string => (error instanceof Error ? error.me
  * such as the one for an answer that is not JSON, becomes a failure too.
  */
 export const ask = async <T>(
-  { client }: Backend,
+  backend: Backend,
   { failure, run }: Pick<Query<T>, 'failure' | 'run'>,
 ): Promise<Result<T>> => {
-  if (!client) return NOT_CONFIGURED;
+  const client = await backend.connect();
+  if (!client.ok) return client;
   try {
-    const { data, error } = await run(client);
+    const { data, error } = await run(client.data);
     return error ? toFailure(error.message || failure) : { ok: true, data: data as T };
   } catch (error) {
     return toFailure(toMessage(error) || failure);
@@ -35,7 +34,7 @@ export const ask = async <T>(
 
 /** Runs a read query through the cache and logs its failure (rules §8 and §9). */
 export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
-  if (!backend.client) return NOT_CONFIGURED;
+  if (!backend.config) return NOT_CONFIGURED;
   return backend.cache.read(query.key, query.lifetimeMs, async () => {
     const result = await ask<T>(backend, query);
     if (!result.ok) console.error(`${query.failure}: ${result.message}`);

@@ -13,11 +13,13 @@ export type SetupState = {
 };
 
 /** How far the installation has come, for the setup page. Never rejects, and needs no session. */
-export const readSetupState = async ({ client }: Backend): Promise<SetupState> => {
+export const readSetupState = async (backend: Backend): Promise<SetupState> => {
   const unknown: SetupState = { configured: true, reachable: null, migrated: null, hasAdmin: null };
-  if (!client) return { ...unknown, configured: false };
+  if (!backend.config) return { ...unknown, configured: false };
+  const client = await backend.connect();
+  if (!client.ok) return unknown;
   try {
-    const { data, error, status } = await client.rpc('setup_state');
+    const { data, error, status } = await client.data.rpc('setup_state');
     if (status === 0) return { ...unknown, reachable: false };
     if (status === 404) return { ...unknown, reachable: true, migrated: false };
     if (error) return { ...unknown, reachable: true };

@@ -15,6 +15,8 @@ import type { Backend } from '../backend/client.ts';
 
 export type AdminSession =
   | { name: 'loading' }
+  /** What reads the session did not arrive: only loading the page again helps. */
+  | { name: 'unfetched' }
   | { name: 'signed-out'; isOnPurpose: boolean }
   /** Came by the link for a lost password, and has to set a new one. */
   | { name: 'recovery'; session: Session }
@@ -64,9 +66,15 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
 }
 
-/** Keeps the store in step with the backend; gives the function that ends it. */
-export function watchAdminSession(backend: Backend): () => void {
-  return watchSession(backend, (event, session) => onEvent(backend, event, session));
+/**
+ * Keeps the store in step with the backend; gives the function that ends it. `isAwaited` says whether this
+ * browser may hold a session: where it holds none, the client is not fetched to find that out.
+ */
+export function watchAdminSession(backend: Backend, isAwaited = true): () => void {
+  return watchSession(backend, (event, session) => onEvent(backend, event, session), {
+    isAwaited,
+    onUnfetched: () => set({ name: 'unfetched' }),
+  });
 }
 
 /** Looks up again whether the one who is signed in may edit: after a new password, or a failure. */

@@ -2,7 +2,7 @@
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { type Session, signIn } from '../../src/backend/auth.ts';
-import { type Backend, createBackend } from '../../src/backend/client.ts';
+import { type Backend, type Client, createBackend } from '../../src/backend/client.ts';
 import type { Result } from '../../src/backend/result.ts';
 import type { ArticleFields } from '../../src/domain/article/article-fields.ts';
 import { PASSWORD } from './test-backend.ts';
@@ -27,9 +27,14 @@ export const openAdmin = async (
   return browser;
 };
 
+/** The library's own client, for what the product does not do. */
+export const getClient = async (backend: Backend): Promise<Client> =>
+  getData(await backend.connect());
+
 /** The session that the browser holds, renewed when its token has ended. */
-export const readSession = async ({ client }: Backend): Promise<Session | null> => {
-  const session = (await client?.auth.getSession())?.data.session;
+export const readSession = async (backend: Backend): Promise<Session | null> => {
+  const { auth } = await getClient(backend);
+  const { session } = (await auth.getSession()).data;
   if (!session) return null;
   const { user, expires_at = 0 } = session;
   return { userId: user.id, email: user.email ?? '', expiresAt: expires_at };

@@ -11,6 +11,7 @@ import {
   leaveAdmin,
   watchAdminSession,
 } from '../../src/stores/admin-session.ts';
+import { getClient } from './accounts.ts';
 import { startFakeBackend } from './fake-backend.ts';
 import { PASSWORD, startTestBackend } from './test-backend.ts';
 
@@ -33,11 +34,9 @@ afterEach(() => end());
 function openAdmin(config = { url: embedded.url, key: embedded.publishableKey }) {
   const backend = createBackend(config);
   end = watchAdminSession(backend);
-  const client = backend.client;
-  if (!client) throw new Error('The admin area has no backend.');
-  onTestFinished(() => client.auth.stopAutoRefresh());
+  onTestFinished(async () => (await getClient(backend)).auth.stopAutoRefresh());
   const enter = (email: string) => signIn(backend, { email, password: PASSWORD });
-  return { backend, client, enter };
+  return { backend, enter };
 }
 
 const reach = (wanted: Partial<AdminSession>) =>
@@ -74,8 +73,9 @@ describe('the admin area', () => {
   });
 
   it('keeps an editor in place whose session ends unasked, and looks at the flag anew', async () => {
-    const { client, enter } = openAdmin();
+    const { backend, enter } = openAdmin();
     await enter(EDITOR);
+    const client = await getClient(backend);
     await reach({ name: 'editor', hasEnded: false });
     await client.auth.signOut({ scope: 'local' });
     await reach({ name: 'editor', hasEnded: true });
@@ -84,8 +84,9 @@ describe('the admin area', () => {
   });
 
   it('takes over a renewed token without asking for the flag again', async () => {
-    const { client, enter } = openAdmin();
+    const { backend, enter } = openAdmin();
     await enter(EDITOR);
+    const client = await getClient(backend);
     await reach({ name: 'editor' });
     const before = $adminSession.get();
     const { now } = Date;
@@ -98,8 +99,9 @@ describe('the admin area', () => {
   });
 
   it('does not change when the session that it knows is told again', async () => {
-    const { client, enter } = openAdmin();
+    const { backend, enter } = openAdmin();
     await enter(EDITOR);
+    const client = await getClient(backend);
     await reach({ name: 'editor' });
     const { data } = await client.auth.getSession();
     await client.auth.setSession(data.session!);

@@ -16,7 +16,7 @@ import type { BackendConfig } from '../../src/backend/config.ts';
 import { readRebuilds, requestRebuild } from '../../src/backend/rebuilds.ts';
 import type { Failure, Result } from '../../src/backend/result.ts';
 import { type ArticleFields, EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
-import { addEditor, buildFields, getData, openBrowser } from './accounts.ts';
+import { addEditor, buildFields, getClient, getData, openBrowser } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
@@ -346,8 +346,8 @@ describe('a backend that does not answer an editor', () => {
   // The session is real; only the rows are asked for in vain.
   const askAt = async (config: BackendConfig) => {
     const lost = createBackend(config);
-    const session = await ann.client!.auth.getSession();
-    vi.spyOn(lost.client!.auth, 'getSession').mockResolvedValue(session);
+    const session = await (await getClient(ann)).auth.getSession();
+    vi.spyOn((await getClient(lost)).auth, 'getSession').mockResolvedValue(session);
     return readArticleSummaries(lost);
   };
 
@@ -372,7 +372,8 @@ describe('a backend that does not answer an editor', () => {
   ])('is reported as it is when the session cannot be renewed for %s', async (status, reason) => {
     const lost = createBackend(NO_BACKEND);
     const error = new AuthRetryableFetchError('broken', status);
-    vi.spyOn(lost.client!.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
+    const { auth } = await getClient(lost);
+    vi.spyOn(auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
     expect(await readArticleSummaries(lost)).toMatchObject({ ok: false, reason });
   });
 

@@ -3,6 +3,7 @@ import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { NO_CLINIC_STATS, readClinicStats, searchClinics } from '../../src/backend/clinics.ts';
 import { getDataOr } from '../../src/backend/result.ts';
 import { SNAPSHOT_READS, readWholeTable } from '../../src/backend/whole-table.ts';
+import { getClient } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 
 const QUERIES = {
@@ -101,8 +102,8 @@ describe('a failure', () => {
 });
 
 describe('the client', () => {
-  it('takes at most two realtime events a second', () => {
-    const { client } = createBackend(NO_BACKEND);
-    expect(client?.realtime.endpointURL()).toContain('eventsPerSecond=2');
+  it('takes at most two realtime events a second', async () => {
+    const { realtime } = await getClient(createBackend(NO_BACKEND));
+    expect(realtime.endpointURL()).toContain('eventsPerSecond=2');
   });
 });

@@ -13,7 +13,7 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from '../../src/backend/people.ts';
-import { addEditor, buildFields, getData, openAdmin, openBrowser } from './accounts.ts';
+import { addEditor, buildFields, getClient, getData, openAdmin, openBrowser } from './accounts.ts';
 import { createCaller, PASSWORD, startTestBackend } from './test-backend.ts';
 
 const mails: unknown[] = [];
@@ -50,7 +50,8 @@ const follow = async (link: string) => {
   const session = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   const browser = openBrowser(backend);
   const { access_token = '', refresh_token = '' } = session;
-  if (access_token) await browser.client!.auth.setSession({ access_token, refresh_token });
+  const { auth } = await getClient(browser);
+  if (access_token) await auth.setSession({ access_token, refresh_token });
   return { browser, location, isIn: access_token !== '' };
 };
 
@@ -153,9 +154,9 @@ describe('an invitation that is withdrawn', () => {
   it('while its link is made leaves nothing behind', async () => {
     const id = await invite();
     const withdrawing = createBackend({ url: backend.url, key: backend.secretKey });
-    const { client } = withdrawing;
-    const generate = client!.auth.admin.generateLink.bind(client!.auth.admin);
-    client!.auth.admin.generateLink = async (options) => {
+    const { admin } = (await getClient(withdrawing)).auth;
+    const generate = admin.generateLink.bind(admin);
+    admin.generateLink = async (options) => {
       const made = await generate(options);
       await withdrawInvitation(ann, id);
       return made;
@@ -185,7 +186,8 @@ describe('nobody is invited', () => {
     await invite();
     expect(await refuse(ADDRESS.toUpperCase())).toMatch(/has an invitation already/);
     expect(await refuse('ann@example.org')).toMatch(/belongs to an editor already/);
-    await owner.client!.auth.admin.createUser({
+    const { auth } = await getClient(owner);
+    await auth.admin.createUser({
       email: 'watcher@example.org',
       password: PASSWORD,
       role: 'watcher',
@@ -208,7 +210,8 @@ describe('who makes the links', () => {
   it('says with the invitation why there is no link', async () => {
     await invite();
     const failing = createBackend({ url: backend.url, key: backend.secretKey });
-    failing.client!.auth.admin.generateLink = () => Promise.reject(new Error('No links today'));
+    const { auth } = await getClient(failing);
+    auth.admin.generateLink = () => Promise.reject(new Error('No links today'));
     await answerInvitations({ backend: failing, returnTo: RETURN_TO, log: () => undefined });
     expect(await getInvitation()).toMatchObject({ status: 'failed', failure: 'No links today' });
     const { id } = (await getInvitation())!;

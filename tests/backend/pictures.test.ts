@@ -10,7 +10,7 @@ import {
 import { createArticle } from '../../src/backend/article-editing.ts';
 import type { Backend } from '../../src/backend/client.ts';
 import { drawPicture } from '../fixtures/picture-server.ts';
-import { addEditor, buildFields, getData, openBrowser } from './accounts.ts';
+import { addEditor, buildFields, getClient, getData, openBrowser } from './accounts.ts';
 import { startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -37,19 +37,19 @@ const add = async (name = toName()) => {
 const countFiles = async () => (await backend.sql('select name from storage.objects')).length;
 
 /** Straight to Storage, past the checks that the client makes first. */
-const send = (by: Backend, name: string, body: BodyInit, type: string, method = 'POST') =>
-  by.client!.auth.getSession().then(({ data }) =>
-    fetch(`${backend.url}/storage/v1/object/article-pictures/${name}`, {
-      method,
-      body,
-      headers: {
-        'content-type': type,
-        apikey: backend.publishableKey,
-        'x-upsert': 'true',
-        ...(data.session && { authorization: `Bearer ${data.session.access_token}` }),
-      },
-    }),
-  );
+const send = async (by: Backend, name: string, body: BodyInit, type: string, method = 'POST') => {
+  const { data } = await (await getClient(by)).auth.getSession();
+  return fetch(`${backend.url}/storage/v1/object/article-pictures/${name}`, {
+    method,
+    body,
+    headers: {
+      'content-type': type,
+      apikey: backend.publishableKey,
+      'x-upsert': 'true',
+      ...(data.session && { authorization: `Bearer ${data.session.access_token}` }),
+    },
+  });
+};
 
 beforeEach(() => backend.sql('truncate articles, article_revisions cascade'));
 
@@ -85,7 +85,8 @@ describe('a picture', () => {
     const { name, address } = await add();
     expect((await readPictures(by)).ok).toBe(false);
     expect((await deletePicture(by, name)).ok).toBe(false);
-    const { data } = await by.client!.storage.from('article-pictures').remove([name]);
+    const { storage } = await getClient(by);
+    const { data } = await storage.from('article-pictures').remove([name]);
     expect(data ?? []).toEqual([]);
     expect((await fetch(address)).ok).toBe(true);
   });

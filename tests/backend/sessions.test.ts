@@ -14,7 +14,7 @@ import {
   watchSession,
 } from '../../src/backend/auth.ts';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
-import { getData, openAdmin, openBrowser, readSession } from './accounts.ts';
+import { getClient, getData, openAdmin, openBrowser, readSession } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
 import { createCaller, PASSWORD, startTestBackend } from './test-backend.ts';
 
@@ -126,7 +126,7 @@ describe('a session', () => {
   it('whose token has ended is renewed by its refresh token', async () => {
     const browser = await enter();
     const first = await readSession(browser);
-    const { data } = await browser.client!.auth.getSession();
+    const { data } = await (await getClient(browser)).auth.getSession();
     later(2);
     const old = createCaller(backend, { authorization: `Bearer ${data.session!.access_token}` });
     expect((await old('GET', '/rest/v1/articles?select=id')).status).toBe(401);
@@ -144,7 +144,7 @@ describe('a session', () => {
     await signIn(browser, { email: EMAIL, password: PASSWORD });
     later(2);
     await readSession(browser);
-    await browser.client!.auth.updateUser({ data: { name: 'Ann' } });
+    await (await getClient(browser)).auth.updateUser({ data: { name: 'Ann' } });
     await signOut(browser, 'this-browser');
     expect(events.slice(1)).toEqual([
       ['signed-in', EMAIL],
@@ -155,6 +155,20 @@ describe('a session', () => {
     stop();
     await signIn(browser, { email: EMAIL, password: PASSWORD });
     expect(events).toHaveLength(5);
+  });
+
+  it('that nobody expects is not looked for, and one that begins later is told', async () => {
+    const browser = open();
+    const connect = vi.spyOn(browser, 'connect');
+    const events: [SessionEvent, string | undefined][] = [];
+    const stop = watchSession(browser, (event, session) => events.push([event, session?.email]), {
+      isAwaited: false,
+    });
+    await vi.waitFor(() => expect(events).toEqual([['initial-session', undefined]]));
+    expect(connect).not.toHaveBeenCalled();
+    await signIn(browser, { email: EMAIL, password: PASSWORD });
+    expect(events.at(-1)).toEqual(['signed-in', EMAIL]);
+    stop();
   });
 
   it('cannot be without a backend, and who watches hears that once', async () => {
@@ -175,7 +189,7 @@ describe('signing out', () => {
 
   it('everywhere ends every other session at once, its unexpired token included', async () => {
     const [one, other] = [await enter(), await enter()];
-    const { data } = await other.client!.auth.getSession();
+    const { data } = await (await getClient(other)).auth.getSession();
     const held = createCaller(backend, { authorization: `Bearer ${data.session!.access_token}` });
     expect((await held('POST', '/rest/v1/rpc/is_editor', {})).body).toBe(true);
     expect(await signOut(one, 'everywhere')).toEqual({ ok: true, data: null });
@@ -258,7 +272,7 @@ describe('a lost password', () => {
   /** What the browser does with the address that a link has led to. */
   const adopt = async ({ access_token = '', refresh_token = '' }: Record<string, string>) => {
     const browser = open();
-    await browser.client!.auth.setSession({ access_token, refresh_token });
+    await (await getClient(browser)).auth.setSession({ access_token, refresh_token });
     return browser;
   };
 

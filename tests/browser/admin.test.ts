@@ -11,6 +11,7 @@ import {
   PASSWORD,
   startAdminSite,
   NON_EDITOR,
+  signIn,
 } from './admin-site.ts';
 import { useVisitors } from './visit.ts';
 
@@ -149,6 +150,43 @@ describe('signing in', () => {
     await email.fill('no address');
     await expect.poll(() => getAlert(page)).toContain('in the form name@example.org');
     expect(problems).toEqual([]);
+  });
+
+  it('fetches what talks to the backend when somebody begins to sign in, not before', async () => {
+    const fetched: string[] = [];
+    const { page } = await visit('about:blank');
+    page.on('request', (request) => fetched.push(request.url()));
+    const talking = () => fetched.filter((url) => /supabase-client|mount-toaster/.test(url)).length;
+    await page.goto(`${site.url}/admin/login`, { waitUntil: 'networkidle' });
+    await heading(page, 'Sign in').waitFor();
+    expect(talking()).toBe(0);
+    await page.getByLabel('E-mail address').focus();
+    await expect.poll(talking).toBe(2);
+  });
+
+  it('goes on by itself when another tab has signed in', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    await heading(page, 'Sign in').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/admin/login`);
+    await fillSignIn(other);
+    await heading(page, 'Articles').waitFor();
+  });
+
+  it('says what to do when what talks to the backend does not arrive', async () => {
+    const { page } = await visit(`${site.url}/admin/login`);
+    await page.route('**/supabase-client.*.js', (route) => route.abort());
+    await fillSignIn(page);
+    await page
+      .getByRole('alert')
+      .getByText(/Check your connection, then load the page again/)
+      .waitFor();
+    await signIn(page, site);
+    await page.goto(`${site.url}/admin`);
+    await page.getByRole('button', { name: 'Refresh Page' }).waitFor();
+    await page.unroute('**/supabase-client.*.js');
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await heading(page, 'Articles').waitFor();
   });
 
   it('shows and hides what is typed, and helps password managers', async () => {

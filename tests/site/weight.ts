@@ -1,5 +1,5 @@
 /** What a page of the built site weighs: every file that it and its scripts name, at the best compression. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { DIST, parsePage } from './built-site.ts';
@@ -19,8 +19,20 @@ function getAll(page: Document, selector: string, attribute: string): string[] {
   );
 }
 
-/** A cold visit; once `awake`, with the page's islands and the framework that they need. */
-export function weighPage(path: string, { isAwake = false, folder = DIST } = {}): Weight {
+/** The built files under /_astro that are named so, as addresses. */
+const findScripts = (folder: string, names: readonly string[]): string[] =>
+  readdirSync(join(folder, '_astro'))
+    .filter((file) => names.includes(file.split('.')[0] ?? '') && file.endsWith('.js'))
+    .map((file) => `/_astro/${file}`);
+
+/**
+ * A cold visit; once `awake`, with the page's islands and the framework that they need. `also` names
+ * scripts of `src` that the page fetches by itself after that, each with what it imports.
+ */
+export function weighPage(
+  path: string,
+  { isAwake = false, folder = DIST, also = [] as readonly string[] } = {},
+): Weight {
   const readBuilt = (file: string) => readFileSync(join(folder, file), 'utf8');
   const html = readBuilt(path === '/' ? 'index.html' : `${path}.html`);
   const document = parsePage(html);
@@ -43,6 +55,9 @@ export function weighPage(path: string, { isAwake = false, folder = DIST } = {})
   for (const name of isAwake ? ISLAND_SCRIPTS : []) {
     for (const url of getAll(document, 'astro-island', name)) follow(url);
   }
+  const fetched = findScripts(folder, also);
+  if (fetched.length !== also.length) throw new Error(`Not all of ${also.join(', ')} were built`);
+  for (const script of fetched) follow(script);
   const styles = new Set(getAll(document, 'link[rel=stylesheet]', 'href'));
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + toBytes(readBuilt(file)), 0);

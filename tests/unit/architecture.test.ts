@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   },
   'src/backend/': {
     files: ['src/domain/'],
-    packages: ['@supabase/supabase-js'],
+    packages: ['@supabase/supabase-js', '@supabase/storage-js'],
   },
   'src/browser/analytics/': { files: ['src/browser/storage.ts'] },
   'src/browser/': {
@@ -130,7 +130,6 @@ const MAY_IMPORT: Record<string, Layer> = {
       '@nanostores/react',
       'wouter',
       'react-hook-form',
-      '@hookform/resolvers/zod',
       'zod',
       '@tiptap',
       'diff',

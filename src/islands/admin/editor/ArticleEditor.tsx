@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider } from 'react-hook-form';
+import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
@@ -8,7 +8,7 @@ import { toPublicationState } from '../../../domain/article/article-publication.
 import { isChanged } from '../../../domain/article/article-values.ts';
 import { useBuild } from '../build/use-build.ts';
 import { Button } from '../forms/Button.tsx';
-import { ErrorSummary } from '../forms/CheckedForm.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { NotesPanel } from '../notes/NotesPanel.tsx';
 import { useNotes } from '../notes/use-notes.ts';
 import { LinksDialog } from '../preview/LinksDialog.tsx';
@@ -39,6 +39,11 @@ function useNow(): number {
 
 /** The states that change by themselves. */
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
+
+const toFaults = (errors: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, error?.message as string]),
+  );
 
 const DETAILS = 'article-details';
 const NOTES = 'article-notes';
@@ -138,7 +143,12 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
         <p className="visually-hidden" role="status">
           {notes.news}
         </p>
-        <ErrorSummary errors={errors} fieldIds={FIELD_IDS} failure={null} refusals={refusals} />
+        <ErrorSummary
+          faults={toFaults(errors)}
+          fieldIds={FIELD_IDS}
+          failure={null}
+          refusals={refusals}
+        />
         {isInOtherTab && (
           <p className="notice" role="status">
             You have this article open in another tab too. Each tab keeps what you type in it; the

@@ -1,78 +1,110 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  useForm,
-} from 'react-hook-form';
-import type { z } from 'zod';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
+import type { Check, Faults, FormValues } from './check.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+/** A password counts with its spaces; whatever else is typed counts without those around it. */
+const isPassword = (control: Element): boolean =>
+  control.getAttribute('autocomplete')?.includes('password') ?? false;
+
+/** What the form's controls hold, by the names that the values before have. */
+function readValues<Values extends FormValues>(form: HTMLFormElement, before: Values): Values {
+  const read = Object.entries(before).map(([name, value]) => {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      return [name, control.checked];
+    }
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      return [name, isPassword(control) ? control.value : control.value.trim()];
+    }
+    return [name, value];
+  });
+  // The names are those of `before`, and a control gives the type that its value had.
+  return Object.fromEntries(read) as Values;
+}
+
+type State<Values> = {
+  faults: Faults<Values>;
+  /** Why the last attempt failed, when it is no field's fault. */
+  failure: string | null;
+  /** Counts the attempts that failed. */
+  refusals: number;
+  /** Whether it was sent once. */
+  isTried: boolean;
+  isSending: boolean;
+};
 
 /**
- * A form checked by a schema when it is sent, and field by field after that. `attempt` sends values
+ * A form checked when it is sent, and at every change after it was refused once. `attempt` sends values
  * that passed, and gives null when that succeeded, or the one sentence why not.
  */
-export function useCheckedForm<Values extends FieldValues>(
-  schema: z.ZodType<Values, Values>,
-  defaultValues: DefaultValues<Values>,
+export function useCheckedForm<Values extends FormValues>(
+  check: Check<Values>,
+  initial: Values,
   attempt: (values: Values) => Promise<string | null>,
   /** The field that most likely has to be typed again after a failed attempt; it takes the focus. */
-  retyped?: Path<Values>,
+  retyped?: keyof Values & string,
 ) {
   const id = useId();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const form = useForm<Values>({
-    resolver: zodResolver(schema),
-    defaultValues,
-    // The summary takes the focus.
-    shouldFocusError: false,
+  const [state, setState] = useState<State<Values>>({
+    faults: {},
+    failure: null,
+    refusals: 0,
+    isTried: false,
+    isSending: false,
   });
-  const { errors, isSubmitting: isSending } = form.formState;
-  const refuse = (sentence: string | null) => {
-    setFailure(sentence);
-    setRefusals((count) => count + 1);
+  const change = (next: Partial<State<Values>>) => setState((before) => ({ ...before, ...next }));
+  const refuse = (failure: string | null) =>
+    setState((before) => ({ ...before, failure, refusals: before.refusals + 1 }));
+
+  const send = async (place: HTMLFormElement) => {
+    const values = readValues(place, initial);
+    const faults = check(values);
+    change({ faults, isTried: true });
+    if (Object.values(faults).some((fault) => fault !== null)) {
+      refuse(null);
+      return;
+    }
+    change({ failure: null, isSending: true });
+    const failure = await attempt(values).finally(() => change({ isSending: false }));
+    if (failure === null) return;
+    if (retyped === undefined) {
+      refuse(failure);
+      return;
+    }
+    change({ failure });
+    const field = place.elements.namedItem(retyped);
+    if (field instanceof HTMLInputElement) {
+      field.focus();
+      field.select();
+    }
   };
-  const send = form.handleSubmit(
-    async (values) => {
-      setFailure(null);
-      const sentence = await attempt(values);
-      if (sentence === null) return;
-      if (retyped === undefined) {
-        refuse(sentence);
-        return;
-      }
-      setFailure(sentence);
-      form.setFocus(retyped, { shouldSelect: true });
-    },
-    () => refuse(null),
-  );
+
   return {
-    isSending,
-    field: (name: Path<Values>) => ({
+    isSending: state.isSending,
+    field: <Name extends keyof Values & string>(name: Name) => ({
       id: `${id}-${name}`,
-      error: errors[name]?.message as string | undefined,
-      ...form.register(name),
+      name,
+      error: state.faults[name] ?? undefined,
+      defaultValue: String(initial[name]),
     }),
     summary: {
-      errors,
-      fieldIds: Object.fromEntries(
-        Object.keys(defaultValues).map((name) => [name, `${id}-${name}`]),
-      ),
-      failure,
-      refusals,
+      faults: state.faults,
+      fieldIds: Object.fromEntries(Object.keys(initial).map((name) => [name, `${id}-${name}`])),
+      failure: state.failure,
+      refusals: state.refusals,
     },
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (!isSending) void send(event);
+    onChange: (place: HTMLFormElement) => {
+      if (state.isTried) change({ faults: check(readValues(place, initial)) });
+    },
+    onSubmit: (place: HTMLFormElement) => {
+      if (!state.isSending) void send(place);
     },
   };
 }
 
 type Props = {
-  form: Pick<ReturnType<typeof useCheckedForm>, 'isSending' | 'summary' | 'onSubmit'>;
+  form: Pick<ReturnType<typeof useCheckedForm>, 'isSending' | 'summary' | 'onChange' | 'onSubmit'>;
   intro?: string;
   /** What the submit button says, and what it says while the form is being sent. */
   submit: [text: string, sending: string];
@@ -83,7 +115,15 @@ type Props = {
 
 export function CheckedForm({ form, intro, submit, beside, children }: Props) {
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
+    <form
+      className="stack"
+      noValidate
+      onChange={({ currentTarget }) => form.onChange(currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.onSubmit(event.currentTarget);
+      }}
+    >
       {intro && <p>{intro}</p>}
       <ErrorSummary {...form.summary} />
       {children}
@@ -94,57 +134,5 @@ export function CheckedForm({ form, intro, submit, beside, children }: Props) {
         {beside}
       </p>
     </form>
-  );
-}
-
-type SummaryProps = {
-  errors: FieldErrors;
-  /** Of the form's fields: id of the control by field name. */
-  fieldIds: Record<string, string>;
-  /** What the backend answered, when it is no field's fault. */
-  failure: string | null;
-  /** Counts the attempts that failed: after each, the summary takes the focus. */
-  refusals: number;
-};
-
-/** Everything that keeps a form from going through, each with a link to its field. */
-export function ErrorSummary({ errors, fieldIds, failure, refusals }: SummaryProps) {
-  const summary = useRef<HTMLDivElement>(null);
-  /** The refusals it took the focus for: a fault that comes back while somebody types is none. */
-  const told = useRef(0);
-  const faults = Object.keys(fieldIds).flatMap((name) => {
-    const message = errors[name]?.message;
-    return typeof message === 'string' ? [{ name, message }] : [];
-  });
-  const isShown = failure !== null || faults.length > 0;
-
-  useEffect(() => {
-    if (!isShown || refusals === told.current) return;
-    told.current = refusals;
-    summary.current?.focus();
-  }, [refusals, isShown]);
-
-  if (!isShown) return null;
-  return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
-      {failure !== null && <p>{failure}</p>}
-      {faults.length > 0 && (
-        <ul className="error-summary-list tap-links">
-          {faults.map(({ name, message }) => (
-            <li key={name}>
-              <a
-                href={`#${fieldIds[name] ?? ''}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(fieldIds[name] ?? '')?.focus();
-                }}
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

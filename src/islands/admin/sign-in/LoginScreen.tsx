@@ -18,6 +18,9 @@ import { SignInForm } from './SignInForm.tsx';
  */
 const hasFailedLink = () => /[#&]error(?:_code)?=/.test(location.hash);
 
+/** For the console; the boundary around the screen says what to do. */
+const UNFETCHED = 'What reads the session did not arrive';
+
 export default function LoginScreen() {
   const [params] = useSearchParams();
   const state = useStore($adminSession);
@@ -25,6 +28,7 @@ export default function LoginScreen() {
     return <Redirect to={toReturnPath(params.get('next'))} replace />;
   }
   if (state.name === 'loading') return <Spinner />;
+  if (state.name === 'unfetched') throw new Error(UNFETCHED);
   if (state.name === 'recovery') {
     return (
       <NarrowFrame heading="Set a new password">
@@ -33,7 +37,7 @@ export default function LoginScreen() {
     );
   }
   if (state.name === 'not-editor') return <NotEditor email={state.session.email} />;
-  return backend.client ? <SignIn /> : <NotConnected />;
+  return backend.config ? <SignIn /> : <NotConnected />;
 }
 
 function SignIn() {

@@ -7,14 +7,14 @@ import { MIN_PASSWORD_LENGTH } from '../../../domain/admin/sign-in.ts';
 import { checkEditor } from '../../../stores/admin-session.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
-import { FORGOTTEN_PASSWORD, NEW_PASSWORD } from '../forms/check.ts';
+import { checkForgottenPassword, checkNewPassword } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { EmailField, PasswordField } from '../forms/TextField.tsx';
 
 /** Has a link for a new password sent. The answer never says whether anybody has that address. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useCheckedForm(FORGOTTEN_PASSWORD, { email: '' }, async ({ email }) => {
+  const form = useCheckedForm(checkForgottenPassword, { email: '' }, async ({ email }) => {
     const result = await requestPasswordReset(backend, email, `${location.origin}/admin/login`);
     if (!result.ok) return result.message;
     setSentTo(email);
@@ -51,13 +51,17 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
 
 /** For somebody who came by the link for a lost password. */
 export function NewPassword({ email }: { email: string }) {
-  const form = useCheckedForm(NEW_PASSWORD, { password: '', again: '' }, async ({ password }) => {
-    const result = await setPassword(backend, password);
-    if (!result.ok) return result.message;
-    showToast('Your new password is set.', { type: 'success' });
-    await checkEditor(backend);
-    return null;
-  });
+  const form = useCheckedForm(
+    checkNewPassword,
+    { password: '', again: '' },
+    async ({ password }) => {
+      const result = await setPassword(backend, password);
+      if (!result.ok) return result.message;
+      showToast('Your new password is set.', { type: 'success' });
+      await checkEditor(backend);
+      return null;
+    },
+  );
   return (
     <CheckedForm
       form={form}

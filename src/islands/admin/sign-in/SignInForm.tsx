@@ -1,6 +1,6 @@
 import { signIn } from '../../../backend/auth.ts';
 import { backend } from '../admin-context.ts';
-import { SIGN_IN } from '../forms/check.ts';
+import { checkSignIn } from '../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../forms/CheckedForm.tsx';
 import { EmailField, PasswordField } from '../forms/TextField.tsx';
 
@@ -19,7 +19,7 @@ export function SignInForm({ email, onSignedIn }: Props) {
     return null;
   };
   const values = { email: email ?? '', password: '' };
-  const form = useCheckedForm(SIGN_IN, values, attempt, 'password');
+  const form = useCheckedForm(checkSignIn, values, attempt, 'password');
   return (
     <CheckedForm form={form} submit={['Sign in', 'Signing in…']}>
       <EmailField {...form.field('email')} readOnly={email !== undefined} />

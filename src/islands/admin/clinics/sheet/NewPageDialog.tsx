@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { z } from 'zod';
 import type { PageKind } from '../../../../backend/figure-desk.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { Button } from '../../forms/Button.tsx';
+import { type Check, findLengthFault } from '../../forms/check.ts';
 import { CheckedForm, useCheckedForm } from '../../forms/CheckedForm.tsx';
 import { TextField, VERBATIM } from '../../forms/TextField.tsx';
 import { useThisSheet } from './use-sheet.ts';
@@ -15,20 +15,20 @@ const KIND_WORDS: Readonly<Record<PageKind, string>> = {
   told: 'The clinic told us: a letter, a mail, a call',
 };
 
-const NEW_PAGE = z
-  .object({
-    kind: z.enum(['clinic', 'register', 'told']),
-    url: z.string().trim(),
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Write what the page is called')
-      .max(300, 'Use at most 300 characters'),
-  })
-  .refine(({ kind, url }) => kind === 'told' || isWebAddress(url), {
-    path: ['url'],
-    message: 'Write the whole address, such as https://clinic.example/fees',
-  });
+/** In characters. */
+const MAX_TITLE = 300;
+
+const checkPage: Check<{ url: string; title: string; kind: PageKind }> = ({
+  kind,
+  url,
+  title,
+}) => ({
+  url:
+    kind === 'told' || isWebAddress(url)
+      ? null
+      : 'Write the whole address, such as https://clinic.example/fees',
+  title: title === '' ? 'Write what the page is called' : findLengthFault(title, MAX_TITLE),
+});
 
 type Props = {
   /** Those that may vouch for the field. */
@@ -43,8 +43,8 @@ export function NewPageDialog({ kinds, onKept, onClose }: Props) {
   const { keepPage } = useThisSheet();
   const options = (Object.keys(KIND_WORDS) as PageKind[]).filter((kind) => kinds.includes(kind));
   const form = useCheckedForm(
-    NEW_PAGE,
-    { kind: options[0] ?? 'clinic', url: '', title: '' },
+    checkPage,
+    { url: '', title: '', kind: options[0] ?? 'clinic' },
     async ({ kind, url, title }) => {
       const kept = await keepPage({ kind, url: kind === 'told' ? null : url, title });
       if (!kept) return 'Something else is being written. Try again.';

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MIN_PASSWORD_LENGTH } from '../../src/domain/admin/sign-in.ts';
+import {
+  checkNewPassword,
+  checkSignIn,
+  findEmailFault,
+  findLengthFault,
+} from '../../src/islands/admin/forms/check.ts';
+
+describe('an e-mail address', () => {
+  it('may be any that people have', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        // Quotes and other rare signs are allowed by the standard and by hardly any provider.
+        fc.pre(/^[\w.'+-]+@/.test(address));
+        expect(findEmailFault(address)).toBeNull();
+      }),
+    );
+  });
+
+  it.each(['ann', 'ann@', '@example.org', 'ann@example', 'a nn@example.org', 'ann@example..org'])(
+    'is not %s',
+    (text) => {
+      expect(findEmailFault(text)).toContain('name@example.org');
+    },
+  );
+
+  it('is asked for in the words of the form where there is none', () => {
+    expect(findEmailFault('')).toBe('Enter your e-mail address');
+    expect(findEmailFault('', 'Enter theirs')).toBe('Enter theirs');
+  });
+
+  it('is found faulty in no time, however long and odd', () => {
+    const start = performance.now();
+    findEmailFault(`${'a.'.repeat(20_000)}@${'a-'.repeat(20_000)}`);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+it('signing in takes any password, and no empty one', () => {
+  const email = 'ann@example.org';
+  expect(checkSignIn({ email, password: ' ' })).toEqual({ email: null, password: null });
+  expect(checkSignIn({ email, password: '' }).password).toBe('Enter your password');
+});
+
+it('a new password is long enough, and typed twice alike', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (password, again) => {
+      const faults = checkNewPassword({ password, again });
+      expect(faults.password === null).toBe(password.length >= MIN_PASSWORD_LENGTH);
+      expect(faults.again === null).toBe(password === again);
+    }),
+  );
+});
+
+it('a text may have so many characters, and not one more', () => {
+  expect(findLengthFault('x'.repeat(80), 80)).toBeNull();
+  expect(findLengthFault('x'.repeat(81), 80)).toBe('Use at most 80 characters');
+});
