@@ -1,4 +1,5 @@
 /** What browsers get of the modules that pages and islands bring: less of some, and in few files. */
+import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { CLINIC_FIGURES } from '../../src/domain/clinic/clinic-figures.ts';
 import { FIELD_LABELS } from '../../src/domain/desk/field-labels.ts';
@@ -55,6 +56,32 @@ const BROWSER_PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> 
       export class FunctionsHttpError extends FunctionsError {}
       export const FunctionRegion = {};`,
   },
+  // What articles have is kept by marks and blocks of our own.
+  '@tiptap/starter-kit': {
+    '@tiptap/extension-code': 'export const Code = null;',
+    '@tiptap/extension-code-block': 'export const CodeBlock = null;',
+    '@tiptap/extension-strike': 'export const Strike = null;',
+    '@tiptap/extension-underline': 'export const Underline = null;',
+    // The bundler cannot leave out of one file what nobody uses.
+    '@tiptap/extension-list': `export { BulletList } from '@tiptap/extension-list/bullet-list';
+      export { ListItem } from '@tiptap/extension-list/item';
+      export { ListKeymap } from '@tiptap/extension-list/keymap';
+      export { OrderedList } from '@tiptap/extension-list/ordered-list';`,
+    '@tiptap/extensions': `export { Dropcursor } from '@tiptap/extensions/drop-cursor';
+      export { Gapcursor } from '@tiptap/extensions/gap-cursor';
+      export { TrailingNode } from '@tiptap/extensions/trailing-node';
+      export { UndoRedo } from '@tiptap/extensions/undo-redo';`,
+  },
+  // Finds addresses in what is typed: fetched once the editor is ready.
+  '@tiptap/extension-link': {
+    linkifyjs: `import { linkFinder } from '/src/islands/admin/editor/text/link-finder.ts';
+      export const { find, tokenize, registerCustomProtocol, reset } = linkFinder;`,
+  },
+  // Compares what the toolbar shows: numbers, words, and lists of them.
+  '@tiptap/react': {
+    'fast-equals':
+      'export const circularDeepEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);',
+  },
   // Nobody signs in with a passkey or a wallet.
   '@supabase/auth-js': {
     './lib/web3/ethereum':
@@ -91,6 +118,42 @@ const browserParts: Plugin = {
   },
 };
 
+/** Screens of the desk, and parts of them; not its frame, and not the page of a shared preview. */
+const DESK_SCREEN = /\/src\/islands\/admin\/(?!shell|sign-in|preview)\w+\//;
+const STYLES = '\0desk-styles:';
+const ADOPT = `${STYLES}adopt`;
+
+/**
+ * Styles of the desk's screens come with the scripts of those screens. In the page, where styles are
+ * otherwise, somebody who signs in would fetch those of every screen.
+ */
+const deskStyles: Plugin = {
+  name: 'desk-styles',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer = '') {
+    if (id === ADOPT) return id;
+    if (!id.endsWith('.css') || !DESK_SCREEN.test(importer)) return;
+    // Without the ending of a stylesheet, which the page would get.
+    return STYLES + resolve(dirname(importer), id).replace(/\.css$/, '-styles');
+  },
+  load(id) {
+    if (id === ADOPT) {
+      return `export function adopt(css) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }`;
+    }
+    if (!id.startsWith(STYLES)) return;
+    const path = `${id.slice(STYLES.length).replace(/-styles$/, '')}.css?inline`;
+    return `import { adopt } from ${JSON.stringify(ADOPT)};
+      import css from ${JSON.stringify(path)};
+      adopt(css);`;
+  },
+};
+
 /** A script that is fetched through the helper, in what the bundler writes. */
 const HELPED_IMPORT =
   /\b[\w$]+\(async\(\)=>\{let\{[^{}]*\}=await (import\(`[^`]+`\));return\{[^{}]*\}\},__VITE_PRELOAD__\)/g;
@@ -118,7 +181,7 @@ const plainImports: Plugin = {
   },
 };
 
-export const BROWSER_PLUGINS = [plainImports, browserParts, figureLabels, fieldLabels];
+export const BROWSER_PLUGINS = [plainImports, browserParts, deskStyles, figureLabels, fieldLabels];
 
 const EVERY_PAGE = /SiteLayout\.astro\?astro&type=script/;
 
@@ -134,6 +197,9 @@ function isOnEveryPage(
   const importers = chunking.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => isOnEveryPage(importer, chunking, seen));
 }
+
+const SHARED_WITH_DESK =
+  /\/src\/(?:islands\/kit\/|browser\/)(Dialog|Field|toasts)\.|\/node_modules\/@?(nanostores)\//;
 
 /** Which scripts of the site lie in one file: a file more is a request more, on many pages. */
 export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
@@ -168,6 +234,17 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     // Marks of what a figure rests on, and the mark of an invented clinic: who shows one shows both.
     name: 'marks',
     test: /\/src\/(components\/(ui\/Dot|clinic\/ExampleMark)\.tsx|domain\/figure\/provenance-wording\.ts)/,
+  },
+  {
+    // What islands share with the desk, each in a file of its own, so that the next group takes none of it:
+    // a group takes along what its modules import.
+    test: SHARED_WITH_DESK,
+    name: (id) => SHARED_WITH_DESK.exec(id)?.slice(1).find(Boolean) ?? null,
+  },
+  {
+    // What every screen of the desk needs, and no visitor.
+    name: 'desk',
+    test: /\/node_modules\/(wouter|regexparam|use-sync-external-store)\/|\/src\/(islands\/admin\/(admin-context|forms\/(Button|CheckedForm|DialogForm|ErrorSummary|TextField|check)|shell\/(NarrowFrame|Spinner|later|leave|leave-question|own-rights))|backend\/(auth|client|editor-query|people|query-cache|uuid)|stores\/admin-session)\.tsx?/,
   },
   {
     // Fees in words, which the budget tool shows without those tables.

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  findLoss,
-  findUnshown,
+  isKeptToTheLetter,
   toDocument,
   toHtml,
 } from '../../src/islands/admin/editor/text/article-document.ts';
+import { findLoss, findUnshown } from '../../src/islands/admin/editor/text/article-loss.ts';
 import { BENIGN_HTML, benignBlock } from '../fixtures/benign.ts';
 
 const SEED = readFileSync('scripts/supabase/seeds/2_articles.sql', 'utf8');
@@ -15,9 +15,33 @@ const ARTICLES = [...SEED.matchAll(/\$article\$([\s\S]*?)\$article\$/g)].map(([,
   html.trim(),
 );
 
+/** What the rich text does not keep, or the site does not show. */
+const LOST = [
+  '<p style="color: red" onclick="x()">a</p>',
+  '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+  '<p>a <font>b</font></p>',
+  '<script>a()</script>',
+  '<p>a<video src="a.mp4"></video></p>',
+];
+
 describe('an article loaded and saved', () => {
   it.each(ARTICLES)('is the same to the letter: %#', (html) => {
     expect(toHtml(toDocument(html))).toBe(html);
+  });
+
+  it.each([...ARTICLES, ...BENIGN_HTML])(
+    'loses nothing where it is the same to the letter: %#',
+    (html) => {
+      if (isKeptToTheLetter(html)) expect([findLoss(html), findUnshown(html)]).toEqual([null, []]);
+    },
+  );
+
+  it('is not the same to the letter where anything is lost', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LOST), benignBlock, (lost, block) => {
+        expect(isKeptToTheLetter(`${block}\n${lost}`)).toBe(false);
+      }),
+    );
   });
 
   it.each(BENIGN_HTML)('gives readers the same: %s', (html) => {

@@ -81,6 +81,10 @@ describe('the desk', () => {
     expect(weighScreen('LoginScreen')).toBeLessThanOrEqual(90 * KB);
     expect(weighScreen('LoginScreen', ...WITH_SESSION)).toBeLessThanOrEqual(116 * KB);
   });
+
+  it('opens the editor of an article with at most 250 KB', () => {
+    expect(weighScreen('EditorScreen', ...WITH_SESSION)).toBeLessThanOrEqual(250 * KB);
+  });
 });
 
 it('a site that measures costs at most four requests and 4 KB of script a page', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { isOpen as isOpenNote, toNotesLabel } from '../../../domain/admin/article-notes.ts';
 import { toStanding } from '../../../domain/admin/article-standing.ts';
 import { type ArticleState, toArticleState } from '../../../domain/admin/build.ts';
@@ -11,19 +10,31 @@ import { Button } from '../forms/Button.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { NotesPanel } from '../notes/NotesPanel.tsx';
 import { useNotes } from '../notes/use-notes.ts';
-import { LinksDialog } from '../preview/LinksDialog.tsx';
-import { Preview } from '../preview/Preview.tsx';
-import { PublishDialog } from '../publishing/PublishDialog.tsx';
-import { FIELD_IDS, SurroundingsContext } from './article-form.ts';
+import { toLater, useFetchedAhead } from '../shell/later.tsx';
+import { FIELD_IDS, FormContext, SurroundingsContext, useFormState } from './article-form.ts';
 import { DetailFields } from './fields/DetailFields.tsx';
 import { TitleField } from './fields/TitleField.tsx';
 import { ArticleNeighbours } from './Neighbours.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
 import { useOtherTab } from './saving/use-draft.ts';
 import { ArticleText } from './text/ArticleText.tsx';
+import { prepareToJudge } from './text/known-loss.ts';
 import { useArticleEditor } from './use-article-editor.ts';
-import { HistoryDialog } from './versions/HistoryDialog.tsx';
-import { MergeDialog } from './versions/MergeDialog.tsx';
+
+const Preview = toLater(() => import('../preview/Preview.tsx').then((module) => module.Preview));
+const LinksDialog = toLater(() =>
+  import('../preview/LinksDialog.tsx').then((module) => module.LinksDialog),
+);
+const PublishDialog = toLater(() =>
+  import('../publishing/PublishDialog.tsx').then((module) => module.PublishDialog),
+);
+const HistoryDialog = toLater(() =>
+  import('./versions/HistoryDialog.tsx').then((module) => module.HistoryDialog),
+);
+const MergeDialog = toLater(() =>
+  import('./versions/MergeDialog.tsx').then((module) => module.MergeDialog),
+);
+const AHEAD = [PublishDialog, MergeDialog, HistoryDialog, LinksDialog, Preview];
 
 const TICK_MS = 15_000;
 
@@ -40,11 +51,6 @@ function useNow(): number {
 /** The states that change by themselves. */
 const COMING: ReadonlySet<ArticleState> = new Set(['waiting', 'scheduled']);
 
-const toFaults = (errors: FieldErrors) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => [name, error?.message as string]),
-  );
-
 const DETAILS = 'article-details';
 const NOTES = 'article-notes';
 const hasRoomBeside = () => matchMedia('(width >= 62rem)').matches;
@@ -53,6 +59,7 @@ type Overlay = 'history' | 'publish' | 'links';
 
 /** The article as it is written: its fields and its text, saved when the person says so. */
 export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
+  useFetchedAhead(AHEAD);
   const editor = useArticleEditor(props);
   const { form, text, saved, touch } = editor;
   const { stored, base, conflict, save, refusals, takenBack } = editor.state;
@@ -80,9 +87,9 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           build.read?.failure ? null : build.status,
           latest,
         );
-  const { errors } = form.formState;
+  const { faults } = useFormState(form);
   // What has to be mended is never folded away.
-  const hasHiddenFault = Object.keys(errors).some((name) => name !== 'title' && name !== 'content');
+  const hasHiddenFault = Object.keys(faults).some((name) => name !== 'title' && name !== 'content');
   const isOpen = !isFolded || hasHiddenFault;
 
   const notes = useNotes(stored?.id ?? null);
@@ -95,8 +102,8 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
     if (!areNotesOpen) notesHeading.current?.focus();
   };
 
-  const openPublish = async () => {
-    const isFit = publication !== 'draft' || (await editor.isFitForReaders());
+  const openPublish = () => {
+    const isFit = publication !== 'draft' || editor.isFitForReaders();
     if (isFit) setOverlay('publish');
   };
   const openHistory = () => {
@@ -104,10 +111,12 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
     setOverlay('history');
   };
   const close = () => setOverlay(null);
+  /** Puts another version into the editor; one that cannot be judged is shown as HTML. */
+  const whenJudged = (html: string, show: () => void) => void prepareToJudge(html).then(show, show);
 
   return (
     <SurroundingsContext value={editor}>
-      <FormProvider {...form}>
+      <FormContext value={form}>
         <div className="article-tools button-row">
           <Button
             kind="quiet"
@@ -143,12 +152,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
         <p className="visually-hidden" role="status">
           {notes.news}
         </p>
-        <ErrorSummary
-          faults={toFaults(errors)}
-          fieldIds={FIELD_IDS}
-          failure={null}
-          refusals={refusals}
-        />
+        <ErrorSummary faults={faults} fieldIds={FIELD_IDS} failure={null} refusals={refusals} />
         {isInOtherTab && (
           <p className="notice" role="status">
             You have this article open in another tab too. Each tab keeps what you type in it; the
@@ -161,7 +165,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
             <TitleField isLive={isLive} />
             <ArticleText
               initial={props.opening.values.content}
-              error={errors.content?.message}
+              error={faults.content}
               onTouch={touch}
               onChange={editor.setContent}
               ref={text}
@@ -181,7 +185,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
               <DetailFields liveSlug={isLive ? saved.slug : null} />
             </section>
           </div>
-          {isPreviewed && <Preview stored={stored} />}
+          {isPreviewed && <Preview stored={stored} onClose={() => setPreviewed(false)} />}
         </div>
         <SaveBar
           saved={saved}
@@ -193,13 +197,13 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           isTakenBack={takenBack !== null}
           onSave={editor.save}
           onSaveAsNew={editor.saveAsNew}
-          onPublish={() => void openPublish()}
+          onPublish={openPublish}
           onShow={stored && (() => setOverlay('links'))}
           onUndoTakingBack={editor.undoTakingBack}
         />
         {overlay === 'publish' && (
           <PublishDialog
-            title={form.getValues('title').trim()}
+            title={form.read().values.title.trim()}
             publication={saved}
             onPublish={(publishAt) => {
               close();
@@ -211,7 +215,7 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
         {overlay === 'links' && stored && (
           <LinksDialog
             articleId={stored.id}
-            isUnsaved={isChanged(form.getValues(), saved)}
+            isUnsaved={isChanged(form.read().values, saved)}
             onClose={close}
           />
         )}
@@ -219,7 +223,9 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           <MergeDialog
             base={base.fields}
             {...conflict}
-            onMerge={(merged) => editor.merge(merged, conflict.theirs)}
+            onMerge={(merged) =>
+              whenJudged(merged.content, () => editor.merge(merged, conflict.theirs))
+            }
             onClose={editor.closeConflict}
           />
         )}
@@ -227,14 +233,16 @@ export function ArticleEditor(props: Parameters<typeof useArticleEditor>[0]) {
           <HistoryDialog
             articleId={stored.id}
             current={editor.collect()}
-            onRestore={(fields) => {
-              close();
-              editor.restore(fields);
-            }}
+            onRestore={(fields) =>
+              whenJudged(fields.content, () => {
+                close();
+                editor.restore(fields);
+              })
+            }
             onClose={close}
           />
         )}
-      </FormProvider>
+      </FormContext>
     </SurroundingsContext>
   );
 }

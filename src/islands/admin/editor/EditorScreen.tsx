@@ -16,13 +16,24 @@ import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toValues } from '../../../domain/article/article-values.ts';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
+import { toLater } from '../shell/later.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { forgetDraft, keepInAccount, readUnsaved } from './account-drafts.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { type Draft, findOpenDrafts, writeDraft } from './drafts.ts';
 import { toBase } from './editor-state.ts';
 import type { Opening } from './use-article-editor.ts';
-import { DraftOffer } from './versions/DraftOffer.tsx';
+import { prepareToJudge } from './text/known-loss.ts';
+
+const DraftOffer = toLater(() =>
+  import('./versions/DraftOffer.tsx').then((module) => module.DraftOffer),
+);
+
+const UNFETCHED = {
+  ok: false,
+  reason: 'offline',
+  message: 'A part of the editor did not arrive. Check your connection, then load the page again.',
+} as const;
 
 type Props = {
   articleId: string | null;
@@ -49,13 +60,22 @@ async function read(articleId: string | null): Promise<Reading | Failure> {
   ]);
   if (stored && !stored.ok) return stored;
   const article = stored?.data ?? null;
+  const drafts = unsaved.filter((draft) => draft.articleId === articleId);
+  try {
+    await Promise.all([
+      drafts.length > 0 ? DraftOffer.fetch() : null,
+      prepareToJudge(article?.content ?? '', ...drafts.map(({ values }) => values.content)),
+    ]);
+  } catch {
+    return UNFETCHED;
+  }
   return {
     ok: true,
     stored: article,
     // Without the others there are no suggestions; the backend still checks the address.
     articles: getDataOr(articles, []),
     oldAddresses: getDataOr(oldAddresses, []),
-    drafts: unsaved.filter((draft) => draft.articleId === articleId),
+    drafts,
   };
 }
 

@@ -1,6 +1,6 @@
-import { useWatch } from 'react-hook-form';
 import type { ArticleFields } from '../../../domain/article/article-fields.ts';
-import { type ArticleValues, isChanged } from '../../../domain/article/article-values.ts';
+import { isChanged } from '../../../domain/article/article-values.ts';
+import { useArticleForm, useFormState } from './article-form.ts';
 import { usePresence } from './use-presence.ts';
 
 const LIST = new Intl.ListFormat('en-GB');
@@ -42,11 +42,12 @@ type ArticleProps = {
 
 /** Who else has the article open, and who of them is writing in it. */
 export function ArticleNeighbours({ articleId, saved }: ArticleProps) {
+  const { values } = useFormState(useArticleForm());
   return (
     <Neighbours
       place={articleId && `article:${articleId}`}
       of="article"
-      isWriting={isChanged(useWatch() as ArticleValues, saved)}
+      isWriting={isChanged(values, saved)}
     />
   );
 }

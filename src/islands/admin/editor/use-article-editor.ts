@@ -1,7 +1,15 @@
 /** The article that is being written: its form, its draft, and saving it. */
-import { use, useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import {
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import {
   type ArticleSummary,
   createArticle,
@@ -23,10 +31,11 @@ import {
   toValues,
 } from '../../../domain/article/article-values.ts';
 import { backend, retrySignedIn, SiteNameContext, useAdmin } from '../admin-context.ts';
-import { type ArticleRules, checkArticle } from './article-form.ts';
+import { findFormFaults } from './article-form.ts';
 import { articleDrafts, forgetDraft } from './account-drafts.ts';
 import { type Draft, readDrafts, writeDraft } from './drafts.ts';
 import { type Base, reduceEditor, toBase, toEditorState } from './editor-state.ts';
+import { ArticleForm } from './form-store.ts';
 import { useDraft } from './saving/use-draft.ts';
 import type { TextHandle } from './text/ArticleText.tsx';
 
@@ -81,15 +90,13 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
   const others = articles.filter(({ id }) => id !== opening.articleId);
   const findOtherHolder = (slug: string) => findHolder(slug, articleId, others, oldAddresses);
 
-  const form = useForm<ArticleValues, ArticleRules>({
-    resolver: checkArticle,
-    context: { isForReaders, findHolder: findOtherHolder },
-    defaultValues: opening.values,
-    // The summary takes the focus.
-    shouldFocusError: false,
+  const [form] = useState(() => new ArticleForm(opening.values));
+  useLayoutEffect(() => {
+    form.setRules((values) =>
+      findFormFaults(values, { isForReaders, findHolder: findOtherHolder }),
+    );
   });
-  const { getValues, setValue, subscribe } = form;
-  const { isSubmitted } = form.formState;
+  const getValues = () => form.read().values;
 
   /** What is not saved, typed until then (milliseconds); null where all is. */
   const collect = (writtenAt: number): Draft | null => {
@@ -104,7 +111,14 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     isBegun: opening.isRestored,
     collect,
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: touch }), [subscribe, touch]);
+  useEffect(() => {
+    let { values } = form.read();
+    return form.watch(() => {
+      const isTyped = form.read().values !== values;
+      values = form.read().values;
+      if (isTyped) touch();
+    });
+  }, [form, touch]);
 
   const title = stored?.title ?? 'New article';
   useEffect(() => {
@@ -135,11 +149,11 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     }
     if (result.ok) {
       // The address as it was stored, unless another has been typed meanwhile.
-      if (repairSlug(getValues('slug')) === fields.slug) setValue('slug', fields.slug);
+      if (repairSlug(getValues().slug) === fields.slug) form.set('slug', fields.slug);
       touch();
       if (result.article.id !== stored?.id) onCreated(result.article.id);
     } else if (result.reason === 'slug-taken') {
-      form.setError('slug', { message: 'Another article has this address; choose another' });
+      form.refuse('slug', 'Another article has this address; choose another');
     }
   };
 
@@ -148,11 +162,9 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     text.current?.flush();
     // The form is checked by the rules of its latest render.
     flushSync(() => dispatch({ type: 'started', isForReaders: as.published }));
-    const check = form.handleSubmit(
-      (values) => send(toFields(values, as), over),
-      () => dispatch({ type: 'invalid' }),
-    );
-    void check();
+    const values = form.check();
+    if (values) void send(toFields(values, as), over);
+    else dispatch({ type: 'invalid' });
   };
 
   const save = (as: SaveAs) => {
@@ -177,7 +189,7 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
 
   /** Puts another version into the form, as a change that is not saved. */
   const show = (values: ArticleValues) => {
-    form.reset(values);
+    form.fill(values);
     text.current?.replace(values.content);
     touch();
   };
@@ -192,17 +204,11 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     touch,
     save,
     /** Whether the form passes as readers would see it; where it does not, it says so. */
-    isFitForReaders: async (): Promise<boolean> => {
+    isFitForReaders: (): boolean => {
       text.current?.flush();
       flushSync(() => dispatch({ type: 'started', isForReaders: true }));
-      let isFit = false;
-      const check = form.handleSubmit(
-        () => {
-          isFit = true;
-        },
-        () => dispatch({ type: 'invalid' }),
-      );
-      await check();
+      const isFit = form.check() !== null;
+      if (!isFit) dispatch({ type: 'invalid' });
       return isFit;
     },
     /** Publishes it again as it was before it was taken back. */
@@ -212,10 +218,7 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     /** Every article, with this one as it is stored. */
     articles: stored ? [stored, ...others.filter(({ id }) => id !== stored.id)] : articles,
     findHolder: findOtherHolder,
-    setContent: useCallback(
-      (html: string) => setValue('content', html, { shouldValidate: isSubmitted }),
-      [setValue, isSubmitted],
-    ),
+    setContent: useCallback((html: string) => form.set('content', html), [form]),
     /** What the editor holds, saved or not. */
     collect: () => toFields(getValues(), saved),
     /** As a draft: the person who brings it back decides whether it is published again. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { EditableArticle } from '../../../backend/article-editing.ts';
 import { EMPTY_ARTICLE } from '../../../domain/article/article-fields.ts';
 import { toArticlePreview } from '../../../domain/article/article-preview.ts';
-import { type ArticleValues, toFields } from '../../../domain/article/article-values.ts';
+import { toFields } from '../../../domain/article/article-values.ts';
+import { useArticleForm, useFormState } from '../editor/article-form.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
 
@@ -16,7 +16,7 @@ const bringIntoView = (element: HTMLElement | null): void =>
  * `stored` is the version the backend has; null for an article never saved.
  */
 export function Preview({ stored }: { stored: EditableArticle | null }) {
-  const values = useWatch() as ArticleValues;
+  const { values } = useFormState(useArticleForm());
   const article = useMemo(
     () => toArticlePreview(toFields(values, stored ?? EMPTY_ARTICLE), stored?.updated_at ?? null),
     [values, stored],

@@ -1,11 +1,9 @@
 import { use } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { ArticleSummary } from '../../../../backend/article-editing.ts';
 import { repairSlug } from '../../../../domain/article/article-slug.ts';
-import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { Button } from '../../forms/Button.tsx';
 import { VERBATIM } from '../../forms/TextField.tsx';
-import { SurroundingsContext } from '../article-form.ts';
+import { SurroundingsContext, useField } from '../article-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -22,7 +20,8 @@ const FILED = [
   { name: 'category', label: 'Category', another: 'A new category' },
 ] as const;
 
-type Filed = (typeof FILED)[number]['name'] | 'author';
+type Filing = (typeof FILED)[number];
+type Filed = Filing['name'] | 'author';
 
 /** What the articles have in that field, each value once, in order. */
 const toKnown = (articles: readonly ArticleSummary[], name: Filed): string[] =>
@@ -32,7 +31,6 @@ const toKnown = (articles: readonly ArticleSummary[], name: Filed): string[] =>
 
 /** Everything about an article besides its title and text. */
 export function DetailFields({ liveSlug }: Props) {
-  const { control, formState } = useFormContext<ArticleValues>();
   const { articles } = use(SurroundingsContext);
   return (
     <>
@@ -43,22 +41,8 @@ export function DetailFields({ liveSlug }: Props) {
         rows={3}
       />
       <SlugField liveSlug={liveSlug} />
-      {FILED.map(({ name, ...field }) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { value, onChange } }) => (
-            <ChoiceField
-              name={name}
-              value={value}
-              known={toKnown(articles, name)}
-              error={formState.errors[name]?.message}
-              onChange={onChange}
-              {...field}
-            />
-          )}
-        />
+      {FILED.map((filed) => (
+        <FiledField key={filed.name} {...filed} known={toKnown(articles, filed.name)} />
       ))}
       <ValueField
         name="author"
@@ -66,34 +50,30 @@ export function DetailFields({ liveSlug }: Props) {
         hint="Empty for the editorial team."
         suggestions={toKnown(articles, 'author')}
       />
-      <Controller
-        control={control}
-        name="tags"
-        render={({ field: { value, onChange } }) => (
-          <TagsField
-            tags={value}
-            known={[...new Set(articles.flatMap(({ tags }) => tags))]}
-            error={formState.errors.tags?.message}
-            onChange={onChange}
-          />
-        )}
-      />
+      <TagsOfArticle known={[...new Set(articles.flatMap(({ tags }) => tags))]} />
       <h2>Search engines</h2>
       <SearchFields />
     </>
   );
 }
 
+function FiledField({ name, ...field }: Filing & { known: readonly string[] }) {
+  const { value, error, change } = useField(name);
+  return <ChoiceField name={name} value={value} error={error} onChange={change} {...field} />;
+}
+
+function TagsOfArticle({ known }: { known: readonly string[] }) {
+  const { value, error, change } = useField('tags');
+  return <TagsField tags={value} known={known} error={error} onChange={change} />;
+}
+
 /** The address: mended as it is left, and warned of while it is typed. */
 function SlugField({ liveSlug }: Props) {
-  const { setValue, control, formState } = useFormContext<ArticleValues>();
   const { findHolder } = use(SurroundingsContext);
-  const typed = useWatch({ control, name: 'slug' });
+  const { value: typed, error, change: put } = useField('slug');
   const makeSlug = useSlugFromTitle();
   const slug = repairSlug(typed);
-  const holder = formState.errors.slug ? null : findHolder(slug);
-  const put = (next: string) =>
-    setValue('slug', next, { shouldValidate: formState.isSubmitted, shouldDirty: true });
+  const holder = error ? null : findHolder(slug);
   return (
     <ValueField
       name="slug"

@@ -1,25 +1,21 @@
 import { use } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { countCharacters } from '../../../../domain/article/article-limits.ts';
-import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import {
   SEARCH_DESCRIPTION_LENGTHS,
   SEARCH_TITLE_LENGTHS,
   toLengthHint,
 } from '../../../../domain/article/length-hint.ts';
 import { SiteNameContext } from '../../admin-context.ts';
+import { useArticleForm, useFormState } from '../article-form.ts';
 import { ValueField } from './ValueField.tsx';
 
 const count = (text: string) => countCharacters(text.trim());
 
 /** The words for search engines, and roughly how a result would look. */
 export function SearchFields() {
-  const { control } = useFormContext<ArticleValues>();
   const siteName = use(SiteNameContext);
-  const [title, metaTitle, metaDescription, excerpt, slug] = useWatch({
-    control,
-    name: ['title', 'metaTitle', 'metaDescription', 'excerpt', 'slug'],
-  });
+  const { values } = useFormState(useArticleForm());
+  const { title, metaTitle, metaDescription, excerpt, slug } = values;
 
   return (
     <>

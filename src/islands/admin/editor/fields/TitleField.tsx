@@ -1,32 +1,28 @@
 import { use } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { toArticleSlug, toFreeSlug } from '../../../../domain/article/article-slug.ts';
-import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { TextField } from '../../forms/TextField.tsx';
-import { FIELD_IDS, SurroundingsContext } from '../article-form.ts';
+import { FIELD_IDS, SurroundingsContext, useArticleForm, useField } from '../article-form.ts';
 
 /** Gives the function that makes a free address from the title, and asks for no other day than today's. */
 export function useSlugFromTitle(): () => string {
-  const { getValues } = useFormContext<ArticleValues>();
+  const form = useArticleForm();
   const { findHolder } = use(SurroundingsContext);
   return () => {
     const today = new Date().toISOString().slice(0, 10);
-    return toFreeSlug(getValues('title'), (slug) => findHolder(slug) !== null, today);
+    return toFreeSlug(form.read().values.title, (slug) => findHolder(slug) !== null, today);
   };
 }
 
 /** The title. The address is made from it until someone writes one, or readers have seen it. */
 export function TitleField({ isLive }: { isLive: boolean }) {
-  const { register, setValue, getValues, formState } = useFormContext<ArticleValues>();
-  const { errors, isSubmitted } = formState;
+  const form = useArticleForm();
+  const { value, error, change } = useField('title');
   const makeSlug = useSlugFromTitle();
-  const title = register('title');
 
   /** Whether the address is still the one made from the title. */
   const isMade = () => {
-    const slug = getValues('slug');
-    const made = toArticleSlug(getValues('title'));
-    return !isLive && (slug === '' || slug === made || slug === makeSlug());
+    const { slug, title } = form.read().values;
+    return !isLive && (slug === '' || slug === toArticleSlug(title) || slug === makeSlug());
   };
 
   return (
@@ -34,12 +30,13 @@ export function TitleField({ isLive }: { isLive: boolean }) {
       id={FIELD_IDS.title}
       label="Title"
       dir="auto"
-      error={errors.title?.message}
-      {...title}
-      onChange={(event) => {
+      error={error}
+      name="title"
+      value={value}
+      onChange={({ target }) => {
         const follows = isMade();
-        void title.onChange(event);
-        if (follows) setValue('slug', makeSlug(), { shouldValidate: isSubmitted });
+        change(target.value);
+        if (follows) form.set('slug', makeSlug());
       }}
     />
   );

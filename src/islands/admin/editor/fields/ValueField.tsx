@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { ChangeEvent, ComponentProps } from 'react';
 import type { ArticleValues } from '../../../../domain/article/article-values.ts';
 import { Field } from '../../../kit/Field.tsx';
 import { TextField } from '../../forms/TextField.tsx';
-import { FIELD_IDS } from '../article-form.ts';
+import { FIELD_IDS, useField } from '../article-form.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'error'> & {
   name: Exclude<keyof ArticleValues, 'content' | 'tags' | 'section' | 'category'>;
@@ -26,14 +25,20 @@ export function ValueField({
   below,
   ...props
 }: Props) {
-  const { register, formState } = useFormContext<ArticleValues>();
+  const { value, error, change } = useField(name);
   const id = FIELD_IDS[name];
-  const shared = { id, label, hint, error: formState.errors[name]?.message };
+  const shared = { id, label, hint, error };
+  const control = {
+    name,
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change(target.value),
+  };
   if (rows !== undefined) {
     return (
       <Field {...shared}>
         {(field) => (
-          <textarea className="field-input" rows={rows} dir="auto" {...field} {...register(name)} />
+          <textarea className="field-input" rows={rows} dir="auto" {...field} {...control} />
         )}
       </Field>
     );
@@ -56,7 +61,8 @@ export function ValueField({
         </>
       }
       {...shared}
-      {...register(name, { onBlur: onLeave })}
+      {...control}
+      onBlur={onLeave}
       {...props}
     />
   );

@@ -1,7 +1,6 @@
 import './SaveBar.css';
 import '../../build/build.css';
 import { useEffect, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
 import { toStatus } from '../../../../domain/admin/article-list.ts';
 import type { Standing } from '../../../../domain/admin/article-standing.ts';
 import type { ArticleFields } from '../../../../domain/article/article-fields.ts';
@@ -11,13 +10,14 @@ import {
   SAVE_LABELS,
   TAKE_BACK_LABELS,
 } from '../../../../domain/article/article-publication.ts';
-import { type ArticleValues, isChanged } from '../../../../domain/article/article-values.ts';
+import { isChanged } from '../../../../domain/article/article-values.ts';
 import type { useBuild } from '../../build/use-build.ts';
 import { RetryBuild } from '../../build/RetryBuild.tsx';
 import { Button } from '../../forms/Button.tsx';
 import { Menu, type MenuItem } from '../../forms/Menu.tsx';
 import { useOnline } from '../../shell/use-online.ts';
 import { useLeaveQuestion } from '../../shell/use-leave-question.ts';
+import { useArticleForm, useFormState } from '../article-form.ts';
 import type { SaveAs } from '../use-article-editor.ts';
 import { type Kept, type SaveState, toSaveMessage } from './save-message.ts';
 
@@ -66,8 +66,7 @@ function useLasting(isSo: boolean): boolean {
 /** Always in view: what visitors see, whether the screen is saved, and what can be done. */
 export function SaveBar(props: Props) {
   const { saved, publication, standing, build, state, kept, isTakenBack } = props;
-  const values = useWatch() as ArticleValues;
-  const { errors } = useFormState();
+  const { values, faults } = useFormState(useArticleForm());
   const isOnline = useOnline();
   const isSlow = useLasting(state.name === 'saving');
   const isUnsaved = isChanged(values, saved);
@@ -77,7 +76,7 @@ export function SaveBar(props: Props) {
   const message = toSaveMessage({
     state,
     isChanged: isUnsaved,
-    hasFaults: Object.keys(errors).length > 0,
+    hasFaults: Object.keys(faults).length > 0,
     kept,
     isOnline,
     isSlow,

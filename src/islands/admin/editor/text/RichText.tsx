@@ -2,22 +2,33 @@ import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LinkDialog } from '../links/LinkDialog.tsx';
+import { toLater, useFetchedAhead } from '../../shell/later.tsx';
 import { measureEdges } from './keep-in-view.ts';
-import { CaptionDialog } from './CaptionDialog.tsx';
+import { linkFinder } from './link-finder.ts';
 import { OPEN_PICTURE } from './picture-view.ts';
-import { PictureDialog } from './PictureDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { PLACE_TOOLS, TEXT_TOOLS, type TextDialog, type TextDialogProps } from './tools.tsx';
+
+const LinkDialog = toLater(() =>
+  import('../links/LinkDialog.tsx').then((module) => module.LinkDialog),
+);
+const PictureDialog = toLater(() =>
+  import('./PictureDialog.tsx').then((module) => module.PictureDialog),
+);
+const CaptionDialog = toLater(() =>
+  import('./CaptionDialog.tsx').then((module) => module.CaptionDialog),
+);
 
 const DIALOGS: Readonly<Record<TextDialog, ComponentType<TextDialogProps>>> = {
   link: LinkDialog,
   picture: PictureDialog,
   caption: CaptionDialog,
 };
+const AHEAD = [linkFinder, LinkDialog, PictureDialog, CaptionDialog];
 
 /** The rich text with its tools, and the dialogs that some of them open. */
 export function RichText({ editor }: { editor: Editor }) {
+  useFetchedAhead(AHEAD);
   const [dialog, openDialog] = useState<TextDialog | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const place = useEditorState({

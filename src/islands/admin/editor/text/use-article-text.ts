@@ -5,10 +5,12 @@ import { Plugin } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { findPictureAddresses } from '../../../../domain/article/article-picture.ts';
+import { showToast } from '../../../../browser/toasts.ts';
 import { tryNew } from '../../pictures/tried-addresses.ts';
-import { findLoss, findUnshown, toDocument, toHtml } from './article-document.ts';
+import { toDocument, toHtml } from './article-document.ts';
 import { ARTICLE_EXTENSIONS } from './article-extensions.ts';
 import { CARET_MARGINS } from './keep-in-view.ts';
+import { judge, prepareToJudge } from './known-loss.ts';
 import { createPictureIntake } from './picture-files.ts';
 import { PictureViews } from './picture-view.ts';
 
@@ -44,19 +46,9 @@ const EscapeThenTab = Extension.create({
 
 const EXTENSIONS = [...ARTICLE_EXTENSIONS, PictureViews, EscapeThenTab];
 
-/** What the rich text would not keep of an article. */
-type Loss = {
-  /** The first words that it would change; empty where those are not words, or nothing of that kind. */
-  words: string;
-  /** What it would drop, named. */
-  unshown: string[];
-};
-
-/** Null when the rich text would keep all of it. */
-function findWholeLoss(html: string): Loss | null {
-  const [words, unshown] = [findLoss(html), findUnshown(html)];
-  return words === null && unshown.length === 0 ? null : { words: words ?? '', unshown };
-}
+/** The rich text is shown only of what it keeps. */
+const UNJUDGED =
+  'It could not be checked whether the rich text holds all of this. Check your connection, and try again.';
 
 const toContent = (html: string) => toDocument(html).toJSON() as Record<string, unknown>;
 
@@ -73,7 +65,7 @@ type Options = {
 export type ArticleText = ReturnType<typeof useArticleText>;
 
 export function useArticleText({ initial, onTouch, onChange, attributes }: Options) {
-  const [loss, setLoss] = useState(() => findWholeLoss(initial));
+  const [loss, setLoss] = useState(() => judge(initial));
   const [view, setView] = useState<'rich' | 'html'>(loss === null ? 'rich' : 'html');
   const [source, setSource] = useState(initial);
   /** The current HTML of the article, and what the rich text was last filled with. */
@@ -137,9 +129,9 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     filled.current = next;
   };
 
-  /** Shows the current HTML, as rich text if that changes nothing of what readers get. */
+  /** Shows the current HTML, as rich text if that is known to change nothing of what readers get. */
   const showRich = () => {
-    const found = findWholeLoss(html.current);
+    const found = judge(html.current);
     setLoss(found);
     if (found !== null) {
       setSource(html.current);
@@ -165,10 +157,13 @@ export function useArticleText({ initial, onTouch, onChange, attributes }: Optio
     /** HTML as the HTML view shows it. */
     source,
     /** What the rich text would change if it showed this article; null when it would change nothing. */
-    loss,
+    loss: loss ?? null,
     /** Reports a change at once that has not been reported yet. */
     flush,
-    showRich,
+    showRich: () =>
+      void prepareToJudge(html.current).then(showRich, () =>
+        showToast(UNJUDGED, { type: 'error' }),
+      ),
     showHtml: () => {
       flush();
       setSource(html.current);

@@ -1,6 +1,7 @@
 /** Two changed texts put together, where their changes do not meet. */
 import { diffArrays } from 'diff';
-import { findLoss, toDocument, toHtml } from '../text/article-document.ts';
+import { toDocument, toHtml } from '../text/article-document.ts';
+import { findLoss } from '../text/article-loss.ts';
 
 /** Lines `from` to `to` (not included) of the text begun from, and what one side put there. */
 type Change = { from: number; to: number; lines: string[] };
