@@ -31,6 +31,23 @@ const letOtherEdit = (mayEdit: boolean) =>
     [mayEdit, OTHER],
   );
 
+describe('a browser whose storage never answers', () => {
+  it('opens an article all the same, and says that what is typed cannot be kept there', async () => {
+    const { page } = await visit('about:blank');
+    await page.addInitScript(() => {
+      // As where another tab holds it and never lets go.
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      navigator.locks.query = () => new Promise(() => undefined);
+    });
+    await page.goto(site.url);
+    await openEditor(page, site, NEW);
+    await getTitle(page).fill('Typed nowhere but here');
+    await getBar(page)
+      .getByText(/This browser cannot keep a copy|is kept in your account/)
+      .waitFor();
+  });
+});
+
 describe('a killed tab', () => {
   it('gives its sentence back, with what was added and removed', async () => {
     const page = await open();

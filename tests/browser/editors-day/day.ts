@@ -27,6 +27,25 @@ function countLost(typed: string, found: string): number {
   return whole.length - kept;
 }
 
+/** Milliseconds that a page gets to say what it shows: one that has crashed never does. */
+const TELL_MS = 3_000;
+/** Characters of a page's words that are enough to know the screen by. */
+const TOLD_LENGTH = 800;
+
+/** Where each window is and what words it shows, for whoever reads of a step that failed. */
+async function tellShown(windows: readonly (Page | null)[]): Promise<string> {
+  const told = windows.map(async (page, index) => {
+    if (!page) return '';
+    const body = page.locator('body').innerText({ timeout: TELL_MS });
+    const words = await body.catch(
+      (error: unknown) => `nothing that can be read: ${String(error)}`,
+    );
+    const whose = index === 0 ? 'The editor’s' : 'The colleague’s';
+    return `${whose} window at ${page.url()} shows: ${toPlain(words).slice(0, TOLD_LENGTH)}`;
+  });
+  return (await Promise.all(told)).filter(Boolean).join('\n');
+}
+
 export async function beginDay(
   site: AdminSite,
   clinic: OwnClinic,
@@ -161,7 +180,8 @@ export async function beginDay(
       try {
         await run();
       } catch (error) {
-        throw new Error(`The editor ${name}: ${String(error)}`, { cause: error });
+        const shown = await tellShown([page, theirs]);
+        throw new Error(`The editor ${name}: ${String(error)}\n${shown}`, { cause: error });
       }
       await look();
     },

@@ -26,13 +26,29 @@ export type Draft = {
 
 let store: UseStore | null = null;
 
-/** What the browser's storage gives, or `otherwise` where it refuses or has no space. */
+/** Milliseconds after which a browser's storage that does not answer counts as one that refuses. */
+const STORAGE_LIMIT_MS = 8_000;
+
+/** The answer, or `otherwise` where there is none in time: another tab may hold what was asked for. */
+async function answerInTime<Answer, Late>(asked: Promise<Answer>, otherwise: Late) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), STORAGE_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the browser's storage gives, or `otherwise` where it refuses, has no space or does not answer. */
 export async function askStorage<Answer>(
   ask: (opened: UseStore) => Promise<Answer>,
   otherwise: Answer,
 ): Promise<Answer> {
   try {
-    return await ask((store ??= createStore(DRAFT, DRAFT)));
+    return await answerInTime(ask((store ??= createStore(DRAFT, DRAFT))), otherwise);
   } catch {
     return otherwise;
   }
@@ -94,7 +110,7 @@ export const removeDraft = (id: string): Promise<void> =>
 export async function findOpenDrafts(beginning = `${DRAFT}:`): Promise<ReadonlySet<string>> {
   // A site that is not served securely has no locks, and works without them.
   const locks = navigator.locks as LockManager | undefined;
-  const held = (await locks?.query())?.held ?? [];
+  const held = (await answerInTime(locks?.query() ?? Promise.resolve(null), null))?.held ?? [];
   const names = held.flatMap(({ name = '' }) => (name.startsWith(beginning) ? [name] : []));
   return new Set(names.map((name) => name.slice(beginning.length)));
 }

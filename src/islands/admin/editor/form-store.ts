@@ -39,11 +39,10 @@ export class ArticleForm {
 
   set<Name extends keyof ArticleValues>(name: Name, value: ArticleValues[Name]): void {
     const values = { ...this.#state.values, [name]: value };
-    const faults = { ...this.#state.faults };
+    const others = Object.entries(this.#state.faults).filter(([other]) => other !== name);
     const fault = this.#isSent ? this.#findFaults(values)[name] : undefined;
-    if (fault === undefined) delete faults[name];
-    else faults[name] = fault;
-    this.#put({ values, faults });
+    const faults = fault === undefined ? others : [...others, [name, fault] as const];
+    this.#put({ values, faults: Object.fromEntries(faults) });
   }
 
   fill(values: ArticleValues): void {
