@@ -199,7 +199,7 @@ function isOnEveryPage(
 }
 
 const SHARED_WITH_DESK =
-  /\/src\/(?:islands\/kit\/|browser\/)(Dialog|Field|toasts)\.|\/node_modules\/@?(nanostores)\//;
+  /\/src\/(?:islands\/kit\/|browser\/)(Dialog|Field|toasts)\.|\/node_modules\/@?(nanostores)\/(?!lifecycle)/;
 
 /** Which scripts of the site lie in one file: a file more is a request more, on many pages. */
 export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
