@@ -85,8 +85,9 @@ function toRow(stated: Row, number: number): Row {
 const convert = (row: Row): Clinic => toClinic(row, { sources: [], strainCount: 0 });
 
 function findPlace(clinics: readonly Clinic[], id: unknown, answers: QuizAnswers): number {
+  const slug = clinics.find(({ overview }) => overview.id === id)?.overview.slug;
   return rankClinics(toMatchCandidates(clinics), answers).findIndex(
-    ({ candidate }) => candidate.id === id,
+    ({ candidate }) => candidate.slug === slug,
   );
 }
 

@@ -10,6 +10,7 @@ import {
   toSnapshotFile,
 } from '../../src/data/snapshot/snapshot-files.ts';
 import { PROJECT } from '../lib/environment.ts';
+import { toVariedRow } from './varied-rows.ts';
 
 type Row = Record<string, unknown>;
 
@@ -32,13 +33,23 @@ function toSyntheticClinic(template: Row, number: number): Row {
   };
 }
 
-/** Writes a whole snapshot with this many clinics into the folder. */
-export async function writeSyntheticSnapshot(folder: string, clinics: number): Promise<void> {
+/**
+ * Writes a whole snapshot with this many clinics into the folder.
+ *
+ * @param isVaried whether hardly two of them are alike; they are examples then, as only those need no source
+ */
+export async function writeSyntheticSnapshot(
+  folder: string,
+  clinics: number,
+  isVaried = false,
+): Promise<void> {
   const { manifest, rows } = readSnapshotFiles(resolve(PROJECT, 'content/snapshots'));
-  const templates = rows.clinics as Row[];
+  const all = rows.clinics as Row[];
+  const templates = isVaried ? all.filter((row) => row['is_example']) : all;
   const synthetic = Array.from({ length: clinics }, (_, number) => {
     const template = templates[number % templates.length] ?? {};
-    return { template, clinic: toSyntheticClinic(template, number) };
+    const clinic = toSyntheticClinic(template, number);
+    return { template, clinic: isVaried ? toVariedRow(clinic, number) : clinic };
   });
   const tables: Record<SnapshotTable, Row[]> = {
     ...(rows as Record<SnapshotTable, Row[]>),

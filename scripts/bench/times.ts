@@ -77,7 +77,7 @@ function timeRankings(candidates: MatchCandidate[]) {
     const matches = rank();
     return [
       [`rank: ${name}`, time(rank)] as const,
-      [`smallest change: ${name}`, time(() => findSmallestChange(matches, answers))] as const,
+      [`smallest change: ${name}`, time(() => findSmallestChange(matches))] as const,
     ];
   });
   console.log(`Ranking ${candidates.length} candidates`);

@@ -231,9 +231,10 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/domain\/evidence\/text-fragment\.ts/,
   },
   {
-    // Marks of what a figure rests on, and the mark of an invented clinic: who shows one shows both.
+    // Marks of what a figure rests on, and the mark of an invented clinic: who shows one shows both, and has
+    // clinics in an order.
     name: 'marks',
-    test: /\/src\/(components\/(ui\/Dot|clinic\/ExampleMark)\.tsx|domain\/figure\/provenance-wording\.ts)/,
+    test: /\/src\/(components\/(ui\/Dot|clinic\/ExampleMark)\.tsx|domain\/(figure\/provenance-wording|clinic\/clinic)\.ts)/,
   },
   {
     // What islands share with the desk, each in a file of its own, so that the next group takes none of it:

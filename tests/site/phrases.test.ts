@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { ClinicCard } from '../../src/domain/listing/clinic-card.ts';
+import { unpackCards, withDescriptions } from '../../src/domain/listing/card-index.ts';
 import { searchClinics } from '../../src/domain/listing/search-clinics.ts';
 import { suggestPages, toLinkedPages } from '../../src/domain/not-found/suggest-pages.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
@@ -12,7 +12,10 @@ import { DIST, getPage } from './built-site.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(DIST, path), 'utf8'));
 const find = await indexPages(read('search/pages.json') as SearchEntry[]);
-const cards = read('clinics/cards.json') as ClinicCard[];
+const cards = withDescriptions(
+  unpackCards(read('clinics/cards.json')),
+  read('clinics/descriptions.json'),
+);
 const pages = toLinkedPages(REDIRECTS);
 const clinics = cards.map(({ name, slug }) => {
   const path = `/clinics/${slug}`;

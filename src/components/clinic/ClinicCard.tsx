@@ -13,10 +13,20 @@ import { ExampleTag } from './ExampleMark.tsx';
 import { ShortlistButton } from './ShortlistButton.tsx';
 import { Stars } from './Stars.tsx';
 
+/** What stands on a card. What is left out is on its way. */
+type ShownCard = Pick<Card, 'name' | 'slug' | 'isExample' | 'firstYear' | 'specialties'> & {
+  summary?: string | undefined;
+  figures: Pick<Card['figures'], 'overallRating' | 'initialConsultationPrice' | 'averageWaitTime'> &
+    Partial<Card['figures']>;
+};
+
+/** Keeps the place of a line. */
+const EMPTY_LINE = '\u00a0';
+
 type Cell = { label: string; text: string | null; state: ProvenanceState };
 
 /** What patients ask first, at the same place on each card. */
-function toCells({ figures, firstYear, isExample }: Card): Cell[] {
+function toCells({ figures, firstYear, isExample }: ShownCard): Cell[] {
   const { initialConsultationPrice: price, averageWaitTime: wait } = figures;
   return [
     {
@@ -34,7 +44,7 @@ function toCells({ figures, firstYear, isExample }: Card): Cell[] {
 }
 
 type Props = {
-  card: Card;
+  card: ShownCard;
   /** Where first consultations compare; left out where only a few of many are shown. */
   scales?: PriceScales;
 };
@@ -71,6 +81,7 @@ function Figures({ card, scales, cells }: Props & { cells: Cell[] }) {
 
 export function ClinicCard({ card, scales }: Props) {
   const { overallRating, totalReviews, nextAvailableAppointment } = card.figures;
+  const summary = card.summary ?? EMPTY_LINE;
   const cells = toCells(card);
   return (
     <article className="clinic-card card-linked card" data-search="skip">
@@ -78,7 +89,7 @@ export function ClinicCard({ card, scales }: Props) {
         <div className="clinic-card-name">
           <h3>{card.name}</h3>
           {card.isExample && <ExampleTag />}
-          {card.summary && <p className="clinic-card-summary small muted">{card.summary}</p>}
+          {summary && <p className="clinic-card-summary small muted">{summary}</p>}
         </div>
         <ShortlistButton slug={card.slug} name={card.name} isPlain />
         <Figures card={card} cells={cells} {...(scales && { scales })} />
@@ -89,7 +100,7 @@ export function ClinicCard({ card, scales }: Props) {
               <strong>{overallRating.value.toFixed(1)}</strong>
               <span className="visually-hidden"> out of 5</span>
               <Stars filled={Math.round(overallRating.value)} />
-              {formatCount(totalReviews.value ?? 0, 'review')}
+              {totalReviews && formatCount(totalReviews.value ?? 0, 'review')}
             </p>
           )}
         </div>
@@ -98,7 +109,11 @@ export function ClinicCard({ card, scales }: Props) {
             View Details<span className="visually-hidden"> of {card.name}</span>
           </a>
           <div className="clinic-card-notes small">
-            <p>Next: {nextAvailableAppointment.value ?? 'ask the clinic'}</p>
+            <p>
+              {nextAvailableAppointment
+                ? `Next: ${nextAvailableAppointment.value ?? 'ask the clinic'}`
+                : EMPTY_LINE}
+            </p>
             <DotKey states={cells.flatMap(({ text, state }) => (text === null ? [] : state))} />
           </div>
         </div>

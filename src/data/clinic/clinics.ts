@@ -7,11 +7,14 @@ import { findCqcCheck } from '../../domain/clinic/regulation.ts';
 import { isAttested, toBriefFigure } from '../../domain/figure/figure.ts';
 import { toComparedClinic } from '../../domain/compare/compared-clinic.ts';
 import type { ComparedClinic } from '../../domain/compare/comparison.ts';
+import { COMPARE_FILES } from '../../domain/compare/named-clinics.ts';
 import { type ClinicFees, toClinicFees } from '../../domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
-import { rankFirstYears, toFirstYearCost } from '../../domain/cost/first-year.ts';
+import { type FirstYearCost, toFirstYearCost } from '../../domain/cost/first-year.ts';
+import { rankManyYears } from '../../domain/cost/rank-years.ts';
 import { type Preview, toPreview } from '../../domain/home/preview.ts';
+import { CARD_FILES } from '../../domain/listing/indexed-card.ts';
 import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
 import {
   type ClinicCard,
@@ -112,7 +115,7 @@ export async function getListingPages(): Promise<ListingPage[]> {
   const cards = await getClinicCards();
   const clinics = toListPages(await getClinics(), LISTING_PAGE_SIZE);
   return toListPages(cards, LISTING_PAGE_SIZE).map(({ items, total, page, pages }, at) => ({
-    cards: toCarriedList(items, total, '/clinics/cards.json'),
+    cards: toCarriedList(items, total, CARD_FILES.index),
     clinics: clinics[at]?.items ?? [],
     page,
     pages,
@@ -160,23 +163,27 @@ export async function getCarriedFees(): Promise<
   CarriedList<ClinicFees> & { ranges: AllFeeRanges }
 > {
   const { all, ranges } = await getFees();
-  const cheapest = rankFirstYears(all, DEFAULT_PLAN, ranges)
+  const cheapest = rankManyYears(all, DEFAULT_PLAN, ranges)
     .slice(0, MAX_CARRIED.fees)
     .map(({ clinic }) => clinic);
   return { ...toCarriedList(cheapest, all.length, '/budget-tool/fees.json'), ranges };
 }
 
+// The page and each of the files beside it need them.
+const toCompared = remember((clinics: readonly Clinic[]) => {
+  const { all, ranges } = toFees(clinics);
+  const years = all.map((fees) => toFirstYearCost(fees, DEFAULT_PLAN, ranges));
+  return clinics.map((clinic, at) => toComparedClinic(clinic, years[at] as FirstYearCost));
+});
+
 /** Every clinic as the comparison shows it. */
 export async function getComparedClinics(): Promise<ComparedClinic[]> {
-  const ranges = await getFeeRanges();
-  return (await getClinics()).map((clinic) =>
-    toComparedClinic(clinic, toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges)),
-  );
+  return toCompared(await getClinics());
 }
 
 /** What the comparison's page carries: every clinic or none, as nobody knows which will be chosen. */
 export async function getCarriedCompared(): Promise<CarriedList<ComparedClinic>> {
-  return toAllOrNone(await getComparedClinics(), MAX_CARRIED.compared, '/compare/clinics.json');
+  return toAllOrNone(await getComparedClinics(), MAX_CARRIED.compared, COMPARE_FILES.index);
 }
 
 /** Every clinic as the quiz matches it. */

@@ -6,7 +6,7 @@
  */
 import type { Clinic } from '../clinic/clinic.ts';
 import { isStated } from '../clinic/clinic-details.ts';
-import { remember } from '../remember.ts';
+import { remember, rememberText } from '../remember.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
 /** `exact`: the entry names the condition. `broader`: a field of medicine, or a wider condition. */
@@ -107,7 +107,8 @@ export const KNOWN_CONDITIONS: readonly KnownCondition[] = [
 /** Words as they are compared with single spaces, and one at each end. */
 const toWords = (text: string): string => ` ${splitWords(text).map(toTerm).join(' ')} `;
 
-const toEntryWords = remember((entries: readonly string[]) => entries.map(toWords));
+// Ten thousand clinics name the same few hundred things.
+const toEntryWords = /* @__PURE__ */ rememberText(toWords);
 
 /** The quiz and the guides take them together or apart. */
 const ANXIETY_OR_PTSD: KnownCondition = {
@@ -161,6 +162,18 @@ export function findConditionsIn(text: string): { label: string; key: string }[]
   );
 }
 
+const NO_RANK = Infinity;
+
+/** The place of the first term that an entry has, among all terms of the condition, the best first. */
+const getRanking = /* @__PURE__ */ remember(({ exact, broader }: ConditionTerms) => {
+  const all = [...exact, ...broader];
+  return rememberText((entry) => {
+    const words = toEntryWords(entry);
+    const place = all.findIndex((term) => words.includes(term));
+    return place < 0 ? NO_RANK : place;
+  });
+});
+
 export type Naming = { entry: string; degree: NamingDegree };
 
 /**
@@ -171,15 +184,15 @@ export function findNaming(
   entries: readonly string[] | null,
   terms: ConditionTerms,
 ): Naming | null {
-  if (entries === null) return null;
-  const words = toEntryWords(entries);
-  for (const degree of ['exact', 'broader'] as const) {
-    for (const term of terms[degree]) {
-      const entry = entries[words.findIndex((text) => text.includes(term))];
-      if (entry !== undefined) return { entry, degree };
-    }
+  const rank = getRanking(terms);
+  let best = NO_RANK;
+  let named = '';
+  for (const entry of entries ?? []) {
+    const own = rank(entry);
+    if (own < best) [best, named] = [own, entry];
   }
-  return null;
+  if (best === NO_RANK) return null;
+  return { entry: named, degree: best < terms.exact.length ? 'exact' : 'broader' };
 }
 
 /** Whether an entry names the condition itself, and not a broader field alone. */

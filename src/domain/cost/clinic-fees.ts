@@ -19,14 +19,16 @@ export function toPence(pounds: number): number {
   return Math.round(pounds * PENCE);
 }
 
-/** What makes a sum of figures no more certain than they are. */
-export type Doubt = Extract<ProvenanceState, 'differs' | 'old'>;
+/** What makes a sum of figures no more certain than they are, the weaker grounds first. */
+export const DOUBTS = ['old', 'differs'] as const satisfies readonly ProvenanceState[];
+
+export type Doubt = (typeof DOUBTS)[number];
 
 /** The weaker of the doubts about what a clinic charges and how often; undefined where there is none. */
 function findDoubt(figures: Clinic['figures']): Doubt | undefined {
   const summed = [...Object.values(FIGURE_OF_FEE), 'followUpIntervalMonths'] as const;
   const states = summed.map((name) => figures[name].state);
-  return (['old', 'differs'] as const).find((doubt) => states.includes(doubt));
+  return DOUBTS.find((doubt) => states.includes(doubt));
 }
 
 /** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */

@@ -14,13 +14,18 @@
  * the total is a range; where fewer do, there is no total. All amounts are whole pence.
  */
 import type { ClinicFees } from './clinic-fees.ts';
-import { FEE_LABELS, FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
+import { FEE_LABELS, FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type AllFeeRanges, type FeeRanges, pickRanges, type Range } from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
-
-const MONTHS_IN_YEAR = 12;
+import {
+  type Charge,
+  type CostKind,
+  FEE_OF_KIND,
+  MONTHS_IN_YEAR,
+  toCharges,
+} from './year-calendar.ts';
 
 /** What a line is for. A further follow-up may or may not come: the schedule is not published. */
 export const COST_LABELS = {
@@ -30,9 +35,7 @@ export const COST_LABELS = {
   prescription: FEE_LABELS.prescription,
   delivery: FEE_LABELS.delivery,
   medicine: 'Your medicine',
-} as const;
-
-export type CostKind = keyof typeof COST_LABELS;
+} as const satisfies Record<CostKind, string>;
 
 const COST_KINDS = Object.keys(COST_LABELS) as CostKind[];
 
@@ -65,7 +68,7 @@ export function addRanges(ranges: readonly Range[]): Range {
 }
 
 /** A fee without a range counts as nothing here, and then no sum is given. */
-function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
+export function toPrices({ fees }: ClinicFees, ranges: FeeRanges): Prices {
   return mapFees((name) => {
     const { value } = fees[name];
     return value === null ? (ranges[name] ?? NOTHING) : { low: value, high: value };
@@ -81,7 +84,11 @@ function applyBenefits(prices: Prices, benefits: readonly MembershipBenefit[]): 
 }
 
 /** The shortest and the longest time between follow-ups, in months. */
-function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: FeeRanges): Range {
+export function toIntervals(
+  { followUpInterval }: ClinicFees,
+  plan: CostPlan,
+  ranges: FeeRanges,
+): Range {
   const { value: months } = followUpInterval;
   const own =
     months === null ? (ranges.followUpInterval ?? ANY_INTERVAL) : { low: months, high: months };
@@ -89,66 +96,48 @@ function toIntervals({ followUpInterval }: ClinicFees, plan: CostPlan, ranges: F
   return { low: Math.min(own.low, most), high: Math.min(own.high, most) };
 }
 
-const isDue = (month: number, interval: number) => (month - 1) % interval === 0;
-
-/** Which months have a follow-up, and which may have one. */
-function toSchedule(first: number, intervals: Range): { sure: Set<number>; maybe: Set<number> } {
-  const monthsWith = (interval: number) =>
-    Array.from({ length: MONTHS_IN_YEAR }, (_, index) => first + index).filter(
-      (month) => month > 1 && isDue(month, interval),
-    );
-  const most = monthsWith(intervals.low);
-  const least = monthsWith(intervals.high).length;
-  return { sure: new Set(most.slice(0, least)), maybe: new Set(most.slice(least)) };
+/** What a charge comes to. */
+export function toCharge(
+  { kind, isPrescribed }: Pick<Charge, 'kind' | 'isPrescribed'>,
+  prices: Prices,
+  { medicinePence }: CostPlan,
+): Range {
+  if (kind === 'medicine') return { low: medicinePence, high: medicinePence };
+  const price = prices[FEE_OF_KIND[kind]];
+  if (kind !== 'further-follow-up') return price;
+  // Either the follow-up or, where a prescription is due anyway, its repeat fee.
+  const other = isPrescribed ? prices.prescription : NOTHING;
+  return { low: Math.min(price.low, other.low), high: Math.max(price.high, other.high) };
 }
 
 type Year = { prices: Prices; plan: CostPlan; intervals: Range };
 
 /** The lines of the twelve months that begin with `first` (1, or 13 for the second year). */
 function toLines({ prices, plan, intervals }: Year, first: number): CostLine[] {
-  const { sure, maybe } = toSchedule(first, intervals);
-  const lines: CostLine[] = [];
-  for (let month = first; month < first + MONTHS_IN_YEAR; month += 1) {
-    const add = (kind: CostKind, { low, high }: Range) => lines.push({ month, kind, low, high });
-    const isPrescribed = isDue(month, plan.prescriptionEvery);
-    if (month === 1) add('initial', prices.initialConsultation);
-    else if (sure.has(month)) add('follow-up', prices.followUpConsultation);
-    else if (maybe.has(month)) {
-      // Either the follow-up or, where a prescription is due anyway, its repeat fee.
-      const other = isPrescribed ? prices.prescription : NOTHING;
-      add('further-follow-up', {
-        low: Math.min(prices.followUpConsultation.low, other.low),
-        high: Math.max(prices.followUpConsultation.high, other.high),
-      });
-    } else if (isPrescribed) add('prescription', prices.prescription);
-    if (isPrescribed) add('delivery', prices.delivery);
-    if (plan.medicinePence > 0) {
-      add('medicine', { low: plan.medicinePence, high: plan.medicinePence });
-    }
-  }
-  return lines;
+  return toCharges(plan, intervals, first).map((charge) => {
+    const { low, high } = toCharge(charge, prices, plan);
+    return { month: charge.month, kind: charge.kind, low, high };
+  });
 }
 
-/** The fee that a line of the clinic or its pharmacy charges. */
-const FEE_OF_KIND: Readonly<Record<Exclude<CostKind, 'medicine'>, FeeName>> = {
-  initial: 'initialConsultation',
-  'follow-up': 'followUpConsultation',
-  'further-follow-up': 'followUpConsultation',
-  prescription: 'prescription',
-  delivery: 'delivery',
-};
+type Due = readonly Pick<Charge, 'kind'>[];
 
-function findUnknown(
-  clinic: ClinicFees,
-  lines: readonly CostLine[],
-  { low, high }: Range,
-): Unknown[] {
-  const needed = new Set(
-    lines.flatMap(({ kind }) => (kind === 'medicine' ? [] : [FEE_OF_KIND[kind]])),
-  );
-  const fees = FEE_NAMES.filter((name) => needed.has(name) && clinic.fees[name].value === null);
+function findUnknown(clinic: ClinicFees, due: Due, { low, high }: Range): Unknown[] {
+  const isNeeded = (name: FeeName) =>
+    due.some(({ kind }) => kind !== 'medicine' && FEE_OF_KIND[kind] === name);
+  const fees = FEE_NAMES.filter((name) => clinic.fees[name].value === null && isNeeded(name));
   const isIntervalOpen = clinic.followUpInterval.value === null && low !== high;
   return isIntervalOpen ? [...fees, 'followUpInterval'] : fees;
+}
+
+/** Of what is unknown, what too few clinics publish to say how much it may be. */
+export function findMissing(
+  clinic: ClinicFees,
+  due: Due,
+  intervals: Range,
+  ranges: FeeRanges,
+): Unknown[] {
+  return findUnknown(clinic, due, intervals).filter((fee) => ranges[fee] === null);
 }
 
 function toMembershipCosts(
@@ -176,8 +165,7 @@ export function toFirstYearCost(clinic: ClinicFees, plan: CostPlan, ranges: AllF
   const year = { prices: toPrices(clinic, own), plan, intervals: toIntervals(clinic, plan, own) };
   const lines = toLines(year, 1);
   const unknown = findUnknown(clinic, lines, year.intervals);
-  /** Of what is unknown, what too few clinics publish to say how much it may be. */
-  const missing = unknown.filter((fee) => own[fee] === null);
+  const missing = findMissing(clinic, lines, year.intervals, own);
   return {
     ...{ clinic, unknown, missing },
     /** Null while something is missing. */

@@ -79,6 +79,15 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
 
 export type ClinicCard = ReturnType<typeof toClinicCard>;
 
+/** What filters, orders and search read of a card. */
+export type ListedClinic = Pick<
+  ClinicCard,
+  'name' | 'slug' | 'isExample' | 'firstYear' | 'filter'
+> & {
+  /** Its place among all by name, where that is known beforehand. */
+  at?: number;
+};
+
 /** Every clinic's card, in the order given. */
 export function toClinicCards(clinics: readonly Clinic[]): ClinicCard[] {
   const years = toTypicalYears(clinics);

@@ -2,7 +2,7 @@
 import { formatCount } from '../format/counts.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
-import type { ClinicCard } from './clinic-card.ts';
+import type { ListedClinic } from './clinic-card.ts';
 import { type FoundClinics, searchClinics, seesPeopleOf } from './search-clinics.ts';
 import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
 
@@ -57,19 +57,22 @@ function isSoonEnough(waitDays: number | null, availability: ClinicFilters['avai
 }
 
 /** How many of the cards say nothing of where they see people: a filter by nation leaves them out. */
-function toSilentNote(left: readonly ClinicCard[]): string {
+function toSilentNote(left: readonly ListedClinic[]): string {
   const silent = left.filter(({ filter }) => filter.nations.length === 0).length;
   if (silent === 0) return '';
   return `Left out, as nobody has checked which nations they serve: ${formatCount(silent, 'clinic')}.`;
 }
 
 /** The cards that pass every filter, in the order asked for, and what is to be said of them. */
-export function findClinics(cards: readonly ClinicCard[], filters: ClinicFilters): FoundClinics {
+export function findClinics<Card extends ListedClinic>(
+  cards: readonly Card[],
+  filters: ClinicFilters,
+): FoundClinics<Card> {
   const { costTier, minRating, availability, nation } = filters;
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
   const specialization =
     filters.specialization.trim() === '' ? null : toConditionTerms(filters.specialization);
-  const passing = cards.filter((card) => {
+  const passing = sortClinics(cards, filters.sort).filter((card) => {
     const { annualCost, rating, hasVideo, treats, waitDays, place } = card.filter;
     if (costTier !== 'all' && (annualCost === null || toCostTier(annualCost) !== costTier)) {
       return false;
@@ -81,14 +84,17 @@ export function findClinics(cards: readonly ClinicCard[], filters: ClinicFilters
     if (specialization && !isNamed(treats, specialization)) return false;
     return isSoonEnough(waitDays, availability);
   });
-  const isServed = (card: ClinicCard) => nation === '' || seesPeopleOf(nation, card);
-  const found = searchClinics(sortClinics(passing.filter(isServed), filters.sort), filters.search);
+  const isServed = (card: Card) => nation === '' || seesPeopleOf(nation, card);
+  const found = searchClinics(passing.filter(isServed), filters.search);
   if (filters.search.trim() !== '') return found;
   return { ...found, note: toSilentNote(passing.filter((card) => !isServed(card))) };
 }
 
 /** The cards alone of `findClinics`. */
-export function filterClinics(cards: readonly ClinicCard[], filters: ClinicFilters): ClinicCard[] {
+export function filterClinics<Card extends ListedClinic>(
+  cards: readonly Card[],
+  filters: ClinicFilters,
+): Card[] {
   return findClinics(cards, filters).cards;
 }
 

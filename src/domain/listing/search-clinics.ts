@@ -18,15 +18,15 @@ import {
   NATIONS,
   type Place,
 } from '../place/areas.ts';
-import { remember } from '../remember.ts';
+import { remember, rememberText } from '../remember.ts';
 import { isSlip } from '../search/slips.ts';
 import { parseQuery } from '../search/search-words.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
-import type { ClinicCard } from './clinic-card.ts';
+import type { ListedClinic } from './clinic-card.ts';
 
-export type FoundClinics = {
+export type FoundClinics<Card extends ListedClinic> = {
   /** In their given order. */
-  cards: ClinicCard[];
+  cards: Card[];
   /** What the search was read as, in one or two sentences; empty where only its own text counted. */
   note: string;
 };
@@ -37,7 +37,7 @@ type Need = {
   deed: string;
   /** How much it counts where no clinic meets all needs: a clinic's name, then the condition, then the rest. */
   weight: number;
-  passes: (card: ClinicCard) => boolean;
+  passes: (card: ListedClinic) => boolean;
 };
 
 const CONDITION_WEIGHT = 10;
@@ -54,24 +54,41 @@ const GENERAL = new Set(
 
 // Lower-casing ten thousand descriptions at every key stroke would be felt; once a card is enough.
 // Fields are joined by a line break, which a one-line search can never contain.
-const getText = /* @__PURE__ */ remember(({ name, filter }: ClinicCard) => {
+const getText = /* @__PURE__ */ remember(({ name, filter }: ListedClinic) => {
   const description = filter.description.replace(/\s+/g, ' ');
   return `${name}\n${description}\n${filter.treats.join('\n')}`.toLowerCase();
 });
 
-const getTerms = /* @__PURE__ */ remember(
-  (card: ClinicCard) => new Set(splitWords(`${getText(card)}\n${card.filter.place}`).map(toTerm)),
+/** Its words as whole ones: a space at each end of each. */
+const getWords = /* @__PURE__ */ remember(
+  (card: ListedClinic) => ` ${getText(card).replace(/[^\p{L}\p{N}]+/gu, ' ')} `,
 );
 
-const getNameTerms = ({ name }: ClinicCard) => new Set(splitWords(name).map(toTerm));
+const getName = /* @__PURE__ */ remember(({ name }: ListedClinic) => ` ${name.toLowerCase()}`);
+
+// The same words come in thousands of descriptions.
+const toKnownTerm = /* @__PURE__ */ rememberText(toTerm);
+
+/** The terms of a text, a space at each end of each. */
+const toTermText = (text: string) => ` ${splitWords(text).map(toKnownTerm).join(' ')} `;
+
+const getTerms = /* @__PURE__ */ remember((card: ListedClinic) =>
+  toTermText(`${getText(card)}\n${card.filter.place}`),
+);
+
+const getNameTerms = /* @__PURE__ */ remember(({ name }: ListedClinic) => toTermText(name));
+
+/** Works out what a search reads of a card, so that the first one need not do it for all of them. */
+export function prepareSearch(card: ListedClinic): void {
+  for (const get of [getWords, getName, getTerms, getNameTerms]) get(card);
+}
 
 const toNeedle = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Whether a card has the text as it was typed. A name is found from the beginning of its words on. */
-function hasText(card: ClinicCard, needle: string): boolean {
+function hasText(card: ListedClinic, needle: string): boolean {
   if (needle.length > WHOLE_WORD_LETTERS) return getText(card).includes(needle);
-  const words = ` ${getText(card).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return words.includes(` ${needle} `) || ` ${card.name.toLowerCase()}`.includes(` ${needle}`);
+  return getWords(card).includes(` ${needle} `) || getName(card).includes(` ${needle}`);
 }
 
 function toConditionNeeds(text: string): Need[] {
@@ -89,21 +106,26 @@ const toTitle = (name: string) =>
   name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** Whether a clinic says that it sees people in a nation, or is there. */
-export function seesPeopleOf(nation: Nation, { filter }: ClinicCard): boolean {
-  const { area } = findPlace(filter.place) ?? {};
-  return filter.nations.includes(nation) || (area !== undefined && NATION_BY_AREA[area] === nation);
+export function seesPeopleOf(nation: Nation, { filter }: ListedClinic): boolean {
+  return filter.nations.includes(nation) || findNation(filter.place) === nation;
 }
+
+const findNation = /* @__PURE__ */ rememberText((place: string) => {
+  const { area } = findPlace(place) ?? {};
+  return area === undefined ? null : NATION_BY_AREA[area];
+});
 
 /** The one nation that is no area: its regions are. */
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
 /** A town stands for its nation where no clinic is known to be there: most see people by video. */
-function toPlaceNeed(text: string, cards: readonly ClinicCard[]): Need[] {
+function toPlaceNeed(text: string, cards: readonly ListedClinic[]): Need[] {
   const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
   if (!place) return [];
   const nation = NATION_BY_AREA[place.area];
   const isNation = NATIONS.some((name) => name.toLowerCase() === place.name);
-  const isThere = ({ filter }: ClinicCard) => isPlaceIn(place, filter.place);
+  const isIn = rememberText((town) => isPlaceIn(place, town));
+  const isThere = ({ filter }: ListedClinic) => isIn(filter.place);
   if (!isNation && cards.some(isThere)) {
     return [{ deed: `are in ${toTitle(place.name)}`, weight: 1, passes: isThere }];
   }
@@ -121,7 +143,7 @@ function toPlaceNeed(text: string, cards: readonly ClinicCard[]): Need[] {
  * The other words of the text, as far as some clinic has them; beside a condition those of names alone,
  * since the rest only say more about it ("back pain").
  */
-function toWordNeeds(text: string, cards: readonly ClinicCard[]): Need[] {
+function toWordNeeds(text: string, cards: readonly ListedClinic[]): Need[] {
   const conditions = findConditionsIn(text);
   const names = conditions.flatMap(({ key }) => getConditionNames(key));
   const [getOwn, weight] = conditions.length > 0 ? [getNameTerms, NAME_WEIGHT] : [getTerms, 1];
@@ -130,13 +152,15 @@ function toWordNeeds(text: string, cards: readonly ClinicCard[]): Need[] {
     const term = toTerm(word);
     if (understood.has(term) || GENERAL.has(term) || VIDEO.test(word)) return [];
     const forms = alternatives.filter(({ weight }) => weight === 1).map(({ words }) => words);
-    const terms = [term, ...forms.map(toTerm)];
-    const passes = (card: ClinicCard) => terms.some((form) => getOwn(card).has(form));
+    // Of several words none is a term of its own.
+    const single = forms.filter((form) => !form.includes(' '));
+    const terms = [term, ...single.map(toTerm)].map((form) => ` ${form} `);
+    const passes = (card: ListedClinic) => terms.some((form) => getOwn(card).includes(form));
     return cards.some(passes) ? [{ deed: `have “${word}” in their entry`, weight, passes }] : [];
   });
 }
 
-function toNeeds(text: string, cards: readonly ClinicCard[]): Need[] {
+function toNeeds(text: string, cards: readonly ListedClinic[]): Need[] {
   const hasVideo: Need = {
     deed: 'offer video',
     weight: 1,
@@ -155,7 +179,7 @@ const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
 const weigh = (needs: readonly Need[]) => needs.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The clinics that meet all the needs, or those that the best of them meets. */
-function findNearest(cards: readonly ClinicCard[], needs: readonly Need[]) {
+function findNearest<Card extends ListedClinic>(cards: readonly Card[], needs: readonly Need[]) {
   let met: Need[] = [];
   for (const card of cards) {
     const own = needs.filter(({ passes }) => passes(card));
@@ -166,8 +190,8 @@ function findNearest(cards: readonly ClinicCard[], needs: readonly Need[]) {
 }
 
 /** The text with each word as the one of clinics or conditions that it may be a slip for. */
-function mendSlips(text: string, cards: readonly ClinicCard[]): string {
-  const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
+function mendSlips(text: string, cards: readonly ListedClinic[]): string {
+  const named = new Set(cards.flatMap(({ name, filter }) => [name, ...filter.treats]));
   const known = new Set(
     [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)].flatMap(splitWords),
   );
@@ -179,7 +203,10 @@ function mendSlips(text: string, cards: readonly ClinicCard[]): string {
     .join(' ');
 }
 
-function findMeant(cards: readonly ClinicCard[], text: string): FoundClinics {
+function findMeant<Card extends ListedClinic>(
+  cards: readonly Card[],
+  text: string,
+): FoundClinics<Card> {
   const needle = toNeedle(text);
   const literal = new Set(cards.filter((card) => hasText(card, needle)));
   const { nearest, met, isWhole } = findNearest(cards, toNeeds(text, cards));
@@ -198,11 +225,15 @@ function findMeant(cards: readonly ClinicCard[], text: string): FoundClinics {
  * specialties or conditions, and those that have what it means. Where none has all of it, the nearest;
  * where nothing is understood, the same for what it may be a slip for. All cards for empty text.
  */
-export function searchClinics(cards: readonly ClinicCard[], text: string): FoundClinics {
+export function searchClinics<Card extends ListedClinic>(
+  cards: readonly Card[],
+  text: string,
+): FoundClinics<Card> {
   if (text.trim() === '') return { cards: [...cards], note: '' };
   const found = findMeant(cards, text);
+  if (found.cards.length > 0) return found;
   const mended = mendSlips(text, cards);
-  if (found.cards.length > 0 || mended === '') return found;
+  if (mended === '') return found;
   const nearly = findMeant(cards, mended);
   if (nearly.cards.length === 0) return nearly;
   return { ...nearly, note: `We read it as “${mended}”. ${nearly.note}`.trim() };

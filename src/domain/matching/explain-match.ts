@@ -75,7 +75,7 @@ function toLimit(notIdealFor: string): string {
  * unknown. Where no part lost two points, the first entry of the verdict's "not ideal for" stands among the drawbacks.
  */
 export function explainMatch(match: ClinicMatch, answers: QuizAnswers): MatchPoints {
-  const parts = getParts(match, answers).map((part) => ({
+  const parts = getParts(match).map((part) => ({
     ...part,
     ...explainPart(match, part.part, answers),
   }));

@@ -45,7 +45,6 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
   const { overview, services, pharmacy, figures } = clinic;
   const formCount = Object.values(pharmacy.availableProducts).filter(Boolean).length;
   return {
-    id: overview.id,
     name: overview.name,
     slug: overview.slug,
     /** Invented as a whole: matched apart from the real ones. */

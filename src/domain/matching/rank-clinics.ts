@@ -42,8 +42,18 @@ export type ScoredPart = Score & {
   points: number;
 };
 
-export type ClinicMatch = {
+/** What the answers alone decide of a clinic; how much each part counts comes after. */
+type ScoredClinic = {
   candidate: MatchCandidate;
+  /** Of the answered parts, in their order. */
+  scores: readonly Score[];
+  /** What decides among equals by what the patient said matters most: the lower first. */
+  keys: readonly number[];
+  /** What the strains of the clinic count for. */
+  boost: number;
+};
+
+export type ClinicMatch = ScoredClinic & {
   /** 0 to 100, to one decimal. */
   total: number;
   /** The range the total lies in while some values are unknown; equal to it when none is. */
@@ -63,18 +73,22 @@ export function toTenths(amount: number): number {
   return Math.round(amount * 10 + ROUNDING_ERROR_TENTHS);
 }
 
-function matchClinic(candidate: MatchCandidate, answers: QuizAnswers, shares: Shares): ClinicMatch {
+function matchClinic(scored: ScoredClinic, shares: Shares): ClinicMatch {
   let total = 0;
   let low = 0;
   let high = 0;
-  for (const { part, weight } of shares) {
-    const score = MATCH_RULES[part].score(candidate, answers);
+  for (let index = 0; index < shares.length; index += 1) {
+    const { weight } = shares[index] as Shares[number];
+    const score = scored.scores[index] as Score;
     total += weight * score.score;
     low += weight * score.low;
     high += weight * score.high;
   }
   return {
-    candidate,
+    candidate: scored.candidate,
+    scores: scored.scores,
+    keys: scored.keys,
+    boost: scored.boost,
     total: toTenths(total) / 10,
     low: toTenths(low) / 10,
     high: toTenths(high) / 10,
@@ -83,14 +97,8 @@ function matchClinic(candidate: MatchCandidate, answers: QuizAnswers, shares: Sh
 }
 
 /** A match's parts. Only those of the few matches that are looked at are worth working out. */
-export function getParts(
-  { candidate, total, shares }: ClinicMatch,
-  answers: QuizAnswers,
-): ScoredPart[] {
-  const scored = shares.map((share) => ({
-    ...share,
-    ...MATCH_RULES[share.part].score(candidate, answers),
-  }));
+export function getParts({ scores, total, shares }: ClinicMatch): ScoredPart[] {
+  const scored = shares.map((share, index) => ({ ...share, ...(scores[index] as Score) }));
   const points = splitWhole(
     toTenths(total),
     scored.map(({ weight, score }) => weight * score * 10),
@@ -98,17 +106,15 @@ export function getParts(
   return scored.map((part, index) => ({ ...part, points: (points[index] ?? 0) / 10 }));
 }
 
-function compareByName(first: MatchCandidate, second: MatchCandidate): number {
-  return compareNames(first.name, second.name) || compareNames(first.id, second.id);
+/** The order of names, and of addresses where names are the same. */
+export function compareByName(first: MatchCandidate, second: MatchCandidate): number {
+  return compareNames(first.name, second.name) || compareNames(first.slug, second.slug);
 }
 
 // Comparing words costs more than all of the scoring; the same list is ranked again and again.
 const getByName = remember((candidates: readonly MatchCandidate[]) =>
   candidates.toSorted(compareByName),
 );
-
-/** A clinic among those of its total, and how much of that total is unknown, in points. */
-export type Contender = { candidate: MatchCandidate; doubt: number };
 
 /** What is not known for certain comes last. */
 const getCertain = (value: number | null | undefined) => value ?? Infinity;
@@ -118,62 +124,73 @@ function getSum({ firstYear }: MatchCandidate): number {
   return firstYear && firstYear.low === firstYear.high ? firstYear.low : Infinity;
 }
 
-const compareNumbers = (first: number, second: number) => (first === second ? 0 : first - second);
-
 /** What decides among equals by what the patient said matters most; nothing for the other answers. */
 const TIE_BREAKERS: Partial<
   Record<
     QuizPriority,
     {
-      compare: (first: MatchCandidate, second: MatchCandidate, answers: QuizAnswers) => number;
+      /** The lower first. */
+      toKeys: (candidate: MatchCandidate, answers: QuizAnswers) => number[];
       /** Which one comes first. */
       words: string;
     }
   >
 > = {
   cost: {
-    compare: (first, second) =>
-      compareNumbers(getSum(first), getSum(second)) ||
-      compareNumbers(getCertain(first.price.value), getCertain(second.price.value)),
+    toKeys: (candidate) => [getSum(candidate), getCertain(candidate.price.value)],
     words: 'the lower cost of a first year',
   },
   speed: {
-    compare: (first, second) =>
-      compareNumbers(
-        getCertain(first.waitTime.value?.days),
-        getCertain(second.waitTime.value?.days),
-      ),
+    toKeys: ({ waitTime }) => [getCertain(waitTime.value?.days)],
     words: 'the shorter wait',
   },
   location: {
-    compare: (first, second, { location }) =>
-      location === undefined
-        ? 0
-        : scorePlace(second, location).score - scorePlace(first, location).score,
+    toKeys: (candidate, { location }) =>
+      location === undefined ? [] : [-scorePlace(candidate, location).score],
     words: 'the nearer clinic',
   },
 };
 
+const NO_KEYS: readonly number[] = [];
+
 const findTieBreaker = ({ priorities }: QuizAnswers) => priorities && TIE_BREAKERS[priorities];
 
-function compareTiedFigures(first: Contender, second: Contender, answers: QuizAnswers): number {
-  const breaker = findTieBreaker(answers);
+/** Which comes first by what the patient said matters most: negative for the first, 0 for neither. */
+export function compareKeys(first: readonly number[], second: readonly number[]): number {
+  for (let index = 0; index < first.length; index += 1) {
+    const one = first[index] as number;
+    const other = second[index] as number;
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** A clinic among those of its total, and how much of that total is unknown, in points. */
+export type Contender = { clinic: ScoredClinic; doubt: number };
+
+function compareTiedFigures(
+  first: ScoredClinic,
+  firstDoubt: number,
+  second: ScoredClinic,
+  secondDoubt: number,
+): number {
   return (
-    (breaker?.compare(first.candidate, second.candidate, answers) ?? 0) ||
-    toTenths(first.doubt) - toTenths(second.doubt) ||
-    getStrainBoost(second.candidate, answers) - getStrainBoost(first.candidate, answers)
+    compareKeys(first.keys, second.keys) ||
+    toTenths(firstDoubt) - toTenths(secondDoubt) ||
+    second.boost - first.boost
   );
 }
 
 /**
  * The order of clinics with one total: by what the patient said matters most (the lower sum for a first
  * year, then the lower first consultation; the shorter wait; the nearer), then the one of which less is
- * unknown, then by the strain boost of the condition, then by name and id. What is not known for certain
- * comes last.
+ * unknown, then by the strain boost of the condition, then by name and address. What is not known for
+ * certain comes last.
  */
-export function compareTied(first: Contender, second: Contender, answers: QuizAnswers): number {
+export function compareTied(first: Contender, second: Contender): number {
   return (
-    compareTiedFigures(first, second, answers) || compareByName(first.candidate, second.candidate)
+    compareTiedFigures(first.clinic, first.doubt, second.clinic, second.doubt) ||
+    compareByName(first.clinic.candidate, second.clinic.candidate)
   );
 }
 
@@ -186,10 +203,31 @@ export function toOrderSentence(answers: QuizAnswers): string {
   return `Where scores are equal, ${start}, then A to Z.`;
 }
 
+function scoreClinics(
+  candidates: readonly MatchCandidate[],
+  answers: QuizAnswers,
+): readonly ScoredClinic[] {
+  const parts = getAnsweredParts(answers);
+  const breaker = findTieBreaker(answers);
+  return getByName(candidates).map((candidate) => ({
+    candidate,
+    scores: parts.map((part) => MATCH_RULES[part].score(candidate, answers)),
+    keys: breaker?.toKeys(candidate, answers) ?? NO_KEYS,
+    boost: getStrainBoost(candidate, answers),
+  }));
+}
+
+// While a weight is moved, the same answers are ranked again and again.
+const getScored = remember((candidates: readonly MatchCandidate[]) =>
+  remember((answers: QuizAnswers) => scoreClinics(candidates, answers)),
+);
+
 /**
  * Every candidate with its score, best first. Clinics of the same total follow one another as
  * `compareTied` says; `findTies` finds them. The order of the candidates does not matter.
  *
+ * @param candidates a list that does not change
+ * @param answers that do not change
  * @param weights shares of any sum; those of unanswered questions are left out and the others
  *   renormalised. When nothing that counts is answered every total is 0.
  */
@@ -201,17 +239,13 @@ export function rankClinics(
   const answered = toAnsweredWeights(answers, weights);
   const shares = getAnsweredParts(answers).map((part) => ({ part, weight: answered[part] ?? 0 }));
   // The sort keeps the order of names among equals.
-  return getByName(candidates)
-    .map((candidate) => matchClinic(candidate, answers, shares))
+  return getScored(candidates)(answers)
+    .map((scored) => matchClinic(scored, shares))
     .sort(
       (first, second) =>
         second.total - first.total ||
-        compareTiedFigures(toContender(first), toContender(second), answers),
+        compareTiedFigures(first, first.high - first.low, second, second.high - second.low),
     );
-}
-
-function toContender({ candidate, low, high }: ClinicMatch): Contender {
-  return { candidate, doubt: high - low };
 }
 
 /** The other matches of the same total, in the order given. */

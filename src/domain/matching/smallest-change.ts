@@ -4,14 +4,13 @@
  */
 import { PART_LABELS } from './explain-match.ts';
 import {
-  MATCH_RULES,
   type ClinicMatch,
+  compareKeys,
   compareTied,
   type Contender,
   toTenths,
 } from './rank-clinics.ts';
 import type { MatchPart } from './match-score.ts';
-import type { QuizAnswers } from '../quiz/questions.ts';
 import { renormaliseWeights, toPercents, type Weights } from './weights.ts';
 
 export type SmallestChange = {
@@ -42,14 +41,10 @@ const sumPoints = ({ scores }: Scored, shares: Shares) => sumWeighted(scores, sh
 /** As ranking rounds it. */
 function toContender(clinic: Scored, shares: Shares, tenths: number): Contender {
   const high = toTenths(sumWeighted(clinic.highs, shares));
-  return { candidate: clinic.match.candidate, doubt: high / 10 - tenths / 10 };
+  return { clinic: clinic.match, doubt: high / 10 - tenths / 10 };
 }
 
-function findFirst(
-  clinics: readonly Scored[],
-  shares: Shares,
-  answers: QuizAnswers,
-): ClinicMatch | undefined {
+function findFirst(clinics: readonly Scored[], shares: Shares): ClinicMatch | undefined {
   let first: Scored | undefined;
   let most = -1;
   for (const clinic of clinics) {
@@ -58,8 +53,7 @@ function findFirst(
       first === undefined ||
       total > most ||
       (total === most &&
-        compareTied(toContender(clinic, shares, total), toContender(first, shares, most), answers) <
-          0);
+        compareTied(toContender(clinic, shares, total), toContender(first, shares, most)) < 0);
     if (isAhead) {
       first = clinic;
       most = total;
@@ -96,6 +90,38 @@ function findDistance(
   return Math.max(1, Math.ceil(nearest - 1e-6));
 }
 
+/** As many of the best as are tried for being ahead of the others whatever counts how much. */
+const MOST_TRIED = 48;
+
+const NO_DOUBT = 0;
+
+/** Of clinics that are alike in all that counts, the first. */
+function findDistinct(clinics: readonly Scored[]): Scored[] {
+  const firsts = new Map<string, Scored>();
+  for (const clinic of clinics) {
+    const alike = [clinic.scores, clinic.highs, clinic.match.keys].join(' ');
+    const first = firsts.get(alike);
+    const toTied = ({ match }: Scored): Contender => ({ clinic: match, doubt: NO_DOUBT });
+    if (!first || compareTied(toTied(clinic), toTied(first)) < 0) firsts.set(alike, clinic);
+  }
+  return [...firsts.values()];
+}
+
+/**
+ * Leaves out clinics that can never be first, since one and the same of the best has as many points in each
+ * part and comes first among equals too. Of thousands it leaves a few.
+ */
+function findContenders(clinics: readonly Scored[]): Scored[] {
+  const best = clinics.slice(0, MOST_TRIED);
+  const isAhead = (one: Scored, other: Scored) => {
+    const order = compareKeys(one.match.keys, other.match.keys);
+    // Where no key decides, a whole tenth in each part does: totals are never rounded to the same.
+    const lead = order < 0 ? 0 : SAME_TENTH;
+    return order <= 0 && one.scores.every((score, at) => score >= (other.scores[at] ?? 0) + lead);
+  };
+  return findDistinct(clinics.filter((clinic) => !best.some((other) => isAhead(other, clinic))));
+}
+
 /**
  * The smallest change of one weight, in whole percents, after which another clinic would be first
  * (the other weights share the rest in their proportions); null when no change of one weight does
@@ -103,10 +129,7 @@ function findDistance(
  *
  * @param matches every ranked clinic, as `rankClinics` gives them
  */
-export function findSmallestChange(
-  matches: readonly ClinicMatch[],
-  answers: QuizAnswers,
-): SmallestChange | null {
+export function findSmallestChange(matches: readonly ClinicMatch[]): SmallestChange | null {
   const [leader] = matches;
   if (!leader || matches.length < 2 || leader.shares.length < 2) return null;
   const parts = leader.shares.map(({ part }) => part);
@@ -114,14 +137,13 @@ export function findSmallestChange(
     leader.shares.map(({ part, weight }) => [part, weight]),
   );
   const percents = toPercents(weights);
-  const clinics = matches.map((match) => {
-    const scores = parts.map((part) => MATCH_RULES[part].score(match.candidate, answers));
-    return {
+  const clinics = findContenders(
+    matches.map((match) => ({
       match,
-      scores: scores.map(({ score }) => score),
-      highs: scores.map(({ high }) => high),
-    };
-  });
+      scores: match.scores.map(({ score }) => score),
+      highs: match.scores.map(({ high }) => high),
+    })),
+  );
   let best: SmallestChange | null = null;
   let bestDistance = Infinity;
   for (const part of parts) {
@@ -136,7 +158,7 @@ export function findSmallestChange(
       let distance = findDistance(clinics, { ...ends, direction });
       for (; distance <= room && distance < bestDistance; distance += 1) {
         const to = from + direction * distance;
-        const first = findFirst(clinics, toShares(to), answers);
+        const first = findFirst(clinics, toShares(to));
         if (!first || first === leader) continue;
         best = { part, from, to, clinicName: first.candidate.name };
         bestDistance = distance;

@@ -5,11 +5,11 @@
  */
 import type { QuizLocation } from '../quiz/questions.ts';
 
-/** The quiz's places, and the rest of England. */
-export type ClinicArea = Exclude<QuizLocation, 'virtual'> | 'rest-of-england';
-
 export const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const;
 export type Nation = (typeof NATIONS)[number];
+
+/** The quiz's places, and the rest of England. */
+export type ClinicArea = Exclude<QuizLocation, 'virtual'> | 'rest-of-england';
 
 export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
   london: 'England',
@@ -20,6 +20,8 @@ export const NATION_BY_AREA: Readonly<Record<ClinicArea, Nation>> = {
   wales: 'Wales',
   ni: 'Northern Ireland',
 };
+
+export const CLINIC_AREAS = Object.keys(NATION_BY_AREA) as ClinicArea[];
 
 /** Nations before regions before towns, longer names first: the first row with a word of the text decides. */
 const AREA_WORDS: readonly [area: ClinicArea, words: readonly string[]][] = [

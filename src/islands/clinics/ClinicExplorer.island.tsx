@@ -4,7 +4,6 @@
  */
 import './ClinicExplorer.css';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ClinicCard } from '../../components/clinic/ClinicCard.tsx';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
@@ -18,12 +17,13 @@ import { formatCount } from '../../domain/format/counts.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useAddressFilters } from '../kit/use-address-filters.ts';
-import { useCarriedList } from '../kit/use-carried-list.ts';
 import { ActiveFilters } from './parts/ActiveFilters.tsx';
 import { adoptFilters, getSearchBox, SORT_NOTES } from './parts/filter-fields.ts';
 import { FilterPanel } from './parts/FilterPanel.tsx';
 import { LineKey } from './parts/LineKey.tsx';
+import { ListedCard } from './parts/ListedCard.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
+import { type ExplorerCard, useDetails, useListing } from './parts/use-listing.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -46,12 +46,13 @@ function ClinicExplorer(page: Props) {
   const debounce = useRef<number>(undefined);
   const [limit, setLimit] = useState(pageSize);
   const active = countActiveFilters(filters);
-  const all = useCarriedList(page);
+  const all = useListing(page, filters.search.trim() !== '');
   const found = useMemo(
-    () => (toFilterSearch(filters) === '' ? null : findClinics(all.items, filters)),
-    [all.items, filters],
+    () => (toFilterSearch(filters) === '' ? null : findClinics(all.cards, filters)),
+    [all.cards, filters],
   );
-  const shown = found ? found.cards.slice(0, limit) : cards;
+  const shown: readonly ExplorerCard[] = found ? found.cards.slice(0, limit) : cards;
+  const details = useDetails(shown);
   const count = found ? found.cards.length : total;
   const examples = shown.filter(({ isExample }) => isExample).length;
   const isSorted = filters.sort !== '';
@@ -118,13 +119,14 @@ function ClinicExplorer(page: Props) {
         {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
         <LineKey scales={scales} />
         {all.state === 'failed' && <LoadError text={all.message} />}
+        {details.message && <LoadError text={details.message} />}
         {shown.length === 0 ? (
           <NoClinics search={filters.search} />
         ) : (
           <ul className="explorer-cards grid">
             {shown.map((card) => (
-              <li key={card.id}>
-                <ClinicCard card={card} scales={scales} />
+              <li key={card.slug}>
+                <ListedCard card={card} details={details.of(card)} scales={scales} />
               </li>
             ))}
           </ul>

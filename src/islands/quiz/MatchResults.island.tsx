@@ -38,6 +38,10 @@ type Props = CarriedList<MatchCandidate> & {
 
 const NO_ANSWERS: QuizAnswers = {};
 
+// Few sites have more clinics than the page carries.
+const importFetch = () =>
+  import('./parts/many-candidates.ts').then(({ fetchCandidates }) => fetchCandidates);
+
 const LINKS = [
   { text: 'Take the quiz', href: '/quiz' },
   { text: 'Browse Clinics', href: '/clinics' },
@@ -47,7 +51,7 @@ function MatchResults({ words, others, ...carried }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { parsed, change, clear } = useAnswers(heading);
   const [weights, setWeights] = useState<Weights>(DEFAULT_WEIGHTS);
-  const { items, state, message } = useCarriedList(carried);
+  const { items, state, message } = useCarriedList(carried, importFetch);
   const answers = parsed?.answers ?? NO_ANSWERS;
   const ignored = <IgnoredNotice ignored={parsed?.ignored ?? []} />;
   const { matchable, examples } = useMemo(() => splitMatchable(items), [items]);
@@ -59,7 +63,7 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => rankClinics(examples, answers, weights),
     [examples, answers, weights],
   );
-  const smallest = useMemo(() => findSmallestChange(matches, answers), [matches, answers]);
+  const smallest = useMemo(() => findSmallestChange(matches), [matches]);
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
     return (

@@ -3,37 +3,50 @@
  * holds the choice, which no request carries; the shortlist stands below.
  */
 import './ClinicComparison.css';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { compareClinicNames } from '../../domain/clinic/clinic.ts';
 import {
   type ComparedClinic,
   MOST_COMPARED,
   toCompareFragment,
 } from '../../domain/compare/comparison.ts';
+import type { NamedClinic } from '../../domain/compare/named-clinics.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { asIsland } from '../as-island.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { CompareTable, SendOn } from './parts/CompareTable.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
+import { useCompared } from './parts/use-compared.ts';
 import { useComparison } from './parts/use-comparison.ts';
 
 /** More are found faster in the list above. */
 const MOST_OFFERED = 24;
 
+// Comes with the names of very many clinics.
+let many: typeof import('./parts/many-clinics.ts') | undefined;
+
+const importFetch = async () => {
+  many = await import('./parts/many-clinics.ts');
+  return many.fetchNames;
+};
+
 function ClinicComparison(carried: CarriedList<ComparedClinic>) {
-  const { items: clinics, state } = useCarriedList(carried);
+  const { items: clinics, state } = useCarriedList<NamedClinic>(carried, importFetch);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const select = useRef<HTMLSelectElement>(null);
+  const select = useRef<HTMLSelectElement | HTMLInputElement>(null);
   const bySlug = useMemo(() => new Map(clinics.map((clinic) => [clinic.slug, clinic])), [clinics]);
   const { chosen, leftOut, message, change, add, remove } = useComparison(bySlug, root, select);
+  const compared = useCompared(chosen, clinics, many?.fetchCompared);
   const others = clinics.filter((clinic) => !chosen.includes(clinic)).sort(compareClinicNames);
   const isFull = chosen.length >= MOST_COMPARED;
 
   return (
     <div className="comparison script-only" ref={root}>
-      {state === 'failed' && <LoadError text="none can be compared now. Check your connection." />}
+      {(state === 'failed' || compared.hasFailed) && (
+        <LoadError text="none can be compared now. Check your connection." />
+      )}
       {state === 'complete' && leftOut > 0 && (
         <p className="notice">
           {leftOut === 1 ? 'One name' : `${leftOut} names`} in the link could not be shown: no such
@@ -44,25 +57,29 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         className="comparison-controls row screen-only"
         onSubmit={(event) => event.preventDefault()}
       >
-        <p>
-          <label htmlFor="compare-add">Add a clinic</label>
-          <select
-            ref={select}
-            id="compare-add"
-            value=""
-            autoComplete="off"
-            aria-describedby={isFull ? 'compare-full' : undefined}
-            onChange={({ target }) => add(target.value)}
-          >
-            <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
-            {!isFull &&
-              others.map(({ slug, name, isExample }) => (
-                <option key={slug} value={slug}>
-                  {isExample ? `${name} (example)` : name}
-                </option>
-              ))}
-          </select>
-        </p>
+        {many ? (
+          <many.ClinicFinder box={select} clinics={clinics} isFull={isFull} onAdd={add} />
+        ) : (
+          <p>
+            <label htmlFor="compare-add">Add a clinic</label>
+            <select
+              ref={select as RefObject<HTMLSelectElement | null>}
+              id="compare-add"
+              value=""
+              autoComplete="off"
+              aria-describedby={isFull ? 'compare-full' : undefined}
+              onChange={({ target }) => add(target.value)}
+            >
+              <option value="">{isFull ? 'Five is the most' : 'Choose a clinic'}</option>
+              {!isFull &&
+                others.map(({ slug, name, isExample }) => (
+                  <option key={slug} value={slug}>
+                    {isExample ? `${name} (example)` : name}
+                  </option>
+                ))}
+            </select>
+          </p>
+        )}
         {chosen.length > 1 && (
           <p>
             <label className="comparison-check row tap">
@@ -82,11 +99,17 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
         )}
       </form>
       <p className="visually-hidden" role="status">
-        {state === 'loading' ? 'Loading clinics' : message}
+        {compared.clinics.length < chosen.length || state === 'loading'
+          ? 'Loading clinics'
+          : message}
       </p>
       {chosen.length > 0 ? (
         <>
-          <CompareTable clinics={chosen} onlyDifferences={onlyDifferences} onRemove={remove} />
+          <CompareTable
+            clinics={compared.clinics}
+            onlyDifferences={onlyDifferences}
+            onRemove={remove}
+          />
           <SendOn fragment={toCompareFragment(chosen.map(({ slug }) => slug))} />
         </>
       ) : (
@@ -106,7 +129,7 @@ function ClinicComparison(carried: CarriedList<ComparedClinic>) {
 
 type FirstChoiceProps = {
   /** By name; none until they are fetched. */
-  clinics: ComparedClinic[];
+  clinics: NamedClinic[];
   onChoose: (slug: string) => void;
 };
 

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getClinicCards } from '../../data/clinic/clinics.ts';
+import { packCards } from '../../domain/listing/card-index.ts';
 
-/** Every clinic's card, for the explorer when the listing has more than one static page. */
-export const GET: APIRoute = async () => Response.json(await getClinicCards());
+/** What the explorer reads of every clinic, when the listing has more than one static page. */
+export const GET: APIRoute = async () => Response.json(packCards(await getClinicCards()));

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getComparedClinics } from '../../data/clinic/clinics.ts';
+import { packNames } from '../../domain/compare/compare-index.ts';
 
-/** Every clinic as compared, for a comparison whose page does not carry them. */
-export const GET: APIRoute = async () => Response.json(await getComparedClinics());
+/** The name of every clinic, for a comparison whose page does not carry them. */
+export const GET: APIRoute = async () => Response.json(packNames(await getComparedClinics()));

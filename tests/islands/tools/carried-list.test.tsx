@@ -4,9 +4,11 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packNames } from '../../../src/domain/compare/compare-index.ts';
 import { toComparedClinic } from '../../../src/domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
+import { packFees } from '../../../src/domain/cost/fee-index.ts';
 import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../src/domain/cost/first-year.ts';
 import BudgetTool from '../../../src/islands/tools/BudgetTool.island.tsx';
@@ -46,8 +48,9 @@ const getText = (selector: string) => document.querySelector(selector)?.textCont
 const getTexts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 
-function answerWith(list: unknown) {
-  const fetched = vi.fn(() => Promise.resolve(Response.json(list)));
+/** Answers each address with its file. */
+function answerWith(files: Record<string, unknown>) {
+  const fetched = vi.fn((address: string) => Promise.resolve(Response.json(files[address])));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
@@ -61,13 +64,47 @@ afterEach(() => {
 describe('a comparison that carries no clinic', () => {
   const island = <ClinicComparison items={[]} total={3} rest="/compare/clinics.json" />;
 
-  it('fetches all of them by the same request for everyone, and shows those of the link', async () => {
-    const fetched = answerWith(COMPARED);
+  const files = {
+    '/compare/clinics.json': packNames(COMPARED),
+    '/compare/clinics/1.json': COMPARED,
+  };
+  const type = (text: string) =>
+    act(() => {
+      const box = document.querySelector<HTMLInputElement>('input#compare-add')!;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+
+  it('fetches the names for everyone, and the page of clinics with those of the link', async () => {
+    const fetched = answerWith(files);
     await open('#clinics=clinic-1,nobody', island);
-    expect(fetched).toHaveBeenCalledTimes(1);
-    expect(fetched).toHaveBeenCalledWith('/compare/clinics.json', expect.anything());
     await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 1']));
+    const addresses = fetched.mock.calls.map(([address]) => address);
+    expect(addresses).toEqual(['/compare/clinics.json', '/compare/clinics/1.json']);
     expect(getText('.notice')).toContain('One name in the link could not be shown');
+  });
+
+  it('finds a clinic by the beginning of a word of its name', async () => {
+    answerWith(files);
+    await open('', island);
+    await vi.waitFor(() => {
+      type('clin');
+      expect(getTexts('.clinic-finder button')).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
+    });
+    type('2');
+    expect(getTexts('.clinic-finder button')).toEqual(['Clinic 2']);
+    type('linic');
+    expect(getText('.clinic-finder [role=status]')).toBe('No clinic has this name');
+    type('2');
+    act(() => document.querySelector<HTMLButtonElement>('.clinic-finder button')?.click());
+    expect(location.hash).toBe('#clinics=clinic-2');
+    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 2']));
+  });
+
+  it('says so when what is compared does not come', async () => {
+    answerWith({ ...files, '/compare/clinics/1.json': [{ name: 'Clinic 1' }] });
+    await open('#clinics=clinic-1', island);
+    await vi.waitFor(() => expect(getText('[role=alert]')).toContain('Error loading clinics'));
   });
 
   it('says so when they do not come, and calls no name of the link wrong', async () => {
@@ -92,7 +129,7 @@ describe('a budget tool that carries some clinics', () => {
   );
 
   it('is built as the first of all, and counts all once they come', async () => {
-    answerWith(FEES);
+    answerWith({ '/budget-tool/fees.json': packFees(FEES) });
     expect(renderToString(island)).toContain(CHEAPEST);
     await open('', island);
     await vi.waitFor(() => expect(getTexts('.budget-clinic')).toHaveLength(3));

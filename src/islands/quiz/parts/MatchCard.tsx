@@ -26,7 +26,7 @@ export function MatchList({ matches, answers }: ListProps) {
   return (
     <ol className="match-list grid grid-fit">
       {matches.slice(0, MATCHES_SHOWN).map((match) => (
-        <li key={match.candidate.id}>
+        <li key={match.candidate.slug}>
           <MatchCard match={match} place={toPlaceWords(matches, match)} answers={answers} />
         </li>
       ))}
@@ -53,7 +53,7 @@ function MatchCard({ match, place, answers }: Props) {
   const { candidate } = match;
   const { fits, drawbacks, unknown } = explainMatch(match, answers);
   const [drawback = 'nothing that we know of', ...others] = drawbacks;
-  const parts = getParts(match, answers);
+  const parts = getParts(match);
   const id = toMatchId(match);
   return (
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>

@@ -25,7 +25,7 @@ export function MatchOverview({ shown }: { shown: ClinicMatch[] }) {
           {shown.map((match, index) => {
             const { cost, wait } = toBriefFacts(match.candidate);
             return (
-              <tr key={match.candidate.id}>
+              <tr key={match.candidate.slug}>
                 <th scope="row">
                   <a href={`#${toMatchId(match)}`}>
                     {index + 1}. {match.candidate.name}

@@ -13,7 +13,7 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
       </summary>
       <ol className="other-list tap-links" start={MATCHES_SHOWN + 1}>
         {matches.map((match) => (
-          <li key={match.candidate.id}>
+          <li key={match.candidate.slug}>
             <a href={`/clinics/${match.candidate.slug}`}>{match.candidate.name}</a>{' '}
             {formatScore(match)}
           </li>

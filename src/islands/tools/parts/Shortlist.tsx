@@ -1,6 +1,7 @@
 import './Shortlist.css';
 import { useEffect, useRef, useState } from 'react';
-import { type ComparedClinic, MOST_COMPARED } from '../../../domain/compare/comparison.ts';
+import { MOST_COMPARED } from '../../../domain/compare/comparison.ts';
+import type { NamedClinic } from '../../../domain/compare/named-clinics.ts';
 import {
   clearShortlist,
   followShortlist,
@@ -17,7 +18,7 @@ import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
 const PLACE = '#shortlist';
 
 type Props = {
-  bySlug: ReadonlyMap<string, ComparedClinic>;
+  bySlug: ReadonlyMap<string, NamedClinic>;
   /** Whether every clinic is known: one that is missing then is no longer listed. */
   isComplete: boolean;
   onCompare: (slugs: string[]) => void;
@@ -106,7 +107,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
 type EntryProps = {
   entry: ShortlistEntry;
   /** Undefined for a clinic that is not, or not yet, known. */
-  clinic: Pick<ComparedClinic, 'name' | 'isExample'> | undefined;
+  clinic: NamedClinic | undefined;
   isComplete: boolean;
   onDenied: () => void;
   onTakenOff: () => void;

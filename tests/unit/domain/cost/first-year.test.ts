@@ -11,8 +11,8 @@ import {
 import {
   addRanges,
   type CostLine,
-  rankFirstYears,
   toFirstYearCost,
+  rankFirstYears,
 } from '../../../../src/domain/cost/first-year.ts';
 import { parseMembershipBenefits } from '../../../../src/domain/cost/membership-benefits.ts';
 import { buildFees, clinicFeeLists, clinicFees, costPlans } from '../../../fixtures/fees.ts';
@@ -239,8 +239,7 @@ describe('the cheapest clinic', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
         const places = rank(clinics, plan).map(
-          ({ clinic, sums }) =>
-            Number(clinic.isExample) * 1e12 + (sums === null ? 1e11 : sums.total.high),
+          ({ clinic, sums }) => Number(clinic.isExample) * 1e12 + (sums?.total.high ?? 1e11),
         );
         expect(places).toEqual(places.toSorted((first, second) => first - second));
       }),

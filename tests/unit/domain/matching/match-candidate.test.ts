@@ -12,7 +12,6 @@ const UNKNOWN = { value: null, state: 'unknown' };
 describe('a match candidate', () => {
   it('holds no value and no default for what a row leaves out', () => {
     expect(buildCandidate()).toEqual({
-      id: 'c1',
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
       isExample: true,

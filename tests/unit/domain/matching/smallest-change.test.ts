@@ -38,7 +38,7 @@ describe('the smallest change', () => {
     );
     // With x for the condition, 90x + 50(1 - x) is less than 60x + 100(1 - x) below x = 5/8; by
     // default x is 8/9.
-    const change = findSmallestChange(matches, answers);
+    const change = findSmallestChange(matches);
     expect(change).toEqual({ part: 'condition', from: 89, to: 62, clinicName: 'Quick' });
     expect(toChangeSentence(change)).toBe(
       'Quick would come first if “Condition” counted 62% instead of 89%.',
@@ -49,7 +49,7 @@ describe('the smallest change', () => {
     const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
     const worse = { id: 'b', specialisations: ['Epilepsy'], waiting_time: '3 weeks' };
     const matches = rankClinics([buildStated({ id: 'a' }), buildStated(worse)], answers);
-    expect(findSmallestChange(matches, answers)).toBeNull();
+    expect(findSmallestChange(matches)).toBeNull();
     expect(toChangeSentence(null)).toContain('No change');
   });
 
@@ -60,14 +60,14 @@ describe('the smallest change', () => {
     ['no clinic', { condition: 'sleep', urgency: 'month' }, 0],
   ])('is none with %s', (_, answers, count) => {
     const candidates = Array.from({ length: count }, (_clinic, id) => buildStated({ id: `${id}` }));
-    expect(findSmallestChange(rankClinics(candidates, answers), answers)).toBeNull();
+    expect(findSmallestChange(rankClinics(candidates, answers))).toBeNull();
   });
 
   it('puts that clinic first when ranked anew, and no smaller one does', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {
         const matches = rankClinics(candidates, answers);
-        const change = findSmallestChange(matches, answers);
+        const change = findSmallestChange(matches);
         const flips = findFlips(matches, answers);
         if (!change) {
           expect(flips).toEqual([]);

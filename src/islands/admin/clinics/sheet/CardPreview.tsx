@@ -1,25 +1,39 @@
 import { ClinicCard } from '../../../../components/clinic/ClinicCard.tsx';
 import { toSheetCard } from '../../../../domain/desk/sheet-card.ts';
-import type { ClinicCard as Card } from '../../../../domain/listing/clinic-card.ts';
+import { unpackCards, unpackDetails } from '../../../../domain/listing/card-index.ts';
+import { CARD_FILES, findDetails, toWholeCard } from '../../../../domain/listing/indexed-card.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useAnswer } from '../../admin-context.ts';
 import { useThisSheet } from './use-sheet.ts';
 
-/** Every card that is on the site; none where it cannot be reached. */
-async function readCards(): Promise<Card[]> {
+async function fetchNow(address: string): Promise<unknown> {
+  const answer = await fetch(address, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+}
+
+type LiveCard = { card: ReturnType<typeof toWholeCard> | null };
+
+/** The clinic's card that is on the site; none where there is none, or it cannot be reached. */
+async function readLiveCard(clinic: string): Promise<LiveCard> {
   try {
-    const answer = await fetch('/clinics/cards.json', { cache: 'no-store' });
-    return answer.ok ? ((await answer.json()) as Card[]) : [];
+    const [ids, index] = await Promise.all([CARD_FILES.ids, CARD_FILES.index].map(fetchNow));
+    const place = Array.isArray(ids) ? ids.indexOf(clinic) : -1;
+    const card = unpackCards(index).find(({ at }) => at === place);
+    if (!card) return { card: null };
+    const found = findDetails(card);
+    const details = unpackDetails(await fetchNow(CARD_FILES.page(found.page)))[found.place];
+    return { card: toWholeCard(card, details ?? null) };
   } catch {
-    return [];
+    return { card: null };
   }
 }
 
 /** The clinic's card as it is on the site now, and as the next build will make it of the sheet. */
 export function CardPreview({ onClose }: { onClose: () => void }) {
   const { clinic, sheet } = useThisSheet();
-  const cards = useAnswer(clinic, readCards);
-  const live = cards?.find(({ id }) => id === clinic);
+  const answer = useAnswer(clinic, () => readLiveCard(clinic));
+  const live = answer?.card;
   const next = toSheetCard(sheet.clinic, sheet.sources, live?.firstYear ?? null);
   return (
     <Dialog heading="How it looks" className="card-preview" onClose={onClose}>
@@ -35,8 +49,8 @@ export function CardPreview({ onClose }: { onClose: () => void }) {
           is built, and stands here as it does now.
         </p>
         <h3>On the site now</h3>
-        {!cards && <p role="status">Loading the card…</p>}
-        {cards && !live && <p>It is not on the site.</p>}
+        {!answer && <p role="status">Loading the card…</p>}
+        {answer && !live && <p>It is not on the site.</p>}
         {live && (
           <>
             <div inert>
