@@ -11,7 +11,7 @@ import { arrangeReviews, FIRST_VIEW, toReviewFacts } from '../../domain/review/r
 import { remember } from '../../domain/remember.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
-const REVIEW_PAGE_SIZE = 100;
+const REVIEW_PAGE_SIZE = 48;
 
 export type ReviewedClinic = { clinic: Clinic; path: string };
 

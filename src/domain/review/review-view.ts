@@ -22,7 +22,7 @@ export type ReviewView = {
   firstHandOnly: boolean;
 };
 
-/** What sorting and filtering read of an entry, as short as a page of a hundred wants it. */
+/** What sorting and filtering read of an entry, as short as a page of fifty wants it. */
 export function toReviewFacts(entry: ReviewEntry) {
   return {
     place: entry.place,

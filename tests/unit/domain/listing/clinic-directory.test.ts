@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
-import { toClinicDirectory } from '../../../../src/domain/listing/clinic-directory.ts';
+import { toDirectoryPages } from '../../../../src/domain/listing/clinic-directory.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
-const toNames = (clinics: Clinic[]) => toClinicDirectory(clinics).entries.map(({ name }) => name);
+/** All of its pages together. */
+function toDirectory(clinics: Clinic[]) {
+  const pages = toDirectoryPages(clinics);
+  return { entries: pages.flatMap(({ items }) => items), letters: pages[0]?.letters ?? [] };
+}
+
+const toNames = (clinics: Clinic[]) => toDirectory(clinics).entries.map(({ name }) => name);
 
 describe('the directory', () => {
   it('is in the order of a dictionary, real clinics before examples', () => {
@@ -18,7 +24,7 @@ describe('the directory', () => {
   });
 
   it('says the town and the nations that a clinic names', () => {
-    const { entries } = toClinicDirectory([
+    const { entries } = toDirectory([
       buildClinic({ name: 'Everywhere', services_nations: ['UK'], address_city: 'Leeds' }),
       buildClinic({ name: 'North', services_nations: ['Scotland', 'England'] }),
       buildClinic({ name: 'Silent', services_nations: ['Jersey'] }),
@@ -37,19 +43,36 @@ describe('the directory', () => {
         const clinics = some.map((name, at) =>
           (at % 3 === 0 ? buildClinic : buildRealClinic)({ id: `c${at}`, name: `${name}x` }),
         );
-        const { entries, letters } = toClinicDirectory(clinics);
+        const { entries, letters } = toDirectory(clinics);
         if (entries.length <= 20) expect(letters).toEqual([]);
         const real = entries.filter(({ isExample }) => !isExample).map(({ slug }) => slug);
-        for (const { slug } of letters) expect(real).toContain(slug);
+        for (const { href } of letters) {
+          expect(real.map((slug) => `/clinic-directory#clinic-${slug}`)).toContain(href);
+        }
         expect(new Set(letters.map(({ letter }) => letter)).size).toBe(letters.length);
       }),
     );
     const many = Array.from({ length: 21 }, (_, at) =>
       buildRealClinic({ id: `c${at}`, name: `${at < 20 ? 'Ash' : 'Élan'} ${at}` }),
     );
-    expect(toClinicDirectory(many).letters).toEqual([
-      { letter: 'A', slug: 'ash-0' },
-      { letter: 'E', slug: expect.stringContaining('20') as string },
+    expect(toDirectory(many).letters).toEqual([
+      { letter: 'A', href: '/clinic-directory#clinic-ash-0' },
+      { letter: 'E', href: expect.stringContaining('20') as string },
     ]);
+  });
+
+  it('is cut into pages, and each letter leads to the page and the row that it begins with', () => {
+    const clinics = Array.from({ length: 260 }, (_, at) =>
+      buildRealClinic({ id: `c${at}`, name: `${at < 150 ? 'Ash' : 'Elm'} ${at}` }),
+    );
+    const pages = toDirectoryPages(clinics);
+    expect(pages.map(({ items }) => items.length)).toEqual([100, 100, 60]);
+    for (const { letters } of pages) {
+      expect(letters).toEqual([
+        { letter: 'A', href: '/clinic-directory#clinic-ash-0' },
+        { letter: 'E', href: '/clinic-directory/page/2#clinic-elm-150' },
+      ]);
+    }
+    expect(pages[1]?.items.map(({ slug }) => slug)).toContain('elm-150');
   });
 });
