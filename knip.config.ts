@@ -8,7 +8,7 @@ export default {
     // Of astro.config.mjs, which that mode does not read.
     ...(isProduction ? ['scripts/integrations/*.ts!'] : []),
     'scripts/*.{ts,mjs}!',
-    'scripts/bench/{times,report-memory,write-files}.ts!',
+    'scripts/bench/{first-touch,times,report-memory,write-files}.ts!',
     'src/islands/intent.ts!',
     'src/browser/scripts/*.ts!',
     'src/pages/_redirects.ts!',

@@ -14,6 +14,11 @@
  *
  * `npm run bench snapshot` alone: how long snapshots of 10,000 clinics take.
  *
+ * `npm run bench lists` alone: what the lists of 10,000 clinics weigh of which hardly two are alike.
+ *
+ * `npm run bench keys` alone: from a key stroke to the painted list on a slow phone, over the site in `dist` or
+ * in the folder that is named.
+ *
  * `npm run bench round` alone: keys and seconds from a price that changes on a page to the live site, beside
  * a running `npm start`.
  *
@@ -26,6 +31,7 @@ import { measureDesk } from './bench/desk.ts';
 import { measureFontVisit } from './bench/font-visit.ts';
 import {
   measureBytes,
+  toFirstTouchGoal,
   toGoalRow,
   toGrowthGoals,
   toPaintGoals,
@@ -40,6 +46,7 @@ import {
 import { compareVisits, measurePaints, type Paint, toPaintRow } from './bench/paint.ts';
 import { PAGE_KINDS, VISIT } from './bench/phone-visit.ts';
 import { simulateHiding } from './bench/hidden-values.ts';
+import { measureKeyStrokes } from './bench/key-strokes.ts';
 import { measureRound } from './bench/round.ts';
 import { measureSnapshots } from './bench/snapshot.ts';
 import { writeSyntheticSnapshot } from './bench/synthetic-snapshot.ts';
@@ -96,16 +103,18 @@ async function benchToday(): Promise<number> {
   return (await measureToday(FOLDER)).seconds;
 }
 
-/** Times single pieces of work over many clinics. */
-async function benchTimes(): Promise<void> {
+/** Runs a script over many clinics; gives what it has printed. */
+async function benchOverMany(script: string, isVaried: boolean): Promise<string> {
   await clear();
-  await writeSyntheticSnapshot(FOLDER, TIMED_SIZE);
-  const { code } = await run({
-    args: [resolve(import.meta.dirname, 'bench/times.ts')],
+  await writeSyntheticSnapshot(FOLDER, TIMED_SIZE, isVaried);
+  const { code, output } = await run({
+    args: [resolve(import.meta.dirname, 'bench', script)],
     env: { SNAPSHOT_DIR: FOLDER },
-    output: 'inherit',
+    output: 'collect',
   });
-  if (code !== 0) throw new Refusal('Filtering and ranking could not be timed; see above.');
+  console.log(output.trimEnd());
+  if (code !== 0) throw new Refusal(`${script} has failed; see above.`);
+  return output;
 }
 
 /** What the tasks cost on one built site, and on another as a share of the first. */
@@ -140,6 +149,17 @@ await runScript(async () => {
     await measureSnapshots();
     return 0;
   }
+  if (process.argv[2] === 'lists') {
+    beforeStop(clear);
+    await benchOverMany('first-touch.ts', true);
+    return 0;
+  }
+  if (process.argv[2] === 'keys') {
+    const folder = resolve(process.argv[3] ?? DIST);
+    requireBuiltSite(folder);
+    await measureKeyStrokes(folder);
+    return 0;
+  }
   if (process.argv[2] === 'round') {
     console.table(await measureRound());
     return 0;
@@ -153,6 +173,7 @@ await runScript(async () => {
   if (process.argv[2] === 'quick') {
     const goals = [
       ...measureBytes(),
+      toFirstTouchGoal(await benchOverMany('first-touch.ts', true)),
       ...toPaintGoals(await benchPaints(VISIT, 3)),
       toTodayGoal(await benchToday()),
     ];
@@ -171,11 +192,13 @@ await runScript(async () => {
   const paints = await benchPaints(Object.keys(PAGE_KINDS), 5);
   const today = await benchToday();
   const builds = await benchBuilds(sizes);
-  await benchTimes();
+  await benchOverMany('times.ts', false);
+  const touched = await benchOverMany('first-touch.ts', true);
   console.log(`What hiding a value does to the place of one clinic of ${SIMULATED.clinics}`);
   console.table(simulateHiding(SIMULATED.patients, SIMULATED.clinics, 1));
   const goals = [
     ...measureBytes(),
+    toFirstTouchGoal(touched),
     ...toPaintGoals(paints),
     toTodayGoal(today),
     ...toGrowthGoals(builds),

@@ -3,13 +3,26 @@
 export type Scale = {
   low: number;
   high: number;
-  /** Where each clinic stands, percent of the way from low to high: distinct, in order. */
+  /**
+   * Where each clinic stands, percent of the way from low to high: distinct, in order. Where they are very
+   * many, where some clinic stands nearby.
+   */
   ticks: readonly number[];
 };
 
 /** Percent, with one decimal: a tenth of it is less than a pixel. */
 export function toPlace(value: number, { low, high }: Pick<Scale, 'low' | 'high'>): number {
   return Math.round(((value - low) / (high - low)) * 1000) / 10;
+}
+
+/** More could not be told apart on a card, where each is an element of the page. */
+const MOST_TICKS = 60;
+/** Percent from one tick to the next where they are too many. */
+const COARSE_STEP = 2;
+
+/** Distinct, in order. */
+function toTicks(places: readonly number[]): number[] {
+  return [...new Set(places)].sort((one, other) => one - other);
 }
 
 /**
@@ -22,6 +35,8 @@ export function toScale(values: readonly (number | null)[]): Scale | null {
   const known = values.filter((value) => value !== null);
   const ends = { low: Math.min(...known), high: Math.max(...known) };
   if (known.length < 2 || ends.low === ends.high) return null;
-  const ticks = new Set(known.map((value) => toPlace(value, ends)));
-  return { ...ends, ticks: [...ticks].sort((one, other) => one - other) };
+  const ticks = toTicks(known.map((value) => toPlace(value, ends)));
+  if (ticks.length <= MOST_TICKS) return { ...ends, ticks };
+  const coarse = ticks.map((place) => Math.round(place / COARSE_STEP) * COARSE_STEP);
+  return { ...ends, ticks: toTicks(coarse) };
 }

@@ -72,7 +72,8 @@ export function findClinics<Card extends ListedClinic>(
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
   const specialization =
     filters.specialization.trim() === '' ? null : toConditionTerms(filters.specialization);
-  const passing = sortClinics(cards, filters.sort).filter((card) => {
+  const sorted = sortClinics(cards, filters.sort);
+  const passing = sorted.filter((card) => {
     const { annualCost, rating, hasVideo, treats, waitDays, place } = card.filter;
     if (costTier !== 'all' && (annualCost === null || toCostTier(annualCost) !== costTier)) {
       return false;
@@ -85,7 +86,9 @@ export function findClinics<Card extends ListedClinic>(
     return isSoonEnough(waitDays, availability);
   });
   const isServed = (card: Card) => nation === '' || seesPeopleOf(nation, card);
-  const found = searchClinics(passing.filter(isServed), filters.search);
+  const served = passing.filter(isServed);
+  // What the search has worked out for the whole list is known by the list itself.
+  const found = searchClinics(served.length === sorted.length ? sorted : served, filters.search);
   if (filters.search.trim() !== '') return found;
   return { ...found, note: toSilentNote(passing.filter((card) => !isServed(card))) };
 }

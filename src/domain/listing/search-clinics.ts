@@ -69,6 +69,8 @@ const getName = /* @__PURE__ */ remember(({ name }: ListedClinic) => ` ${name.to
 // The same words come in thousands of descriptions.
 const toKnownTerm = /* @__PURE__ */ rememberText(toTerm);
 
+const splitKnown = /* @__PURE__ */ rememberText(splitWords);
+
 /** The terms of a text, a space at each end of each. */
 const toTermText = (text: string) => ` ${splitWords(text).map(toKnownTerm).join(' ')} `;
 
@@ -78,9 +80,14 @@ const getTerms = /* @__PURE__ */ remember((card: ListedClinic) =>
 
 const getNameTerms = /* @__PURE__ */ remember(({ name }: ListedClinic) => toTermText(name));
 
+/** The words of its name and of what it treats. */
+const getNamedWords = /* @__PURE__ */ remember(({ name, filter }: ListedClinic) =>
+  [name, ...filter.treats].flatMap(splitKnown),
+);
+
 /** Works out what a search reads of a card, so that the first one need not do it for all of them. */
 export function prepareSearch(card: ListedClinic): void {
-  for (const get of [getWords, getName, getTerms, getNameTerms]) get(card);
+  for (const get of [getWords, getName, getTerms, getNameTerms, getNamedWords]) get(card);
 }
 
 const toNeedle = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -178,24 +185,35 @@ const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
 
 const weigh = (needs: readonly Need[]) => needs.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The clinics that meet all the needs, or those that the best of them meets. */
-function findNearest<Card extends ListedClinic>(cards: readonly Card[], needs: readonly Need[]) {
-  let met: Need[] = [];
-  for (const card of cards) {
-    const own = needs.filter(({ passes }) => passes(card));
-    if (weigh(own) > weigh(met)) met = own;
+/** The clinics that meet all the needs, or those that the best of them meets: whether each of the cards does. */
+function findNearest(cards: readonly ListedClinic[], needs: readonly Need[]) {
+  // Each is asked of each card once.
+  const isMet = needs.map(({ passes }) => cards.map(passes));
+  let most = 0;
+  let best = -1;
+  for (let at = 0; at < cards.length; at += 1) {
+    let own = 0;
+    for (let need = 0; need < needs.length; need += 1) {
+      if (isMet[need]?.[at]) own += needs[need]?.weight ?? 0;
+    }
+    if (own > most) [most, best] = [own, at];
   }
-  const nearest = cards.filter((card) => met.every(({ passes }) => passes(card)));
-  return { nearest: met.length > 0 ? nearest : [], met, isWhole: met.length === needs.length };
+  const met = needs.filter((_, need) => isMet[need]?.[best]);
+  const asked = isMet.filter((passing) => passing[best]);
+  const isNear = (at: number) => best >= 0 && asked.every((passing) => passing[at]);
+  return { isNear, met, isWhole: weigh(met) === weigh(needs) };
 }
+
+/** What names and lists of clinics and conditions say, in lower case, each word once. */
+const getVocabulary = /* @__PURE__ */ remember((cards: readonly ListedClinic[]) => {
+  const named = KNOWN_CONDITIONS.flatMap(({ exact }) => exact).flatMap(splitWords);
+  const words = [...cards.flatMap(getNamedWords), ...named];
+  return [...new Set(words)].map((word) => word.toLowerCase());
+});
 
 /** The text with each word as the one of clinics or conditions that it may be a slip for. */
 function mendSlips(text: string, cards: readonly ListedClinic[]): string {
-  const named = new Set(cards.flatMap(({ name, filter }) => [name, ...filter.treats]));
-  const known = new Set(
-    [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)].flatMap(splitWords),
-  );
-  const words = [...known].map((word) => word.toLowerCase());
+  const words = getVocabulary(cards);
   return splitWords(text.toLowerCase())
     .map((word) =>
       GENERAL.has(toTerm(word)) ? word : (words.find((other) => isSlip(word, other)) ?? word),
@@ -208,15 +226,16 @@ function findMeant<Card extends ListedClinic>(
   text: string,
 ): FoundClinics<Card> {
   const needle = toNeedle(text);
-  const literal = new Set(cards.filter((card) => hasText(card, needle)));
-  const { nearest, met, isWhole } = findNearest(cards, toNeeds(text, cards));
-  const near = new Set(nearest);
-  const isMore = nearest.some((card) => !literal.has(card));
+  const isLiteral = cards.map((card) => hasText(card, needle));
+  const { isNear, met, isWhole } = findNearest(cards, toNeeds(text, cards));
+  const literal = cards.filter((_, at) => isLiteral[at]);
+  const found = cards.filter((_, at) => isLiteral[at] || isNear(at));
   // What only comes near stands in for the text itself, never beside it.
-  if (!isMore || (literal.size > 0 && !isWhole)) return { cards: [...literal], note: '' };
+  if (found.length === literal.length || (literal.length > 0 && !isWhole)) {
+    return { cards: literal, note: '' };
+  }
   const start = isWhole ? 'We looked for clinics that' : 'No clinic fits all of it. The nearest';
   const note = `${start} ${LIST.format(met.map(({ deed }) => deed))}.`;
-  const found = cards.filter((card) => literal.has(card) || near.has(card));
   return { cards: found, note };
 }
 

@@ -185,14 +185,16 @@ export function unpackRows<Row extends object, Item>(
     try {
       return columns[name].unpack((given as Record<string, unknown>)[name], length);
     } catch (error) {
-      throw new Error(`The column "${name}" cannot be read: ${(error as Error).message}`);
+      throw new Error(`The column "${name}" cannot be read: ${(error as Error).message}`, {
+        cause: error,
+      });
     }
   });
   const row: Partial<Row> = {};
   const items: Item[] = [];
   for (let index = 0; index < length; index += 1) {
     for (let column = 0; column < names.length; column += 1) {
-      row[names[column] as keyof Row] = values[column]?.[index] as Row[keyof Row];
+      row[names[column] as keyof Row] = values[column]?.[index];
     }
     items.push(toItem(row as Row, index));
   }

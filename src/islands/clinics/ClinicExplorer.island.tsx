@@ -3,7 +3,7 @@
  * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
  */
 import './ClinicExplorer.css';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
@@ -26,6 +26,8 @@ import { NoClinics } from './parts/NoClinics.tsx';
 import { type ExplorerCard, useDetails, useListing } from './parts/use-listing.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
+/** More than the first screen shows; the others follow as soon as these are painted. */
+const DRAWN_FIRST = 8;
 
 type Props = CarriedList<Card> & {
   scales: PriceScales;
@@ -53,6 +55,8 @@ function ClinicExplorer(page: Props) {
   );
   const shown: readonly ExplorerCard[] = found ? found.cards.slice(0, limit) : cards;
   const details = useDetails(shown);
+  const isDrawn = useDeferredValue(found) === found;
+  const drawn = isDrawn ? shown : shown.slice(0, DRAWN_FIRST);
   const count = found ? found.cards.length : total;
   const examples = shown.filter(({ isExample }) => isExample).length;
   const isSorted = filters.sort !== '';
@@ -124,7 +128,7 @@ function ClinicExplorer(page: Props) {
           <NoClinics search={filters.search} />
         ) : (
           <ul className="explorer-cards grid">
-            {shown.map((card) => (
+            {drawn.map((card) => (
               <li key={card.slug}>
                 <ListedCard card={card} details={details.of(card)} scales={scales} />
               </li>

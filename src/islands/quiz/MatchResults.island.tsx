@@ -3,7 +3,7 @@
  * carries the answers, the page carries the clinics, and nothing is sent anywhere.
  */
 import './MatchResults.css';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { findSmallestChange, toChangeSentence } from '../../domain/matching/smallest-change.ts';
 import type { QuizWords } from '../../schemas/quiz.ts';
 import { formatScore } from '../../domain/matching/match-score.ts';
@@ -63,7 +63,9 @@ function MatchResults({ words, others, ...carried }: Props) {
     () => rankClinics(examples, answers, weights),
     [examples, answers, weights],
   );
-  const smallest = useMemo(() => findSmallestChange(matches), [matches]);
+  // It takes longer than the ranking, and the matches need not wait for it.
+  const settled = useDeferredValue(matches);
+  const smallest = useMemo(() => findSmallestChange(settled), [settled]);
 
   if (!parsed || getAnsweredParts(answers).length === 0) {
     return (

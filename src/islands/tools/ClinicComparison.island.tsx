@@ -17,6 +17,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { CompareTable, SendOn } from './parts/CompareTable.tsx';
 import { Shortlist } from './parts/Shortlist.tsx';
+import type * as ManyClinics from './parts/many-clinics.ts';
 import { useCompared } from './parts/use-compared.ts';
 import { useComparison } from './parts/use-comparison.ts';
 
@@ -24,7 +25,7 @@ import { useComparison } from './parts/use-comparison.ts';
 const MOST_OFFERED = 24;
 
 // Comes with the names of very many clinics.
-let many: typeof import('./parts/many-clinics.ts') | undefined;
+let many: typeof ManyClinics | undefined;
 
 const importFetch = async () => {
   many = await import('./parts/many-clinics.ts');

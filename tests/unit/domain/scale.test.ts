@@ -28,4 +28,22 @@ describe('the scale of a figure over all clinics', () => {
       }),
     );
   });
+
+  it('has a tick near each clinic, and never more than a card can show', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 2, maxLength: 400 }),
+        (values) => {
+          const scale = toScale(values);
+          if (!scale) return;
+          expect(scale.ticks.length).toBeLessThanOrEqual(60);
+          for (const value of values) {
+            const place = toPlace(value, scale);
+            const nearest = Math.min(...scale.ticks.map((tick) => Math.abs(tick - place)));
+            expect(nearest).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+    );
+  });
 });

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { formatScore } from '../../../domain/matching/match-score.ts';
 import { type ClinicMatch, MATCHES_SHOWN } from '../../../domain/matching/rank-clinics.ts';
 import type { QuizAnswers } from '../../../domain/quiz/questions.ts';
 import { MatchList } from './MatchCard.tsx';
 
+/** A list of thousands would block the page for seconds. */
+const SHOWN_AT_A_TIME = 100;
+
 /** Every other clinic with its score, one click away. */
 export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
+  const [limit, setLimit] = useState(SHOWN_AT_A_TIME);
   if (matches.length === 0) return null;
   return (
     <details className="result-fold card screen-only">
@@ -12,13 +17,22 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
         <h2>All other clinics with their scores ({matches.length})</h2>
       </summary>
       <ol className="other-list tap-links" start={MATCHES_SHOWN + 1}>
-        {matches.map((match) => (
+        {matches.slice(0, limit).map((match) => (
           <li key={match.candidate.slug}>
             <a href={`/clinics/${match.candidate.slug}`}>{match.candidate.name}</a>{' '}
             {formatScore(match)}
           </li>
         ))}
       </ol>
+      {matches.length > limit && (
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => setLimit(limit + SHOWN_AT_A_TIME)}
+        >
+          Show more clinics
+        </button>
+      )}
     </details>
   );
 }

@@ -28,7 +28,7 @@ describe('the first years over an index', () => {
         }));
         expect(rankManyYears(unpack(fees), plan, ranges)).toEqual(plain);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -119,7 +119,7 @@ describe('the listing over an index', () => {
         expect(toSlugs(found.cards)).toEqual(toSlugs(plain.cards));
         if (wanted.search.trim() !== '') expect(found.note).toBe(plain.note);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -129,7 +129,7 @@ describe('the listing over an index', () => {
         const found = findClinics(listed(cards), wanted);
         expect(toSlugs(found.cards)).toEqual(toSlugs(plainlyFind(listed(cards), wanted).cards));
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 

@@ -99,7 +99,7 @@ describe('the ranking over an index', () => {
           plainlyRank(candidates, answers, given),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -125,7 +125,7 @@ describe('the ranking over an index', () => {
         const found = findSmallestChange(matches);
         expect(found ? Math.abs(found.to - found.from) : Infinity).toBe(change);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

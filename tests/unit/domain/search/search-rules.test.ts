@@ -178,9 +178,9 @@ describe('the index', () => {
     trimEntry(makeEntry(kind, 0), pages).sections.map(({ text }) => text.length);
 
   it('keeps less of each clinic the more pages there are, and as much of each guide', () => {
-    expect(getLengths('clinic', 10)).toEqual([201, 201]);
+    expect(getLengths('clinic', 10)).toEqual([196, 196]);
     expect(getLengths('clinic', 500)).toEqual([81, 81]);
     expect(getLengths('clinic', 2000)).toEqual([61]);
-    expect(getLengths('guide', 2000)).toEqual([201, 201]);
+    expect(getLengths('guide', 2000)).toEqual([196, 196]);
   });
 });
