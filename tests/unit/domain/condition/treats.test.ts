@@ -13,6 +13,7 @@ import {
   toListingWords,
   toQuizAddress,
 } from '../../../../src/domain/condition/guide.ts';
+import { splitWords, toTerm } from '../../../../src/domain/format/terms.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const clinic = (id: string, fields: Record<string, unknown>) =>
@@ -152,5 +153,30 @@ describe('where a guide leads', () => {
     const wordsOf = (slug: string) => toGuideLinks(slug, slug).map(({ text }) => text);
     expect(wordsOf('insomnia')).toEqual(['Take our three-minute quiz', 'Find Specialist Clinics']);
     expect(wordsOf('epilepsy')).toEqual(['Compare Clinics', 'Compare clinics with our quiz']);
+  });
+});
+
+describe('the entry that names a condition', () => {
+  const ENTRIES = ['Chronic Pain', 'Nerve pain', 'Pain', 'Neurology', 'Epilepsy', 'PTSD', 'Sleep'];
+  const KEYS = ['chronic-pain', 'epilepsy', 'anxiety-ptsd', 'sleep', 'neuro', ''];
+  const toWords = (text: string) => ` ${splitWords(text).map(toTerm).join(' ')} `;
+
+  it('is the first that has the first of its terms, its own names before broader fields', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...ENTRIES)),
+        fc.constantFrom(...KEYS),
+        (entries, key) => {
+          const terms = toConditionTerms(key);
+          const [first = null] = (['exact', 'broader'] as const).flatMap((degree) =>
+            terms[degree].flatMap((term) => {
+              const entry = entries.find((one) => toWords(one).includes(term));
+              return entry === undefined ? [] : [{ entry, degree }];
+            }),
+          );
+          expect(findNaming(entries, terms)).toEqual(first);
+        },
+      ),
+    );
   });
 });
