@@ -162,6 +162,7 @@ async function measureVisit(page: Page, site: string, visit: (typeof VISITS)[num
   await readLong(page);
   await page.locator(visit.wake).first().focus();
   await page.locator(visit.wake).first().dispatchEvent('pointerover');
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(6_000);
   const waking = await readLong(page);
