@@ -44,7 +44,7 @@ import {
   getSearchBytes,
 } from './bench/page-bytes.ts';
 import { compareVisits, measurePaints, type Paint, toPaintRow } from './bench/paint.ts';
-import { PAGE_KINDS, VISIT } from './bench/phone-visit.ts';
+import { PAGE_KINDS, type PageKind, VISIT } from './bench/phone-visit.ts';
 import { simulateHiding } from './bench/hidden-values.ts';
 import { measureKeyStrokes } from './bench/key-strokes.ts';
 import { measureRound } from './bench/round.ts';
@@ -88,7 +88,7 @@ async function benchBuilds(sizes: number[]): Promise<Growth[]> {
 }
 
 /** Paints of these kinds of page, printed in a table of their own. */
-async function benchPaints(kinds: readonly string[], rounds: number): Promise<Paint[]> {
+async function benchPaints(kinds: readonly PageKind[], rounds: number): Promise<Paint[]> {
   await clear();
   await mkdir(FOLDER, { recursive: true });
   const paints = await measurePaints(FOLDER, kinds, rounds);
@@ -189,7 +189,7 @@ await runScript(async () => {
   console.table(getSearchBytes());
   console.log('Bytes until a screen of the admin area is ready, without a cache');
   console.table(getAdminBytes());
-  const paints = await benchPaints(Object.keys(PAGE_KINDS), 5);
+  const paints = await benchPaints(Object.keys(PAGE_KINDS) as PageKind[], 5);
   const today = await benchToday();
   const builds = await benchBuilds(sizes);
   await benchOverMany('times.ts', false);

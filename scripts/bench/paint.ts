@@ -10,7 +10,14 @@ import { getFreePort } from '../../tests/fixtures/free-port.ts';
 import { DIST } from '../lib/environment.ts';
 import { beforeStop } from '../lib/run-script.ts';
 import { startSiteServer } from '../lib/site-server.ts';
-import { getMedian, PAGE_KINDS, type Stop, VISIT, visitOnPhone } from './phone-visit.ts';
+import {
+  getMedian,
+  PAGE_KINDS,
+  type PageKind,
+  type Stop,
+  VISIT,
+  visitOnPhone,
+} from './phone-visit.ts';
 
 const ROUNDS = 5;
 
@@ -64,7 +71,7 @@ export const PAINT_GOALS = { largest: 1.2, shift: 0.005 };
 const getLargest = ({ largest }: Stop) => largest;
 
 export type Paint = {
-  kind: string;
+  kind: PageKind;
   /** Milliseconds. */
   largest: number;
   /** Of what the hand-made page takes. */
@@ -90,7 +97,7 @@ export const toPaintRow = ({ kind, largest, share, shift, bytes }: Paint) => ({
  */
 export async function measurePaints(
   folder: string,
-  kinds: readonly string[],
+  kinds: readonly PageKind[],
   rounds: number,
 ): Promise<Paint[]> {
   await writeHandMade(folder);
@@ -104,7 +111,7 @@ export async function measurePaints(
   beforeStop(() => browser.close());
   const paints: Paint[] = [];
   for (const kind of kinds) {
-    const path = PAGE_KINDS[kind] ?? '';
+    const path = PAGE_KINDS[kind];
     const own: Stop[] = [];
     const other: Stop[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -84,7 +84,7 @@ export const getMedian = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** The path of a page of each kind, for a site of any size. */
-export const PAGE_KINDS: Readonly<Record<string, string>> = {
+export const PAGE_KINDS = {
   home: '/',
   listing: '/clinics',
   clinic: '/clinics/releaf',
@@ -100,10 +100,18 @@ export const PAGE_KINDS: Readonly<Record<string, string>> = {
   compare: '/compare#clinics=releaf,mamedica',
   eligibility: '/check-eligibility',
   legal: '/legalities',
-};
+} as const;
+
+export type PageKind = keyof typeof PAGE_KINDS;
 
 /** What it says is worked out on the device: no page made by hand has the same words. */
-export const WORKED_OUT = 'results';
+export const WORKED_OUT: PageKind = 'results';
 
 /** Five of them as a visitor may come by them, one after the other. */
-export const VISIT = ['home', 'listing', 'clinic', 'guide', 'results'] as const;
+export const VISIT = [
+  'home',
+  'listing',
+  'clinic',
+  'guide',
+  'results',
+] as const satisfies PageKind[];

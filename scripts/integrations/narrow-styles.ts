@@ -32,7 +32,7 @@ function canBe(node: Node, used: ReadonlySet<string>): boolean {
 }
 
 const isFrame = ({ parent }: Rule) =>
-  parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
+  parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes');
 
 /** The rules that can apply on a page with these words, in their order. */
 function narrowStyles(css: string, used: ReadonlySet<string>): string {
