@@ -31,9 +31,9 @@ import { measureDesk } from './bench/desk.ts';
 import { measureFontVisit } from './bench/font-visit.ts';
 import {
   measureBytes,
-  toFirstTouchGoal,
   toGoalRow,
   toGrowthGoals,
+  toListGoals,
   toPaintGoals,
   toTodayGoal,
 } from './bench/goals.ts';
@@ -173,7 +173,7 @@ await runScript(async () => {
   if (process.argv[2] === 'quick') {
     const goals = [
       ...measureBytes(),
-      toFirstTouchGoal(await benchOverMany('first-touch.ts', true)),
+      ...toListGoals(await benchOverMany('first-touch.ts', true)),
       ...toPaintGoals(await benchPaints(VISIT, 3)),
       toTodayGoal(await benchToday()),
     ];
@@ -198,7 +198,7 @@ await runScript(async () => {
   console.table(simulateHiding(SIMULATED.patients, SIMULATED.clinics, 1));
   const goals = [
     ...measureBytes(),
-    toFirstTouchGoal(touched),
+    ...toListGoals(touched),
     ...toPaintGoals(paints),
     toTodayGoal(today),
     ...toGrowthGoals(builds),

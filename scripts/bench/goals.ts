@@ -45,11 +45,12 @@ export function measureBytes(): Goal[] {
 }
 
 /** From what `first-touch.ts` has printed. */
-export function toFirstTouchGoal(output: string): Goal {
-  const bytes = Number(/^Heaviest: (\d+) bytes/m.exec(output)?.[1]);
-  const goal = 'first touch of a list of 10,000 clinics';
-  return { goal, measured: toKb(bytes), most: 150, unit: 'KB' };
-}
+export const toListGoals = (output: string): Goal[] =>
+  ['First touch', 'First search'].map((name) => {
+    const bytes = Number(new RegExp(`^${name}: (\\d+) bytes`, 'm').exec(output)?.[1]);
+    const goal = `${name.toLowerCase()} of a list of 10,000 clinics`;
+    return { goal, measured: toKb(bytes), most: 150, unit: 'KB' };
+  });
 
 /** The slowest kind of page beside its hand-made one, and the page that moves most. */
 export const toPaintGoals = (paints: readonly Paint[]): Goal[] => [
