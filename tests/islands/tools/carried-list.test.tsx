@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packNames } from '../../../src/domain/compare/compare-index.ts';
+import { packNames, toComparedPages } from '../../../src/domain/compare/compare-index.ts';
 import { toComparedClinic } from '../../../src/domain/compare/compared-clinic.ts';
 import { toClinicFees } from '../../../src/domain/cost/clinic-fees.ts';
 import { DEFAULT_PLAN } from '../../../src/domain/cost/cost-plan.ts';
@@ -99,6 +99,29 @@ describe('a comparison that carries no clinic', () => {
     act(() => document.querySelector<HTMLButtonElement>('.clinic-finder button')?.click());
     expect(location.hash).toBe('#clinics=clinic-2');
     await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 2']));
+  });
+
+  it('keeps what it has while a clinic of another page is added', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => {
+      const name = `Clinic ${String(at).padStart(3, '0')}`;
+      return { ...COMPARED[0]!, name, slug: name.toLowerCase().replace(' ', '-') };
+    });
+    const pages = toComparedPages(many).map(
+      ({ page, items }) => [`/compare/clinics/${page}.json`, items] as const,
+    );
+    const fetched = answerWith({
+      '/compare/clinics.json': packNames(many),
+      ...Object.fromEntries(pages),
+    });
+    await open('#clinics=clinic-000', island);
+    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 000']));
+    type('119');
+    act(() => document.querySelector<HTMLButtonElement>('.clinic-finder button')?.click());
+    const both = ['Clinic 000', 'Clinic 119'];
+    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(both));
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      ...['/compare/clinics.json', '/compare/clinics/1.json', '/compare/clinics/3.json'],
+    ]);
   });
 
   it('says so when what is compared does not come', async () => {

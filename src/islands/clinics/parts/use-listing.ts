@@ -76,7 +76,10 @@ export function useDetails(shown: readonly ExplorerCard[]) {
     const controller = new AbortController();
     importFetching()
       .then(({ fetchDetails }) => fetchDetails(missing, controller.signal))
-      .then((fetched) => setPages((known) => new Map([...known, ...fetched])))
+      .then((fetched) => {
+        setPages((known) => new Map([...known, ...fetched]));
+        setMessage('');
+      })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setMessage((error as Error).message);
       });

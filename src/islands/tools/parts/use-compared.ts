@@ -24,7 +24,14 @@ export function useCompared(
   const missing = found.filter((clinic) => typeof clinic === 'string').join(' ');
 
   useEffect(() => {
-    if (missing) fetchSome?.(missing, all).then(setFetched, () => setFailed(true));
+    if (!missing) return;
+    fetchSome?.(missing, all).then(
+      (more) => {
+        setFetched((before) => [...before, ...more]);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
   }, [missing, all, fetchSome]);
 
   return { clinics: found.filter((clinic) => typeof clinic !== 'string'), hasFailed };
