@@ -5,7 +5,8 @@
  *
  * `npm run bench quick`: the goals that take no large build, in less than two minutes.
  *
- * `npm run bench visit` alone: a visit of five pages on a phone to the built sites in the folders named.
+ * `npm run bench visit` alone: a visit of five pages on a phone to the site in `dist`, or to those in the
+ * folders named.
  *
  * `npm run bench tasks` alone: taps and screens of five questions of patients on a phone. Folders as
  * further arguments replace `dist`; each built site is compared with the first.
@@ -165,7 +166,8 @@ await runScript(async () => {
     return 0;
   }
   if (process.argv[2] === 'visit') {
-    console.table(await compareVisits(process.argv.slice(3)));
+    const folders = process.argv.slice(3);
+    console.table(await compareVisits(folders.length > 0 ? folders : [DIST]));
     return 0;
   }
   beforeStop(clear);

@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { preloadIslands } from './island-preloads.ts';
 import { createStyleNarrower } from './narrow-styles.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
-import { narrowPolicy } from './page-policy.ts';
+import { isDesk, narrowPolicy } from './page-policy.ts';
 import { createScriptGraph } from './script-graph.ts';
 import { settleReactMarks } from './react-marks.ts';
 
@@ -31,9 +31,6 @@ const facts: PageFacts[] = [];
 const folders = new Set<string>();
 const scripts = createScriptGraph(folder);
 const narrowStyles = createStyleNarrower(scripts);
-
-/** The admin area is one page that loads its screens as they are opened. */
-const isDesk = (path: string) => path.startsWith('/admin');
 
 function finish({ path, file, html }: RenderedPage): void {
   const within = dirname(folder + file);

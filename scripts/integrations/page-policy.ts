@@ -18,10 +18,13 @@ function toHash(text: string): string {
   return hash;
 }
 
-/** Pages of the admin area, where an editor sees a picture before the site has its copy of it. */
-const ADMIN_PAGE = /^\/admin(?:\/|$)/;
+/** Whether a page is of the admin area: one that loads its screens as they are opened. */
+export const isDesk = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
 
-/** Lets a page of the admin area load pictures from the backend, from elsewhere and from the device. */
+/**
+ * Lets a page of the admin area load pictures from the backend, from elsewhere and from the device: an
+ * editor sees them before the site has its copies.
+ */
 function openPictures(policy: string): string {
   const backend = URL.parse(process.env['PUBLIC_SUPABASE_URL'] ?? '')?.origin;
   const sources = ['blob:', 'https:', ...(backend?.startsWith('http:') ? [backend] : [])];
@@ -38,6 +41,6 @@ export function narrowPolicy(html: string, path: string): string {
   return html.replace(POLICY, (_tag, before: string, policy: string, after: string) => {
     const own = new Set(Array.from(html.matchAll(INLINE), ([, , text = '']) => toHash(text)));
     const narrow = policy.replace(HASH, (source, hash: string) => (own.has(hash) ? source : ''));
-    return before + (ADMIN_PAGE.test(path) ? openPictures(narrow) : narrow) + after;
+    return before + (isDesk(path) ? openPictures(narrow) : narrow) + after;
   });
 }

@@ -209,7 +209,7 @@ export type GuideSection = { id: GuideSectionId; heading: string; isFolded: bool
 export type GuidePlace = { id: string; heading: string; page?: string };
 
 /** `Chronic pain` within a sentence; `MS` stays as it is. */
-function toMidSentence(name: string): string {
+export function toMidSentence(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
