@@ -21,16 +21,33 @@ function toId(kind: number, number: number): string {
   return `${String(kind).padStart(8, '0')}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** The clinic once more under another name, with another rating, so that sorting has work to do. */
+const FEES = ['initial_consultation_fee', 'follow_up_consultation_fee', 'consultation_fee'];
+/** Pounds between the least and the most that a fee is raised by. */
+const SPREAD = 97;
+
+const toFee = (value: unknown, number: number): unknown =>
+  Number(value) > 0 ? Number(value) + (number % SPREAD) : value;
+
+/**
+ * The clinic once more under another name, with another rating and other fees, so that sorting has work to
+ * do and one fee among many changes no scale.
+ */
 function toSyntheticClinic(template: Row, number: number): Row {
   return {
     ...template,
+    ...Object.fromEntries(FEES.map((fee) => [fee, toFee(template[fee], number)])),
     id: toId(0, number),
     name: `${String(template['name'])} ${number}`,
     slug: null,
     review_slug: null,
     rating: 3 + (number % 21) / 10,
   };
+}
+
+/** A row of the template's, of the clinic made of it; the source of a fee attests the fee it has now. */
+function toSyntheticRow(row: Row, id: unknown, number: number): Row {
+  const isFee = FEES.includes(String(row['field']));
+  return { ...row, ...(isFee && { value: String(toFee(row['value'], number)) }), clinic_id: id };
 }
 
 /**
@@ -58,8 +75,10 @@ export async function writeSyntheticSnapshot(
   for (const [kind, table] of BELONGING.entries()) {
     const byClinic = Map.groupBy(rows[table] as Row[], (row) => row['clinic_id']);
     tables[table] = synthetic
-      .flatMap(({ template, clinic }) =>
-        (byClinic.get(template['id']) ?? []).map((row) => ({ ...row, clinic_id: clinic['id'] })),
+      .flatMap(({ template, clinic }, number) =>
+        (byClinic.get(template['id']) ?? []).map((row) =>
+          toSyntheticRow(row, clinic['id'], number),
+        ),
       )
       .map((row, number) => ({ ...row, id: toId(kind + 1, number) }));
   }

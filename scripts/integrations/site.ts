@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { findPassedLimits, listSiteFiles } from './host-limits.ts';
+import { getKeptSettings, keepPages } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { writeFindings } from './write-findings.ts';
-import { writePages } from './write-pages.ts';
+import { type WrittenSite, writePages } from './write-pages.ts';
 
 /** Set for a build that waits, once its code is bundled; see `scripts/publish/build-ahead.ts`. */
 export const WAITING_SETTING = 'BUILD_WAITS';
@@ -37,21 +38,23 @@ export function siteIntegrations(): AstroIntegration[] {
   /** Where the pages will be, and where they are written; known once Astro has read its settings. */
   const site = { origin: '', folder: '' };
   let pages: PageFacts[] = [];
+  let kept: WrittenSite['kept'] = {};
   const listed = new Map<string, { modified?: string }>();
   const addresses: string[] = [];
 
   async function writeAll(prerenderer: AstroPrerenderer): Promise<void> {
     await waitForRows();
     await prerenderer.setup?.();
-    const written = await writePages(prerenderer, site);
-    pages = written.sort((one, other) => (one.path < other.path ? -1 : 1));
+    const written = await writePages(prerenderer, site, getKeptSettings());
+    ({ kept } = written);
+    pages = written.facts.sort((one, other) => (one.path < other.path ? -1 : 1));
     for (const { path, listing } of pages) {
       if (listing === null) continue;
       const address = `${site.origin}${path}`;
       listed.set(address, listing);
       addresses.push(address);
     }
-    console.log(`${pages.length} pages written.`);
+    console.log(`${pages.length} pages, ${written.rendered} files rendered.`);
   }
 
   const own: AstroIntegration = {
@@ -97,6 +100,8 @@ export function siteIntegrations(): AstroIntegration[] {
         } catch (error) {
           logger.warn(`What was found is not written for editors: ${String(error)}`);
         }
+        const keeping = getKeptSettings();
+        if (keeping) keepPages(keeping, folder, kept, pages.length);
       },
     },
   };

@@ -6,7 +6,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AstroPrerenderer, RouteData } from 'astro';
+import { pageReads, type Reads } from '../../src/data/snapshot/page-reads.ts';
 import type { Destination, FinisherData, FinisherMessage, RenderedPage } from './finish-page.ts';
+import { type KeptPage, type KeptSettings, openKeptPages } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type StaticPath = { pathname: string; route: RouteData };
@@ -65,37 +67,83 @@ function startFinisher(data: FinisherData) {
   };
 }
 
+/** Renders a path: the text of a page, the bytes of anything else. Throws what it threw. */
+async function render(
+  prerenderer: AstroPrerenderer,
+  { pathname, route }: StaticPath,
+  address: URL,
+): Promise<string | Uint8Array> {
+  try {
+    const rendered = await prerenderer.render(new Request(address), { routeData: route });
+    const response = rendered instanceof Response ? rendered : rendered.response;
+    if (route.type === 'page') return await response.text();
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    console.error(`${pathname} cannot be rendered:`);
+    throw error;
+  }
+}
+
+export type WrittenSite = {
+  /** What was taken from the pages, in no order. */
+  facts: PageFacts[];
+  /** What each file rested on, by its path in the folder; nothing where nothing is kept. */
+  kept: Record<string, KeptPage>;
+  /** How many files were rendered; the others were taken over from the site before. */
+  rendered: number;
+};
+
 /**
- * Renders every path into its file, in the order of the routes; gives what was taken from the pages.
- * Throws what a page threw.
+ * Writes every path into its file: renders it, or takes over the file of the site before, where one is
+ * kept and all that it rested on is as it was. Throws what a page threw.
+ *
+ * @param keeping null for a build that renders everything and keeps nothing
  */
 export async function writePages(
   prerenderer: AstroPrerenderer,
   destination: Destination,
-): Promise<PageFacts[]> {
+  keeping: KeptSettings | null,
+): Promise<WrittenSite> {
   const paths = await prerenderer.getStaticPaths();
   refuseConflicts(paths);
   const pages = paths.filter(({ route }) => route.type === 'page').length;
+  const before = keeping && openKeptPages(keeping, pages);
+  const taken: [file: string, page: KeptPage][] = [];
+  const read: [file: string, path: string, reads: Reads][] = [];
   const finisher = startFinisher({ ...destination, pages });
   try {
     for (const path of paths) {
       const file = toFile(path);
-      const request = new Request(new URL(encodeURI(file), destination.origin));
-      const rendered = await prerenderer
-        .render(request, { routeData: path.route })
-        .catch((error: unknown) => {
-          console.error(`${path.pathname} cannot be rendered:`);
-          throw error;
-        });
-      const response = rendered instanceof Response ? rendered : rendered.response;
-      if (path.route.type === 'page') {
-        await finisher.finish({ path: path.pathname, file, html: await response.text() });
+      const known = before?.find(file);
+      if (known && (await pageReads.stillHold(known.reads))) {
+        before?.takeOver(file, destination.folder);
+        taken.push([file, known]);
+        continue;
+      }
+      const address = new URL(encodeURI(file), destination.origin);
+      const work = () => render(prerenderer, path, address);
+      const { result, reads } = before
+        ? await pageReads.record(work)
+        : { result: await work(), reads: {} };
+      if (before) read.push([file, path.pathname, reads]);
+      if (typeof result === 'string') {
+        await finisher.finish({ path: path.pathname, file, html: result });
       } else {
         mkdirSync(dirname(destination.folder + file), { recursive: true });
-        writeFileSync(destination.folder + file, new Uint8Array(await response.arrayBuffer()));
+        writeFileSync(destination.folder + file, result);
       }
     }
-    return await finisher.end();
+    const facts = await finisher.end();
+    const byPath = new Map(facts.map((page) => [page.path, page]));
+    const rendered = read.map(([file, path, reads]): [string, KeptPage] => [
+      file,
+      { reads, facts: byPath.get(path) ?? null },
+    ]);
+    return {
+      facts: [...facts, ...taken.flatMap(([, page]) => page.facts ?? [])],
+      kept: Object.fromEntries([...taken, ...rendered]),
+      rendered: paths.length - taken.length,
+    };
   } catch (error) {
     await finisher.stop();
     throw error;

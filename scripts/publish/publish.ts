@@ -21,6 +21,7 @@ import {
   BuildFailure,
   type BuildSettings,
   buildSite,
+  KEPT_OF_DIST,
   putInPlace,
 } from './site-build.ts';
 
@@ -29,7 +30,7 @@ const SNAPSHOT_LIMIT_MS = 120_000;
 /** How often to look for requests, in milliseconds. */
 const REQUEST_POLL_MS = 500;
 
-export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory'> & {
+export type PublishSettings = Omit<BuildSettings, 'snapshotDirectory' | 'kept'> & {
   backend: BackendConfig;
 };
 
@@ -52,6 +53,7 @@ export async function takeLocalSnapshot(backend: BackendConfig): Promise<void> {
 const toBuildSettings = (settings: PublishSettings): BuildSettings => ({
   ...settings,
   snapshotDirectory: LOCAL_SNAPSHOT,
+  kept: KEPT_OF_DIST,
 });
 
 /** Puts the site of a build that was begun ahead in place. False where that is of no use, or failed. */

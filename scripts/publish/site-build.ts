@@ -3,15 +3,20 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import type { AnalyticsConfig } from '../../src/browser/analytics/config.ts';
+import { getSnapshotDirectory } from '../../src/data/snapshot/snapshot-files.ts';
+import { KEPT_SETTING, type KeptSettings } from '../integrations/kept-pages.ts';
 import { DIST, PROJECT, Refusal } from '../lib/environment.ts';
 import { takeLock } from '../lib/lock.ts';
 import { type Command, getProgram, run } from '../lib/processes.ts';
+import { toSourceState } from './source-state.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
 const NEXT = resolve(GENERATED, 'build-next');
 const PREVIOUS = resolve(GENERATED, 'build-previous');
 const AHEAD_NAME = /^build-ahead-(\d+)$/;
+/** What the site in dist rests on, for the next build. */
+export const KEPT_OF_DIST = { file: resolve(GENERATED, 'kept-pages.json'), site: DIST };
 /** Where a build that this process has begun ahead writes. */
 export const AHEAD = resolve(GENERATED, `build-ahead-${process.pid}`);
 
@@ -44,6 +49,8 @@ export type BuildSettings = {
   analytics: AnalyticsConfig | null;
   /** Whether the site is a demonstration; null for what content/site.yml says. */
   demonstration: boolean | null;
+  /** Where pages that rest on nothing new are taken from; every page is rendered without. */
+  kept?: Omit<KeptSettings, 'state'>;
 };
 
 /** A build that failed, with what it wrote where that was collected. */
@@ -55,11 +62,8 @@ export class BuildFailure extends Refusal {
   }
 }
 
-/**
- * The settings as Astro reads them. A value left out is set to nothing, so that a build never mixes its
- * settings with those of `.env`, and never knows a secret.
- */
-export function toBuildEnvironment(settings: BuildSettings): Record<string, string> {
+/** What the pages are made with beside the rows. */
+function toPageSettings(settings: Omit<BuildSettings, 'kept'>): Record<string, string> {
   return {
     ASTRO_TELEMETRY_DISABLED: '1',
     SNAPSHOT_DIR: settings.snapshotDirectory ?? '',
@@ -70,6 +74,23 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
     PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
     DEMONSTRATION: settings.demonstration === null ? '' : String(settings.demonstration),
     SUPABASE_SECRET_KEY: '',
+  };
+}
+
+/** Tells two builds apart that would give the same rows other pages. */
+export const toState = (settings: BuildSettings): string =>
+  toSourceState(settings.snapshotDirectory ?? getSnapshotDirectory(), toPageSettings(settings));
+
+/**
+ * The settings as Astro reads them. A value left out is set to nothing, so that a build never mixes its
+ * settings with those of `.env`, and never knows a secret.
+ */
+export function toBuildEnvironment(settings: BuildSettings): Record<string, string> {
+  const { kept } = settings;
+  const keeping: KeptSettings | undefined = kept && { ...kept, state: toState(settings) };
+  return {
+    ...toPageSettings(settings),
+    [KEPT_SETTING]: keeping ? JSON.stringify(keeping) : '',
   };
 }
 

@@ -1,13 +1,12 @@
 /** The pictures in articles: /_pictures/{name}.webp. */
-import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { getPictureFiles } from '../data/article/articles.ts';
+import type { APIRoute } from 'astro';
+import { getPicturePaths, readPictureFile } from '../data/article/articles.ts';
 
 export async function getStaticPaths() {
-  const files = await getPictureFiles();
-  return files.map(({ path, read }) => ({ params: { pictures: path.slice(1) }, props: { read } }));
+  return (await getPicturePaths()).map((path) => ({ params: { pictures: path.slice(1) } }));
 }
 
-type Props = InferGetStaticPropsType<typeof getStaticPaths>;
-
-export const GET: APIRoute<Props> = ({ props }) =>
-  new Response(new Uint8Array(props.read()), { headers: { 'content-type': 'image/webp' } });
+export const GET: APIRoute = async ({ url }) =>
+  new Response(new Uint8Array(await readPictureFile(url.pathname)), {
+    headers: { 'content-type': 'image/webp' },
+  });

@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, Layer> = {
       'csv-stringify/sync',
       'sharp',
       'yaml',
+      'node:async_hooks',
       'node:crypto',
       'node:fs',
       'node:path',
@@ -44,6 +45,7 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: [
       'src/domain/',
       'src/data/content/share-cards.ts',
+      'src/data/snapshot/page-reads.ts',
       'src/output/heading-font.ts',
       'src/site.ts',
     ],
@@ -292,6 +294,25 @@ describe('what imports what', () => {
         .map((target) => `${path} imports ${target}`),
     );
     expect(violations).toEqual([]);
+  });
+
+  it('pages ask for what they show of the rows: none of it comes as a prop, or from the clock', () => {
+    const pages = within('src/pages/');
+    const ofRows = pages.filter((path) =>
+      getImports(path).some((target) =>
+        /^src\/(data\/(article|clinic|open-data|review|snapshot)|output\/share-images)\//.test(
+          target,
+        ),
+      ),
+    );
+    expect(findLines(TEXTS, /\bprops\b/, ofRows)).toEqual([]);
+    const rendered = [...pages, ...within('src/components/'), ...within('src/layouts/')];
+    const clocks = findLines(TEXTS, /\bnew Date\(\)|\bDate\.now\(\)/, rendered);
+    // Neither is taken over from build to build: one says when it is, the other asks for all rows.
+    expect(clocks.map((place) => place.split(':')[0])).toEqual([
+      'src/pages/build.json.ts',
+      'src/pages/reviews/write.astro',
+    ]);
   });
 
   it('public pages reach the REST part of the backend alone, and their small scripts no framework', () => {

@@ -1,6 +1,9 @@
 import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
 import { toListPages } from '../../domain/listing/long-lists.ts';
+import { findRelatedArticles, toArticleHeads } from '../../domain/article/articles.ts';
+import { remember } from '../../domain/remember.ts';
+import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 import { type ArticlePicture, findPictureAddresses } from '../../domain/article/article-picture.ts';
 import { readPicture } from '../snapshot/snapshot-files.ts';
@@ -28,9 +31,7 @@ export async function getArticlesModified(): Promise<string | null> {
  * resolve (rules §3).
  */
 export async function getArticlesWithPages(): Promise<Article[]> {
-  const { articles, builtInArticles } = await getSnapshot();
-  const slugs = new Set(articles.map(({ slug }) => slug));
-  return [...articles, ...builtInArticles.filter(({ slug }) => !slugs.has(slug))];
+  return toPages(await getSnapshot()).all;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function getArticleRedirects(): Promise<{ from: string; to: string 
 }
 
 /** Whether views of this article are counted: the backend has its row, so its id is a UUID (rules §5). */
-export async function isCounted(article: Article): Promise<boolean> {
+async function isCounted(article: Article): Promise<boolean> {
   const { builtInArticles } = await getSnapshot();
   return (
     Boolean(import.meta.env.PUBLIC_SUPABASE_URL) &&
@@ -53,24 +54,54 @@ export async function isCounted(article: Article): Promise<boolean> {
   );
 }
 
+const toPages = remember(
+  ({ articles, builtInArticles }: { articles: Article[]; builtInArticles: Article[] }) => {
+    const slugs = new Set(articles.map(({ slug }) => slug));
+    const all = [...articles, ...builtInArticles.filter(({ slug }) => !slugs.has(slug))];
+    const heads = toArticleHeads(all);
+    return {
+      all,
+      bySlug: new Map(all.map((article) => [article.slug, article])),
+      heads,
+    };
+  },
+);
+
+/** What the page of an article shows of the rows. Throws when no article has the slug. */
+export const getArticlePage = trackRead('article page', async (slug: string) => {
+  const { bySlug, heads } = toPages(await getSnapshot());
+  const article = bySlug.get(slug);
+  const head = heads.get(slug);
+  if (!article || !head) throw new Error(`No article has the address /articles/${slug}.`);
+  return {
+    article,
+    head,
+    related: findRelatedArticles(article, await getArticles()),
+    isViewCounted: await isCounted(article),
+  };
+});
+
 /** The name of a copy says what is in it, so it may be kept for ever. */
 const toPath = (file: string): string => `/_pictures/${file}`;
 
 /** The copies by the addresses that they were taken from. */
-export async function getArticlePictures(): Promise<ReadonlyMap<string, ArticlePicture>> {
-  const { pictures } = await getSnapshot();
-  return new Map(
-    pictures.map(({ address, file, width, height }) => [
-      address,
-      { src: toPath(file), width, height },
-    ]),
-  );
-}
+export const getArticlePictures = trackRead(
+  'article pictures',
+  async (): Promise<Readonly<Record<string, ArticlePicture | undefined>>> => {
+    const { pictures } = await getSnapshot();
+    return Object.fromEntries(
+      pictures.map(({ address, file, width, height }) => [
+        address,
+        { src: toPath(file), width, height },
+      ]),
+    );
+  },
+);
 
 /** For each article that has some, by id, the addresses of its pictures that have no copy. */
 export async function getMissingPictures(): Promise<Record<string, string[]>> {
   const copies = await getArticlePictures();
-  const isMissing = (address: string) => !address.startsWith('/') && !copies.has(address);
+  const isMissing = (address: string) => !address.startsWith('/') && copies[address] === undefined;
   const missing = (await getArticles()).map(({ id, content }) => ({
     id,
     addresses: findPictureAddresses(content).filter(isMissing),
@@ -82,13 +113,15 @@ export async function getMissingPictures(): Promise<Record<string, string[]>> {
   );
 }
 
-/** Every copy once (WebP): its path on the site and how to read it. */
-export async function getPictureFiles(): Promise<{ path: string; read: () => Buffer }[]> {
-  const { directory, pictures } = await getSnapshot();
-  if (directory === null) return [];
-  const files = new Set(pictures.map(({ file }) => file));
-  return [...files].map((file) => ({
-    path: toPath(file),
-    read: () => readPicture(directory, file),
-  }));
+/** The path on the site of every copy (WebP). */
+export async function getPicturePaths(): Promise<string[]> {
+  const { pictures } = await getSnapshot();
+  return [...new Set(pictures.map(({ file }) => toPath(file)))];
+}
+
+/** The copy at the path. Throws, as for the snapshot's other files, when it is not as it was. */
+export async function readPictureFile(path: string): Promise<Buffer> {
+  const { directory } = await getSnapshot();
+  if (directory === null) throw new Error(`There is no snapshot to take ${path} from.`);
+  return readPicture(directory, path.slice(toPath('').length));
 }

@@ -6,7 +6,8 @@ import { DEFAULT_PLAN } from '../../domain/cost/cost-plan.ts';
 import { type AllFeeRanges, toFeeRanges } from '../../domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../domain/cost/first-year.ts';
 import { remember } from '../../domain/remember.ts';
-import { getClinics } from './clinics.ts';
+import { trackRead } from '../snapshot/page-reads.ts';
+import { getClinic, getClinics } from './clinics.ts';
 
 const toYear = (clinic: Clinic, ranges: AllFeeRanges) =>
   toFirstYearCost(toClinicFees(clinic), DEFAULT_PLAN, ranges);
@@ -24,7 +25,8 @@ const toScales = remember((clinics: readonly Clinic[]) => {
 });
 
 /** What patients ask of the clinic first: its typical year, the numbers that compare, and their scales. */
-export async function getAskedFirst(clinic: Clinic) {
+export const getAskedFirst = trackRead('asked first', async (slug: string) => {
+  const clinic = await getClinic(slug);
   const { ranges, real, examples } = toScales(await getClinics());
   const year = toYear(clinic, ranges);
   return {
@@ -32,4 +34,4 @@ export async function getAskedFirst(clinic: Clinic) {
     asked: toAskedFirst(clinic, year),
     scales: clinic.overview.isExample ? examples : real,
   };
-}
+});

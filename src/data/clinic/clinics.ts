@@ -2,7 +2,7 @@
  * Questions that pages ask about clinics, answered from the snapshot of the build. Lists are in the order
  * of the listing: real ones before examples, rating descending, unrated ones last, then by name.
  */
-import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { type Clinic, isStale } from '../../domain/clinic/clinic.ts';
 import { findCqcCheck } from '../../domain/clinic/regulation.ts';
 import { isAttested, toBriefFigure } from '../../domain/figure/figure.ts';
 import { toComparedClinic } from '../../domain/compare/compared-clinic.ts';
@@ -23,8 +23,12 @@ import {
   toPriceScales,
 } from '../../domain/listing/clinic-card.ts';
 import { type MatchCandidate, toMatchCandidates } from '../../domain/matching/match-candidate.ts';
+import { toDetailPages } from '../../domain/listing/card-index.ts';
+import { toDirectoryPages } from '../../domain/listing/clinic-directory.ts';
+import { toComparedPages } from '../../domain/compare/compare-index.ts';
 import { remember } from '../../domain/remember.ts';
-import { getSnapshot } from '../snapshot/snapshot.ts';
+import { trackRead } from '../snapshot/page-reads.ts';
+import { getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
 
 /** Cards on one static page, and at a time in the explorer. */
 const LISTING_PAGE_SIZE = 48;
@@ -36,6 +40,24 @@ const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100 };
 export async function getClinics(): Promise<Clinic[]> {
   return (await getSnapshot()).clinics;
 }
+
+const toBySlug = remember(
+  (clinics: readonly Clinic[]) => new Map(clinics.map((clinic) => [clinic.overview.slug, clinic])),
+);
+
+/** The clinic at /clinics/{slug}. Throws when there is none. */
+export const getClinic = trackRead('clinic', async (slug: string): Promise<Clinic> => {
+  const clinic = toBySlug(await getClinics()).get(slug);
+  if (!clinic) throw new Error(`No clinic has the address /clinics/${slug}.`);
+  return clinic;
+});
+
+/** Whether a clinic's row had not changed for more than a year as the rows were taken. */
+export const isStaleClinic = trackRead('stale clinic', async (slug: string): Promise<boolean> => {
+  const { updatedAt } = await getClinic(slug);
+  const { takenAt } = await getSnapshotStatus();
+  return updatedAt !== null && takenAt !== null && isStale(updatedAt, takenAt);
+});
 
 // Every page of the list says what the whole list holds.
 const toListFigures = remember((all: readonly Clinic[]) => {
@@ -52,12 +74,13 @@ const toListFigures = remember((all: readonly Clinic[]) => {
 });
 
 /** How much the list holds, real clinics alone: how many, how many facts with a source, how many in the CQC register. */
-export async function getListFigures() {
-  return toListFigures(await getClinics());
-}
+export const getListFigures = trackRead('list figures', async () =>
+  toListFigures(await getClinics()),
+);
 
-const findModified = remember(
-  (clinics: readonly Clinic[]) =>
+/** When the last of these clinics' rows changed: ISO instant (UTC); null when no row says. */
+export const findModified = remember(
+  (clinics: readonly Pick<Clinic, 'updatedAt'>[]): string | null =>
     clinics
       .flatMap(({ updatedAt }) => updatedAt ?? [])
       .sort()
@@ -98,29 +121,76 @@ export async function getClinicCards(): Promise<ClinicCard[]> {
 const toScales = remember(toPriceScales);
 
 /** The lines on which the cards of all clinics compare. */
-export async function getPriceScales(): Promise<PriceScales> {
-  return toScales(await getClinicCards());
-}
+export const getPriceScales = trackRead('price scales', async (): Promise<PriceScales> =>
+  toScales(await getClinicCards()),
+);
+
+/** A clinic as the freshness check knows it. */
+type DatedClinic = Pick<Clinic, 'overview' | 'updatedAt'>;
 
 type ListingPage = {
   cards: CarriedList<ClinicCard>;
   /** Those of the page, for the freshness check. */
-  clinics: Clinic[];
+  clinics: DatedClinic[];
   page: number;
   pages: number;
 };
 
+const toListingPages = remember((clinics: readonly Clinic[]): ListingPage[] => {
+  const dated = toListPages(clinics, LISTING_PAGE_SIZE);
+  return toListPages(toCards(clinics), LISTING_PAGE_SIZE).map(
+    ({ items, total, page, pages }, at) => ({
+      cards: toCarriedList(items, total, CARD_FILES.index),
+      clinics: (dated[at]?.items ?? []).map(({ overview, updatedAt }) => ({ overview, updatedAt })),
+      page,
+      pages,
+    }),
+  );
+});
+
 /** The listing cut into static pages: one at least. */
-export async function getListingPages(): Promise<ListingPage[]> {
-  const cards = await getClinicCards();
-  const clinics = toListPages(await getClinics(), LISTING_PAGE_SIZE);
-  return toListPages(cards, LISTING_PAGE_SIZE).map(({ items, total, page, pages }, at) => ({
-    cards: toCarriedList(items, total, CARD_FILES.index),
-    clinics: clinics[at]?.items ?? [],
-    page,
-    pages,
-  }));
+export const getListingPages = async () => toListingPages(await getClinics());
+
+/** A page of a list by its number. Throws when the list has fewer. */
+export function pickPage<Page extends { page: number }>(
+  pages: readonly Page[],
+  page: number,
+): Page {
+  const found = pages[page - 1];
+  if (!found) throw new Error(`The list has no page ${page}.`);
+  return found;
 }
+
+/** A page of the listing. */
+export const getListingPage = trackRead('listing page', async (page: number) =>
+  pickPage(await getListingPages(), page),
+);
+
+const toDirectory = remember((clinics: readonly Clinic[]) => {
+  const bySlug = toBySlug(clinics);
+  return toDirectoryPages(clinics).map((page) => ({
+    ...page,
+    modified: findModified(page.items.flatMap(({ slug }) => bySlug.get(slug) ?? [])),
+  }));
+});
+
+/** The directory cut into static pages, each with when the last of its clinics changed (ISO, UTC). */
+export const getDirectoryPages = async () => toDirectory(await getClinics());
+
+/** A page of the directory. */
+export const getDirectoryPage = trackRead('directory page', async (page: number) =>
+  pickPage(await getDirectoryPages(), page),
+);
+
+const toCardDetails = remember(toDetailPages);
+
+/** What the explorer fetches of cards that it shows, by page. */
+export const getCardDetailPages = async () => toCardDetails(await getClinicCards());
+
+/** A page of them. */
+export const getCardDetails = trackRead('card details', async (page: number) =>
+  pickPage(await getCardDetailPages(), page),
+);
 
 // Every clinic's page needs the ranges over all clinics.
 const toFees = remember((clinics: readonly Clinic[]) => {
@@ -136,9 +206,10 @@ export async function getClinicFees(): Promise<ClinicFees[]> {
 }
 
 /** What unknown fees may be, over all clinics. */
-export async function getFeeRanges(): Promise<AllFeeRanges> {
-  return (await getFees()).ranges;
-}
+export const getFeeRanges = trackRead(
+  'fee ranges',
+  async (): Promise<AllFeeRanges> => (await getFees()).ranges,
+);
 
 /** The three clinics of the home page's comparison. */
 export async function getPreview(): Promise<Preview> {
@@ -180,6 +251,16 @@ const toCompared = remember((clinics: readonly Clinic[]) => {
 export async function getComparedClinics(): Promise<ComparedClinic[]> {
   return toCompared(await getClinics());
 }
+
+const toComparedFiles = remember(toComparedPages);
+
+/** What the comparison fetches of chosen clinics, by page. */
+export const getComparedPages = async () => toComparedFiles(await getComparedClinics());
+
+/** A page of them. */
+export const getComparedPage = trackRead('compared page', async (page: number) =>
+  pickPage(await getComparedPages(), page),
+);
 
 /** What the comparison's page carries: every clinic or none, as nobody knows which will be chosen. */
 export async function getCarriedCompared(): Promise<CarriedList<ComparedClinic>> {

@@ -3,6 +3,7 @@ import { type CollectionEntry, render } from 'astro:content';
 import { toReadingMinutes } from '../../domain/format/reading-time.ts';
 import { toScrollableTables } from '../../engines/article-html/arrange-article-html.ts';
 import { getClinicalReviews } from './people.ts';
+import { isReviewOverdue } from './review-dates.ts';
 import { getSources } from './words.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function getGuide(entry: CollectionEntry<'pages' | 'education' | 'l
       headings,
       reviewedOn,
       reviewDue,
+      isOverdue: await isReviewOverdue(reviewDue),
       reviews: isMedical ? getClinicalReviews(`/education/${entry.id}`) : null,
       minutes: toReadingMinutes([entry.body ?? '']),
       sources: getSources(sources),

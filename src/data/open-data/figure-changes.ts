@@ -3,6 +3,7 @@ import type { LoggedChange, ShownChange } from '../../domain/open-data/change-lo
 import { type ColumnChange, findChangeReason } from '../../domain/open-data/change-reasons.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { remember } from '../../domain/remember.ts';
+import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 import { toChecksum } from '../snapshot/snapshot-files.ts';
 
@@ -56,7 +57,10 @@ export async function getNewestChanges(): Promise<{ changes: ShownChange[]; tota
 }
 
 /** Whether the page of changes shows some of this clinic. */
-export async function hasShownChanges(clinicId: string): Promise<boolean> {
-  const { changes } = await getNewestChanges();
-  return changes.some((change) => change.clinicId === clinicId);
-}
+export const hasShownChanges = trackRead(
+  'shown changes',
+  async (clinicId: string): Promise<boolean> => {
+    const { changes } = await getNewestChanges();
+    return changes.some((change) => change.clinicId === clinicId);
+  },
+);

@@ -9,6 +9,8 @@ import { type ReviewEntry, toReviewEntry } from '../../domain/review/review-entr
 import { toReviewPath } from '../../domain/review/review-page.ts';
 import { arrangeReviews, FIRST_VIEW, toReviewFacts } from '../../domain/review/review-view.ts';
 import { remember } from '../../domain/remember.ts';
+import { findModified, getClinics, pickPage } from '../clinic/clinics.ts';
+import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 
 const REVIEW_PAGE_SIZE = 48;
@@ -20,26 +22,45 @@ const groupReviews = remember((reviews: ClinicReview[]) =>
 );
 
 /** What is shown of a clinic's patient reviews. */
-export async function getPatientReviews(clinicId: string): Promise<PatientReviews> {
-  const { reviews } = await getSnapshot();
-  return toPatientReviews(groupReviews(reviews).get(clinicId) ?? []);
-}
+export const getPatientReviews = trackRead(
+  'patient reviews',
+  async (clinicId: string): Promise<PatientReviews> => {
+    const { reviews } = await getSnapshot();
+    return toPatientReviews(groupReviews(reviews).get(clinicId) ?? []);
+  },
+);
+
+const toReviewedClinics = remember((clinics: readonly Clinic[]): ReviewedClinic[] =>
+  clinics.flatMap((clinic) => {
+    const path = toReviewPath(clinic);
+    return path === null ? [] : [{ clinic, path }];
+  }),
+);
+
+const toByPath = remember(
+  (reviewed: readonly ReviewedClinic[]) =>
+    new Map(reviewed.map(({ path, clinic }) => [path, clinic])),
+);
 
 /** The clinics whose review is published, each with the path of that review. */
 export async function getReviewedClinics(): Promise<ReviewedClinic[]> {
-  return toReviewedClinics((await getSnapshot()).clinics);
+  return toReviewedClinics(await getClinics());
 }
 
-function toReviewedClinics(clinics: readonly Clinic[]): ReviewedClinic[] {
-  return clinics.flatMap((clinic) => {
-    const path = toReviewPath(clinic);
-    return path === null ? [] : [{ clinic, path }];
-  });
-}
+/** The clinic that is reviewed at the path. Throws when there is none. */
+export const getReviewedClinic = trackRead('reviewed clinic', async (path: string) => {
+  const clinic = toByPath(await getReviewedClinics()).get(path);
+  if (!clinic) throw new Error(`No clinic is reviewed at ${path}.`);
+  return clinic;
+});
+
+const toPages = remember((entries: readonly ReviewEntry[]) =>
+  toListPages(entries, REVIEW_PAGE_SIZE),
+);
 
 // Keyed by the snapshot's own list, so that a new snapshot gets a new index.
 const makeEntries = remember(async (clinics: Clinic[]): Promise<ReviewEntry[]> => {
-  const reviewed = toReviewedClinics(clinics).sort((first, second) =>
+  const reviewed = toReviewedClinics(clinics).toSorted((first, second) =>
     compareNames(first.clinic.overview.name, second.clinic.overview.name),
   );
   const entries = await Promise.all(
@@ -59,10 +80,23 @@ export async function getReviewEntries(): Promise<ReviewEntry[]> {
 
 /** The index of reviews, cut into static pages. */
 export async function getReviewPages(): Promise<ListPage<ReviewEntry>[]> {
-  return toListPages(await getReviewEntries(), REVIEW_PAGE_SIZE);
+  return toPages(await getReviewEntries());
 }
 
+/** A page of the index, with when the last of its clinics changed (ISO, UTC). */
+export const getReviewPage = trackRead('review page', async (number: number) => {
+  const page = pickPage(await getReviewPages(), number);
+  const byPath = toByPath(await getReviewedClinics());
+  const clinics = page.items.flatMap(({ path }) => byPath.get(path) ?? []);
+  return { ...page, modified: findModified(clinics) };
+});
+
+/** Whether some review is by a patient. */
+export const hasFirstHandReviews = trackRead('first-hand reviews', async () =>
+  (await getReviewEntries()).some(({ firstHand }) => firstHand > 0),
+);
+
 /** The articles filed under "Reviews", newest first. */
-export async function getReviewArticles(): Promise<Article[]> {
-  return (await getSnapshot()).articles.filter(isReviewArticle);
-}
+export const getReviewArticles = trackRead('review articles', async (): Promise<Article[]> =>
+  (await getSnapshot()).articles.filter(isReviewArticle),
+);

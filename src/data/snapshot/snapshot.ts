@@ -15,6 +15,7 @@ import { toClinicCollection } from '../clinic/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';
+import { pageReads, trackRead } from './page-reads.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
   findSnapshotDirectory,
@@ -133,7 +134,7 @@ function loadSnapshot(directory: string | null): Snapshot {
 /** False under Node itself, which runs this file as it is, and while developing. */
 const isBuild = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
-let memo: { key: string; snapshot: Snapshot } | null = null;
+let memo: { key: string; turn: number; snapshot: Snapshot } | null = null;
 
 // A missing manifest is reported, with its name, by the reading that follows.
 async function readMemoKey(directory: string): Promise<string> {
@@ -146,16 +147,19 @@ async function readMemoKey(directory: string): Promise<string> {
  * the file and what to do, when a file is unreadable or when two clinics would share an address.
  */
 export async function getSnapshot(): Promise<Snapshot> {
-  // Nobody replaces it while a build runs, and every page asks for it many times.
-  if (memo && isBuild) return memo.snapshot;
+  pageReads.noteEverything();
+  const { turn } = pageReads;
+  // A build says when it is replaced, and every page asks for it many times.
+  if (memo?.turn === turn && isBuild) return memo.snapshot;
   const wanted = getSnapshotDirectory();
   const directory = findSnapshotDirectory(wanted);
   if (directory === null && process.env['SNAPSHOT_DIR']) {
     throw new Error(`SNAPSHOT_DIR names ${wanted}, which does not exist. Run "npm run snapshot".`);
   }
   const key = directory === null ? '' : await readMemoKey(directory);
-  if (memo?.key !== key) memo = { key, snapshot: loadSnapshot(directory) };
-  return memo.snapshot;
+  const isOther = memo?.key !== key || memo.turn !== turn;
+  if (isOther) memo = { key, turn, snapshot: loadSnapshot(directory) };
+  return (memo as NonNullable<typeof memo>).snapshot;
 }
 
 /** Which data the site shows and from when (rules §4). */
@@ -163,12 +167,20 @@ export async function getSnapshotStatus(): Promise<SnapshotStatus> {
   return (await getSnapshot()).status;
 }
 
+/** Whose data the site shows, for pages that say nothing of its date. */
+export const getDataKind = trackRead('data kind', async () => (await getSnapshotStatus()).kind);
+
+/** The day of this build in London (ISO date). */
+export const getToday = trackRead('today', async () =>
+  Promise.resolve(toLondonDay(new Date().toISOString())),
+);
+
 /**
  * Whether a page built from this data checks the backend for newer rows: only when one is configured
  * and the page shows its rows rather than the built-in ones.
  */
-export function asksBackend(status: SnapshotStatus): boolean {
-  return status.kind === 'snapshot' && Boolean(import.meta.env.PUBLIC_SUPABASE_URL);
+export function asksBackend({ kind }: Pick<SnapshotStatus, 'kind'>): boolean {
+  return kind === 'snapshot' && Boolean(import.meta.env.PUBLIC_SUPABASE_URL);
 }
 
 /** What this build is made from; `builtAt` is an ISO instant (UTC). */

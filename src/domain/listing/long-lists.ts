@@ -24,12 +24,15 @@ export function toListPages<Item>(
 }
 
 /** The routes of a list's pages, for a file named [...path] in the folder of its address. */
-export function toListRoutes<Page extends { page: number }>(pages: readonly Page[]) {
-  return pages.map((props) => ({
-    params: { path: toListPath('', props.page).slice(1) || undefined },
-    props,
+export function toListRoutes(pages: readonly { page: number }[]) {
+  return pages.map(({ page }) => ({
+    params: { path: toListPath('', page).slice(1) || undefined },
   }));
 }
+
+/** The number of the page that such a route is for. */
+export const toPageNumber = (path: string | undefined): number =>
+  Number(/^page\/(\d+)$/.exec(path ?? '')?.[1] ?? 1);
 
 /** What titles add on a further page of a list, so that each is told apart. */
 export function toPageSuffix(page: number): string {

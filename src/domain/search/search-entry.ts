@@ -53,10 +53,15 @@ const TOO_MANY = { pages: 1_000, characters: 60 };
 /** Sections of a clinic's page: its specialties and its city. */
 const TELLING_SECTIONS = ['treats', 'contact'];
 
+/** How little is kept of clinics and reviews on a site of so many pages: 0 is whole sections. */
+export const toTrimming = (pages: number): 0 | 1 | 2 =>
+  pages <= MANY.pages ? 0 : pages <= TOO_MANY.pages ? 1 : 2;
+
 function trimSections({ kind, sections }: SearchEntry, pages: number): SearchSection[] {
   const isOneOfMany = kind === 'clinic' || kind === 'review';
-  if (!isOneOfMany || pages <= MANY.pages) return cutSections(sections, SECTION_LENGTH);
-  if (pages <= TOO_MANY.pages) return cutSections(sections, MANY.characters);
+  const trimming = isOneOfMany ? toTrimming(pages) : 0;
+  if (trimming === 0) return cutSections(sections, SECTION_LENGTH);
+  if (trimming === 1) return cutSections(sections, MANY.characters);
   const telling = sections.filter(({ id }) => TELLING_SECTIONS.includes(id));
   return cutSections(telling, TOO_MANY.characters);
 }

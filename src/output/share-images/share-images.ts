@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getShareCards, SITE_CARD } from '../../data/content/share-cards.ts';
+import { trackRead } from '../../data/snapshot/page-reads.ts';
 import { remember } from '../../domain/remember.ts';
 import { type ShareCard, toShareText } from '../../domain/share/share-cards.ts';
 import { SITE } from '../../site.ts';
@@ -56,22 +57,20 @@ async function getPlan(): Promise<Plan> {
 }
 
 /** The image of the page at a canonical path; further pages of a list have that of the first. */
-export async function getShareImage(path: string): Promise<ShareImage> {
+export const getShareImage = trackRead('share image', async (path: string): Promise<ShareImage> => {
   const { byPath, site } = await getPlan();
   const found = byPath.get(path) ?? byPath.get(path.replace(/\/page\/\d+$/, '')) ?? site;
   return { image: found.image, imageAlt: found.imageAlt };
-}
+});
 
-/** A path on this site, and how to read the image that is served there (PNG, 1200×630). */
-type ServedImage = { path: string; read: () => Buffer };
-
-type ServedImages = {
-  /** The one for pages without an image of their own; it is among the others too. */
-  site: ServedImage;
-  all: ServedImage[];
+type DrawnImages = {
+  /** Where the one for pages without an image of their own is kept (PNG, 1200×630). */
+  site: string;
+  /** Where each is kept, by its path on this site. */
+  byPath: ReadonlyMap<string, string>;
 };
 
-async function drawImages({ site, byPath }: Plan): Promise<ServedImages> {
+async function drawImages({ site, byPath }: Plan): Promise<DrawnImages> {
   let renderer: Promise<DrawCard> | undefined;
   const planned = new Map([site, ...byPath.values()].map((image) => [image.key, image]));
   const toDraw =
@@ -96,16 +95,34 @@ async function drawImages({ site, byPath }: Plan): Promise<ServedImages> {
   console.log(`Share images: ${drawn} drawn, ${kept} kept.`);
   const standIn = paths.get(site.key);
   if (standIn === undefined) throw new Error('No share image can be drawn; see the warning above.');
-  const toServed = ({ key, image }: PlannedImage): ServedImage => {
-    const file = paths.get(key) ?? standIn;
-    return { path: image, read: () => readFileSync(file) };
-  };
-  return { site: toServed(site), all: Array.from(planned.values(), toServed) };
+  const files = Array.from(
+    planned.values(),
+    ({ key, image }) => [image, paths.get(key) ?? standIn] as const,
+  );
+  return { site: standIn, byPath: new Map(files) };
 }
 
 const drawOnce = remember(drawImages);
 
-/** Gives every image once; those that no build before has drawn are drawn now. */
-export async function getServedImages(): Promise<ServedImages> {
-  return drawOnce(await getPlan());
+/** The path of every image, each once; those that no build before has drawn are drawn now. */
+export async function getShareImagePaths(): Promise<string[]> {
+  return [...(await drawOnce(await getPlan())).byPath.keys()];
 }
+
+const findImage = trackRead('share image file', async (path: string): Promise<string> => {
+  const file = (await drawOnce(await getPlan())).byPath.get(path);
+  if (file === undefined) throw new Error(`No share image has the path ${path}.`);
+  return file;
+});
+
+const findSiteImage = trackRead(
+  'site share image file',
+  async () => (await drawOnce(await getPlan())).site,
+);
+
+/** The image at a path (PNG, 1200×630). Throws when there is none. */
+export const readShareImage = async (path: string): Promise<Buffer> =>
+  readFileSync(await findImage(path));
+
+/** The image for pages without one of their own (PNG, 1200×630). */
+export const readSiteImage = async (): Promise<Buffer> => readFileSync(await findSiteImage());

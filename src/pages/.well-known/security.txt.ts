@@ -1,12 +1,13 @@
 /** Where to report a weakness (RFC 9116). */
 import type { APIRoute } from 'astro';
+import { getToday } from '../../data/snapshot/snapshot.ts';
 import { SITE } from '../../site.ts';
 
 /** A site that nobody builds any more stops promising that somebody reads the reports. */
 const VALID_DAYS = 180;
 
-export const GET: APIRoute = () => {
-  const expires = new Date();
+export const GET: APIRoute = async () => {
+  const expires = new Date(await getToday());
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const lines = [
     `Contact: mailto:${SITE.email}`,

@@ -1,16 +1,13 @@
 /** The share images of the pages: /share/{name}.png. */
-import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { getServedImages } from '../../output/share-images/share-images.ts';
+import type { APIRoute } from 'astro';
+import { getShareImagePaths, readShareImage } from '../../output/share-images/share-images.ts';
 
 export async function getStaticPaths() {
-  const { all } = await getServedImages();
-  return all.map(({ path, read }) => ({
-    params: { image: path.slice('/share/'.length) },
-    props: { read },
-  }));
+  const paths = await getShareImagePaths();
+  return paths.map((path) => ({ params: { image: path.slice('/share/'.length) } }));
 }
 
-type Props = InferGetStaticPropsType<typeof getStaticPaths>;
-
-export const GET: APIRoute<Props> = ({ props }) =>
-  new Response(new Uint8Array(props.read()), { headers: { 'content-type': 'image/png' } });
+export const GET: APIRoute = async ({ params }) =>
+  new Response(new Uint8Array(await readShareImage(`/share/${params.image}`)), {
+    headers: { 'content-type': 'image/png' },
+  });

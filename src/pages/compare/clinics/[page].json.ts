@@ -1,17 +1,10 @@
 import type { APIRoute } from 'astro';
-import { getComparedClinics } from '../../../data/clinic/clinics.ts';
-import { toComparedPages } from '../../../domain/compare/compare-index.ts';
-import type { ComparedClinic } from '../../../domain/compare/comparison.ts';
-import type { ListPage } from '../../../domain/listing/long-lists.ts';
-
-type Props = Pick<ListPage<ComparedClinic>, 'items'>;
+import { getComparedPage, getComparedPages } from '../../../data/clinic/clinics.ts';
 
 export async function getStaticPaths() {
-  return toComparedPages(await getComparedClinics()).map(({ page, items }) => ({
-    params: { page: String(page) },
-    props: { items },
-  }));
+  return (await getComparedPages()).map(({ page }) => ({ params: { page: String(page) } }));
 }
 
 /** Some clinics as compared, for a comparison of one of them. */
-export const GET: APIRoute<Props> = ({ props }) => Response.json(props.items);
+export const GET: APIRoute = async ({ params }) =>
+  Response.json((await getComparedPage(Number(params.page))).items);

@@ -1,0 +1,29 @@
+/** Pages that lead on to others, for hosts that read no redirect file. */
+import type { Clinic } from '../../domain/clinic/clinic.ts';
+import { REDIRECTS, toStubs } from '../../domain/page/redirects.ts';
+import { remember } from '../../domain/remember.ts';
+import { getArticleRedirects } from '../article/articles.ts';
+import { getClinics, toStoredSlugRedirects } from '../clinic/clinics.ts';
+import { trackRead } from './page-reads.ts';
+
+// Keyed by the snapshot's own list, so that a new snapshot gets new ones.
+const makeTargets = remember(async (clinics: Clinic[]): Promise<ReadonlyMap<string, string>> => {
+  const stubs = toStubs({
+    articles: await getArticleRedirects(),
+    stored: toStoredSlugRedirects(clinics),
+    clinics: clinics.map(({ overview }) => overview.slug),
+  });
+  return new Map([...REDIRECTS, ...stubs].map(({ from, to }) => [from, to]));
+});
+
+/** The address of every such page. */
+export async function getRedirectPaths(): Promise<string[]> {
+  return [...(await makeTargets(await getClinics())).keys()];
+}
+
+/** Where the page at this address leads. Throws when it leads nowhere. */
+export const getRedirect = trackRead('redirect', async (from: string): Promise<string> => {
+  const to = (await makeTargets(await getClinics())).get(from);
+  if (to === undefined) throw new Error(`Nothing leads on from ${from}.`);
+  return to;
+});

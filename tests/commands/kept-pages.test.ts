@@ -1,0 +1,178 @@
+/** A build that takes over what rests on nothing new gives the same site as one that renders everything. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { COMMITTED_SNAPSHOT } from '../../scripts/lib/environment.ts';
+import { readSnapshotFiles, type SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
+import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
+import { buildSite } from '../sites/build-site.ts';
+
+type Row = Record<string, unknown>;
+type Rows = Record<keyof SnapshotRows, Row[]>;
+type Change = { name: string; make: (rows: Rows, place: number) => void };
+
+const pick = (rows: readonly Row[], place: number): Row => rows[place % rows.length] as Row;
+const toDay = (place: number) => `2026-10-${String((place % 28) + 1).padStart(2, '0')}`;
+
+/** What editors, clinics and readers do between two builds; the place says to which row. */
+const CHANGES: Change[] = [
+  {
+    name: 'a fee with its source',
+    make: ({ clinics, figure_sources: sources }, place) => {
+      const fees = sources.filter(({ field }) => String(field).endsWith('_fee'));
+      const source = pick(fees, place);
+      const clinic = clinics.find(({ id }) => id === source['clinic_id']) as Row;
+      const fee = 20 + (place % 90);
+      source['value'] = String(fee);
+      clinic[String(source['field'])] = fee;
+      clinic['updated_at'] = `${toDay(place)}T10:00:00+00:00`;
+    },
+  },
+  {
+    name: 'a source that is gone',
+    make: ({ figure_sources: sources }, place) => void sources.splice(place % sources.length, 1),
+  },
+  {
+    name: 'a name, and the address with it',
+    make: ({ clinics }, place) => {
+      const clinic = pick(clinics, place);
+      const name = `Renamed ${clinics.indexOf(clinic)} at ${place}`;
+      Object.assign(clinic, { name, slug: null, review_slug: null });
+    },
+  },
+  {
+    name: 'a clinic that closes',
+    make: ({ clinics }, place) => void (pick(clinics, place)['active'] = false),
+  },
+  {
+    name: 'a clinic that comes',
+    make: ({ clinics }, place) => {
+      const id = `c11c0000-0000-4000-8000-${String(clinics.length).padStart(12, '9')}`;
+      const own = { id, name: `Newcomer ${clinics.length}`, slug: null, review_slug: null };
+      clinics.push({ ...pick(clinics, place), ...own });
+    },
+  },
+  {
+    name: 'a review',
+    make: ({ clinic_reviews: reviews }, place) => {
+      const id = `4e710000-0000-4000-8000-${String(place).padStart(12, '9')}`;
+      reviews.push({ ...pick(reviews, place), id, rating: (place % 5) + 1, body: `Say ${place}.` });
+    },
+  },
+  {
+    name: 'a review that is withdrawn',
+    make: ({ clinic_reviews: reviews }, place) => void reviews.splice(place % reviews.length, 1),
+  },
+  {
+    name: 'the text of an article',
+    make: ({ articles }, place) => {
+      const article = pick(articles, place);
+      article['content'] = `${String(article['content'])}<p>Added ${place}.</p>`;
+    },
+  },
+  {
+    name: 'the title and the section of an article',
+    make: ({ articles }, place) => {
+      const section = place % 2 === 0 ? 'Reviews' : 'Guides';
+      Object.assign(pick(articles, place), { title: `Titled ${place}`, section });
+    },
+  },
+  {
+    name: 'an article that moves',
+    make: ({ articles, article_redirects: redirects }, place) => {
+      const article = pick(articles, place);
+      redirects.push({ slug: article['slug'], article_id: article['id'] });
+      article['slug'] = `moved-${articles.indexOf(article)}-${place}`;
+    },
+  },
+  {
+    name: 'an article that is taken back',
+    make: ({ articles }, place) => void articles.splice(place % articles.length, 1),
+  },
+  {
+    name: 'how many clinics treat a condition',
+    make: ({ condition_counts: counts }, place) =>
+      void (pick(counts, place)['clinic_count'] = place % 20),
+  },
+  {
+    name: 'words of the home page',
+    make: ({ site_words: words }, place) => {
+      const source = readFileSync('content/home.yml', 'utf8');
+      const lead = `  lead: Words ${place}.`;
+      words.splice(0, 1, { path: 'home.yml', source: source.replace(/^ {2}lead: .*$/m, lead) });
+    },
+  },
+];
+
+/** Every file of a site by its path. Two builds never share the time of build.json. */
+function readSite(folder: string): Map<string, Buffer> {
+  const paths = readdirSync(folder, { recursive: true }).map(String).sort();
+  const files = paths.filter((path) => statSync(join(folder, path)).isFile());
+  return new Map(
+    files
+      .filter((path) => path !== 'build.json')
+      .map((path) => [path, readFileSync(join(folder, path))]),
+  );
+}
+
+/** The files in which two sites are not the same. */
+function findDifferences(one: string, other: string): string[] {
+  const [first, second] = [readSite(one), readSite(other)];
+  return [...new Set([...first.keys(), ...second.keys()])].filter((path) => {
+    const [own, its] = [first.get(path), second.get(path)];
+    return !own || !its || !own.equals(its);
+  });
+}
+
+const countRendered = (output: string): number =>
+  Number(/(\d+) files rendered/.exec(output)?.[1] ?? Number.NaN);
+
+const changesArbitrary = fc.array(
+  fc.record({ change: fc.constantFrom(...CHANGES), place: fc.nat({ max: 9_999 }) }),
+  { minLength: 2, maxLength: 5 },
+);
+
+it('is byte for byte the site of a whole build after random changes, one build after the other', async () => {
+  const folder = makeFolder();
+  const snapshotDirectory = join(folder, 'snapshot');
+  const file = join(folder, 'kept.json');
+  const rows = structuredClone(readSnapshotFiles(COMMITTED_SNAPSHOT).rows) as Rows;
+  const write = (second: number) =>
+    writeSnapshot(
+      snapshotDirectory,
+      rows,
+      [],
+      `2026-11-20T09:00:${String(second).padStart(2, '0')}.000Z`,
+    );
+  let turn = 0;
+  let site = join(folder, 'site-0');
+  write(turn);
+  const all = countRendered(
+    await buildSite(site, { snapshotDirectory, kept: { file, site: join(folder, 'none') } }),
+  );
+
+  const step = async (changes: readonly { change: Change; place: number }[]) => {
+    for (const { change, place } of changes) change.make(rows, place);
+    turn += 1;
+    write(turn);
+    const next = join(folder, `site-${turn}`);
+    const rendered = countRendered(
+      await buildSite(next, { snapshotDirectory, kept: { file, site } }),
+    );
+    site = next;
+    return rendered;
+  };
+
+  // What nobody has changed is taken over; some files ask for all rows, whatever is in them.
+  expect(await step([])).toBeLessThan(all / 4);
+  await fc.assert(
+    fc.asyncProperty(changesArbitrary, async (changes) => {
+      await step(changes);
+      const whole = join(folder, `whole-${turn}`);
+      await buildSite(whole, { snapshotDirectory });
+      expect(findDifferences(site, whole)).toEqual([]);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+});
