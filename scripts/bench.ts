@@ -13,7 +13,7 @@
  *
  * `npm run bench desk` alone: how long the figures desk takes to answer with 800 clinics.
  *
- * `npm run bench snapshot` alone: how long snapshots of 10,000 clinics take.
+ * `npm run bench change` alone: how long it takes until one change among 10,000 clinics is live.
  *
  * `npm run bench lists` alone: what the lists of 10,000 clinics weigh of which hardly two are alike.
  *
@@ -32,6 +32,7 @@ import { measureDesk } from './bench/desk.ts';
 import { measureFontVisit } from './bench/font-visit.ts';
 import {
   measureBytes,
+  toChangeGoal,
   toGoalRow,
   toGrowthGoals,
   toListGoals,
@@ -48,8 +49,8 @@ import { compareVisits, measurePaints, type Paint, toPaintRow } from './bench/pa
 import { PAGE_KINDS, type PageKind, VISIT } from './bench/phone-visit.ts';
 import { simulateHiding } from './bench/hidden-values.ts';
 import { measureKeyStrokes } from './bench/key-strokes.ts';
+import { measureOneChange } from './bench/one-change.ts';
 import { measureRound } from './bench/round.ts';
-import { measureSnapshots } from './bench/snapshot.ts';
 import { writeSyntheticSnapshot } from './bench/synthetic-snapshot.ts';
 import { measureTasks, type TaskCost, toTaskRow } from './bench/tasks.ts';
 import { DIST, PROJECT, Refusal } from './lib/environment.ts';
@@ -96,6 +97,12 @@ async function benchPaints(kinds: readonly PageKind[], rounds: number): Promise<
   console.log('Paints on a phone with a slow connection and processor');
   console.table(paints.map(toPaintRow));
   return paints;
+}
+
+async function benchOneChange(): Promise<number> {
+  await clear();
+  await mkdir(FOLDER, { recursive: true });
+  return measureOneChange(FOLDER);
 }
 
 async function benchToday(): Promise<number> {
@@ -146,8 +153,9 @@ await runScript(async () => {
     await measureDesk();
     return 0;
   }
-  if (process.argv[2] === 'snapshot') {
-    await measureSnapshots();
+  if (process.argv[2] === 'change') {
+    beforeStop(clear);
+    await benchOneChange();
     return 0;
   }
   if (process.argv[2] === 'lists') {
@@ -195,6 +203,7 @@ await runScript(async () => {
   const today = await benchToday();
   const builds = await benchBuilds(sizes);
   await benchOverMany('times.ts', false);
+  const change = await benchOneChange();
   const touched = await benchOverMany('first-touch.ts', true);
   console.log(`What hiding a value does to the place of one clinic of ${SIMULATED.clinics}`);
   console.table(simulateHiding(SIMULATED.patients, SIMULATED.clinics, 1));
@@ -204,6 +213,7 @@ await runScript(async () => {
     ...toPaintGoals(paints),
     toTodayGoal(today),
     ...toGrowthGoals(builds),
+    toChangeGoal(change),
   ];
   console.log('Goals');
   console.table(goals.map(toGoalRow));

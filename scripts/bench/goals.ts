@@ -80,6 +80,16 @@ export const toTodayGoal = (seconds: number): Goal => {
   };
 };
 
+/** Of the snapshot and the build after one change among 10,000 clinics. */
+export const toChangeGoal = (seconds: number): Goal => {
+  return {
+    goal: 'one change among 10,000 clinics is live',
+    measured: Number(seconds.toFixed(1)),
+    most: 15,
+    unit: 's',
+  };
+};
+
 const SECONDS: Readonly<Record<number, number>> = { 1_000: 12, 10_000: 90 };
 const PEAK_GB = 1.2;
 const EXPONENT = 0.95;

@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { convertAhead } from '../../src/data/snapshot/snapshot.ts';
 import { findPassedLimits, listSiteFiles } from './host-limits.ts';
-import { getKeptSettings, keepPages } from './kept-pages.ts';
+import { getKeptSettings, KEPT_SETTING, keepPages } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { writeFindings } from './write-findings.ts';
 import { type WrittenSite, writePages } from './write-pages.ts';
@@ -18,8 +19,11 @@ async function waitForRows(): Promise<void> {
   if (process.env[WAITING_SETTING] !== '1' || !process.send) return;
   // Whoever started it is gone: nobody wants the pages.
   process.once('disconnect', () => process.exit(1));
+  const go = once(process, 'message');
   process.send('bundled');
-  await once(process, 'message');
+  // Whatever keeps the rows before from being read will be said of those that come.
+  if (process.env[KEPT_SETTING]) await Promise.try(convertAhead).catch(() => undefined);
+  await go;
   // Does not keep this process alive once the pages are written.
   process.channel?.unref();
 }

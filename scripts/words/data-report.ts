@@ -1,6 +1,7 @@
 /** Counts what stands behind the rows of the snapshot: states, sources, reviews (rules §10). */
 import { attestRow } from '../../src/data/clinic/attested-row.ts';
 import { toClinicCollection } from '../../src/data/clinic/clinic-collection.ts';
+import { parseClinicReview } from '../../src/data/rows/other-rows.ts';
 import { parseClinicRow } from '../../src/data/rows/clinic-row.ts';
 import { parseFigureSource } from '../../src/data/rows/other-rows.ts';
 import type { SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
@@ -24,7 +25,8 @@ type StoredReview = { clinic_id?: unknown; verification?: unknown };
 
 /** @param today ISO date, by which figures grow old */
 export function reportData(rows: SnapshotRows, today: string): DataReport {
-  const { clinics } = toClinicCollection(rows, today);
+  const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
+  const { clinics } = toClinicCollection({ ...rows, reviews }, today);
   const count = (isExample: boolean) => {
     const chosen = clinics.filter(({ overview }) => overview.isExample === isExample);
     const states = Object.fromEntries(PROVENANCE_STATES.map((state) => [state, 0])) as Counts;

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { Article } from '../../domain/article/article.ts';
-import { toListPages } from '../../domain/listing/long-lists.ts';
+import { pickPage, toListPages } from '../../domain/listing/long-lists.ts';
 import { findRelatedArticles, toArticleHeads } from '../../domain/article/articles.ts';
 import { remember } from '../../domain/remember.ts';
 import { trackRead } from '../snapshot/page-reads.ts';
@@ -15,16 +15,20 @@ export async function getArticles(): Promise<Article[]> {
   return (await getSnapshot()).articles;
 }
 
-/** The list of articles, cut into static pages. */
-export async function getArticlePages() {
-  return toListPages(await getArticles(), ARTICLE_PAGE_SIZE);
-}
+const toList = remember((articles: readonly Article[]) => toListPages(articles, ARTICLE_PAGE_SIZE));
 
-/** When an article last changed: ISO instant (UTC); null when there is none. */
-export async function getArticlesModified(): Promise<string | null> {
-  const times = (await getArticles()).map(({ date, updatedAt }) => updatedAt ?? date);
-  return times.sort().at(-1) ?? null;
-}
+/** The list of articles, cut into static pages. */
+export const getArticlePages = async () => toList(await getArticles());
+
+/**
+ * A page of the list; `modified` is when the last of its articles changed (ISO, UTC), null where there is
+ * none.
+ */
+export const getArticleListPage = trackRead('article list page', async (number: number) => {
+  const page = pickPage(await getArticlePages(), number);
+  const times = page.items.map(({ date, updatedAt }) => updatedAt ?? date);
+  return { ...page, modified: times.sort().at(-1) ?? null };
+});
 
 /**
  * Every article that has a page: those of the lists, and the two built-in ones, which always

@@ -10,10 +10,9 @@ import {
   toTierClocks,
   toTierRecords,
 } from '../../domain/figure/check-record.ts';
-import { parseCheckCount, parseFieldClock, parseFigureSource } from '../rows/other-rows.ts';
+import { type FigureSource, parseCheckCount, parseFieldClock } from '../rows/other-rows.ts';
 
 type Rows = {
-  figure_sources: readonly unknown[];
   figure_fields: readonly unknown[];
   check_counts: readonly unknown[];
 };
@@ -26,14 +25,14 @@ function toFields(rows: Rows['figure_fields']) {
 }
 
 function toFacts(
-  rows: Rows['figure_sources'],
+  sources: readonly FigureSource[],
   fields: ReturnType<typeof toFields>,
   shown: ReadonlySet<string>,
   today: string,
 ): CheckedFact[] {
   const byColumn = new Map(fields.map((field) => [field.column, field]));
-  return rows.map(parseFigureSource).flatMap((source) => {
-    const field = source && byColumn.get(source.column);
+  return sources.flatMap((source) => {
+    const field = byColumn.get(source.column);
     if (!field || !source.isMain || !shown.has(source.clinicId)) return [];
     const { checkedOn, seenOn, isWithheld, quote, source: page } = source;
     if (checkedOn === null) return [];
@@ -54,14 +53,19 @@ function toLogCounts(rows: Rows['check_counts']): LogCounts | null {
  *
  * @param today ISO date by which facts grow old
  */
-export function toCheckRecord(rows: Rows, clinics: readonly Clinic[], today: string): CheckRecord {
+export function toCheckRecord(
+  rows: Rows,
+  clinics: readonly Clinic[],
+  sources: readonly FigureSource[],
+  today: string,
+): CheckRecord {
   const real = clinics.filter(({ overview }) => !overview.isExample);
   const shown = new Set(real.map(({ overview }) => overview.id));
   const fields = toFields(rows.figure_fields);
   return {
     countedOn: today,
     clinics: real.length,
-    tiers: toTierRecords(toFacts(rows.figure_sources, fields, shown, today), today),
+    tiers: toTierRecords(toFacts(sources, fields, shown, today), today),
     clocks: toTierClocks(fields),
     log: toLogCounts(rows.check_counts),
   };

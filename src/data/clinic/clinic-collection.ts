@@ -2,12 +2,13 @@
  * All clinics of a snapshot from its raw rows: converted, checked against one another, sorted. Pure;
  * what the build log should say is returned as notes.
  */
-import { type Clinic, compareClinicNames } from '../../domain/clinic/clinic.ts';
+import { createHash } from 'node:crypto';
+import { type Clinic, type ClinicReview, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
 import { isAttested } from '../../domain/figure/figure.ts';
 import { isStillShown } from '../../domain/review/patient-reviews.ts';
 import { toReviewSlug } from '../../domain/review/review-page.ts';
-import { ageSources, toClocks } from './aged-sources.ts';
+import { type Ageing, ageSources, toClocks } from './aged-sources.ts';
 import { attestRow } from './attested-row.ts';
 import { withDisputes } from './disputed-figures.ts';
 import { withOwnRating } from './own-rating.ts';
@@ -15,8 +16,8 @@ import { findFigureConflicts } from './to-clinic-figures.ts';
 import { toClinic, type ClinicContext } from './to-clinic.ts';
 import { parseClinicRow } from '../rows/clinic-row.ts';
 import {
+  type FigureDispute,
   type FigureSource,
-  parseClinicReview,
   parseFigureDispute,
   parseFigureSource,
 } from '../rows/other-rows.ts';
@@ -27,7 +28,8 @@ type ClinicRows = {
   figure_sources: readonly unknown[];
   figure_fields: readonly unknown[];
   clinic_strains: readonly unknown[];
-  clinic_reviews?: readonly unknown[];
+  /** Read, as they are shown and counted elsewhere too. */
+  reviews?: readonly ClinicReview[];
   figure_disputes?: readonly unknown[];
 };
 
@@ -52,24 +54,30 @@ function countByClinic(strains: readonly unknown[]): Map<string, number> {
   return counts;
 }
 
+type NumberedRow = { row: unknown; index: number };
+
+/** The rows of each clinic, unread; what belongs to none is noted. */
 function groupSources(rows: readonly unknown[]): {
-  sources: Map<string, FigureSource[]>;
+  rowsOf: Map<string, NumberedRow[]>;
   notes: string[];
 } {
-  const sources = new Map<string, FigureSource[]>();
+  const rowsOf = new Map<string, NumberedRow[]>();
   const notes: string[] = [];
   rows.forEach((row, index) => {
-    const source = parseFigureSource(row);
-    if (!source) {
-      const label = toRowLabel('figure_sources.json', index, row);
-      notes.push(`${label} left out: it needs a clinic, a field, a state and a value`);
-      return;
+    const clinicId = parseText(getOwn(row, 'clinic_id'), 100);
+    if (clinicId === null) notes.push(toSourceNote({ row, index }));
+    else {
+      const group = rowsOf.get(clinicId);
+      if (group) group.push({ row, index });
+      else rowsOf.set(clinicId, [{ row, index }]);
     }
-    const group = sources.get(source.clinicId);
-    if (group) group.push(source);
-    else sources.set(source.clinicId, [source]);
   });
-  return { sources, notes };
+  return { rowsOf, notes };
+}
+
+function toSourceNote({ row, index }: NumberedRow): string {
+  const label = toRowLabel('figure_sources.json', index, row);
+  return `${label} left out: it needs a clinic, a field, a state and a value`;
 }
 
 /** What rows say of a clinic, by its id; a row that says nothing is left out. */
@@ -83,16 +91,48 @@ function groupByClinic<Item extends { clinicId: string }>(
   );
 }
 
-type Conversion = { clinic: Clinic | null; notes: string[] };
+/** All that rows say of one clinic. */
+type ClinicOwn = {
+  row: unknown;
+  sources: readonly unknown[];
+  strainCount: number;
+  /** Those that are shown. */
+  reviews: readonly ClinicReview[];
+  disputes: readonly FigureDispute[];
+};
 
-function convertRow(row: unknown, label: string, context: ClinicContext): Conversion {
+type Conversion = {
+  clinic: Clinic | null;
+  /** What the log says of its row. */
+  notes: string[];
+  sources: FigureSource[];
+  /** Places among the rows of its sources that attest nothing. */
+  unread: number[];
+};
+
+/** Conversions of rows before, by the clinic's id, each with a digest of what it was made of. */
+export type KnownConversions = Map<string, { made: string; conversion: Conversion }>;
+
+function convertClinic(own: ClinicOwn, ageing: Ageing): Conversion {
+  const parsed = own.sources.map(parseFigureSource);
+  const sources = parsed.filter((source) => source !== null);
+  const unread = parsed.flatMap((source, place) => (source === null ? [place] : []));
+  const { standing, lapsed, others } = ageSources(sources, ageing);
+  const { strainCount } = own;
+  const context = { sources: standing, lapsed, others, strainCount };
+  const { clinic, notes } = convertRow(own.row, context);
+  const whole = clinic && withDisputes(withOwnRating(clinic, own.reviews), own.disputes);
+  return { clinic: whole, notes, sources, unread };
+}
+
+function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'clinic' | 'notes'> {
   try {
     const clinic = toClinic(row, context);
     if (parseBoolean(getOwn(row, 'active')) !== true) {
-      return { clinic: null, notes: [`${label} left out: not active`] };
+      return { clinic: null, notes: [' left out: not active'] };
     }
     if (clinic.shape === 'fallback') {
-      return { clinic, notes: [`${label} could not be converted: its fallback shape stands in`] };
+      return { clinic, notes: [' could not be converted: its fallback shape stands in'] };
     }
     const { row: attested, unattested } = attestRow(parseClinicRow(row as object), context.sources);
     const conflicts = findFigureConflicts(attested);
@@ -108,10 +148,10 @@ function convertRow(row: unknown, label: string, context: ClinicContext): Conver
     if (slug !== null && slug !== clinic.review.slug) {
       conflicts.push(`review_slug ${slug} is no address, ${toReviewSlug(clinic)} is used`);
     }
-    return { clinic, notes: conflicts.map((conflict) => `${label}: ${conflict}`) };
+    return { clinic, notes: conflicts.map((conflict) => `: ${conflict}`) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'it cannot be read';
-    return { clinic: null, notes: [`${label} left out: ${reason}`] };
+    return { clinic: null, notes: [` left out: ${reason}`] };
   }
 }
 
@@ -157,44 +197,62 @@ export function refuseCollisions(clinics: readonly ClinicAddress[]): void {
   );
 }
 
+const toDigest = (text: string): string => createHash('sha1').update(text).digest('base64');
+
+/** Converts a clinic, or gives what its rows came to before, where they are the same. */
+function createConverter(ageing: Ageing, known: KnownConversions | null) {
+  const common = known && JSON.stringify([ageing.today, ...ageing.clocks]);
+  return (id: string, own: ClinicOwn): Conversion => {
+    if (known === null) return convertClinic(own, ageing);
+    const made = toDigest(common + JSON.stringify(own));
+    const before = known.get(id);
+    if (before?.made === made) return before.conversion;
+    const conversion = convertClinic(own, ageing);
+    known.set(id, { made, conversion });
+    return conversion;
+  };
+}
+
 /**
  * Gives the active clinics, real ones before examples, rating descending, unrated ones last, then by
- * name, and one note for each row left out, each fallback, each pair of conflicting figures and each
- * real clinic with fields that no source attests. Throws when two clinics or two reviews would have one
- * address, naming both.
+ * name, the sources of all of them, and one note for each row left out, each fallback, each pair of
+ * conflicting figures and each real clinic with fields that no source attests. Throws when two clinics or
+ * two reviews would have one address, naming both.
  *
  * @param today ISO date of the snapshot, by which figures grow old
+ * @param known what rows came to before, and after this what these do; null to convert every row
  */
 export function toClinicCollection(
   rows: ClinicRows,
   today: string,
-): { clinics: Clinic[]; notes: string[] } {
-  const ageing = { clocks: toClocks(rows.figure_fields), today };
+  known: KnownConversions | null = null,
+): { clinics: Clinic[]; sources: FigureSource[]; notes: string[] } {
   const strainCounts = countByClinic(rows.clinic_strains);
-  const { sources, notes } = groupSources(rows.figure_sources);
-  const reviews = groupByClinic(rows.clinic_reviews, parseClinicReview);
+  const { rowsOf, notes } = groupSources(rows.figure_sources);
+  const reviews = Map.groupBy(rows.reviews ?? [], ({ clinicId }) => clinicId);
   const disputes = groupByClinic(rows.figure_disputes, parseFigureDispute);
+  const convert = createConverter({ clocks: toClocks(rows.figure_fields), today }, known);
   const clinics = new Map<string, Clinic>();
+  const sources: FigureSource[] = [];
   rows.clinics.forEach((row, index) => {
     const rowId = parseText(getOwn(row, 'id'), 100) ?? '';
     const label = toRowLabel('clinics.json', index, row);
-    const { standing, lapsed, others } = ageSources(sources.get(rowId) ?? [], ageing);
-    const conversion = convertRow(row, label, {
-      sources: standing,
-      lapsed,
-      others,
+    const ownSources = rowsOf.get(rowId) ?? [];
+    const conversion = convert(rowId, {
+      row,
+      sources: ownSources.map((source) => source.row),
       strainCount: strainCounts.get(rowId) ?? 0,
+      reviews: (reviews.get(rowId) ?? []).filter((review) => isStillShown(review, today)),
+      disputes: disputes.get(rowId) ?? [],
     });
-    notes.push(...conversion.notes);
+    notes.push(...conversion.notes.map((note) => label + note));
+    notes.push(...conversion.unread.flatMap((place) => ownSources[place] ?? []).map(toSourceNote));
+    sources.push(...conversion.sources);
     if (!conversion.clinic) return;
     const { id } = conversion.clinic.overview;
     if (clinics.has(id)) notes.push(`${label} left out: an earlier row has the id ${id}`);
-    else {
-      const shown = (reviews.get(id) ?? []).filter((review) => isStillShown(review, today));
-      const rated = withOwnRating(conversion.clinic, shown);
-      clinics.set(id, withDisputes(rated, disputes.get(id) ?? []));
-    }
+    else clinics.set(id, conversion.clinic);
   });
   refuseCollisions([...clinics.values()].map(toClinicAddress));
-  return { clinics: [...clinics.values()].sort(compareClinics), notes };
+  return { clinics: [...clinics.values()].sort(compareClinics), sources, notes };
 }

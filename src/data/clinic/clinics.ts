@@ -15,7 +15,12 @@ import { type FirstYearCost, toFirstYearCost } from '../../domain/cost/first-yea
 import { rankManyYears } from '../../domain/cost/rank-years.ts';
 import { type Preview, toPreview } from '../../domain/home/preview.ts';
 import { CARD_FILES } from '../../domain/listing/indexed-card.ts';
-import { type CarriedList, toCarriedList, toListPages } from '../../domain/listing/long-lists.ts';
+import {
+  type CarriedList,
+  pickPage,
+  toCarriedList,
+  toListPages,
+} from '../../domain/listing/long-lists.ts';
 import {
   type ClinicCard,
   type PriceScales,
@@ -150,16 +155,6 @@ const toListingPages = remember((clinics: readonly Clinic[]): ListingPage[] => {
 
 /** The listing cut into static pages: one at least. */
 export const getListingPages = async () => toListingPages(await getClinics());
-
-/** A page of a list by its number. Throws when the list has fewer. */
-export function pickPage<Page extends { page: number }>(
-  pages: readonly Page[],
-  page: number,
-): Page {
-  const found = pages[page - 1];
-  if (!found) throw new Error(`The list has no page ${page}.`);
-  return found;
-}
 
 /** A page of the listing. */
 export const getListingPage = trackRead('listing page', async (page: number) =>

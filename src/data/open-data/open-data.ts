@@ -4,6 +4,7 @@ import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { type DetailName, isStated } from '../../domain/clinic/clinic-details.ts';
 import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
 import { toOpenFigures } from '../../domain/clinic/format-figure.ts';
+import { remember } from '../../domain/remember.ts';
 import type { Dataset } from '../../domain/open-data/dataset.ts';
 import { CHANGES_FEED, getFigureChanges } from './figure-changes.ts';
 import {
@@ -90,14 +91,12 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
   return Object.fromEntries(entries) as OpenClinic['figures'];
 }
 
-function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
+/** A clinic as it is given away, but for the address of its page: the same in each of the files. */
+const toOpenFacts = remember((clinic: Clinic) => {
   const { overview, services } = clinic;
   const stated = <Value>(detail: DetailName, value: Value): Value | null =>
     isStated(clinic, detail) ? value : null;
   return {
-    slug: overview.slug,
-    name: overview.name,
-    page: new URL(`/clinics/${overview.slug}`, site).href,
     website: overview.website,
     city: stated('city', overview.address.city),
     region: stated('region', overview.address.region),
@@ -105,6 +104,12 @@ function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
     specialties: stated('specialties', services.specialties),
     figures: toFigureEntries(clinic),
   };
+});
+
+function toOpenClinic(clinic: Clinic, site: URL): OpenClinic {
+  const { slug, name } = clinic.overview;
+  const page = new URL(`/clinics/${slug}`, site).href;
+  return { slug, name, page, ...toOpenFacts(clinic) };
 }
 
 function toNotice({ demonstration, demonstrationNotice }: Publisher): string | null {

@@ -3,13 +3,13 @@ import type { Article } from '../../domain/article/article.ts';
 import { isReviewArticle } from '../../domain/article/articles.ts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
 import { compareNames } from '../../domain/format/collation.ts';
-import { type ListPage, toListPages } from '../../domain/listing/long-lists.ts';
+import { type ListPage, pickPage, toListPages } from '../../domain/listing/long-lists.ts';
 import { type PatientReviews, toPatientReviews } from '../../domain/review/patient-reviews.ts';
 import { type ReviewEntry, toReviewEntry } from '../../domain/review/review-entry.ts';
 import { toReviewPath } from '../../domain/review/review-page.ts';
 import { arrangeReviews, FIRST_VIEW, toReviewFacts } from '../../domain/review/review-view.ts';
 import { remember } from '../../domain/remember.ts';
-import { findModified, getClinics, pickPage } from '../clinic/clinics.ts';
+import { findModified, getClinics } from '../clinic/clinics.ts';
 import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot } from '../snapshot/snapshot.ts';
 

@@ -3,6 +3,7 @@
  * types, megabytes. Every function gives a clean value or null (lists: an empty list), never throws
  * and never changes what it is given.
  */
+import { rememberText } from '../../domain/remember.ts';
 
 /** No text longer than this is searched for JSON or list items. */
 const MAX_STRUCTURED_TEXT_LENGTH = 1_000_000;
@@ -189,14 +190,20 @@ const ISO_INSTANT =
 
 /** A day of the calendar as `YYYY-MM-DD`; null for days that do not exist and far-off years. */
 export function parseDate(value: unknown): string | null {
-  const match = ISO_DATE.exec(parseText(value, 40) ?? '');
+  const text = parseText(value, 40);
+  return text === null ? null : toDay(text.slice(0, 10));
+}
+
+// Hundreds of thousands of rows name a few hundred days.
+const toDay = rememberText((text: string): string | null => {
+  const match = ISO_DATE.exec(text);
   if (!match) return null;
   const day = match[0];
   const year = Number(match[1]);
   const instant = new Date(`${day}T00:00:00Z`);
   if (year < 1900 || year > 2200 || Number.isNaN(instant.getTime())) return null;
   return instant.toISOString().startsWith(day) ? day : null;
-}
+});
 
 /** An instant as ISO text in UTC; text without a zone is taken as UTC, never as the machine's. */
 export function parseInstant(value: unknown): string | null {

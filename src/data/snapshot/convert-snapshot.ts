@@ -11,7 +11,11 @@ import { isStillShown } from '../../domain/review/patient-reviews.ts';
 import type { DecisionCount } from '../../domain/review/review-decisions.ts';
 import { toArticleRedirects, toArticle, type ArticleContext } from '../article/to-article.ts';
 import { toCheckRecord } from '../clinic/check-record.ts';
-import { toRowLabel, toClinicCollection } from '../clinic/clinic-collection.ts';
+import {
+  type KnownConversions,
+  toRowLabel,
+  toClinicCollection,
+} from '../clinic/clinic-collection.ts';
 import type { SnapshotRows } from './snapshot-files.ts';
 import {
   parseClinicReview,
@@ -93,20 +97,28 @@ function toArticleVersions(
  * Converts every row. Throws only when two clinics would share an address.
  *
  * @param context `hasExamples` says whether invented clinics are shown, which a live site never does;
- *   `today` is the ISO date of the snapshot, by which figures grow old
+ *   `today` is the ISO date of the snapshot, by which figures grow old; `known` is what rows came to before
  */
 export function convertSnapshot(
   rows: SnapshotRows,
-  context: ArticleContext & { hasExamples: boolean; today: string },
+  context: ArticleContext & {
+    hasExamples: boolean;
+    today: string;
+    known?: KnownConversions | null;
+  },
 ): SnapshotContent & { notes: string[] } {
-  const { clinics: all, notes: clinicNotes } = toClinicCollection(rows, context.today);
+  const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, parseClinicReview);
+  const {
+    clinics: all,
+    sources,
+    notes: clinicNotes,
+  } = toClinicCollection({ ...rows, reviews: reviews.items }, context.today, context.known);
   const clinics = all.filter(({ overview }) => context.hasExamples || !overview.isExample);
   const isExampleOf = new Map(all.map(({ overview }) => [overview.id, overview.isExample]));
   const shown = new Set(clinics.map(({ overview }) => overview.id));
   // An invented review belongs to an invented clinic, and a real one to a real clinic.
   const isMisplaced = ({ clinicId, verification }: ClinicReview) =>
     isExampleOf.get(clinicId) === (verification !== 'example');
-  const reviews = convertRows('clinic_reviews.json', rows.clinic_reviews, parseClinicReview);
   const counts = convertRows('condition_counts.json', rows.condition_counts, parseConditionCount);
   const { articles, notes: articleNotes } = convertArticles(rows.articles, context);
   return {
@@ -119,7 +131,7 @@ export function convertSnapshot(
     articleVersions: toArticleVersions(rows.articles, articles),
     articleRedirects: toArticleRedirects(rows.article_redirects, articles),
     conditionCounts: counts.items,
-    checkRecord: toCheckRecord(rows, clinics, context.today),
+    checkRecord: toCheckRecord(rows, clinics, sources, context.today),
     decisionCounts: rows.review_decisions.flatMap((row) => parseDecisionCount(row) ?? []),
     columnChanges: rows.figure_change_reasons.flatMap((row) => parseColumnChange(row) ?? []),
     notes: [

@@ -11,10 +11,11 @@ import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
-import { toClinicCollection } from '../clinic/clinic-collection.ts';
+import { type KnownConversions, toClinicCollection } from '../clinic/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';
+import { parseClinicReview } from '../rows/other-rows.ts';
 import { pageReads, trackRead } from './page-reads.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
@@ -86,6 +87,32 @@ function readFiles(directory: string | null) {
   return { takenAt: manifest.takenAt, ...content };
 }
 
+declare global {
+  var knownConversions: KnownConversions | undefined;
+}
+
+// Figures grow old by the day of the build. What is built from the files alone is the same every day.
+const toDayOfRows = (takenAt: string | null): string =>
+  toLondonDay(
+    process.env['PUBLIC_SUPABASE_URL']
+      ? new Date().toISOString()
+      : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
+  );
+
+/**
+ * Converts the clinics of the snapshot as it is now, for a build that reads the next one: the bundled
+ * pages, which load this module once more, convert what has changed since.
+ */
+export function convertAhead(): void {
+  const directory = findSnapshotDirectory(getSnapshotDirectory());
+  if (directory === null) return;
+  const { manifest, rows } = readSnapshotFiles(directory);
+  const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
+  const known: KnownConversions = new Map();
+  toClinicCollection({ ...rows, reviews }, toDayOfRows(manifest.takenAt), known);
+  globalThis.knownConversions = known;
+}
+
 function loadSnapshot(directory: string | null): Snapshot {
   const { takenAt, rows, pictures, figureChanges } = readFiles(directory);
   const site = readContent('site.yml', siteSchema);
@@ -96,13 +123,11 @@ function loadSnapshot(directory: string | null): Snapshot {
     fallbackDate: takenAt ?? DATE_WITHOUT_SNAPSHOT,
   };
   const hasExamples = isDemonstration(site);
-  // Figures grow old by the day of the build. What is built from the files alone is the same every day.
   const { notes, ...content } = convertSnapshot(rows, {
     ...articleContext,
     hasExamples,
-    today: toLondonDay(
-      process.env['PUBLIC_SUPABASE_URL'] ? now : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
-    ),
+    today: toDayOfRows(takenAt),
+    known: globalThis.knownConversions ?? null,
   });
   const snapshot: Snapshot = {
     ...content,

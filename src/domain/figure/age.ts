@@ -3,6 +3,7 @@
  * same rule; a test holds both equal. A look by the watcher keeps a figure fresh, and never past the day
  * on which a person has to read it again.
  */
+import { rememberText } from '../remember.ts';
 
 /** Days since a person read it after which a figure is getting old, is old, and has lapsed. */
 export type Clock = { freshDays: number; oldDays: number; lapseDays: number };
@@ -37,10 +38,13 @@ export function toAge(
   return days > clock.freshDays && !isSeen ? 'ageing' : 'current';
 }
 
+const daysAfter = /* @__PURE__ */ rememberText((text: string): string => {
+  const [day = '', days] = text.split('+');
+  return new Date(Date.parse(day) + Number(days) * DAY_MS).toISOString().slice(0, 10);
+});
+
 /** The day that many days after an ISO date, as an ISO date. */
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
+const addDays = (day: string, days: number): string => daysAfter(`${day}+${days}`);
 
 /** The last days on which a figure is current, and not yet old, and has not lapsed: ISO dates. */
 export type Turns = { freshUntil: string; currentUntil: string; shownUntil: string };

@@ -23,6 +23,16 @@ export function toListPages<Item>(
   return [toPage(1), ...others];
 }
 
+/** A page of a list by its number. Throws when the list has fewer. */
+export function pickPage<Page extends { page: number }>(
+  pages: readonly Page[],
+  page: number,
+): Page {
+  const found = pages[page - 1];
+  if (!found) throw new Error(`The list has no page ${page}.`);
+  return found;
+}
+
 /** The routes of a list's pages, for a file named [...path] in the folder of its address. */
 export function toListRoutes(pages: readonly { page: number }[]) {
   return pages.map(({ page }) => ({

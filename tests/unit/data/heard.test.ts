@@ -1,5 +1,7 @@
 /** What readers and clinics said, as clinics carry it: averages of reviews, and disputed figures. */
 import { describe, expect, it } from 'vitest';
+import type { ClinicReview } from '../../../src/domain/clinic/clinic.ts';
+import { parseClinicReview } from '../../../src/data/rows/other-rows.ts';
 import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.ts';
 import { toProvenanceNotes } from '../../../src/domain/figure/provenance-wording.ts';
 import { buildClinicRow, buildRealRow, type StoredRow } from '../../fixtures/clinics.ts';
@@ -17,10 +19,10 @@ const toReviewRow = (rating: number, index: number, fields: StoredRow = {}) => (
   ...fields,
 });
 
-const toReviewRows = (ratings: readonly number[], fields: StoredRow = {}) =>
-  ratings.map((rating, index) => toReviewRow(rating, index, fields));
+const toReviews = (ratings: readonly number[], fields: StoredRow = {}) =>
+  ratings.flatMap((rating, index) => parseClinicReview(toReviewRow(rating, index, fields)) ?? []);
 
-const toOne = (row: StoredRow, rows: { clinic_reviews?: unknown[]; figure_disputes?: unknown[] }) =>
+const toOne = (row: StoredRow, rows: { reviews?: ClinicReview[]; figure_disputes?: unknown[] }) =>
   toClinicCollection(
     {
       clinics: [{ ...row, id: 'c1', active: true }],
@@ -42,8 +44,8 @@ const toOne = (row: StoredRow, rows: { clinic_reviews?: unknown[]; figure_disput
     TODAY,
   ).clinics[0]!;
 
-const getRating = (row: StoredRow, reviews: unknown[]) => {
-  const { overallRating, totalReviews } = toOne(row, { clinic_reviews: reviews }).figures;
+const getRating = (row: StoredRow, reviews: ClinicReview[]) => {
+  const { overallRating, totalReviews } = toOne(row, { reviews }).figures;
   return { rating: overallRating.value, state: overallRating.state, reviews: totalReviews.value };
 };
 
@@ -51,19 +53,19 @@ describe('the average of a real clinic', () => {
   const real = buildRealRow();
 
   it('is worked out from five first-hand reviews up', () => {
-    expect(getRating(real, toReviewRows([5, 4, 4, 2, 1]))).toEqual({
+    expect(getRating(real, toReviews([5, 4, 4, 2, 1]))).toEqual({
       rating: 3.2,
       state: 'computed',
       reviews: 5,
     });
-    expect(getRating(real, toReviewRows([5, 4, 4, 2]))).toMatchObject({
+    expect(getRating(real, toReviews([5, 4, 4, 2]))).toMatchObject({
       rating: null,
       state: 'unknown',
     });
   });
 
   it('says what it was worked out from', () => {
-    const { figures } = toOne(real, { clinic_reviews: toReviewRows([5, 5, 5, 5, 5]) });
+    const { figures } = toOne(real, { reviews: toReviews([5, 5, 5, 5, 5]) });
     const { noteOf } = toProvenanceNotes({ overallRating: figures.overallRating });
     expect(noteOf.overallRating?.sentence).toBe(
       'Worked out by this site (the patient reviews on this site).',
@@ -71,14 +73,14 @@ describe('the average of a real clinic', () => {
   });
 
   it('counts no review whose writer nobody checked, and none whose time has come', () => {
-    const four = toReviewRows([5, 5, 5, 5]);
+    const four = toReviews([5, 5, 5, 5]);
     for (const fields of [{ verification: 'unverified' }, { experienced_in: '2024-11-01' }]) {
-      expect(getRating(real, [...four, toReviewRow(1, 9, fields)]).rating).toBeNull();
+      expect(getRating(real, [...four, ...toReviews([1], fields)]).rating).toBeNull();
     }
   });
 
   it('is none of an invented clinic’s', () => {
-    const reviews = toReviewRows([1, 1, 1, 1, 1]);
+    const reviews = toReviews([1, 1, 1, 1, 1]);
     expect(getRating(buildClinicRow({ is_example: true }), reviews).state).not.toBe('computed');
   });
 });
