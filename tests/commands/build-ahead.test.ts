@@ -32,10 +32,12 @@ const writeWords = (snapshot: string, path: string, source: string): void =>
   writeFileSync(join(snapshot, 'site_words.json'), JSON.stringify([{ path, source }]));
 
 it('a build begun ahead shows the rows that came after, and is of no use once a source or a page of Markdown changes', async () => {
-  const folder = join(makeFolder(), 'site');
+  const parent = makeFolder();
+  const folder = join(parent, 'site');
+  const kept = { file: join(parent, 'kept.json'), site: join(parent, 'none') };
   const snapshotDirectory = join(makeFolder(), 'snapshot');
   cpSync(COMMITTED_SNAPSHOT, snapshotDirectory, { recursive: true });
-  const build = await beginBuild(folder, { ...settings, snapshotDirectory });
+  const build = await beginBuild(folder, { ...settings, snapshotDirectory, kept });
   expect(build.isOfUse()).toBe(true);
   expect(existsSync(join(folder, 'index.html'))).toBe(false);
 
