@@ -201,7 +201,7 @@ const toDigest = (text: string): string => createHash('sha1').update(text).diges
 
 /** Converts a clinic, or gives what its rows came to before, where they are the same. */
 function createConverter(ageing: Ageing, known: KnownConversions | null) {
-  const common = known && JSON.stringify([ageing.today, ...ageing.clocks]);
+  const common = JSON.stringify([ageing.today, ...ageing.clocks]);
   return (id: string, own: ClinicOwn): Conversion => {
     if (known === null) return convertClinic(own, ageing);
     const made = toDigest(common + JSON.stringify(own));

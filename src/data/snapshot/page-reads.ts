@@ -26,7 +26,7 @@ const EVERYTHING = 'everything';
 
 const toOwnDigest = (answer: unknown): string =>
   createHash('sha1')
-    .update(JSON.stringify(answer) ?? '')
+    .update(JSON.stringify([answer]))
     .digest('base64');
 
 // Several questions have one answer, and rows that stay keep theirs.
@@ -56,6 +56,28 @@ function createPageReads() {
     return digest;
   }
 
+  /**
+   * Gives the question as pages ask it. What it answers follows from the rows and the subjects alone, and
+   * must be plain data: the type of any other cannot be called.
+   */
+  function track<Subjects extends Subject[], Result>(
+    name: string,
+    answer: (...subjects: Subjects) => Promise<Result>,
+  ): Result extends Plain<Result> ? (...subjects: Subjects) => Promise<Result> : never {
+    questions.set(name, answer as unknown as Answer);
+    const ask = (...subjects: Subjects): Promise<Result> => {
+      if (recorded !== null && !isAnswering.getStore()) {
+        const question = JSON.stringify([name, ...subjects]);
+        const digest = find(question);
+        // The page itself fails where its question does.
+        digest.catch(() => undefined);
+        recorded.set(question, digest);
+      }
+      return isAnswering.run(true, () => answer(...subjects));
+    };
+    return ask as ReturnType<typeof track<Subjects, Result>>;
+  }
+
   return {
     /** Which rows are read: another number for each time that they are read anew. */
     turn: 0,
@@ -66,27 +88,7 @@ function createPageReads() {
       digests = new Map();
     },
 
-    /**
-     * Gives the question as pages ask it. What it answers must be plain data, which the compiler sees to,
-     * and follow from the rows and the subjects alone.
-     */
-    track<Subjects extends Subject[], Result>(
-      name: string,
-      answer: (...subjects: Subjects) => Promise<Result>,
-      ..._: Result extends Plain<Result> ? [] : [answersWhatIsNoPlainData: never]
-    ): (...subjects: Subjects) => Promise<Result> {
-      questions.set(name, answer as unknown as Answer);
-      return (...subjects) => {
-        if (recorded !== null && !isAnswering.getStore()) {
-          const question = JSON.stringify([name, ...subjects]);
-          const digest = find(question);
-          // The page itself fails where its question does.
-          digest.catch(() => undefined);
-          recorded.set(question, digest);
-        }
-        return isAnswering.run(true, () => answer(...subjects));
-      };
-    },
+    track,
 
     /** Says that everything is read; nothing where a question is being answered. */
     noteEverything(): void {
