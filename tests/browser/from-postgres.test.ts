@@ -18,7 +18,7 @@ it('shows a changed price with its new source, and none that its source attests 
   const { page } = await visit(`${server.url}/clinics/lyphe`);
   const main = page.getByRole('main');
   await main.getByText('£55.50').first().waitFor();
-  await page.getByText('Clinic data as of 2 July 2027').waitFor();
+  await page.getByText(/^This record last changed on \d+ \w+ \d{4}\.$/).waitFor();
   const key = main.locator('[aria-labelledby=cost] .note-key');
   await key.locator('summary').click();
   await key.getByText('read on 22 November 2026.').waitFor({ state: 'visible' });
@@ -31,6 +31,7 @@ it('shows a changed price with its new source, and none that its source attests 
 
 it('has a page for a real clinic of which nothing is attested, and marks it as no example', async () => {
   const { page, problems } = await visit(`${server.url}/clinics`);
+  await page.getByText('Clinic data as of 2 July 2027').waitFor();
   const card = page.locator('.clinic-card', { hasText: HOSTILE_CLINIC });
   expect(await card.innerText()).toContain('Price, first year and wait not checked yet');
   await card.getByRole('link').click();
