@@ -21,7 +21,7 @@ async function waitForRows(): Promise<void> {
   process.once('disconnect', () => process.exit(1));
   const go = once(process, 'message');
   process.send('bundled');
-  // Whatever keeps the rows before from being read will be said of those that come.
+  // A snapshot that cannot be read is reported when the next one is read.
   if (process.env[KEPT_SETTING]) await Promise.try(convertAhead).catch(() => undefined);
   await go;
   // Does not keep this process alive once the pages are written.
