@@ -114,6 +114,7 @@ describe('the editor of an article', () => {
     await press('Tab');
     await type('Read ');
     await press('Control+k');
+    await page.getByRole('dialog').waitFor();
     await type('releaf');
     await page.getByRole('button', { name: 'Releaf Clinic' }).waitFor();
     await press('ArrowDown', 'Enter');

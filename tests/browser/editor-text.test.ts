@@ -1,5 +1,5 @@
 /** The text of an article under the hands of somebody who writes: what is seen, and where keys lead. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startAdminSite } from './admin-site.ts';
 import { getText, NEW, openEditor, readArticle, toEditPath, tool } from './editor-page.ts';
@@ -198,4 +198,21 @@ it('keeps an embedded video as HTML, and says what the rich text would take out'
   await getText(page).fill('<p>Watch.</p>');
   await tool(page, 'Rich text').click();
   await getText(page).locator('p').waitFor();
+});
+
+it('takes nothing of what is typed while a dialog is on its way', async () => {
+  const { page } = await visit(site.url);
+  const held = new Promise<Route>((hold) => void page.route(/LinkDialog/, hold, { times: 1 }));
+  await openEditor(page, site, NEW);
+  await getText(page).click();
+  await page.keyboard.type('Ask ');
+  await page.keyboard.press('Control+k');
+  const route = await held;
+  await page.keyboard.type('releaf\n');
+  expect(await getText(page).innerText()).toBe('Ask ');
+  await route.continue();
+  await page.getByLabel('Where to').waitFor();
+  await page.keyboard.type('releaf');
+  await page.getByRole('button', { name: 'Releaf Clinic' }).click();
+  await getText(page).getByRole('link', { name: 'Releaf' }).waitFor();
 });

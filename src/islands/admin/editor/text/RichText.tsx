@@ -58,6 +58,13 @@ export function RichText({ editor }: { editor: Editor }) {
     }
   };
 
+  /** Until a dialog is fetched, what is typed for it must not stand in the text. */
+  const keepOut = (event: KeyboardEvent) => {
+    if (dialog === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   /** Closes the dialog first: while it is open, nothing else can take the focus. */
   const closeAnd = (work: () => unknown) => () => {
     flushSync(() => openDialog(null));
@@ -68,7 +75,7 @@ export function RichText({ editor }: { editor: Editor }) {
     <>
       {/* The text inside takes the focus; these keys lead out of it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="text-box" ref={measureEdges} onKeyDown={handleKey}>
+      <div className="text-box" ref={measureEdges} onKeyDown={handleKey} onKeyDownCapture={keepOut}>
         <div className="text-tools">
           <Toolbar label="Text tools" groups={TEXT_TOOLS} bar={bar} {...toolbar} />
           {placeTools && (
