@@ -3,19 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { unpackCards, withDescriptions } from '../../src/domain/listing/card-index.ts';
-import { searchClinics } from '../../src/domain/listing/search-clinics.ts';
+import { EMPTY_FILTERS, findClinics } from '../../src/domain/listing/filter-clinics.ts';
 import { suggestPages, toLinkedPages } from '../../src/domain/not-found/suggest-pages.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
 import type { SearchEntry } from '../../src/domain/search/search-entry.ts';
+import { takeAll } from '../../src/domain/steps.ts';
 import { indexPages } from '../../src/engines/search/find-pages.ts';
 import { DIST, getPage } from './built-site.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(DIST, path), 'utf8'));
 const find = await indexPages(read('search/pages.json') as SearchEntry[]);
-const cards = withDescriptions(
-  unpackCards(read('clinics/cards.json')),
-  read('clinics/descriptions.json'),
-);
+const listed = takeAll(unpackCards(read('clinics/cards.json')));
+const cards = takeAll(withDescriptions(listed, read('clinics/descriptions.json')));
 const pages = toLinkedPages(REDIRECTS);
 const clinics = cards.map(({ name, slug }) => {
   const path = `/clinics/${slug}`;
@@ -63,7 +62,7 @@ it.each(PHRASES)('“%s”: %s in the search', (phrase, site) => {
 });
 
 it.each(PHRASES)('“%s” (search: %s): %s in the listing', (phrase, _, listing) => {
-  const found = searchClinics(cards, phrase);
+  const found = findClinics(cards, { ...EMPTY_FILTERS, search: phrase });
   const said = `${found.cards[0]?.name ?? NO_CLINIC}: ${found.note}`;
   expect(said).toContain(listing);
 });

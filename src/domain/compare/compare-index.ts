@@ -21,6 +21,7 @@ import {
   shapeOf,
   unpackRows,
 } from '../packed/columns.ts';
+import type { Steps } from '../steps.ts';
 import type { ComparedCells, ComparedClinic, CompareRowId } from './comparison.ts';
 import { COMPARED_PAGE_SIZE, type NamedClinic } from './named-clinics.ts';
 
@@ -40,7 +41,7 @@ export function toComparedPages(clinics: readonly ComparedClinic[]) {
  * @param packed from outside
  * @throws Error that says what cannot be read
  */
-export function unpackNames(packed: unknown): NamedClinic[] {
+export function unpackNames(packed: unknown): Steps<NamedClinic[]> {
   return unpackRows(packed, NAME_COLUMNS, fromNameRow);
 }
 

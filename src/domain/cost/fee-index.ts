@@ -22,6 +22,7 @@ import {
   shapeOf,
   unpackRows,
 } from '../packed/columns.ts';
+import type { Steps } from '../steps.ts';
 import { type ClinicFees, type Doubt, DOUBTS } from './clinic-fees.ts';
 
 type Fees = ClinicFees['fees'];
@@ -88,6 +89,6 @@ export function packFees(clinics: readonly ClinicFees[]): unknown {
  * @param packed from outside
  * @throws Error that says what cannot be read
  */
-export function unpackFees(packed: unknown): ClinicFees[] {
+export function unpackFees(packed: unknown): Steps<ClinicFees[]> {
   return unpackRows(packed, COLUMNS, fromRow);
 }

@@ -15,7 +15,7 @@ export function toPlace(value: number, { low, high }: Pick<Scale, 'low' | 'high'
   return Math.round(((value - low) / (high - low)) * 1000) / 10;
 }
 
-/** More could not be told apart on a card, where each is an element of the page. */
+/** More could not be told apart on a card. */
 const MOST_TICKS = 60;
 /** Percent from one tick to the next where they are too many. */
 const COARSE_STEP = 2;

@@ -28,6 +28,7 @@ import {
   unpackRows,
 } from '../packed/columns.ts';
 import { NATIONS } from '../place/areas.ts';
+import type { Steps } from '../steps.ts';
 import type { ClinicCard } from './clinic-card.ts';
 import {
   type CardDetails,
@@ -151,8 +152,10 @@ function compareListed(first: IndexedCard, second: IndexedCard): number {
  * @param packed from outside
  * @throws Error that says what cannot be read
  */
-export function unpackCards(packed: unknown): IndexedCard[] {
-  return unpackRows(packed, COLUMNS, fromRow).sort(compareListed);
+export function* unpackCards(packed: unknown): Steps<IndexedCard[]> {
+  const cards = yield* unpackRows(packed, COLUMNS, fromRow);
+  yield;
+  return cards.sort(compareListed);
 }
 
 /**
@@ -161,12 +164,18 @@ export function unpackCards(packed: unknown): IndexedCard[] {
  * @param packed from outside
  * @throws Error where it does not fit the cards
  */
-export function withDescriptions(cards: readonly IndexedCard[], packed: unknown): IndexedCard[] {
+export function* withDescriptions(
+  cards: readonly IndexedCard[],
+  packed: unknown,
+): Steps<IndexedCard[]> {
   const descriptions = texts.unpack(packed, cards.length);
-  return cards.map((card) => ({
-    ...card,
-    filter: { ...card.filter, description: descriptions[card.at] ?? '' },
-  }));
+  const described: IndexedCard[] = [];
+  for (const card of cards) {
+    const description = descriptions[card.at] ?? '';
+    described.push({ ...card, filter: { ...card.filter, description } });
+    yield;
+  }
+  return described;
 }
 
 const isDetails = shapeOf<CardDetails>({

@@ -2,9 +2,12 @@
 import { formatCount } from '../format/counts.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
+import { rememberText } from '../remember.ts';
+import type { Steps } from '../steps.ts';
 import type { ListedClinic } from './clinic-card.ts';
-import { type FoundClinics, searchClinics, seesPeopleOf } from './search-clinics.ts';
-import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
+import { searchClinics, seesPeopleOf } from './search-clinics.ts';
+import { prepareSearch } from './search-index.ts';
+import { CLINIC_SORTS, type ClinicSort, sortPlaces } from './sort-clinics.ts';
 
 export const COST_TIERS = ['budget', 'mid-range', 'premium'] as const;
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
@@ -52,10 +55,6 @@ export function toCostTier(annualCost: number): CostTier {
 /** The longest wait that passes, in days. */
 const MOST_DAYS: Readonly<Record<Availability, number>> = { today: 0, week: 7, 'two-weeks': 14 };
 
-function isSoonEnough(waitDays: number | null, availability: ClinicFilters['availability']) {
-  return availability === '' || (waitDays !== null && waitDays <= MOST_DAYS[availability]);
-}
-
 /** How many of the cards say nothing of where they see people: a filter by nation leaves them out. */
 function toSilentNote(left: readonly ListedClinic[]): string {
   const silent = left.filter(({ filter }) => filter.nations.length === 0).length;
@@ -63,34 +62,64 @@ function toSilentNote(left: readonly ListedClinic[]): string {
   return `Left out, as nobody has checked which nations they serve: ${formatCount(silent, 'clinic')}.`;
 }
 
-/** The cards that pass every filter, in the order asked for, and what is to be said of them. */
+type Test = (filter: ListedClinic['filter']) => boolean;
+
+/** What a card has to pass for each filter that is set, but for the search and the nation. */
+function toTests({ costTier, minRating, availability, ...filters }: ClinicFilters): Test[] {
+  const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
+  const isThere = rememberText((place) => place.toLowerCase().includes(location));
+  const terms = toConditionTerms(filters.specialization);
+  const tests: (Test | false)[] = [
+    costTier !== 'all' &&
+      (({ annualCost }) => annualCost !== null && toCostTier(annualCost) === costTier),
+    minRating > 0 && (({ rating }) => rating !== null && rating >= minRating),
+    location !== '' &&
+      (location === 'virtual' ? ({ hasVideo }) => hasVideo : ({ place }) => isThere(place)),
+    filters.specialization.trim() !== '' && (({ treats }) => isNamed(treats, terms)),
+    availability !== '' &&
+      (({ waitDays }) => waitDays !== null && waitDays <= MOST_DAYS[availability]),
+  ];
+  return tests.filter((test) => test !== false);
+}
+
+export type FoundClinics<Card extends ListedClinic> = {
+  cards: Card[];
+  /** What is to be said of them, in one or two sentences; may be empty. */
+  note: string;
+};
+
+/**
+ * The cards that pass every filter, in the order asked for, and what is to be said of them.
+ *
+ * @param cards a list that does not change
+ */
 export function findClinics<Card extends ListedClinic>(
   cards: readonly Card[],
   filters: ClinicFilters,
 ): FoundClinics<Card> {
-  const { costTier, minRating, availability, nation } = filters;
-  const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
-  const specialization =
-    filters.specialization.trim() === '' ? null : toConditionTerms(filters.specialization);
-  const sorted = sortClinics(cards, filters.sort);
-  const passing = sorted.filter((card) => {
-    const { annualCost, rating, hasVideo, treats, waitDays, place } = card.filter;
-    if (costTier !== 'all' && (annualCost === null || toCostTier(annualCost) !== costTier)) {
-      return false;
-    }
-    if (minRating > 0 && (rating === null || rating < minRating)) return false;
-    if (location === 'virtual' ? !hasVideo : !place.toLowerCase().includes(location)) {
-      return false;
-    }
-    if (specialization && !isNamed(treats, specialization)) return false;
-    return isSoonEnough(waitDays, availability);
-  });
-  const isServed = (card: Card) => nation === '' || seesPeopleOf(nation, card);
-  const served = passing.filter(isServed);
-  // What the search has worked out for the whole list is known by the list itself.
-  const found = searchClinics(served.length === sorted.length ? sorted : served, filters.search);
-  if (filters.search.trim() !== '') return found;
-  return { ...found, note: toSilentNote(passing.filter((card) => !isServed(card))) };
+  const { nation, search } = filters;
+  const cardAt = (place: number) => cards[place] as Card;
+  const passing = toTests(filters).reduce(
+    (places, passes) => places.filter((place) => passes(cardAt(place).filter)),
+    sortPlaces(cards, filters.sort),
+  );
+  const isServed = (place: number) => nation === '' || seesPeopleOf(nation, cardAt(place));
+  const served = nation === '' ? passing : passing.filter(isServed);
+  const found = searchClinics(cards, served, search);
+  const silent =
+    nation !== '' && search.trim() === ''
+      ? toSilentNote(passing.filter((place) => !isServed(place)).map(cardAt))
+      : '';
+  return { cards: found.places.map(cardAt), note: found.note || silent };
+}
+
+/** What would otherwise be worked out at the first search of a list, or the first time it is sorted. */
+export function* prepareClinics(cards: readonly ListedClinic[]): Steps<void> {
+  for (const sort of CLINIC_SORTS) {
+    sortPlaces(cards, sort);
+    yield;
+  }
+  yield* prepareSearch(cards);
 }
 
 /** The cards alone of `findClinics`. */

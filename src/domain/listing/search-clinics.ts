@@ -18,18 +18,30 @@ import {
   NATIONS,
   type Place,
 } from '../place/areas.ts';
-import { remember, rememberText } from '../remember.ts';
+import { rememberText } from '../remember.ts';
 import { isSlip } from '../search/slips.ts';
 import { parseQuery } from '../search/search-words.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 import type { ListedClinic } from './clinic-card.ts';
+import {
+  getOwnWords,
+  getSearchIndex,
+  markTexts,
+  type SearchIndex,
+  splitLetters,
+} from './search-index.ts';
 
-export type FoundClinics<Card extends ListedClinic> = {
-  /** In their given order. */
-  cards: Card[];
+/** Places in the list, from 0, in their given order. */
+type Places = readonly number[];
+
+export type FoundPlaces = {
+  places: Places;
   /** What the search was read as, in one or two sentences; empty where only its own text counted. */
   note: string;
 };
+
+/** What is searched: the places of a list that may be found. */
+type Asked = { index: SearchIndex; places: Places };
 
 /** Something that the text asks for. */
 type Need = {
@@ -37,7 +49,8 @@ type Need = {
   deed: string;
   /** How much it counts where no clinic meets all needs: a clinic's name, then the condition, then the rest. */
   weight: number;
-  passes: (card: ListedClinic) => boolean;
+  /** 1 at the place of each clinic that passes. */
+  marks: Uint8Array;
 };
 
 const CONDITION_WEIGHT = 10;
@@ -52,60 +65,44 @@ const GENERAL = new Set(
   ),
 );
 
-// Lower-casing ten thousand descriptions at every key stroke would be felt; once a card is enough.
-// Fields are joined by a line break, which a one-line search can never contain.
-const getText = /* @__PURE__ */ remember(({ name, filter }: ListedClinic) => {
-  const description = filter.description.replace(/\s+/g, ' ');
-  return `${name}\n${description}\n${filter.treats.join('\n')}`.toLowerCase();
-});
+const startMarks = ({ cards }: SearchIndex) => new Uint8Array(cards.length);
 
-/** Its words as whole ones: a space at each end of each. */
-const getWords = /* @__PURE__ */ remember(
-  (card: ListedClinic) => ` ${getText(card).replace(/[^\p{L}\p{N}]+/gu, ' ')} `,
-);
-
-const getName = /* @__PURE__ */ remember(({ name }: ListedClinic) => ` ${name.toLowerCase()}`);
-
-// The same words come in thousands of descriptions.
-const toKnownTerm = /* @__PURE__ */ rememberText(toTerm);
-
-const splitKnown = /* @__PURE__ */ rememberText(splitWords);
-
-/** The terms of a text, a space at each end of each. */
-const toTermText = (text: string) => ` ${splitWords(text).map(toKnownTerm).join(' ')} `;
-
-const getTerms = /* @__PURE__ */ remember((card: ListedClinic) =>
-  toTermText(`${getText(card)}\n${card.filter.place}`),
-);
-
-const getNameTerms = /* @__PURE__ */ remember(({ name }: ListedClinic) => toTermText(name));
-
-/** The words of its name and of what it treats. */
-const getNamedWords = /* @__PURE__ */ remember(({ name, filter }: ListedClinic) =>
-  [name, ...filter.treats].flatMap(splitKnown),
-);
-
-/** Works out what a search reads of a card, so that the first one need not do it for all of them. */
-export function prepareSearch(card: ListedClinic): void {
-  for (const get of [getWords, getName, getTerms, getNameTerms, getNamedWords]) get(card);
+function mark(marks: Uint8Array, places: Places = []): void {
+  for (const place of places) marks[place] = 1;
 }
+
+function markCards(index: SearchIndex, passes: (card: ListedClinic) => boolean): Uint8Array {
+  return Uint8Array.from(index.cards, (card) => Number(passes(card)));
+}
+
+const isAny = ({ places }: Asked, marks: Uint8Array) => places.some((place) => marks[place]);
 
 const toNeedle = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether a card has the text as it was typed. A name is found from the beginning of its words on. */
-function hasText(card: ListedClinic, needle: string): boolean {
-  if (needle.length > WHOLE_WORD_LETTERS) return getText(card).includes(needle);
-  return getWords(card).includes(` ${needle} `) || getName(card).includes(` ${needle}`);
+/** The clinics that have the text as it was typed. A name is found from the beginning of its words on. */
+function markLiteral(index: SearchIndex, needle: string): Uint8Array {
+  const marks = startMarks(index);
+  if (needle.length > WHOLE_WORD_LETTERS) {
+    markTexts(index.texts, needle, marks);
+    return marks;
+  }
+  markTexts(index.names, ` ${needle}`, marks);
+  const [word = '', ...others] = needle.split(' ');
+  const places = index.byShortWord.get(word) ?? [];
+  const hasAll = (place: number) =>
+    ` ${splitLetters(index.texts[place] ?? '').join(' ')} `.includes(` ${needle} `);
+  mark(marks, others.length > 0 ? places.filter(hasAll) : places);
+  return marks;
 }
 
-function toConditionNeeds(text: string): Need[] {
+function toConditionNeeds(text: string, index: SearchIndex): Need[] {
   return findConditionsIn(text).map(({ label, key }) => {
     const terms = toConditionTerms(key);
-    return {
-      deed: `name ${label}`,
-      weight: CONDITION_WEIGHT,
-      passes: ({ filter }) => isNamed(filter.treats, terms),
-    };
+    const marks = startMarks(index);
+    for (const [entry, places] of index.byTreated) {
+      if (isNamed([entry], terms)) mark(marks, places);
+    }
+    return { deed: `name ${label}`, weight: CONDITION_WEIGHT, marks };
   });
 }
 
@@ -126,58 +123,53 @@ const findNation = /* @__PURE__ */ rememberText((place: string) => {
 const ENGLAND: Place = { name: 'england', area: 'rest-of-england' };
 
 /** A town stands for its nation where no clinic is known to be there: most see people by video. */
-function toPlaceNeed(text: string, cards: readonly ListedClinic[]): Need[] {
+function toPlaceNeed(text: string, asked: Asked): Need[] {
   const place = findPlace(text) ?? (isPlaceIn(ENGLAND, text) ? ENGLAND : null);
   if (!place) return [];
+  const { index } = asked;
   const nation = NATION_BY_AREA[place.area];
   const isNation = NATIONS.some((name) => name.toLowerCase() === place.name);
   const isIn = rememberText((town) => isPlaceIn(place, town));
-  const isThere = ({ filter }: ListedClinic) => isIn(filter.place);
-  if (!isNation && cards.some(isThere)) {
-    return [{ deed: `are in ${toTitle(place.name)}`, weight: 1, passes: isThere }];
+  const areThere = isNation ? null : markCards(index, ({ filter }) => isIn(filter.place));
+  if (areThere && isAny(asked, areThere)) {
+    return [{ deed: `are in ${toTitle(place.name)}`, weight: 1, marks: areThere }];
   }
   const known = isNation ? '' : ` (none says that it is in ${toTitle(place.name)})`;
-  return [
-    {
-      deed: `see people in ${nation}${known}`,
-      weight: 1,
-      passes: (card) => seesPeopleOf(nation, card),
-    },
-  ];
+  const marks = markCards(index, (card) => seesPeopleOf(nation, card));
+  return [{ deed: `see people in ${nation}${known}`, weight: 1, marks }];
 }
 
 /**
  * The other words of the text, as far as some clinic has them; beside a condition those of names alone,
  * since the rest only say more about it ("back pain").
  */
-function toWordNeeds(text: string, cards: readonly ListedClinic[]): Need[] {
+function toWordNeeds(text: string, asked: Asked): Need[] {
+  const { index } = asked;
   const conditions = findConditionsIn(text);
   const names = conditions.flatMap(({ key }) => getConditionNames(key));
-  const [getOwn, weight] = conditions.length > 0 ? [getNameTerms, NAME_WEIGHT] : [getTerms, 1];
+  const [byTerm, weight] =
+    conditions.length > 0 ? [index.byNameTerm, NAME_WEIGHT] : [index.byTerm, 1];
   const understood = new Set(splitWords([...names, findPlace(text)?.name].join(' ')).map(toTerm));
   return parseQuery(text).flatMap(({ word, alternatives }) => {
     const term = toTerm(word);
     if (understood.has(term) || GENERAL.has(term) || VIDEO.test(word)) return [];
     const forms = alternatives.filter(({ weight }) => weight === 1).map(({ words }) => words);
-    // Of several words none is a term of its own.
-    const single = forms.filter((form) => !form.includes(' '));
-    const terms = [term, ...single.map(toTerm)].map((form) => ` ${form} `);
-    const passes = (card: ListedClinic) => terms.some((form) => getOwn(card).includes(form));
-    return cards.some(passes) ? [{ deed: `have “${word}” in their entry`, weight, passes }] : [];
+    const marks = startMarks(index);
+    // Several words are no term.
+    for (const form of [term, ...forms.map(toTerm)]) mark(marks, byTerm.get(form));
+    return isAny(asked, marks) ? [{ deed: `have “${word}” in their entry`, weight, marks }] : [];
   });
 }
 
-function toNeeds(text: string, cards: readonly ListedClinic[]): Need[] {
-  const hasVideo: Need = {
-    deed: 'offer video',
-    weight: 1,
-    passes: ({ filter }) => filter.hasVideo,
-  };
+function toNeeds(text: string, asked: Asked): Need[] {
+  const { index } = asked;
+  const isVideo = VIDEO.test(toNeedle(text));
+  const marks = isVideo && markCards(index, ({ filter }) => filter.hasVideo);
   return [
-    ...toConditionNeeds(text),
-    ...toPlaceNeed(text, cards),
-    ...(VIDEO.test(toNeedle(text)) ? [hasVideo] : []),
-    ...toWordNeeds(text, cards),
+    ...toConditionNeeds(text, index),
+    ...toPlaceNeed(text, asked),
+    ...(marks ? [{ deed: 'offer video', weight: 1, marks }] : []),
+    ...toWordNeeds(text, asked),
   ];
 }
 
@@ -185,75 +177,72 @@ const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
 
 const weigh = (needs: readonly Need[]) => needs.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The clinics that meet all the needs, or those that the best of them meets: whether each of the cards does. */
-function findNearest(cards: readonly ListedClinic[], needs: readonly Need[]) {
-  // Each is asked of each card once.
-  const isMet = needs.map(({ passes }) => cards.map(passes));
+/** The needs that the best of the clinics meets, the first of several, and whether a place meets them too. */
+function findNearest(places: Places, needs: readonly Need[]) {
   let most = 0;
   let best = -1;
-  for (let at = 0; at < cards.length; at += 1) {
+  for (const place of places) {
     let own = 0;
-    for (let need = 0; need < needs.length; need += 1) {
-      if (isMet[need]?.[at]) own += needs[need]?.weight ?? 0;
-    }
-    if (own > most) [most, best] = [own, at];
+    for (const { weight, marks } of needs) if (marks[place]) own += weight;
+    if (own > most) [most, best] = [own, place];
   }
-  const met = needs.filter((_, need) => isMet[need]?.[best]);
-  const asked = isMet.filter((passing) => passing[best]);
-  const isNear = (at: number) => best >= 0 && asked.every((passing) => passing[at]);
+  const met = needs.filter(({ marks }) => marks[best]);
+  const isNear = (place: number) => best >= 0 && met.every(({ marks }) => marks[place]);
   return { isNear, met, isWhole: weigh(met) === weigh(needs) };
 }
 
-/** What names and lists of clinics and conditions say, in lower case, each word once. */
-const getVocabulary = /* @__PURE__ */ remember((cards: readonly ListedClinic[]) => {
-  const named = KNOWN_CONDITIONS.flatMap(({ exact }) => exact).flatMap(splitWords);
-  const words = [...cards.flatMap(getNamedWords), ...named];
-  return [...new Set(words)].map((word) => word.toLowerCase());
-});
-
-/** The text with each word as the one of clinics or conditions that it may be a slip for. */
-function mendSlips(text: string, cards: readonly ListedClinic[]): string {
-  const words = getVocabulary(cards);
-  return splitWords(text.toLowerCase())
-    .map((word) =>
-      GENERAL.has(toTerm(word)) ? word : (words.find((other) => isSlip(word, other)) ?? word),
-    )
-    .join(' ');
+/** The word of the first clinic that has one, or else of a condition, that a word may be a slip for. */
+function mendSlip(word: string, { index, places }: Asked): string {
+  const marks = startMarks(index);
+  for (const [known, having] of index.byOwnWord) if (isSlip(word, known)) mark(marks, having);
+  const first = places.find((place) => marks[place]);
+  const conditions = () => KNOWN_CONDITIONS.flatMap(({ exact }) => exact).flatMap(splitWords);
+  const card = first === undefined ? undefined : index.cards[first];
+  const words = card ? getOwnWords(card) : conditions();
+  return words.find((other) => isSlip(word, other)) ?? word;
 }
 
-function findMeant<Card extends ListedClinic>(
-  cards: readonly Card[],
-  text: string,
-): FoundClinics<Card> {
-  const needle = toNeedle(text);
-  const isLiteral = cards.map((card) => hasText(card, needle));
-  const { isNear, met, isWhole } = findNearest(cards, toNeeds(text, cards));
-  const literal = cards.filter((_, at) => isLiteral[at]);
-  const found = cards.filter((_, at) => isLiteral[at] || isNear(at));
+/** The text with each word as the one of clinics or conditions that it may be a slip for. */
+const mendSlips = (text: string, asked: Asked) =>
+  splitWords(text.toLowerCase())
+    .map((word) => (GENERAL.has(toTerm(word)) ? word : mendSlip(word, asked)))
+    .join(' ');
+
+function findMeant(asked: Asked, text: string): FoundPlaces {
+  const { index, places } = asked;
+  const isLiteral = markLiteral(index, toNeedle(text));
+  const { isNear, met, isWhole } = findNearest(places, toNeeds(text, asked));
+  const literal = places.filter((place) => isLiteral[place]);
+  const found = places.filter((place) => isLiteral[place] || isNear(place));
   // What only comes near stands in for the text itself, never beside it.
   if (found.length === literal.length || (literal.length > 0 && !isWhole)) {
-    return { cards: literal, note: '' };
+    return { places: literal, note: '' };
   }
   const start = isWhole ? 'We looked for clinics that' : 'No clinic fits all of it. The nearest';
   const note = `${start} ${LIST.format(met.map(({ deed }) => deed))}.`;
-  return { cards: found, note };
+  return { places: found, note };
 }
 
 /**
- * The cards that a text finds, in their given order: those that have it in their name, description,
+ * The clinics that a text finds, in their given order: those that have it in their name, description,
  * specialties or conditions, and those that have what it means. Where none has all of it, the nearest;
- * where nothing is understood, the same for what it may be a slip for. All cards for empty text.
+ * where nothing is understood, the same for what it may be a slip for. All of them for empty text.
+ *
+ * @param cards a list that does not change
+ * @param places those of the list that may be found
  */
-export function searchClinics<Card extends ListedClinic>(
-  cards: readonly Card[],
+export function searchClinics(
+  cards: readonly ListedClinic[],
+  places: Places,
   text: string,
-): FoundClinics<Card> {
-  if (text.trim() === '') return { cards: [...cards], note: '' };
-  const found = findMeant(cards, text);
-  if (found.cards.length > 0) return found;
-  const mended = mendSlips(text, cards);
+): FoundPlaces {
+  if (text.trim() === '') return { places, note: '' };
+  const asked = { index: getSearchIndex(cards), places };
+  const found = findMeant(asked, text);
+  if (found.places.length > 0) return found;
+  const mended = mendSlips(text, asked);
   if (mended === '') return found;
-  const nearly = findMeant(cards, mended);
-  if (nearly.cards.length === 0) return nearly;
+  const nearly = findMeant(asked, mended);
+  if (nearly.places.length === 0) return nearly;
   return { ...nearly, note: `We read it as “${mended}”. ${nearly.note}`.trim() };
 }

@@ -20,13 +20,12 @@ function compareByName(first: ListedClinic, second: ListedClinic): number {
   return compareClinicNames(first, second);
 }
 
-function sortBy(cards: readonly ListedClinic[], sort: ClinicSort): ListedClinic[] {
-  const measure = (card: ListedClinic) => {
+function sortBy(cards: readonly ListedClinic[], sort: ClinicSort): number[] {
+  const measured = cards.map((card, place) => {
     const [first = Number.MAX_SAFE_INTEGER, second = 0] = MEASURES[sort](card) ?? [];
-    return { first, second };
-  };
-  return cards
-    .map((card) => ({ card, ...measure(card) }))
+    return { card, place, first, second };
+  });
+  return measured
     .sort(
       (one, other) =>
         Number(one.card.isExample) - Number(other.card.isExample) ||
@@ -34,25 +33,26 @@ function sortBy(cards: readonly ListedClinic[], sort: ClinicSort): ListedClinic[
         one.second - other.second ||
         compareByName(one.card, other.card),
     )
-    .map(({ card }) => card);
+    .map(({ place }) => place);
 }
 
 // The same list is filtered at every key stroke.
 const SORTED = {
+  '': /* @__PURE__ */ remember((cards: readonly ListedClinic[]) => [...cards.keys()]),
   year: /* @__PURE__ */ remember((cards: readonly ListedClinic[]) => sortBy(cards, 'year')),
   wait: /* @__PURE__ */ remember((cards: readonly ListedClinic[]) => sortBy(cards, 'wait')),
-} as const satisfies Record<ClinicSort, unknown>;
+} as const satisfies Record<'' | ClinicSort, unknown>;
 
 /**
- * Gives the cards in an order: real clinics before examples, those where it is known before those where it
- * is not, and then by name.
+ * Gives the places of the cards in an order: real clinics before examples, those where it is known before
+ * those where it is not, and then by name.
  *
  * @param cards a list that does not change
  * @param sort the empty text keeps the order in which they are given
  */
-export function sortClinics<Card extends ListedClinic>(
-  cards: readonly Card[],
+export function sortPlaces(
+  cards: readonly ListedClinic[],
   sort: '' | ClinicSort,
-): readonly Card[] {
-  return sort === '' ? cards : (SORTED[sort](cards) as Card[]);
+): readonly number[] {
+  return SORTED[sort](cards);
 }

@@ -26,6 +26,7 @@ import {
 import { CLINIC_AREAS, NATIONS } from '../place/areas.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 import { compareByName } from './rank-clinics.ts';
+import type { Steps } from '../steps.ts';
 import type { MatchCandidate, WaitText } from './match-candidate.ts';
 
 /** Fields that stand in a column as they are. */
@@ -148,6 +149,6 @@ export function packCandidates(candidates: readonly MatchCandidate[]): unknown {
  * @param packed from outside
  * @throws Error that says what cannot be read
  */
-export function unpackCandidates(packed: unknown): MatchCandidate[] {
+export function unpackCandidates(packed: unknown): Steps<MatchCandidate[]> {
   return unpackRows(packed, COLUMNS, fromRow);
 }

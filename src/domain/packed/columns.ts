@@ -4,6 +4,8 @@
  * comes out is equal to what went in, and records that have the same value share it.
  */
 
+import type { Steps } from '../steps.ts';
+
 /** Whether a value from outside is what a field may hold. */
 export type Check<Value> = (value: unknown) => value is Value;
 
@@ -170,33 +172,36 @@ export function packRows<Row extends object>(
  * @param toItem makes what is wanted of a record, which is the same object each time, and of its place
  * @throws Error that names the column that cannot be read, and why
  */
-export function unpackRows<Row extends object, Item>(
+export function* unpackRows<Row extends object, Item>(
   packed: unknown,
   columns: Columns<Row>,
   toItem: (row: Readonly<Row>, at: number) => Item,
-): Item[] {
+): Steps<Item[]> {
   const { count, columns: given } = (packed ?? {}) as { count?: unknown; columns?: unknown };
   if (!Number.isInteger(count) || Number(count) < 0 || typeof given !== 'object' || !given) {
     throw new Error('The list is no packed list');
   }
   const length = Number(count);
   const names = Object.keys(columns) as (keyof Row & string)[];
-  const values = names.map((name) => {
+  const values: unknown[][] = [];
+  for (const name of names) {
     try {
-      return columns[name].unpack((given as Record<string, unknown>)[name], length);
+      values.push(columns[name].unpack((given as Record<string, unknown>)[name], length));
     } catch (error) {
       throw new Error(`The column "${name}" cannot be read: ${(error as Error).message}`, {
         cause: error,
       });
     }
-  });
+    yield;
+  }
   const row: Partial<Row> = {};
   const items: Item[] = [];
   for (let index = 0; index < length; index += 1) {
     for (let column = 0; column < names.length; column += 1) {
-      row[names[column] as keyof Row] = values[column]?.[index];
+      row[names[column] as keyof Row] = values[column]?.[index] as Row[keyof Row];
     }
     items.push(toItem(row as Row, index));
+    yield;
   }
   return items;
 }

@@ -40,6 +40,9 @@ export function countSlips(word: string, other: string): number {
 export function isSlip(word: string, other: string): boolean {
   const length = Math.min(word.length, other.length);
   if (word === other || length < MIN_SWAPPED || word[0] !== other[0]) return false;
-  if (length < MIN_LENGTH) return sortLetters(word) === sortLetters(other);
-  return countSlips(word, other) <= (length < LONG ? 1 : 2);
+  if (length < MIN_LENGTH)
+    return word.length === other.length && sortLetters(word) === sortLetters(other);
+  const most = length < LONG ? 1 : 2;
+  // Each letter that one has more is a slip.
+  return Math.abs(word.length - other.length) <= most && countSlips(word, other) <= most;
 }

@@ -3,7 +3,7 @@
  * full; when it wakes it adopts whatever was typed or ticked meanwhile, then the address.
  */
 import './ClinicExplorer.css';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import {
   type ClinicFilters,
@@ -23,11 +23,10 @@ import { FilterPanel } from './parts/FilterPanel.tsx';
 import { LineKey } from './parts/LineKey.tsx';
 import { ListedCard } from './parts/ListedCard.tsx';
 import { NoClinics } from './parts/NoClinics.tsx';
+import { useGrowing } from './parts/use-growing.ts';
 import { type ExplorerCard, useDetails, useListing } from './parts/use-listing.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
-/** More than the first screen shows; the others follow as soon as these are painted. */
-const DRAWN_FIRST = 8;
 
 type Props = CarriedList<Card> & {
   scales: PriceScales;
@@ -53,10 +52,12 @@ function ClinicExplorer(page: Props) {
     () => (toFilterSearch(filters) === '' ? null : findClinics(all.cards, filters)),
     [all.cards, filters],
   );
-  const shown: readonly ExplorerCard[] = found ? found.cards.slice(0, limit) : cards;
+  const shown: readonly ExplorerCard[] = useMemo(
+    () => (found ? found.cards.slice(0, limit) : cards),
+    [found, limit, cards],
+  );
   const details = useDetails(shown);
-  const isDrawn = useDeferredValue(found) === found;
-  const drawn = isDrawn ? shown : shown.slice(0, DRAWN_FIRST);
+  const { drawn, isWhole } = useGrowing(found && filters, shown);
   const count = found ? found.cards.length : total;
   const examples = shown.filter(({ isExample }) => isExample).length;
   const isSorted = filters.sort !== '';
@@ -127,7 +128,7 @@ function ClinicExplorer(page: Props) {
         {shown.length === 0 ? (
           <NoClinics search={filters.search} />
         ) : (
-          <ul className="explorer-cards grid">
+          <ul className="explorer-cards grid" aria-busy={!isWhole || undefined}>
             {drawn.map((card) => (
               <li key={card.slug}>
                 <ListedCard card={card} details={details.of(card)} scales={scales} />

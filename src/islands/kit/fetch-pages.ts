@@ -1,4 +1,6 @@
 /** Lists that are fetched when they are needed, or parts of them. */
+import type { Steps } from '../../domain/steps.ts';
+import { takeInSlices } from './in-slices.ts';
 
 /**
  * Fetches a file and reads it.
@@ -14,6 +16,20 @@ export async function fetchFile<Value>(
   const response = await fetch(address, signal && { signal });
   if (!response.ok) throw new Error(`the list answered ${response.status}`);
   return read(await response.json());
+}
+
+/**
+ * Fetches a long list and reads it in slices.
+ *
+ * @param read throws where it cannot
+ * @returns rejects where the list does not come or cannot be read
+ */
+export async function fetchLongList<Item>(
+  address: string,
+  read: (packed: unknown) => Steps<Item[]>,
+  signal: AbortSignal,
+): Promise<Item[]> {
+  return takeInSlices(await fetchFile(address, read, signal), signal);
 }
 
 /**

@@ -1,21 +1,33 @@
+import type { Steps } from '../../domain/steps.ts';
+
 /** Milliseconds at a time, so that even a slow phone answers a touch in between. */
 const SLICE_MS = 8;
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Lets the browser do what waits. A timer would take four milliseconds at least. */
+function pause(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
-/** Does something for each item, a few at a time, until all are done or the signal aborts. */
-export async function doInSlices<Item>(
-  items: readonly Item[],
-  work: (item: Item) => void,
+/** Takes a few steps at a time until all are taken; rejects with the signal's reason once it aborts. */
+export async function takeInSlices<Result>(
+  steps: Steps<Result>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Result> {
   let until = 0;
-  for (const item of items) {
+  for (;;) {
     if (performance.now() >= until) {
       await pause();
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       until = performance.now() + SLICE_MS;
     }
-    work(item);
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }

@@ -26,11 +26,24 @@ const importFetch = () => importFetching().then(({ fetchCards }) => fetchCards);
  */
 export function useListing(carried: CarriedList<ClinicCard>, isSearched: boolean) {
   const list = useCarriedList<ExplorerCard>(carried, importFetch);
+  const [prepared, setPrepared] = useState<ExplorerCard[]>(carried.items);
   const [described, setDescribed] = useState<ExplorerCard[] | null>(null);
   const [lost, setLost] = useState('');
   const isWhole = carried.rest !== null && list.state === 'complete';
   const isWanted = isWhole && isSearched && described === null;
-  const cards = described ?? list.items;
+
+  useEffect(() => {
+    if (!isWhole) return;
+    const controller = new AbortController();
+    importFetching()
+      .then(({ prepareInSlices }) => prepareInSlices(list.items, controller.signal))
+      // What is not prepared is not searched until descriptions are there.
+      .then(
+        () => setPrepared(list.items),
+        () => undefined,
+      );
+    return () => controller.abort();
+  }, [isWhole, list.items]);
 
   useEffect(() => {
     if (!isWanted) return;
@@ -46,17 +59,10 @@ export function useListing(carried: CarriedList<ClinicCard>, isSearched: boolean
     return () => controller.abort();
   }, [isWanted, list.items]);
 
-  useEffect(() => {
-    if (!isWhole) return;
-    const controller = new AbortController();
-    void importFetching().then(({ doInSlices, prepareSearch }) =>
-      doInSlices(cards, prepareSearch, controller.signal),
-    );
-    return () => controller.abort();
-  }, [isWhole, cards]);
-
-  if (!isWanted) return { cards, state: list.state, message: list.message };
-  return { cards, state: lost ? 'failed' : 'loading', message: lost } as const;
+  if (!isWanted) {
+    return { cards: described ?? list.items, state: list.state, message: list.message };
+  }
+  return { cards: prepared, state: lost ? 'failed' : 'loading', message: lost } as const;
 }
 
 /**

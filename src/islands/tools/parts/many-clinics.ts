@@ -6,13 +6,13 @@ import {
   findComparedPage,
   type NamedClinic,
 } from '../../../domain/compare/named-clinics.ts';
-import { fetchFile, fetchPages } from '../../kit/fetch-pages.ts';
+import { fetchLongList, fetchPages } from '../../kit/fetch-pages.ts';
 import type { FetchList } from '../../kit/use-carried-list.ts';
 
 export { ClinicFinder } from './ClinicFinder.tsx';
 
 export const fetchNames: FetchList<NamedClinic> = (address, signal) =>
-  fetchFile(address, unpackNames, signal);
+  fetchLongList(address, unpackNames, signal);
 
 /**
  * Fetches clinics with what stands in the table, by the pages that they are on.

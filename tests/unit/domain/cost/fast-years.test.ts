@@ -7,6 +7,7 @@ import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { rankFirstYears } from '../../../../src/domain/cost/first-year.ts';
 import { rankManyYears } from '../../../../src/domain/cost/rank-years.ts';
 import { clinicFeeLists, costPlans } from '../../../fixtures/fees.ts';
+import { takeAll } from '../../../../src/domain/steps.ts';
 import { clinicLists } from '../../../fixtures/listed-clinics.ts';
 
 const feeLists: fc.Arbitrary<ClinicFees[]> = fc.oneof(
@@ -15,7 +16,7 @@ const feeLists: fc.Arbitrary<ClinicFees[]> = fc.oneof(
 );
 
 const unpack = (fees: readonly ClinicFees[]) =>
-  unpackFees(JSON.parse(JSON.stringify(packFees(fees))));
+  takeAll(unpackFees(JSON.parse(JSON.stringify(packFees(fees)))));
 
 describe('the first years over an index', () => {
   it('have the totals of their ledgers, in the order of the plain rule', () => {
@@ -33,7 +34,7 @@ describe('the first years over an index', () => {
   });
 
   it('refuse what is no such list', () => {
-    expect(() => unpackFees({ count: 1, columns: { name: ['a'] } })).toThrow(
+    expect(() => takeAll(unpackFees({ count: 1, columns: { name: ['a'] } }))).toThrow(
       '"slug" cannot be read',
     );
   });

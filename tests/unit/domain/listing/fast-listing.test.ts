@@ -23,11 +23,13 @@ import {
   COST_TIERS,
   findClinics,
   MIN_RATINGS,
+  prepareClinics,
   toCostTier,
 } from '../../../../src/domain/listing/filter-clinics.ts';
 import { findDetails, toWholeCard } from '../../../../src/domain/listing/indexed-card.ts';
 import { CLINIC_SORTS } from '../../../../src/domain/listing/sort-clinics.ts';
 import { NATIONS } from '../../../../src/domain/place/areas.ts';
+import { takeAll } from '../../../../src/domain/steps.ts';
 import { clinicLists } from '../../../fixtures/listed-clinics.ts';
 import {
   isPlainlyNamed,
@@ -105,9 +107,11 @@ const listed = (cards: readonly ClinicCard[]) =>
   );
 
 const unpack = (cards: readonly ClinicCard[]) =>
-  withDescriptions(
-    unpackCards(throughJson(packCards(cards))),
-    throughJson(packDescriptions(cards)),
+  takeAll(
+    withDescriptions(
+      takeAll(unpackCards(throughJson(packCards(cards)))),
+      throughJson(packDescriptions(cards)),
+    ),
   );
 
 describe('the listing over an index', () => {
@@ -120,6 +124,21 @@ describe('the listing over an index', () => {
         if (wanted.search.trim() !== '') expect(found.note).toBe(plain.note);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('does so while it is prepared, and afterwards', () => {
+    fc.assert(
+      fc.property(cardLists, filters, fc.nat({ max: 12 }), (cards, wanted, taken) => {
+        const all = unpack(cards);
+        const steps = prepareClinics(all);
+        for (let step = 0; step < taken; step += 1) steps.next();
+        const early = findClinics(all, wanted);
+        takeAll(steps);
+        expect(findClinics(all, wanted)).toEqual(early);
+        expect(early).toEqual(findClinics(unpack(cards), wanted));
+      }),
+      { numRuns: 60 },
     );
   });
 
@@ -153,11 +172,11 @@ describe('the listing over an index', () => {
     [{ count: 1, columns: {} }, 'The column "name" cannot be read'],
     [null, 'no packed list'],
   ])('refuses %j', (packed, message) => {
-    expect(() => unpackCards(packed)).toThrow(message);
+    expect(() => takeAll(unpackCards(packed))).toThrow(message);
   });
 
   it('refuses descriptions that do not fit it, and a page that holds no cards', () => {
-    expect(() => withDescriptions([], ['one'])).toThrow('1 values for 0 records');
+    expect(() => takeAll(withDescriptions([], ['one']))).toThrow('1 values for 0 records');
     expect(() => unpackDetails([{ summary: 1 }])).toThrow('no details of cards');
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchClinics } from '../../../../src/domain/listing/search-clinics.ts';
+import type { ClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
+import { EMPTY_FILTERS, findClinics } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildCard } from '../../../fixtures/clinics.ts';
 
 const CARDS = [
@@ -26,6 +27,9 @@ const CARDS = [
     services_consultation_types: ['video'],
   }),
 ];
+
+const searchClinics = (cards: readonly ClinicCard[], search: string) =>
+  findClinics(cards, { ...EMPTY_FILTERS, search });
 
 const search = (text: string) => {
   const { cards, note } = searchClinics(CARDS, text);

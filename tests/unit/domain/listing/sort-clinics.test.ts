@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
-import { CLINIC_SORTS, sortClinics } from '../../../../src/domain/listing/sort-clinics.ts';
+import { CLINIC_SORTS, type ClinicSort } from '../../../../src/domain/listing/sort-clinics.ts';
 import { EMPTY_FILTERS, filterClinics } from '../../../../src/domain/listing/filter-clinics.ts';
 import { buildCard } from '../../../fixtures/clinics.ts';
 
@@ -31,6 +31,9 @@ const CARDS = fc
   )
   .map((clinics) => clinics.map(buildStated));
 
+const sortClinics = (cards: readonly ClinicCard[], sort: '' | ClinicSort) =>
+  filterClinics(cards, { ...EMPTY_FILTERS, sort });
+
 describe('clinics sorted by wait', () => {
   it('come soonest first, unknown waits last, equals by name, real clinics before examples', () => {
     const cards = [
@@ -49,8 +52,12 @@ describe('clinics sorted by wait', () => {
     const cards = ['3 weeks', 'Ask us', '10-14 days', 'Today'].map((wait) =>
       buildCard({ id: wait, name: wait, waiting_time: wait }),
     );
-    const sorted = filterClinics(cards, { ...EMPTY_FILTERS, sort: 'wait' });
-    expect(sorted.map(({ name }) => name)).toEqual(['Today', '10-14 days', '3 weeks', 'Ask us']);
+    expect(sortClinics(cards, 'wait').map(({ name }) => name)).toEqual([
+      'Today',
+      '10-14 days',
+      '3 weeks',
+      'Ask us',
+    ]);
   });
 });
 

@@ -27,6 +27,7 @@ import {
   type Weights,
 } from '../../../../src/domain/matching/weights.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
+import { takeAll } from '../../../../src/domain/steps.ts';
 import { quizAnswers } from '../../../fixtures/candidates.ts';
 import { clinicLists } from '../../../fixtures/listed-clinics.ts';
 
@@ -34,7 +35,7 @@ const candidateLists = clinicLists.map(toMatchCandidates);
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const unpack = (candidates: readonly MatchCandidate[]) =>
-  unpackCandidates(throughJson(packCandidates(candidates)));
+  takeAll(unpackCandidates(throughJson(packCandidates(candidates))));
 
 const weights: fc.Arbitrary<Weights> = fc.record({
   condition: fc.nat({ max: 9 }),
@@ -142,7 +143,9 @@ describe('the ranking over an index', () => {
   });
 
   it('refuses what is no such list', () => {
-    expect(() => unpackCandidates([])).toThrow('no packed list');
-    expect(() => unpackCandidates({ count: 0, columns: {} })).toThrow('"name" cannot be read');
+    expect(() => takeAll(unpackCandidates([]))).toThrow('no packed list');
+    expect(() => takeAll(unpackCandidates({ count: 0, columns: {} }))).toThrow(
+      '"name" cannot be read',
+    );
   });
 });

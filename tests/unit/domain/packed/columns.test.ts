@@ -16,6 +16,7 @@ import {
   texts,
   unpackRows,
 } from '../../../../src/domain/packed/columns.ts';
+import { takeAll } from '../../../../src/domain/steps.ts';
 
 type Row = {
   name: string;
@@ -52,7 +53,7 @@ const rows: fc.Arbitrary<Row[]> = fc.array(
 type Packed = { count: number; columns: Record<string, { of: unknown[]; at: string }> };
 
 const pack = (list: Row[]) => JSON.parse(JSON.stringify(packRows(list, COLUMNS))) as Packed;
-const unpack = (packed: unknown) => unpackRows(packed, COLUMNS, (row) => ({ ...row }));
+const unpack = (packed: unknown) => takeAll(unpackRows(packed, COLUMNS, (row) => ({ ...row })));
 
 const TWO: Row[] = [
   { name: 'a', price: 1, treats: ['Pain'], seen: [] },

@@ -2,6 +2,7 @@ import { ClinicCard } from '../../../../components/clinic/ClinicCard.tsx';
 import { toSheetCard } from '../../../../domain/desk/sheet-card.ts';
 import { unpackCards, unpackDetails } from '../../../../domain/listing/card-index.ts';
 import { CARD_FILES, findDetails, toWholeCard } from '../../../../domain/listing/indexed-card.ts';
+import { takeAll } from '../../../../domain/steps.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useAnswer } from '../../admin-context.ts';
 import { useThisSheet } from './use-sheet.ts';
@@ -19,7 +20,7 @@ async function readLiveCard(clinic: string): Promise<LiveCard> {
   try {
     const [ids, index] = await Promise.all([CARD_FILES.ids, CARD_FILES.index].map(fetchNow));
     const place = Array.isArray(ids) ? ids.indexOf(clinic) : -1;
-    const card = unpackCards(index).find(({ at }) => at === place);
+    const card = takeAll(unpackCards(index)).find(({ at }) => at === place);
     if (!card) return { card: null };
     const found = findDetails(card);
     const details = unpackDetails(await fetchNow(CARD_FILES.page(found.page)))[found.place];
