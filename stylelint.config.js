@@ -27,6 +27,8 @@ export default {
     'media-feature-name-value-allowed-list': { width: WIDTHS },
     'no-descending-specificity': null,
     'property-no-vendor-prefix': null,
+    // A list that changes would be styled anew as a whole; see docs/decisions/styles.md.
+    'selector-disallowed-list': ['/\\*\\s*\\+\\s*\\*/'],
     // ProseMirror names its own.
     'selector-class-pattern': '^([a-z][a-z0-9-]*|ProseMirror[a-z-]*|selectedCell)$',
   },
