@@ -93,6 +93,7 @@ it('is sorted by wait and kept to a nation, by link or by choice, and says so', 
   const { page } = await visit('/clinics?sort=wait');
   const status = page.getByRole('main').getByRole('status').first();
   await status.getByText('Soonest wait first.').waitFor();
+  await page.locator('.explorer-cards:not([aria-busy])').waitFor();
   const names = page.locator('.clinic-card h3');
   expect(await names.count()).toBe(18);
   expect(await names.first().textContent()).toBe('Mamedica');
