@@ -4,8 +4,8 @@
  * elsewhere close it.
  */
 import { bringEditLink } from './editing.ts';
+import { foldOut } from './header-menus.ts';
 
-const menus = document.querySelectorAll<HTMLDetailsElement>('.site-submenu details');
 /** What was pointed at or focused last. Once closed, it stays so until another one is, or none. */
 let last: Element | null = null;
 /** What hover or focus has opened and no click has kept open. */
@@ -14,16 +14,12 @@ let opened: Element | null = null;
 const toItem = (target: EventTarget | null) =>
   (target as Partial<Element> | null)?.closest?.('.site-submenu') ?? null;
 
-function show(item: Element | null) {
-  for (const menu of menus) menu.open = menu.parentElement === item;
-}
-
 function follow(target: EventTarget | null, isShown: boolean) {
   const item = toItem(target) ?? toItem(document.activeElement);
   if (item === last) return;
   last = item;
   if (!isShown) return;
-  show(item);
+  foldOut(item);
   opened = item;
 }
 
@@ -36,12 +32,12 @@ function followKey(event: KeyboardEvent) {
   const links = [...(item?.querySelectorAll('a') ?? [])];
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === 'Escape') {
-    show(null);
+    foldOut(null);
     last = item ?? last;
     links[0]?.focus();
   } else if (step && item) {
     event.preventDefault();
-    show(item);
+    foldOut(item);
     const at = links.indexOf(document.activeElement as HTMLAnchorElement) + step;
     links.at(at % links.length)?.focus();
   }
@@ -49,9 +45,9 @@ function followKey(event: KeyboardEvent) {
 
 function followClick(event: MouseEvent) {
   const item = toItem(event.target);
-  if (!item) show(null);
-  // The mouse has opened it on its way to the toggle.
-  else if (item === opened && item.querySelector('[open] > summary:hover')) {
+  if (!item) foldOut(null);
+  // The mouse has opened it on its way to the toggle, which shall not close it now.
+  else if (item === opened && item.querySelector('[aria-expanded=true]:hover')) {
     event.preventDefault();
     opened = null;
   }
@@ -60,11 +56,9 @@ function followClick(event: MouseEvent) {
 /** @param wide whether the screen is wide; on a narrow one the menus fold out within a popover */
 export function followMenus(wide: MediaQueryList): void {
   const setTabStops = () => {
-    for (const menu of menus) {
-      for (const stop of menu.querySelectorAll<HTMLElement>('a, summary')) {
-        stop.tabIndex = wide.matches ? -1 : 0;
-      }
-    }
+    const stops = '.site-submenu > button, .site-submenu ul a';
+    for (const stop of document.querySelectorAll<HTMLElement>(stops))
+      stop.tabIndex = wide.matches ? -1 : 0;
   };
   const whileWide =
     <Given>(react: (event: Given) => void) =>
@@ -75,7 +69,8 @@ export function followMenus(wide: MediaQueryList): void {
   wide.addEventListener('change', setTabStops);
   addEventListener('focusin', whileWide(followFocus));
   addEventListener('keydown', whileWide(followKey));
-  addEventListener('click', whileWide(followClick));
+  // Before the toggle's own turn.
+  addEventListener('click', whileWide(followClick), true);
   // A page that comes up below a resting pointer sends no movement, and so opens nothing.
   addEventListener(
     'pointermove',
@@ -85,7 +80,7 @@ export function followMenus(wide: MediaQueryList): void {
   );
   // What called for this script; a tap has opened its menu already.
   const pointedAt = document.querySelector('.site-submenu:hover');
-  if (pointedAt) follow(pointedAt, !pointedAt.querySelector('[open]'));
+  if (pointedAt) follow(pointedAt, !pointedAt.querySelector('[aria-expanded=true]'));
   else followFocus({ target: document.activeElement ?? document.body });
 
   const content = document.querySelector('#main > *');

@@ -1,18 +1,20 @@
 /**
- * Closes the header's menus when a link is chosen and on a return from the back/forward cache (rules
- * §2). What a wide screen adds is fetched when the visitor first moves there, and what is new when one is
- * first opened; until it is here, and without any script, each menu folds out.
+ * Folds the header's menus out one at a time, and closes them when a link is chosen and on a return from
+ * the back/forward cache (rules §2). What a wide screen adds is fetched when the visitor first moves
+ * there, and what is new when one is first opened. Without it, a phone's menu shows every link, and on a
+ * wide screen each opens under the pointer or the keyboard.
  */
+import { addNew, foldOut } from '../header-menus.ts';
+
 const wide = matchMedia('(width >= 72rem)');
 const MOVES = ['pointermove', 'focusin'] as const;
 
+const menu = document.getElementById('site-menu');
+
 function close() {
   // A browser without popovers shows the menu in the page.
-  const menu = document.getElementById('site-menu') as Partial<HTMLElement> | null;
-  menu?.hidePopover?.();
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.site-submenu [open]')) {
-    menu.open = false;
-  }
+  (menu as Partial<HTMLElement> | null)?.hidePopover?.();
+  foldOut(null);
 }
 
 function widen() {
@@ -23,16 +25,14 @@ function widen() {
 
 for (const name of MOVES) addEventListener(name, widen);
 
-function add({ target }: Event) {
-  if (!(target as Element).closest('#site-menu')) return;
-  removeEventListener('toggle', add, true);
-  import('../new-links.ts').then(({ addNewLinks }) => addNewLinks()).catch(String);
-}
+menu?.classList.add('folds');
+menu?.addEventListener('toggle', addNew);
 
-addEventListener('toggle', add, true);
-
-addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('#site-menu a')) close();
+addEventListener('click', ({ target, defaultPrevented }) => {
+  const toggle = (target as Element).closest('.site-submenu > button');
+  const isOut = toggle?.matches('[aria-expanded=true]');
+  if (toggle && !defaultPrevented) foldOut(isOut ? null : toggle.parentElement);
+  else if ((target as Element).closest('#site-menu a')) close();
 });
 
 addEventListener('pageshow', ({ persisted }) => {
