@@ -74,6 +74,8 @@ const ENVIRONMENT = {
   SITE_URL: 'http://localhost:4321',
   SNAPSHOT_DIR: '',
   DEMONSTRATION: '',
+  // With every kind of page that a build can have.
+  REDIRECT_PAGES: '1',
   RELEASE: '',
 };
 

@@ -72,6 +72,7 @@ function toPageSettings(settings: Omit<BuildSettings, 'kept'>): Record<string, s
     PUBLIC_SUPABASE_ANON_KEY: settings.backend?.key ?? '',
     PUBLIC_ANALYTICS_URL: settings.analytics?.url ?? '',
     PUBLIC_ANALYTICS_ID: settings.analytics?.id ?? '',
+    REDIRECT_PAGES: process.env['REDIRECT_PAGES'] ?? '',
     DEMONSTRATION: settings.demonstration === null ? '' : String(settings.demonstration),
     SUPABASE_SECRET_KEY: '',
   };

@@ -4,9 +4,16 @@
  */
 import { NEW_LINKS_PATH, type NewLinks } from '../domain/page/new-links.ts';
 
+let isAsked = false;
+
+/** Adds them the first time that it is called, unless they do not arrive. */
 export async function addNewLinks(): Promise<void> {
-  const answer = await fetch(NEW_LINKS_PATH);
-  const added = (await answer.json()) as NewLinks;
+  if (isAsked) return;
+  isAsked = true;
+  const added = await fetch(NEW_LINKS_PATH)
+    .then((answer) => answer.json() as Promise<NewLinks>)
+    .catch(() => null);
+  if (!added) return;
   for (const menu of document.querySelectorAll('.site-submenu')) {
     const [label, first] = menu.querySelectorAll('a');
     const links = added[label?.textContent as keyof NewLinks] ?? [];

@@ -4,12 +4,18 @@
  * elsewhere close it.
  */
 import { bringEditLink } from './editing.ts';
-import { foldOut } from './header-menus.ts';
+import { addNewLinks } from './new-links.ts';
 
 /** What was pointed at or focused last. Once closed, it stays so until another one is, or none. */
 let last: Element | null = null;
 /** What hover or focus has opened and no click has kept open. */
 let opened: Element | null = null;
+let fold: (item: Element | null) => void;
+
+function foldOut(item: Element | null) {
+  if (item) void addNewLinks();
+  fold(item);
+}
 
 const toItem = (target: EventTarget | null) =>
   (target as Partial<Element> | null)?.closest?.('.site-submenu') ?? null;
@@ -48,13 +54,17 @@ function followClick(event: MouseEvent) {
   if (!item) foldOut(null);
   // The mouse has opened it on its way to the toggle, which shall not close it now.
   else if (item === opened && item.querySelector('[aria-expanded=true]:hover')) {
-    event.preventDefault();
+    event.stopPropagation();
     opened = null;
   }
 }
 
-/** @param wide whether the screen is wide; on a narrow one the menus fold out within a popover */
-export function followMenus(wide: MediaQueryList): void {
+/**
+ * @param wide whether the screen is wide; on a narrow one the menus fold out within a popover
+ * @param folding folds the menu of an item out and all others in; every one for null
+ */
+export function followMenus(wide: MediaQueryList, folding: typeof fold): void {
+  fold = folding;
   const setTabStops = () => {
     const stops = '.site-submenu > button, .site-submenu ul a';
     for (const stop of document.querySelectorAll<HTMLElement>(stops))
@@ -69,7 +79,7 @@ export function followMenus(wide: MediaQueryList): void {
   wide.addEventListener('change', setTabStops);
   addEventListener('focusin', whileWide(followFocus));
   addEventListener('keydown', whileWide(followKey));
-  // Before the toggle's own turn.
+  // Before the toggle has its turn.
   addEventListener('click', whileWide(followClick), true);
   // A page that comes up below a resting pointer sends no movement, and so opens nothing.
   addEventListener(

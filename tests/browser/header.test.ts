@@ -245,6 +245,9 @@ describe('on a phone', () => {
     await expect.poll(() => getOpen(page)).toEqual(open('Reviews'));
     await toggle.click();
     await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
+    await toggle.click();
+    await expect.poll(() => getOpen(page)).toEqual(open());
+    await toggle.click();
     await page.getByRole('banner').getByRole('link', ALL_CLINICS).click();
     await page.waitForURL('**/clinics');
     expect(await toggle.isVisible()).toBe(false);

@@ -1,15 +1,19 @@
 /**
- * Folds the header's menus out one at a time, and closes them when a link is chosen and on a return from
- * the back/forward cache (rules §2). What a wide screen adds is fetched when the visitor first moves
+ * Folds the header's menus out one at a time, and closes them when a link is chosen and when the page is
+ * left (rules §2). What a wide screen adds is fetched when the visitor first moves
  * there, and what is new when one is first opened. Without it, a phone's menu shows every link, and on a
  * wide screen each opens under the pointer or the keyboard.
  */
-import { addNew, foldOut } from '../header-menus.ts';
-
 const wide = matchMedia('(width >= 72rem)');
 const MOVES = ['pointermove', 'focusin'] as const;
 
 const menu = document.getElementById('site-menu');
+
+function foldOut(item: Element | null) {
+  for (const toggle of document.querySelectorAll('.site-submenu > button')) {
+    toggle.ariaExpanded = String(toggle.parentElement === item);
+  }
+}
 
 function close() {
   // A browser without popovers shows the menu in the page.
@@ -20,21 +24,23 @@ function close() {
 function widen() {
   if (!wide.matches) return;
   for (const name of MOVES) removeEventListener(name, widen);
-  void import('../wide-menu.ts').then(({ followMenus }) => followMenus(wide), String);
+  void import('../wide-menu.ts').then(({ followMenus }) => followMenus(wide, foldOut), String);
 }
 
 for (const name of MOVES) addEventListener(name, widen);
 
-menu?.classList.add('folds');
-menu?.addEventListener('toggle', addNew);
+foldOut(null);
 
-addEventListener('click', ({ target, defaultPrevented }) => {
-  const toggle = (target as Element).closest('.site-submenu > button');
-  const isOut = toggle?.matches('[aria-expanded=true]');
-  if (toggle && !defaultPrevented) foldOut(isOut ? null : toggle.parentElement);
-  else if ((target as Element).closest('#site-menu a')) close();
+menu?.addEventListener('toggle', () => {
+  void import('../new-links.ts').then(({ addNewLinks }) => addNewLinks(), String);
 });
 
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) close();
+addEventListener('click', ({ target }) => {
+  const control = (target as Element).closest('#site-menu :is(button, a)');
+  if (control?.ariaExpanded)
+    foldOut(control.ariaExpanded === 'true' ? null : control.parentElement);
+  else if (control) close();
 });
+
+// What the browser keeps of the page for a return is closed.
+addEventListener('pagehide', close);

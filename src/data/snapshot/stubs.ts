@@ -16,8 +16,9 @@ const makeTargets = remember(async (clinics: Clinic[]): Promise<ReadonlyMap<stri
   return new Map([...REDIRECTS, ...stubs].map(({ from, to }) => [from, to]));
 });
 
-/** The address of every such page. */
+/** The address of every such page; none unless `REDIRECT_PAGES` is 1, as most hosts read the file. */
 export async function getRedirectPaths(): Promise<string[]> {
+  if (process.env['REDIRECT_PAGES'] !== '1') return [];
   return [...(await makeTargets(await getClinics())).keys()];
 }
 

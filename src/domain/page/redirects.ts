@@ -1,6 +1,6 @@
 /**
  * Addresses that lead elsewhere (rules §2, Redirects). The build writes them as 301
- * redirects for the host, and as small pages for hosts that read no redirect file. No target is an
+ * redirects for the host and, if asked, as small pages for hosts that read no redirect file. No target is an
  * address that leads elsewhere itself, and none leaves this site; tests hold both.
  */
 import { CLINIC_MARK } from './clinic-mark.ts';

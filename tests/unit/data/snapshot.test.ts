@@ -11,6 +11,7 @@ import {
   getSnapshotStatus,
   getSnapshot,
 } from '../../../src/data/snapshot/snapshot.ts';
+import { getRedirectPaths } from '../../../src/data/snapshot/stubs.ts';
 import { getClinics } from '../../../src/data/clinic/clinics.ts';
 import { getPatientReviews } from '../../../src/data/review/reviews.ts';
 import { toPreviousDirectory } from '../../../src/data/snapshot/snapshot-files.ts';
@@ -332,4 +333,10 @@ describe('the pictures of an article', () => {
     writeSnapshot(useFolder(), { clinics: [CLINIC], articles: [ARTICLE] });
     expect(await getMissingPictures()).toEqual({});
   });
+});
+
+it('has pages that only lead on for hosts that read no redirects, when asked alone', async () => {
+  expect(await getRedirectPaths()).toEqual([]);
+  vi.stubEnv('REDIRECT_PAGES', '1');
+  expect(await getRedirectPaths()).toContain('/conditions/anxiety');
 });
