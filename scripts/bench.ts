@@ -35,6 +35,7 @@ import {
   toChangeGoal,
   toGoalRow,
   toGrowthGoals,
+  toKeyGoals,
   toListGoals,
   toPaintGoals,
   toTodayGoal,
@@ -202,6 +203,8 @@ await runScript(async () => {
   const paints = await benchPaints(Object.keys(PAGE_KINDS) as PageKind[], 5);
   const today = await benchToday();
   const builds = await benchBuilds(sizes);
+  // What was built last is there still.
+  const keys = await measureKeyStrokes(resolve(FOLDER, 'site'));
   await benchOverMany('times.ts', false);
   const change = await benchOneChange();
   const touched = await benchOverMany('first-touch.ts', true);
@@ -213,6 +216,7 @@ await runScript(async () => {
     ...toPaintGoals(paints),
     toTodayGoal(today),
     ...toGrowthGoals(builds),
+    ...toKeyGoals(keys),
     toChangeGoal(change),
   ];
   console.log('Goals');

@@ -2,8 +2,8 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Refusal } from '../lib/environment.ts';
-import { getProgram, run } from '../lib/processes.ts';
-import { toBuildEnvironment } from '../publish/site-build.ts';
+import { run } from '../lib/processes.ts';
+import { toBuildCommand } from '../publish/site-build.ts';
 import { writeSyntheticSnapshot } from './synthetic-snapshot.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,8 +24,7 @@ export type Growth = {
 
 /** Runs Node with the arguments; wall-clock seconds and its peak of resident memory, in bytes. */
 async function measure(
-  args: string[],
-  env: Record<string, string>,
+  { args, env }: { args: string[]; env: Record<string, string> },
   memoryFile: string,
 ): Promise<Measured> {
   const started = performance.now();
@@ -39,8 +38,8 @@ async function measure(
   return { seconds, peakBytes: Number(readFileSync(memoryFile, 'utf8')), output };
 }
 
-const toEnvironment = (snapshotDirectory: string | null) =>
-  toBuildEnvironment({
+const toCommand = (folder: string, snapshotDirectory: string | null) =>
+  toBuildCommand(folder, {
     snapshotDirectory,
     siteUrl: 'http://localhost:4321',
     backend: null,
@@ -50,8 +49,7 @@ const toEnvironment = (snapshotDirectory: string | null) =>
 
 /** Builds the committed snapshot into the folder. */
 export function measureToday(folder: string): Promise<Measured> {
-  const program = [getProgram('astro'), 'build', '--outDir', resolve(folder, 'today')];
-  return measure(program, toEnvironment(null), resolve(folder, 'memory'));
+  return measure(toCommand(resolve(folder, 'today'), null), resolve(folder, 'memory'));
 }
 
 /** Builds the site with this many synthetic clinics in the folder, which the caller removes. */
@@ -60,21 +58,17 @@ export async function measureBuild(folder: string, clinics: number): Promise<Gro
   const site = resolve(folder, 'site');
   const memoryFile = resolve(folder, 'memory');
   await writeSyntheticSnapshot(snapshot, clinics);
-  const program = [getProgram('astro'), 'build', '--outDir', site];
-  const env = toEnvironment(snapshot);
-  const first = await measure(program, env, memoryFile);
-  const build = await measure(program, env, memoryFile);
+  const command = toCommand(site, snapshot);
+  const first = await measure(command, memoryFile);
+  const build = await measure(command, memoryFile);
   const sizes = globSync('**/*', { cwd: site })
     .map((path) => ({ path, stats: statSync(resolve(site, path)) }))
     .filter(({ stats }) => stats.isFile())
     .map(({ path, stats }) => ({ path, size: stats.size }));
   const list = resolve(folder, 'sizes.json');
   writeFileSync(list, JSON.stringify(sizes));
-  const bare = await measure(
-    [resolve(import.meta.dirname, 'write-files.ts'), list, resolve(folder, 'bare')],
-    {},
-    memoryFile,
-  );
+  const args = [resolve(import.meta.dirname, 'write-files.ts'), list, resolve(folder, 'bare')];
+  const bare = await measure({ args, env: {} }, memoryFile);
   const bytes = sizes.reduce((total, { size }) => total + size, 0);
   return { clinics, files: sizes.length, bytes, first, build, bare };
 }

@@ -1,6 +1,7 @@
 /** What is measured beside what it shall be, one line for each goal. */
 import { OPENED_NEXT } from '../../src/domain/page/opened-next.ts';
 import { type Growth, toExponent } from './build-growth.ts';
+import type { KeyStrokes } from './key-strokes.ts';
 import { getAdminBytes, getPageBytes, weighFile } from './page-bytes.ts';
 import { PAINT_GOALS, type Paint } from './paint.ts';
 import { WORKED_OUT } from './phone-visit.ts';
@@ -69,6 +70,13 @@ export const toPaintGoals = (paints: readonly Paint[]): Goal[] => [
     unit: '',
   },
 ];
+
+/** Of a site of 10,000 clinics; beside each page what a text takes that changes alone. */
+export const toKeyGoals = ({ slowest, bare }: KeyStrokes): Goal[] =>
+  Object.entries(slowest).map(([path, ms]) => {
+    const goal = `key stroke to painted list of 10,000, ${path} (one text: ${Math.round(bare)})`;
+    return { goal, measured: ms, most: 50, unit: 'ms' };
+  });
 
 /** Of a build of the committed snapshot. */
 export const toTodayGoal = (seconds: number): Goal => {

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../tests/browser/browser.ts';
 import { getFreePort } from '../../tests/fixtures/free-port.ts';
 import { DIST } from '../lib/environment.ts';
+import { getMedian } from './phone-visit.ts';
 
 const SLOWER = 4;
 const ROUNDS = 5;
@@ -119,27 +120,19 @@ function timeDeed({ list, deed }: { list: string; deed: Deed }): Promise<number>
   const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(deed.field);
   if (!root || !field) throw new Error(`The page has no ${list} or no ${deed.field}`);
   return new Promise((found) => {
-    let changed = 0;
+    // The task after a frame runs once it is painted.
+    const painted = new MessageChannel();
     const observer = new MutationObserver(() => {
-      changed = performance.now();
+      observer.disconnect();
+      requestAnimationFrame(() => painted.port2.postMessage(null));
     });
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     const start = performance.now();
     const giveUp = setTimeout(() => found(Number.NaN), 5_000);
-    const wait = () => {
-      if (changed === 0) requestAnimationFrame(wait);
-      else {
-        // The task after a frame runs once it is painted.
-        const painted = new MessageChannel();
-        painted.port1.onmessage = () => {
-          clearTimeout(giveUp);
-          observer.disconnect();
-          found(performance.now() - start);
-        };
-        requestAnimationFrame(() => painted.port2.postMessage(null));
-      }
+    painted.port1.onmessage = () => {
+      clearTimeout(giveUp);
+      found(performance.now() - start);
     };
-    requestAnimationFrame(wait);
     // React hears of a value that is set past its own property.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', deed.value, field);
     if (deed.isSent) field.form?.requestSubmit();
@@ -154,7 +147,12 @@ const readLong = (page: Page) =>
 
 const toMs = (times: number[]) => times.map((time) => Math.round(time)).join(', ') || 'none';
 
-async function measureVisit(page: Page, site: string, visit: (typeof VISITS)[number]) {
+/** Prints what each deed takes; gives the median of the slowest, in milliseconds. */
+async function measureVisit(
+  page: Page,
+  site: string,
+  visit: (typeof VISITS)[number],
+): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(site + visit.path);
@@ -183,9 +181,8 @@ async function measureVisit(page: Page, site: string, visit: (typeof VISITS)[num
       long.push(...(await readLong(page)).filter((time) => time > LONG_MS));
       if (!deed.isSent) break;
     }
-    const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
     rows[deed.name] = {
-      'median ms': Math.round(median),
+      'median ms': Math.round(getMedian(times)),
       'ms each': toMs(times),
       [`tasks over ${LONG_MS} ms`]: toMs(long),
     };
@@ -194,15 +191,45 @@ async function measureVisit(page: Page, site: string, visit: (typeof VISITS)[num
     `${visit.path}: tasks over ${LONG_MS} ms while it wakes and fetches: ${toMs(waking.filter((time) => time > LONG_MS))}`,
   );
   console.table(rows);
+  return Math.max(...Object.values(rows).map((row) => row['median ms']));
 }
 
+/** A page with nothing but a text, which changes: what no list can be faster than. */
+const BARE = `data:text/html,${encodeURIComponent(
+  '<!doctype html><p class="list">0</p><form><input oninput="document.querySelector(\'p\').textContent = this.value"></form>',
+)}`;
+
+async function measureBare(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(BARE);
+  const times: number[] = [];
+  for (let round = 0; round < 4 * ROUNDS; round += 1) {
+    const deed = choose('input', String(round + 1));
+    times.push(await page.evaluate(timeDeed, { list: '.list', deed }));
+    await page.waitForTimeout(200);
+  }
+  return getMedian(times);
+}
+
+/** What a key stroke takes to the painted list, in milliseconds of medians. */
+export type KeyStrokes = {
+  /** By the path of the page, of the slowest thing done there. */
+  slowest: Record<string, number>;
+  /** Of a page that has nothing but one text. */
+  bare: number;
+};
+
 /** Prints a table for each page with a long list. */
-export async function measureKeyStrokes(folder = DIST): Promise<void> {
+export async function measureKeyStrokes(folder = DIST): Promise<KeyStrokes> {
   const server = serve(folder);
   const port = await getFreePort();
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const browser = await launchBrowser();
+  const slowest: KeyStrokes['slowest'] = {};
   try {
+    const bare = await measureBare(await browser.newPage(PHONE));
+    console.log(`One text of a page that has nothing else: ${Math.round(bare)} ms`);
     for (const visit of VISITS) {
       const page = await browser.newPage({ ...PHONE, bypassCSP: true });
       page.on('pageerror', (error) => console.log(error.message));
@@ -213,9 +240,11 @@ export async function measureKeyStrokes(folder = DIST): Promise<void> {
           list.getEntries().forEach(({ duration }) => long.push(duration)),
         ).observe({ type: 'longtask' });
       });
-      await measureVisit(page, `http://127.0.0.1:${port}`, visit);
+      const path = visit.path.replace(/\?.*/, '');
+      slowest[path] = await measureVisit(page, `http://127.0.0.1:${port}`, visit);
       await page.close();
     }
+    return { slowest, bare };
   } finally {
     await browser.close();
     server.close();

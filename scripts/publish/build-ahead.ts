@@ -5,8 +5,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { WAITING_SETTING } from '../integrations/site.ts';
-import { getProgram, type Running, start } from '../lib/processes.ts';
-import { BuildFailure, type BuildSettings, toBuildEnvironment, toState } from './site-build.ts';
+import { type Running, start } from '../lib/processes.ts';
+import { BuildFailure, type BuildSettings, toBuildCommand, toState } from './site-build.ts';
 
 /** Milliseconds that bundling may take: after that the build is given up. */
 const BUNDLING_LIMIT_MS = 120_000;
@@ -23,9 +23,10 @@ export type BuildAhead = {
 export async function beginBuild(folder: string, settings: BuildSettings): Promise<BuildAhead> {
   const sources = toState(settings);
   rmSync(folder, { recursive: true, force: true });
+  const { args, env } = toBuildCommand(folder, settings);
   const build: Running = start({
-    args: [getProgram('astro'), 'build', '--outDir', folder],
-    env: { ...toBuildEnvironment(settings), [WAITING_SETTING]: '1' },
+    args,
+    env: { ...env, [WAITING_SETTING]: '1' },
     output: 'collect',
     isTalkedTo: true,
   });

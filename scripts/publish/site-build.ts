@@ -96,6 +96,15 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
 }
 
 /**
+ * A build into the folder. Room for young objects is kept small and what the bundler has let go of is given
+ * back at once: left to themselves, the two keep some 400 MB that a build has no use for.
+ */
+export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
+  args: ['--max-semi-space-size=8', getProgram('astro'), 'build', '--outDir', folder],
+  env: { ...toBuildEnvironment(settings), MIMALLOC_PURGE_DELAY: '0' },
+});
+
+/**
  * Does the work while no other process builds: two builds would delete each other's folders.
  * Throws a Refusal when another one is under way.
  */
@@ -119,11 +128,7 @@ export async function buildInto(
   settings: BuildSettings,
   output: Command['output'],
 ): Promise<void> {
-  const build = await run({
-    args: [getProgram('astro'), 'build', '--outDir', folder],
-    env: toBuildEnvironment(settings),
-    output,
-  });
+  const build = await run({ ...toBuildCommand(folder, settings), output });
   if (build.code !== 0) throw new BuildFailure(build.output);
 }
 
