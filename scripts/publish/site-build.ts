@@ -100,7 +100,7 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
  * back at once: left to themselves, the two keep some 400 MB that a build has no use for.
  */
 export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
-  args: ['--max-semi-space-size=8', getProgram('astro'), 'build', '--outDir', folder],
+  args: ['--max-semi-space-size=16', getProgram('astro'), 'build', '--outDir', folder],
   env: { ...toBuildEnvironment(settings), MIMALLOC_PURGE_DELAY: '0' },
 });
 
