@@ -336,6 +336,7 @@ describe('the pictures of an article', () => {
 });
 
 it('has pages that only lead on for hosts that read no redirects, when asked alone', async () => {
+  vi.stubEnv('REDIRECT_PAGES', '');
   expect(await getRedirectPaths()).toEqual([]);
   vi.stubEnv('REDIRECT_PAGES', '1');
   expect(await getRedirectPaths()).toContain('/conditions/anxiety');
