@@ -4,7 +4,6 @@
  * elsewhere close it.
  */
 import { bringEditLink } from './editing.ts';
-import { addNewLinks } from './new-links.ts';
 
 /** What was pointed at or focused last. Once closed, it stays so until another one is, or none. */
 let last: Element | null = null;
@@ -13,7 +12,7 @@ let opened: Element | null = null;
 let fold: (item: Element | null) => void;
 
 function foldOut(item: Element | null) {
-  if (item) void addNewLinks();
+  if (item) void import('./new-links.ts').then(({ addNewLinks }) => addNewLinks(), String);
   fold(item);
 }
 
