@@ -33,14 +33,18 @@ export type KeptSettings = {
   state: string;
 };
 
+function readSettings(): KeptSettings | null {
+  const text = process.env[KEPT_SETTING];
+  return text ? (JSON.parse(text) as KeptSettings) : null;
+}
+
 /**
  * Null for a build that renders every page and keeps nothing. Call it once the rows are there: the words
  * that editors have put on the site are part of the state.
  */
 export function getKeptSettings(): KeptSettings | null {
-  const text = process.env[KEPT_SETTING];
-  if (!text) return null;
-  const settings = JSON.parse(text) as KeptSettings;
+  const settings = readSettings();
+  if (!settings) return null;
   const words = JSON.stringify([...getChangedWords()]);
   return { ...settings, state: toDigest(settings.state + words) };
 }
@@ -51,7 +55,7 @@ export type KeptPage = {
   facts: PageFacts | null;
 };
 
-type Kept = {
+export type Kept = {
   state: string;
   /** Digest of the site's build.json, which no two builds have in common. */
   build: string;
@@ -74,7 +78,7 @@ function toBuildDigest(site: string): string | null {
   return existsSync(file) ? toDigest(readFileSync(file)) : null;
 }
 
-function readKept(file: string): Kept | null {
+function readKept({ file }: KeptSettings): Kept | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch {
@@ -92,17 +96,29 @@ function nameAgain(from: string, to: string): void {
   }
 }
 
+/** Gives what the last build has left so far, while the rows of the next one are awaited. */
+export function readKeptAhead(): Kept | null {
+  const settings = readSettings();
+  return settings && readKept(settings);
+}
+
+export type Keeping = {
+  settings: KeptSettings;
+  /** What was read ahead; another build may have ended since. */
+  ahead: Kept | null;
+};
+
 /**
  * Gives the pages of the site before, as far as a build in this state can take them over.
  *
  * @param count how many pages the site has now
  */
-export function openKeptPages({ file, site, state }: KeptSettings, count: number): KeptPages {
-  const kept = readKept(file);
+export function openKeptPages({ settings, ahead }: Keeping, count: number): KeptPages {
+  const { site, state } = settings;
+  const build = toBuildDigest(site);
+  const kept = ahead?.build === build ? ahead : readKept(settings);
   const isOfUse =
-    kept?.state === state &&
-    kept.build === toBuildDigest(site) &&
-    kept.trimming === toTrimming(count);
+    kept?.state === state && kept.build === build && kept.trimming === toTrimming(count);
   const folders = new Set<string>();
   return {
     find: (path) => {

@@ -6,7 +6,7 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { convertAhead } from '../../src/data/snapshot/snapshot.ts';
 import { findPassedLimits, listSiteFiles } from './host-limits.ts';
-import { getKeptSettings, KEPT_SETTING, keepPages } from './kept-pages.ts';
+import { getKeptSettings, type Kept, keepPages, readKeptAhead } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { writeFindings } from './write-findings.ts';
 import { type WrittenSite, writePages } from './write-pages.ts';
@@ -14,18 +14,23 @@ import { type WrittenSite, writePages } from './write-pages.ts';
 /** Set for a build that waits, once its code is bundled; see `scripts/publish/build-ahead.ts`. */
 export const WAITING_SETTING = 'BUILD_WAITS';
 
-/** Waits until the rows are there, where the process that started this build says when. */
-async function waitForRows(): Promise<void> {
-  if (process.env[WAITING_SETTING] !== '1' || !process.send) return;
+/**
+ * Waits until the rows are there, where the process that started this build says when. Gives what the
+ * build before has left, where the time was used to read that.
+ */
+async function waitForRows(): Promise<Kept | null> {
+  if (process.env[WAITING_SETTING] !== '1' || !process.send) return null;
   // Whoever started it is gone: nobody wants the pages.
   process.once('disconnect', () => process.exit(1));
   const go = once(process, 'message');
   process.send('bundled');
+  const kept = readKeptAhead();
   // A snapshot that cannot be read is reported when the next one is read.
-  if (process.env[KEPT_SETTING]) await Promise.try(convertAhead).catch(() => undefined);
+  if (kept) await Promise.try(convertAhead).catch(() => undefined);
   await go;
   // Does not keep this process alive once the pages are written.
   process.channel?.unref();
+  return kept;
 }
 
 /** A page of development alone. */
@@ -47,9 +52,10 @@ export function siteIntegrations(): AstroIntegration[] {
   const addresses: string[] = [];
 
   async function writeAll(prerenderer: AstroPrerenderer): Promise<void> {
-    await waitForRows();
+    const ahead = await waitForRows();
     await prerenderer.setup?.();
-    const written = await writePages(prerenderer, site, getKeptSettings());
+    const settings = getKeptSettings();
+    const written = await writePages(prerenderer, site, settings && { settings, ahead });
     ({ kept } = written);
     pages = written.facts.sort((one, other) => (one.path < other.path ? -1 : 1));
     for (const { path, listing } of pages) {

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { AstroPrerenderer, RouteData } from 'astro';
 import { pageReads, type Reads } from '../../src/data/snapshot/page-reads.ts';
 import type { Destination, FinisherData, FinisherMessage, RenderedPage } from './finish-page.ts';
-import { type KeptPage, type KeptSettings, openKeptPages } from './kept-pages.ts';
+import { type Keeping, type KeptPage, openKeptPages } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type StaticPath = { pathname: string; route: RouteData };
@@ -102,7 +102,7 @@ export type WrittenSite = {
 export async function writePages(
   prerenderer: AstroPrerenderer,
   destination: Destination,
-  keeping: KeptSettings | null,
+  keeping: Keeping | null,
 ): Promise<WrittenSite> {
   const paths = await prerenderer.getStaticPaths();
   refuseConflicts(paths);

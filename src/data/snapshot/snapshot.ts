@@ -21,11 +21,13 @@ import { convertArticles, convertSnapshot, type SnapshotContent } from './conver
 import {
   findSnapshotDirectory,
   getSnapshotDirectory,
+  type KnownRows,
   MANIFEST_FILE,
   readSnapshotFiles,
   SNAPSHOT_TABLES,
   type SnapshotRows,
   type StoredPicture,
+  toSnapshotFile,
 } from './snapshot-files.ts';
 
 export type SnapshotStatus = {
@@ -79,16 +81,26 @@ const NO_ROWS: Record<string, unknown[]> = Object.fromEntries(
   SNAPSHOT_TABLES.map((table) => [table, []]),
 );
 
-function readFiles(directory: string | null) {
+function readFiles(directory: string | null, known?: KnownRows) {
   if (directory === null) {
     return { takenAt: null, rows: NO_ROWS as SnapshotRows, pictures: [], figureChanges: [] };
   }
-  const { manifest, ...content } = readSnapshotFiles(directory);
+  const { manifest, ...content } = readSnapshotFiles(directory, known);
   return { takenAt: manifest.takenAt, ...content };
 }
 
+/** What a build that waits has made of the snapshot before. */
+type SnapshotAhead = { rows: KnownRows; conversions: KnownConversions };
+
 declare global {
-  var knownConversions: KnownConversions | undefined;
+  var snapshotAhead: SnapshotAhead | undefined;
+}
+
+/** Gives it once: rows that have been converted are let go of. */
+function takeAhead(): SnapshotAhead | undefined {
+  const ahead = globalThis.snapshotAhead;
+  globalThis.snapshotAhead = undefined;
+  return ahead;
 }
 
 // Figures grow old by the day of the build. What is built from the files alone is the same every day.
@@ -100,21 +112,26 @@ const toDayOfRows = (takenAt: string | null): string =>
   );
 
 /**
- * Converts the clinics of the snapshot as it is now, for a build that reads the next one: the bundled
- * pages, which load this module once more, convert what has changed since.
+ * Reads and converts the snapshot as it is now, for a build that needs the next one: the bundled pages,
+ * which load this module once more, read and convert what has changed since.
  */
 export function convertAhead(): void {
   const directory = findSnapshotDirectory(getSnapshotDirectory());
   if (directory === null) return;
   const { manifest, rows } = readSnapshotFiles(directory);
   const reviews = rows.clinic_reviews.flatMap((row) => parseClinicReview(row) ?? []);
-  const known: KnownConversions = new Map();
-  toClinicCollection({ ...rows, reviews }, toDayOfRows(manifest.takenAt), known);
-  globalThis.knownConversions = known;
+  const conversions: KnownConversions = new Map();
+  toClinicCollection({ ...rows, reviews }, toDayOfRows(manifest.takenAt), conversions);
+  const byChecksum = SNAPSHOT_TABLES.flatMap((table) => {
+    const checksum = manifest.checksums[toSnapshotFile(table)];
+    return checksum === undefined ? [] : [[checksum, rows[table]] as const];
+  });
+  globalThis.snapshotAhead = { rows: new Map(byChecksum), conversions };
 }
 
 function loadSnapshot(directory: string | null): Snapshot {
-  const { takenAt, rows, pictures, figureChanges } = readFiles(directory);
+  const ahead = takeAhead();
+  const { takenAt, rows, pictures, figureChanges } = readFiles(directory, ahead?.rows);
   const site = readContent('site.yml', siteSchema);
   const now = new Date().toISOString();
   const articleContext = {
@@ -127,7 +144,7 @@ function loadSnapshot(directory: string | null): Snapshot {
     ...articleContext,
     hasExamples,
     today: toDayOfRows(takenAt),
-    known: globalThis.knownConversions ?? null,
+    known: ahead?.conversions ?? null,
   });
   const snapshot: Snapshot = {
     ...content,
