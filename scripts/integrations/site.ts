@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { convertAhead } from '../../src/data/snapshot/snapshot.ts';
+import { readSnapshotAhead } from '../../src/data/snapshot/snapshot.ts';
 import { findPassedLimits, listSiteFiles } from './host-limits.ts';
 import { getKeptSettings, type Kept, keepPages, readKeptAhead } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -26,7 +26,7 @@ async function waitForRows(): Promise<Kept | null> {
   process.send('bundled');
   const kept = readKeptAhead();
   // A snapshot that cannot be read is reported when the next one is read.
-  if (kept) await Promise.try(convertAhead).catch(() => undefined);
+  if (kept) await Promise.try(readSnapshotAhead).catch(() => undefined);
   await go;
   // Does not keep this process alive once the pages are written.
   process.channel?.unref();

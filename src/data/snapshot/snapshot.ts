@@ -115,7 +115,7 @@ const toDayOfRows = (takenAt: string | null): string =>
  * Reads and converts the snapshot as it is now, for a build that needs the next one: the bundled pages,
  * which load this module once more, read and convert what has changed since.
  */
-export function convertAhead(): void {
+export function readSnapshotAhead(): void {
   const directory = findSnapshotDirectory(getSnapshotDirectory());
   if (directory === null) return;
   const { manifest, rows } = readSnapshotFiles(directory);
