@@ -9,6 +9,12 @@ const SLOW_TEST = 240_000;
 /** Milliseconds that a page gets to show what a test waits for. */
 const SLOW_ANSWER = 30_000;
 
+/**
+ * What a test of the browser says whose page did not show in time what it waited for, or moved: a busy
+ * machine stands still for a minute, or draws a page while half a word of it has been read.
+ */
+const BUSY_MACHINE = /Timeout \d+ms exceeded|layout shifts/;
+
 const LONGEST = /\/(every-page|editors-day)\.test\.ts$/;
 
 /** Starts the longest files of the browser tests first, so that no worker is left waiting for them. */
@@ -88,6 +94,8 @@ export default defineConfig({
           testTimeout: SLOW_TEST,
           hookTimeout: SLOW_START,
           expect: { poll: { timeout: SLOW_ANSWER } },
+          // The report names what was tried twice.
+          retry: { count: 1, condition: BUSY_MACHINE },
         },
       },
       {

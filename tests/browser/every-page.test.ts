@@ -90,7 +90,7 @@ it('wakes the listing without moving anything', async () => {
   await page.getByRole('searchbox').focus();
   await page.locator('.explorer[data-awake]').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await getShifts(page)).toEqual([]);
+  expect(await getShifts(page), 'layout shifts').toEqual([]);
 });
 
 it.each([
@@ -101,7 +101,7 @@ it.each([
   await page.getByRole('main').locator('input, select, a.button').first().focus();
   await page.locator(awake).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await getShifts(page)).toEqual([]);
+  expect(await getShifts(page), 'layout shifts').toEqual([]);
 });
 
 it('answers a missing page with status 404 and cannot be framed', async () => {

@@ -168,7 +168,10 @@ describe('waking', () => {
       await page.goto(path);
       await awake(page).waitFor();
       await page.waitForLoadState('networkidle');
-      expect({ viewport, shifts: await getShifts(page) }).toEqual({ viewport, shifts: [] });
+      expect({ viewport, shifts: await getShifts(page) }, 'layout shifts').toEqual({
+        viewport,
+        shifts: [],
+      });
     }
   });
 

@@ -4,19 +4,24 @@ import type { Page } from 'playwright-core';
 /** Begins to watch; the page is opened afterwards. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
+    type Moved = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    type Shift = PerformanceEntry & { value: number; sources: Moved[] };
+    const toPlace = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+    const toWords = ({ node, previousRect, currentRect }: Moved) =>
+      `${node?.nodeName} “${node?.textContent?.trim().slice(0, 40)}” from ${toPlace(previousRect)} to ${toPlace(currentRect)}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[])
+        shifts.push(`${value}: ${sources.map(toWords).join('; ')}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** How much moved in each of the frames drawn so far that moved anything. */
-export function getShifts(page: Page): Promise<number[]> {
+/** What moved, and by how much, in each of the frames drawn so far that moved anything. */
+export function getShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return (globalThis as unknown as { shifts: number[] }).shifts;
+    return (globalThis as unknown as { shifts: string[] }).shifts;
   });
 }

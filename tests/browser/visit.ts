@@ -20,6 +20,14 @@ export type Visitor = {
   problems: string[];
 };
 
+/** Prints the address and the words of each page: a wait that ran into its limit does not say what it saw. */
+async function tellWhatIsShown(contexts: readonly BrowserContext[]) {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const words = await page.evaluate(() => document.body.innerText).catch(String);
+    console.error(`${page.url()} shows:\n${words}`);
+  }
+}
+
 /**
  * Registers visitors for this test file, who leave at the end of each test.
  *
@@ -33,7 +41,8 @@ export function useVisitors(): (
 ) => Promise<Visitor> {
   const contexts: BrowserContext[] = [];
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatIsShown(contexts);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
 
