@@ -20,8 +20,12 @@ export type Visitor = {
   problems: string[];
 };
 
-/** Prints the address and the words of each page: a wait that ran into its limit does not say what it saw. */
-async function tellWhatIsShown(contexts: readonly BrowserContext[]) {
+/**
+ * Prints why a test failed, which the report leaves out where its second try succeeds, with the address and
+ * the words of each page: a wait that ran into its limit does not say what it saw.
+ */
+async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]) {
+  console.error(reason);
   for (const page of contexts.flatMap((context) => context.pages())) {
     const words = await page.evaluate(() => document.body.innerText).catch(String);
     console.error(`${page.url()} shows:\n${words}`);
@@ -42,7 +46,9 @@ export function useVisitors(): (
   const contexts: BrowserContext[] = [];
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellWhatIsShown(contexts);
+    const { state, errors } = task.result ?? {};
+    const { message, diff = '' } = errors?.at(-1) ?? {};
+    if (state === 'fail') await tellOfFailure(`${message}\n${diff}`, contexts);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
 
