@@ -11,6 +11,8 @@ import { launchBrowser } from './browser.ts';
 
 /** Milliseconds that a page gets for one step; a machine may be busy with other things. */
 const SLOW_STEP = 90_000;
+/** Milliseconds that a page whose test has failed gets to show what it holds. */
+const SLOW_LOOK = 5_000;
 
 let browser: Promise<Browser> | undefined;
 
@@ -22,13 +24,18 @@ export type Visitor = {
 
 /**
  * Prints why a test failed, which the report leaves out where its second try succeeds, with the address and
- * the words of each page: a wait that ran into its limit does not say what it saw.
+ * the words of each page, and what it still waits for: a wait that ran into its limit does not say what it saw.
  */
 async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]) {
   console.error(reason);
   for (const page of contexts.flatMap((context) => context.pages())) {
-    const words = await page.evaluate(() => document.body.innerText).catch(String);
-    console.error(`${page.url()} shows:\n${words}`);
+    const words = await page.locator('body').innerText({ timeout: SLOW_LOOK }).catch(String);
+    const requests = await page.requests().catch(() => []);
+    const unanswered = requests.filter(
+      (request) => request.failure() === null && request.existingResponse() === null,
+    );
+    const awaited = unanswered.map((request) => request.url()).join(', ') || 'nothing';
+    console.error(`${page.url()} waits for ${awaited} and shows:\n${words}`);
   }
 }
 
