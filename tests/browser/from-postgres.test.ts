@@ -311,7 +311,6 @@ describe('views of an article', () => {
   it('break nothing when the backend is down, or the article has gone', async () => {
     const warnings: string[] = [];
     const { page, problems } = await visit(`${server.url}/about`);
-    page.on('pageerror', (error) => warnings.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
     });

@@ -11,6 +11,8 @@ import { launchBrowser } from './browser.ts';
 
 /** Milliseconds that a page gets for one step; a machine may be busy with other things. */
 const SLOW_STEP = 90_000;
+/** What Chromium reports as an error where it leaves out the fade between two pages, such as after a quick Back. */
+const FADE_LEFT_OUT = /^Transition was (aborted|skipped)/;
 /** Milliseconds that a page whose test has failed gets to show what it holds. */
 const SLOW_LOOK = 5_000;
 
@@ -72,7 +74,9 @@ export function useVisitors(): (
     contexts.push(context);
     const page = await context.newPage();
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      if (!FADE_LEFT_OUT.test(message)) problems.push(message);
+    });
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
