@@ -71,6 +71,23 @@ describe('a killed tab', () => {
     expect(await readArticle(site, article.slug)).toMatchObject({ excerpt: 'Begun again.' });
   });
 
+  it('offers nothing that was saved and then left at once, of what the account had before', async () => {
+    const page = await open();
+    const isKept = page.waitForResponse((answer) => answer.url().endsWith('/rpc/keep_draft'));
+    await page.getByLabel('Summary').fill('Kept in the account.');
+    await isKept;
+    await page.getByLabel('Summary').fill('Saved a moment later.');
+    await press(page, 'Publish changes');
+    await waitUntilSaved(page);
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await getTitle(page).waitFor();
+    expect(await readArticle(site, article.slug)).toMatchObject({
+      excerpt: 'Saved a moment later.',
+    });
+  });
+
   it('offers nothing that was saved, though the tab was gone before its draft was', async () => {
     const { page } = await visit(site.url);
     await openEditor(page, site, NEW);

@@ -105,7 +105,7 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
     if (!isChanged(values, saved)) return null;
     return { id: draftId, articleId, values, base, writtenBy: admin.session.email, writtenAt };
   };
-  const { kept, touch } = useDraft({
+  const { kept, touch, settle } = useDraft({
     store: articleDrafts,
     draftId,
     isBegun: opening.isRestored,
@@ -135,6 +135,11 @@ export function useArticleEditor({ opening, articles, oldAddresses, onCreated }:
         ? saveArticle(backend, stored.id, fields, over.updatedAt)
         : createArticle(backend, fields, isUnanswered.current));
       text.current?.flush();
+      // Before it says so: whoever reads "Saved" may leave at once.
+      if (answer.ok && !isChanged(getValues(), answer.article)) {
+        await settle();
+        text.current?.flush();
+      }
       const mine = toFields(getValues(), fields);
       dispatch({ type: 'answered', result: answer, mine, now: Date.now() });
       return answer;

@@ -50,11 +50,19 @@ class Later {
   }
 }
 
+/** Milliseconds that whoever has saved waits at most for the draft to be forgotten. */
+const FORGET_LIMIT_MS = 1_000;
+
 /**
  * Keeps a draft of what is typed, however the tab ends: in this browser at once, in the account after a
  * few seconds. `touch` says that something has changed; `kept` says where the draft is.
  */
-export function useDraft<Draft>(options: Options<Draft>): { kept: Kept; touch: () => void } {
+export function useDraft<Draft>(options: Options<Draft>): {
+  kept: Kept;
+  touch: () => void;
+  /** Forgets the draft: all of it is saved. Resolves once that is so, or takes too long. */
+  settle: () => Promise<void>;
+} {
   const [kept, setKept] = useState<Kept>({ onDevice: null, inAccount: null });
   const latest = useRef(options);
   const [device] = useState(() => new Later());
@@ -79,8 +87,21 @@ export function useDraft<Draft>(options: Options<Draft>): { kept: Kept; touch: (
     if (!inAccount && !isLeft.current) account.ask(() => void sendNow(), ACCOUNT_RETRY_MS);
   }, [account]);
 
+  const forget = useCallback(async () => {
+    if (!hasDraft.current) return;
+    hasDraft.current = false;
+    account.forget();
+    setKept((before) => ({ ...before, inAccount: null }));
+    await latest.current.store.forget(latest.current.draftId);
+  }, [account]);
+
+  const settle = useCallback(async () => {
+    device.forget();
+    await Promise.race([forget(), new Promise((go) => setTimeout(go, FORGET_LIMIT_MS))]);
+  }, [device, forget]);
+
   const write = useCallback(async () => {
-    const { draftId, store, collect } = latest.current;
+    const { store, collect } = latest.current;
     const draft = collect(typedAt.current);
     // After collecting, which may report a change.
     device.forget();
@@ -90,13 +111,8 @@ export function useDraft<Draft>(options: Options<Draft>): { kept: Kept; touch: (
       const onDevice = await store.write(draft);
       // Where the account alone keeps it, the last words are not there yet.
       setKept(({ inAccount }) => ({ onDevice, inAccount: onDevice ? inAccount : false }));
-    } else if (hasDraft.current) {
-      hasDraft.current = false;
-      account.forget();
-      setKept((before) => ({ ...before, inAccount: null }));
-      await store.forget(draftId);
-    }
-  }, [device, account, sendNow]);
+    } else await forget();
+  }, [device, account, sendNow, forget]);
 
   const touch = useCallback(() => {
     typedAt.current = Date.now();
@@ -148,7 +164,7 @@ export function useDraft<Draft>(options: Options<Draft>): { kept: Kept; touch: (
   const name = options.store.toName(options.draftId);
   useEffect(() => holdLock(name), [name]);
 
-  return { kept, touch };
+  return { kept, touch, settle };
 }
 
 /** Holds the lock until the function it gives is called. */
