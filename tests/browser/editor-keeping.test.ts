@@ -48,6 +48,20 @@ describe('a browser whose storage never answers', () => {
   });
 });
 
+it('a save is not held up by an account that never answers that the draft is forgotten', async () => {
+  const page = await open();
+  let asked = 0;
+  await page.route('**/rest/v1/kept_drafts*', (route) => {
+    if (route.request().method() === 'DELETE') asked += 1;
+    else void route.fallback();
+  });
+  await page.getByLabel('Summary').fill('Saved all the same.');
+  await waitUntilDrafted(page, 'Saved all the same.');
+  await press(page, 'Publish changes');
+  await waitUntilSaved(page);
+  expect(asked).toBeGreaterThan(0);
+});
+
 describe('a killed tab', () => {
   it('gives its sentence back, with what was added and removed', async () => {
     const page = await open();

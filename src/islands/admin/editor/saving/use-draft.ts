@@ -60,7 +60,7 @@ const FORGET_LIMIT_MS = 1_000;
 export function useDraft<Draft>(options: Options<Draft>): {
   kept: Kept;
   touch: () => void;
-  /** Forgets the draft: all of it is saved. Resolves once that is so, or takes too long. */
+  /** Forgets the draft, all of which is saved. Resolves once it is forgotten, after a second at most. */
   settle: () => Promise<void>;
 } {
   const [kept, setKept] = useState<Kept>({ onDevice: null, inAccount: null });
