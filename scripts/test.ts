@@ -40,7 +40,11 @@ const STEPS: Step[] = [
   },
   {
     name: 'types',
-    commands: [[getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning']],
+    commands: [
+      [getProgram('astro'), 'check', '--minimumFailingSeverity', 'warning'],
+      // What runs beside the pages knows no document.
+      [getProgram('typescript', 'tsc'), '--project', 'src/worker'],
+    ],
   },
   { name: 'unit', projects: ['unit', 'islands'], oneCore: true },
   { name: 'format', commands: [[getProgram('prettier'), '--check', '--log-level', 'warn', '.']] },

@@ -6,6 +6,8 @@ declare global {
     readonly PUBLIC_SUPABASE_ANON_KEY?: string;
     readonly PUBLIC_ANALYTICS_URL?: string;
     readonly PUBLIC_ANALYTICS_ID?: string;
+    /** Whether this build's pages have devices keep them; false while developing. */
+    readonly KEEPS_OFFLINE: boolean;
   }
 
   // Not in every browser, and not in TypeScript's own list.

@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { readSnapshotAhead } from '../../src/data/snapshot/snapshot.ts';
+import { SITE } from '../../src/site.ts';
 import { findPassedLimits, listSiteFiles } from './host-limits.ts';
 import { getKeptSettings, type Kept, keepPages, readKeptAhead } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { writeFindings } from './write-findings.ts';
 import { type WrittenSite, writePages } from './write-pages.ts';
+import { writeWorker } from './write-worker.ts';
 
 /** Set for a build that waits, once its code is bundled; see `scripts/publish/build-ahead.ts`. */
 export const WAITING_SETTING = 'BUILD_WAITS';
@@ -71,7 +73,11 @@ export function siteIntegrations(): AstroIntegration[] {
     name: 'site',
     hooks: {
       // `client:intent` wakes an island on the first pointer, touch, key or focus in it.
-      'astro:config:setup': ({ command, addClientDirective, injectRoute }) => {
+      'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
+        // While developing there is no worker: it would show what was there before a change.
+        const keepsOffline = command === 'build' && SITE.keepsOffline;
+        const define = { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(keepsOffline) };
+        updateConfig({ vite: { define } });
         addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' });
         if (command === 'dev') injectRoute({ pattern: '/styleguide', entrypoint: STYLE_GUIDE });
         else {
@@ -98,12 +104,13 @@ export function siteIntegrations(): AstroIntegration[] {
           getStaticPaths: () => Promise.resolve([]),
         }));
       },
-      'astro:build:done': ({ logger }) => {
+      'astro:build:done': async ({ logger }) => {
         const { folder } = site;
         if (!existsSync(`${folder}/_headers`)) {
           throw new Error(`The build has no _headers in ${folder}: public/_headers is missing.`);
         }
         writeSearch(folder, pages);
+        await writeWorker(folder, SITE.keepsOffline);
         for (const passed of findPassedLimits(listSiteFiles(folder))) logger.warn(passed);
         try {
           writeFindings({ ...site, pages });

@@ -36,12 +36,12 @@ export type Running = {
 };
 
 /** The program of an installed package, as arguments for Node. */
-export function getProgram(packageName: string): string {
+export function getProgram(packageName: string, name = packageName): string {
   const folder = resolve(PROJECT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
   };
-  const path = typeof bin === 'string' ? bin : (bin[packageName] ?? '');
+  const path = typeof bin === 'string' ? bin : (bin[name] ?? '');
   return resolve(folder, path);
 }
 

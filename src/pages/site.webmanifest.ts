@@ -1,6 +1,14 @@
 import type { APIRoute } from 'astro';
 import { ICON_SIZES } from '../data/content/icons.ts';
+import { type PagePath, PAGES } from '../domain/page/pages.ts';
+import { SHARED_WORDS } from '../domain/search/search-address.ts';
 import { SITE } from '../site.ts';
+
+const toShortcut = (name: string, path: PagePath, at = '') => ({
+  name,
+  url: PAGES[path].path + at,
+  icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+});
 
 /** What a phone shows of the site on its home screen. */
 export const GET: APIRoute = () =>
@@ -10,10 +18,21 @@ export const GET: APIRoute = () =>
     description: SITE.description,
     id: '/',
     start_url: '/',
-    display: 'browser',
+    // With the way back and the address, which an app's own window would leave out.
+    display: 'minimal-ui',
     lang: SITE.locale,
     theme_color: SITE.themeColorLight,
     background_color: SITE.themeColorLight,
+    shortcuts: [
+      toShortcut('Find my clinic', '/quiz'),
+      toShortcut('My shortlist', '/compare', '#shortlist'),
+    ],
+    // Words that another app shares are searched for.
+    share_target: {
+      action: PAGES['/search'].path,
+      method: 'GET',
+      params: SHARED_WORDS,
+    },
     icons: ICON_SIZES.map((size) => ({
       src: `/icons/${size}.png`,
       sizes: `${size}x${size}`,

@@ -19,6 +19,10 @@ export const quizSchema = z.object({
   results: z.object({
     ...texts('title', 'description', 'heading', 'none', 'noneText', 'withoutScript', 'working'),
     ...texts('addressNote', 'questionsHeading'),
+    /** Who saw the answers in the address, by how the page was opened. */
+    ...texts('openedByHost', 'openedByHostAlone', 'openedByDevice'),
+    /** What a device has found that has opened the page itself, and asked for newer figures. */
+    ...texts('newer', 'unreached'),
     questions: list,
   }),
 });

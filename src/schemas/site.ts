@@ -10,6 +10,8 @@ export const siteSchema = z.object({
   demonstrationNotice: z.string(),
   /** Who publishes the site and answers for it; null while nobody does. */
   publisher: z.strictObject(texts('name', 'address')).nullable(),
+  /** Whether devices keep pages, to open them with no network. */
+  keepsOffline: z.boolean(),
   email: z.email(),
   whatsapp: z.string().regex(/^\d+$/),
   ...texts('whatsappDisplay', 'replyTime', 'disclaimer'),

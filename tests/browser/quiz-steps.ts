@@ -11,3 +11,20 @@ export async function startQuiz(page: Page): Promise<void> {
   await getStart(page).click();
   await heading(page, 'What would you like help with?').waitFor();
 }
+
+/** Answers one question by its labels, and goes on. */
+export async function answer(page: Page, labels: readonly string[]): Promise<void> {
+  for (const label of labels) {
+    await page
+      .getByRole('radio', { name: label })
+      .or(page.getByRole('checkbox', { name: label }))
+      .check();
+  }
+  await page.getByRole('button', { name: /^(Next|Get Results)$/ }).click();
+}
+
+/** From the intro to the results, each question by its labels. */
+export async function answerQuiz(page: Page, answers: readonly string[][]): Promise<void> {
+  await startQuiz(page);
+  for (const labels of answers) await answer(page, labels);
+}

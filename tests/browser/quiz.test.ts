@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { getStart, heading, startQuiz } from './quiz-steps.ts';
+import { answer, answerQuiz, getStart, heading, startQuiz } from './quiz-steps.ts';
 import { denyStorage } from './requests.ts';
 import { DESKTOP, useVisitors } from './visit.ts';
 
@@ -8,26 +8,17 @@ const visit = useVisitors();
 
 /** The three matches. Those of the invented clinics are folded away further down. */
 const getMatches = (page: Page) => page.locator('.results > .match-list .match-card');
-async function answer(page: Page, labels: string[]) {
-  for (const label of labels) {
-    await page
-      .getByRole('radio', { name: label })
-      .or(page.getByRole('checkbox', { name: label }))
-      .check();
-  }
-  await page.getByRole('button', { name: /^(Next|Get Results)$/ }).click();
-}
-
 /** Answers all six questions, from the intro to the results. */
 async function finishQuiz(): Promise<Page> {
   const { page } = await visit('/quiz');
-  await startQuiz(page);
-  await answer(page, ['Arthritis']);
-  await answer(page, ['Surgery']);
-  await answer(page, ['A short wait']);
-  await answer(page, ['Up to £150']);
-  await answer(page, ['Wales']);
-  await answer(page, ['Within a month']);
+  await answerQuiz(page, [
+    ['Arthritis'],
+    ['Surgery'],
+    ['A short wait'],
+    ['Up to £150'],
+    ['Wales'],
+    ['Within a month'],
+  ]);
   await getMatches(page).nth(2).waitFor();
   return page;
 }

@@ -68,6 +68,8 @@ export function useVisitors(): (
     ).newContext({
       baseURL: inject('siteUrl'),
       viewport: DESKTOP,
+      // What a device keeps would stand between a page and what a test gives it.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(SLOW_STEP);

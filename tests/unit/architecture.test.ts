@@ -55,6 +55,8 @@ const MAY_IMPORT: Record<string, Layer> = {
     files: ['src/domain/'],
     packages: ['@supabase/supabase-js', '@supabase/storage-js'],
   },
+  // Runs beside all pages, and has no page of its own.
+  'src/worker/': { files: ['src/domain/page/'], packages: ['workbox-strategies'] },
   'src/browser/analytics/': { files: ['src/browser/storage.ts'] },
   'src/browser/': {
     files: ['src/domain/', 'src/engines/search/', 'src/backend/', TOASTER],

@@ -1,17 +1,47 @@
-/** The privacy page's control over calls to this site's own backend. */
+/** The privacy page's controls: over calls to this site's own backend, and over what the device keeps. */
 import { hasObjected, setObjection } from '../backend-objection.ts';
+import { isOfflineRefused, setOfflineRefused } from '../offline-choice.ts';
+import { removeWorker } from '../remove-kept.ts';
+import { keepSite } from '../service-worker.ts';
 
-const choice = document.querySelector<HTMLInputElement>('#backend-objection');
-const status = document.querySelector('#backend-objection-status');
+const NOT_KEPT = 'Your browser does not let this site keep your choice.';
 
-if (choice) {
-  choice.checked = hasObjected();
-  choice.addEventListener('change', () => {
-    const saved = choice.checked ? 'Saved: no more calls.' : 'Saved: calls are allowed.';
-    status?.replaceChildren(
-      setObjection(choice.checked)
-        ? saved
-        : 'Your browser does not let this site keep your choice.',
-    );
+/** Has the box show what was chosen, and says under it what came of a change. */
+function offer(
+  id: string,
+  isChosen: () => boolean,
+  choose: (isChosen: boolean) => string | Promise<string>,
+) {
+  const choice = document.querySelector<HTMLInputElement>(`#${id}`);
+  const status = document.querySelector(`#${id}-status`);
+  if (!choice) return;
+  choice.checked = isChosen();
+  choice.addEventListener('change', async () => {
+    status?.replaceChildren(await choose(choice.checked));
   });
 }
+
+offer('backend-objection', hasObjected, (isChosen) => {
+  const saved = isChosen ? 'Saved: no more calls.' : 'Saved: calls are allowed.';
+  return setObjection(isChosen) ? saved : NOT_KEPT;
+});
+
+offer(
+  'keeps-offline',
+  () => !isOfflineRefused(),
+  async (isChosen) => {
+    const isSaved = setOfflineRefused(!isChosen);
+    try {
+      if (!isChosen) {
+        await removeWorker();
+        return isSaved
+          ? 'Removed: your device keeps no page of this site.'
+          : `Removed. ${NOT_KEPT}`;
+      }
+      await keepSite();
+      return isSaved ? 'Saved: your device keeps this site.' : NOT_KEPT;
+    } catch {
+      return 'Your browser keeps no pages of this site.';
+    }
+  },
+);

@@ -1,5 +1,9 @@
 /** The search page: its query stands in the fragment, so that back, reload and a bookmark keep it. */
-import { parseSearchFragment, toSearchFragment } from '../../domain/search/search-address.ts';
+import {
+  parseSearchFragment,
+  parseSharedWords,
+  toSearchFragment,
+} from '../../domain/search/search-address.ts';
 import { isSearchKeyOff, setSearchKeyOff } from '../search-key.ts';
 import { mountPanel } from './search/search-panel.ts';
 
@@ -13,7 +17,8 @@ if (field && host) {
   const writeAddress = () => {
     history.replaceState(history.state, '', location.pathname + toSearchFragment(field.value));
   };
-  // What was typed before this script came is kept.
+  // What was typed before this script came is kept; what another app has shared goes behind the "#".
+  field.value ||= parseSharedWords(location.search);
   if (field.value === '') readAddress();
   else writeAddress();
   const show = mountPanel(host, field);

@@ -257,6 +257,7 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/search': { name: 'Search', isListed: false },
   '/sent': { name: 'Sent', isListed: false },
   '/not-sent': { name: 'Not sent', isListed: false },
+  '/offline': { name: 'No network', isListed: false },
   '/404': { name: 'Page Not Found', parent: null, isListed: false },
   '/admin/preview': { name: 'Preview', parent: '/articles', isListed: false },
 });

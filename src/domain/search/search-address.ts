@@ -12,3 +12,15 @@ export function toSearchFragment(query: string): string {
 export function parseSearchFragment(hash: string): string {
   return new URLSearchParams(hash.slice(1)).get('q') ?? '';
 }
+
+/** The names in the query under which a phone hands over what another app shares. */
+export const SHARED_WORDS = { text: 'text', title: 'title' } as const;
+
+/**
+ * What another app has shared with the search, from `location.search`: its text, else its title, else the
+ * empty string. What it holds is untrusted. Never throws.
+ */
+export function parseSharedWords(search: string): string {
+  const shared = new URLSearchParams(search);
+  return shared.get(SHARED_WORDS.text) || shared.get(SHARED_WORDS.title) || '';
+}

@@ -1,0 +1,28 @@
+/** The list of pages that this device has kept because they were opened, the newest first. */
+import { CACHES } from '../../domain/page/offline-pages.ts';
+
+const TITLE = /<title>([^<]*)<\/title>/;
+const list = document.querySelector('.opened-pages ul');
+
+async function toLink(page: Response): Promise<HTMLLIElement> {
+  const [, title = ''] = TITLE.exec(await page.text()) ?? [];
+  const link = document.createElement('a');
+  link.href = page.url;
+  // Titles stand in HTML.
+  link.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent;
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+async function listOpened(): Promise<void> {
+  // Opening a cache would make it.
+  if (!list || !(await caches.has(CACHES.opened))) return;
+  const pages = await (await caches.open(CACHES.opened)).matchAll();
+  if (pages.length === 0) return;
+  list.replaceChildren(...(await Promise.all(pages.toReversed().map(toLink))));
+  list.parentElement?.removeAttribute('hidden');
+}
+
+// A browser without a store of pages has kept none.
+listOpened().catch(() => undefined);

@@ -1,0 +1,170 @@
+/**
+ * What the device keeps: files of the site by the lists of its last builds, and pages that were opened
+ * (docs/decisions/offline.md). Caches are filled from here alone.
+ */
+import {
+  CACHES,
+  isDeskPath,
+  type KeptSite,
+  REVISION_LENGTH,
+  toKeptPath,
+} from '../domain/page/offline-pages.ts';
+
+/** Builds whose files stay, so that a tab which one of them opened finds the rest of its scripts. */
+const MOST_LISTS = 3;
+const MOST_OPENED = 60;
+const MOST_OPENED_FILES = 120;
+
+const LISTS = '/kept-lists.json';
+/** Files that an opened page needs before anybody touches it; not each size of its pictures. */
+const NEEDED = /\s(?:src|href)="(\/(?:_astro|_pictures)\/[^"]+)"/g;
+/** Scripts that a script needs before it runs. */
+const IMPORTED = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
+const NOT_LISTED = /<meta name="robots" content="[^"]*noindex/;
+
+/** The list of a build as the device remembers it. */
+type RememberedList = { id: string; paths: string[]; isWhole: boolean };
+
+async function readLists(): Promise<RememberedList[]> {
+  const kept = await caches.match(LISTS, { cacheName: CACHES.lists });
+  return kept ? ((await kept.json()) as RememberedList[]) : [];
+}
+
+async function writeLists(lists: readonly RememberedList[]): Promise<void> {
+  await (await caches.open(CACHES.lists)).put(LISTS, Response.json(lists));
+}
+
+async function toRevision(response: Response): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'));
+  return hex.join('').slice(0, REVISION_LENGTH);
+}
+
+/**
+ * Fetches what the device does not have yet, with nothing in the request but the address. Throws where
+ * the host does not give a file.
+ */
+async function keepFiles(files: Readonly<Record<string, string>>): Promise<void> {
+  const site = await caches.open(CACHES.site);
+  for (const [path, revision] of Object.entries(files)) {
+    const kept = await site.match(path);
+    if (kept && (revision === '' || (await toRevision(kept)) === revision)) continue;
+    const response = await fetch(path, {
+      // Between two builds a copy of the browser's own may be the older one.
+      cache: revision === '' ? 'default' : 'no-cache',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await site.put(path, response);
+  }
+}
+
+const toList = (site: KeptSite, isWhole: boolean): RememberedList => ({
+  id: site.id,
+  paths: Object.keys({ ...site.first, ...site.next }),
+  isWhole,
+});
+
+/** Keeps what the answers need. Throws where one file cannot be had: the worker is then not installed. */
+export const keepFirst = (site: KeptSite): Promise<void> => keepFiles(site.first);
+
+/** Makes this build's list the latest, and removes what no list names any more. */
+export async function forgetOldBuilds(site: KeptSite): Promise<void> {
+  const lists = await readLists();
+  const others = lists.filter(({ id }) => id !== site.id);
+  const isWhole = lists.some((list) => list.id === site.id && list.isWhole);
+  const latest = [toList(site, isWhole), ...others].slice(0, MOST_LISTS);
+  await writeLists(latest);
+  const named = new Set(latest.flatMap(({ paths }) => paths));
+  const cache = await caches.open(CACHES.site);
+  for (const request of await cache.keys()) {
+    if (!named.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+/** Keeps all of this build's list, once. Throws where a file cannot be had; what came before it stays. */
+export async function keepRest(site: KeptSite): Promise<void> {
+  const [latest, ...others] = await readLists();
+  if (latest?.id === site.id && latest.isWhole) return;
+  await keepFiles({ ...site.first, ...site.next });
+  const known = [latest, ...others].filter((list) => list && list.id !== site.id);
+  await writeLists([toList(site, true), ...(known as RememberedList[])].slice(0, MOST_LISTS));
+}
+
+/** Leaves the newest entries of a cache. */
+async function trim(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const requests = await cache.keys();
+  for (const request of requests.slice(0, -most)) await cache.delete(request);
+}
+
+async function keepOpenedFiles(paths: readonly string[], seen: Set<string>): Promise<void> {
+  for (const path of paths) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    let file = await caches.match(path);
+    if (!file) {
+      file = await fetch(path, { referrerPolicy: 'no-referrer' });
+      if (!file.ok) continue;
+      await (await caches.open(CACHES.openedFiles)).put(path, file.clone());
+    }
+    if (!path.endsWith('.js')) continue;
+    const imported = Array.from(
+      (await file.text()).matchAll(IMPORTED),
+      ([, name]) => `/_astro/${name}`,
+    );
+    await keepOpenedFiles(imported, seen);
+  }
+}
+
+/**
+ * Keeps a page that the visitor has open, with what it shows. Not the desk's, and no page that search
+ * engines are kept out of: it may hold what one visitor sent. Throws where it cannot be fetched.
+ */
+export async function keepOpened(site: KeptSite, address: string): Promise<void> {
+  const path = toKeptPath(new URL(address).pathname);
+  if (isDeskPath(path) || path in site.first || path in site.next) return;
+  // The browser has just shown it, and has it still.
+  const response = await fetch(path, {
+    cache: 'force-cache',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  });
+  if (!response.ok || !isPage(response)) return;
+  const html = await response.clone().text();
+  if (NOT_LISTED.test(html)) return;
+  const opened = await caches.open(CACHES.opened);
+  // Entries stand in the order in which they came: what was opened last is to go last.
+  await opened.delete(path);
+  await opened.put(path, response);
+  await keepOpenedFiles(
+    Array.from(html.matchAll(NEEDED), ([, file = '']) => file),
+    new Set(),
+  );
+  await trim(CACHES.opened, MOST_OPENED);
+  await trim(CACHES.openedFiles, MOST_OPENED_FILES);
+}
+
+export const isPage = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') === true;
+
+/**
+ * Asks the host for the page as it is now, and keeps that. The request carries no answer.
+ *
+ * @returns whether it differs from what was kept. Throws where the host cannot be reached or gives no page
+ */
+export async function renewPage(path: string): Promise<boolean> {
+  const site = await caches.open(CACHES.site);
+  const response = await fetch(path, {
+    cache: 'no-cache',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  });
+  if (!response.ok || !isPage(response)) throw new Error(`${path}: ${response.status}`);
+  const before = await site.match(path);
+  const isNew = !before || (await toRevision(before)) !== (await toRevision(response.clone()));
+  // Also where it is the same: the day on which it was asked for is a newer one.
+  await site.put(path, response);
+  return isNew;
+}

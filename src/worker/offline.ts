@@ -1,0 +1,69 @@
+/**
+ * The service worker: keeps the site on the device, and opens it where there is no network. It sees no
+ * request of the desk's, none to another host and none that sends something.
+ */
+import { isDeskPath, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
+import { forgetOldBuilds, keepFirst, keepOpened, keepRest, renewPage } from './kept.ts';
+import { openPage } from './open-page.ts';
+
+declare const self: ServiceWorkerGlobalScope & { KEPT_SITE: KeptSite };
+
+const SITE = self.KEPT_SITE;
+/** Their addresses change with what they hold. */
+const UNCHANGING = /^\/(?:_astro|_pictures)\//;
+
+/** The rest is kept once at a time, however many tabs say that they are open. */
+let rest: Promise<void> | undefined;
+
+async function keep(client: Client): Promise<void> {
+  rest ??= keepRest(SITE).finally(() => {
+    rest = undefined;
+  });
+  // A page that was not kept is asked for again with the next one that opens.
+  await Promise.allSettled([rest, keepOpened(SITE, client.url)]);
+}
+
+async function renewResults(client: Client): Promise<void> {
+  const answer = await renewPage('/results').then(
+    (isNew) => (isNew ? 'newer' : 'same'),
+    () => 'unreached',
+  );
+  client.postMessage(answer);
+}
+
+async function findFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request).catch(() => undefined);
+  return kept ?? fetch(request);
+}
+
+/** A file that a kept page fetches: the newest there is. */
+async function findNewest(request: Request, path: string): Promise<Response> {
+  const response = await fetch(request).catch(() => null);
+  if (response?.ok) return response;
+  return (await caches.match(path)) ?? response ?? Response.error();
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFirst(SITE).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldBuilds(SITE).then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', (event) => {
+  const client = event.source;
+  if (!(client instanceof Client)) return;
+  if (event.data === 'keep') event.waitUntil(keep(client));
+  if (event.data === 'renew-results') event.waitUntil(renewResults(client));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || isDeskPath(pathname)) return;
+  const path = toKeptPath(pathname);
+  if (request.mode === 'navigate') event.respondWith(openPage(SITE, event));
+  else if (UNCHANGING.test(pathname)) event.respondWith(findFile(request));
+  else if (path.includes('.') && path in SITE.next) event.respondWith(findNewest(request, path));
+});

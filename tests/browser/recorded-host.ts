@@ -1,0 +1,80 @@
+/**
+ * A host in front of a served site that writes down what it is asked: requests of a service worker too,
+ * which a page's own list leaves out. It can fall silent, fall ill, and get another site behind it.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type RecordedHost = {
+  /** With no slash at its end. */
+  url: string;
+  /** Each request as text, in their order: method, address, headers and body. */
+  asked: string[];
+  /** How the host answers: as the site does, not at all, by cutting the line, or with an error of its own. */
+  state: 'well' | 'silent' | 'gone' | 'ill';
+  /** Address of the site that answers, with no slash at its end. */
+  site: string;
+  /** Takes the place of what the site gives for a path, such as a page that has changed. */
+  changed: Map<string, (text: string) => string>;
+  stop: () => Promise<void>;
+};
+
+async function readBody(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Starts it on 127.0.0.1, in front of the site at that address. */
+export async function startRecordedHost(site: string): Promise<RecordedHost> {
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { method, url = '/', headers } = incoming;
+    const body = await readBody(incoming);
+    host.asked.push(`${method} ${url} ${JSON.stringify(headers)} ${body.toString()}`);
+    if (host.state === 'silent') return;
+    if (host.state === 'gone') return void incoming.socket.destroy();
+    if (host.state === 'ill') {
+      outgoing.writeHead(503, { 'content-type': 'text/html' });
+      return void outgoing.end('<!doctype html><title>Unwell</title>');
+    }
+    const change = host.changed.get(new URL(url, host.url).pathname);
+    // A changed page comes as plain text, whole, whatever the browser has of it.
+    const { 'accept-encoding': _, 'if-none-match': __, ...plain } = headers;
+    const forwarded = request(new URL(url, host.site), {
+      method,
+      headers: { ...(change ? plain : headers), host: new URL(host.site).host },
+    });
+    forwarded.on('error', () => incoming.socket.destroy());
+    forwarded.end(body);
+    const [response] = (await once(forwarded, 'response')) as [IncomingMessage];
+    if (!change) {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      return void response.pipe(outgoing);
+    }
+    const { 'content-length': ___, etag: ____, ...rest } = response.headers;
+    const text = change((await readBody(response)).toString());
+    outgoing.writeHead(response.statusCode ?? 500, rest);
+    outgoing.end(text);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const host: RecordedHost = {
+    url: `http://127.0.0.1:${port}`,
+    asked: [],
+    state: 'well',
+    site,
+    changed: new Map(),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return host;
+}
