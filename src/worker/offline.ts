@@ -15,12 +15,16 @@ const UNCHANGING = /^\/(?:_astro|_pictures)\//;
 /** The rest is kept once at a time, however many tabs say that they are open. */
 let rest: Promise<void> | undefined;
 
-async function keep(client: Client): Promise<void> {
+function keepRestOnce(): Promise<void> {
   rest ??= keepRest(SITE).finally(() => {
     rest = undefined;
   });
-  // A page that was not kept is asked for again with the next one that opens.
-  await Promise.allSettled([rest, keepOpened(SITE, client.url)]);
+  return rest;
+}
+
+/** What could not be kept is tried again with the next page that opens. */
+async function keep(client: Client): Promise<void> {
+  await Promise.allSettled([keepRestOnce(), keepOpened(SITE, client.url)]);
 }
 
 async function renewResults(client: Client): Promise<void> {
@@ -48,7 +52,10 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOldBuilds(SITE).then(() => self.clients.claim()));
+  const activation = forgetOldBuilds(SITE).then(() => self.clients.claim());
+  event.waitUntil(activation);
+  // No page waits for this: until a worker is active, it answers nobody.
+  activation.then(keepRestOnce).catch(() => undefined);
 });
 
 self.addEventListener('message', (event) => {
