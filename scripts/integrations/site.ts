@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { readContent } from '../../src/data/content/read-content.ts';
 import { readSnapshotAhead } from '../../src/data/snapshot/snapshot.ts';
-import { SITE } from '../../src/site.ts';
+import { siteSchema } from '../../src/schemas/site.ts';
 import { findPassedLimits, listSiteFiles } from './host-limits.ts';
 import { getKeptSettings, type Kept, keepPages, readKeptAhead } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -34,6 +35,8 @@ async function waitForRows(): Promise<Kept | null> {
   process.channel?.unref();
   return kept;
 }
+
+const doesKeepOffline = () => readContent('site.yml', siteSchema).keepsOffline;
 
 /** A page of development alone. */
 const STYLE_GUIDE = './src/styleguide/pages/index.astro';
@@ -75,7 +78,7 @@ export function siteIntegrations(): AstroIntegration[] {
       // `client:intent` wakes an island on the first pointer, touch, key or focus in it.
       'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
         // While developing there is no worker: it would show what was there before a change.
-        const keepsOffline = command === 'build' && SITE.keepsOffline;
+        const keepsOffline = command === 'build' && doesKeepOffline();
         const define = { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(keepsOffline) };
         updateConfig({ vite: { define } });
         addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' });
@@ -110,7 +113,7 @@ export function siteIntegrations(): AstroIntegration[] {
           throw new Error(`The build has no _headers in ${folder}: public/_headers is missing.`);
         }
         writeSearch(folder, pages);
-        await writeWorker(folder, SITE.keepsOffline);
+        await writeWorker(folder, doesKeepOffline());
         for (const passed of findPassedLimits(listSiteFiles(folder))) logger.warn(passed);
         try {
           writeFindings({ ...site, pages });

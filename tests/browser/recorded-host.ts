@@ -40,7 +40,7 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     }
     const change = host.changed.get(new URL(url, host.url).pathname);
     // A changed page comes as plain text, whole, whatever the browser has of it.
-    const { 'accept-encoding': _, 'if-none-match': __, ...plain } = headers;
+    const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
       method,
       headers: { ...(change ? plain : headers), host: new URL(host.site).host },
@@ -52,9 +52,12 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
       outgoing.writeHead(response.statusCode ?? 500, response.headers);
       return void response.pipe(outgoing);
     }
-    const { 'content-length': ___, etag: ____, ...rest } = response.headers;
     const text = change((await readBody(response)).toString());
-    outgoing.writeHead(response.statusCode ?? 500, rest);
+    const { 'content-type': type, 'cache-control': caching } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 500, {
+      'content-type': type ?? 'text/html',
+      'cache-control': caching ?? 'no-cache',
+    });
     outgoing.end(text);
   }
 

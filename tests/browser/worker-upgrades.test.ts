@@ -44,7 +44,7 @@ const getBuild = (page: Page) => page.locator('body').getAttribute('data-build')
 
 const getKeptScripts = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
-    const cache = await caches.open('site');
+    const cache = await caches.open('kept-site');
     return (await cache.keys()).map(({ url }) => url).filter((url) => url.includes(wanted)).length;
   }, name);
 

@@ -8,6 +8,9 @@ import { weighPage } from './weight.ts';
 
 const KB = 1024;
 
+/** What each page may carry so that the device keeps the site: its script starts the worker. */
+const KEEPING = 0.5 * KB;
+
 /** Transfer of a cold visit at the best compression, and the script within it. */
 const COLD: { path: string; bytes: number; scriptBytes: number; requests?: number }[] = [
   // The trust banner has a script of its own.
@@ -41,11 +44,11 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
 ];
 
 describe.each(COLD)('a cold visit to $path', ({ path, bytes, scriptBytes, requests = 4 }) => {
-  it(`costs at most ${bytes} bytes, ${requests} requests and ${scriptBytes} bytes of script`, () => {
+  it(`costs at most ${bytes + KEEPING} bytes, ${requests} requests and ${scriptBytes + KEEPING} of script`, () => {
     const weight = weighPage(path);
     expect(weight.requests).toBeLessThanOrEqual(requests);
-    expect(weight.bytes).toBeLessThanOrEqual(bytes);
-    expect(weight.scriptBytes).toBeLessThanOrEqual(scriptBytes);
+    expect(weight.bytes).toBeLessThanOrEqual(bytes + KEEPING);
+    expect(weight.scriptBytes).toBeLessThanOrEqual(scriptBytes + KEEPING);
   });
 });
 
@@ -67,7 +70,7 @@ it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
     const cold = weighPage(path);
     const awake = weighPage(path, { isAwake: true });
     expect(awake.scriptBytes).toBeGreaterThan(cold.scriptBytes);
-    expect(awake.bytes).toBeLessThanOrEqual(80 * KB);
+    expect(awake.bytes).toBeLessThanOrEqual(80 * KB + KEEPING);
   },
 );
 

@@ -1,6 +1,7 @@
 /** What is said about storage on the device is kept true here. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CACHES } from '../../src/domain/page/offline-pages.ts';
 
 const GUARD = 'src/browser/storage.ts';
 const FILES = globSync('src/**/*.{ts,tsx,astro}')
@@ -9,10 +10,11 @@ const FILES = globSync('src/**/*.{ts,tsx,astro}')
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** Keys are constants: words joined by hyphens, alone in their quotes. */
-const KEYS = FILES.map(({ text }) => text)
+const KEYS: string[] = FILES.map(({ text }) => text)
   .filter((text) => /\/storage\.ts'|'idb-keyval'|'@supabase\/supabase-js'/.test(text))
   .flatMap((text) => [...text.matchAll(/^const \w+ = '([a-z]+(?:-[a-z]+)+)';$/gm)])
-  .map(([, key]) => key ?? '');
+  .map(([, key]) => key ?? '')
+  .concat(Object.values(CACHES));
 
 describe.each(['privacy', 'cookies'])('the %s page', (page) => {
   const text = readFileSync(`content/legal/${page}.md`, 'utf8');

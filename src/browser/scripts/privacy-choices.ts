@@ -16,8 +16,8 @@ function offer(
   const status = document.querySelector(`#${id}-status`);
   if (!choice) return;
   choice.checked = isChosen();
-  choice.addEventListener('change', async () => {
-    status?.replaceChildren(await choose(choice.checked));
+  choice.addEventListener('change', () => {
+    void Promise.resolve(choose(choice.checked)).then((words) => status?.replaceChildren(words));
   });
 }
 

@@ -35,9 +35,9 @@ export type KeptSite = {
 /** Letters of a revision. */
 export const REVISION_LENGTH = 16;
 
-/** The caches of the device. The first three are the worker's; pages list what the second holds. */
+/** The caches of the device, by what they hold. */
 export const CACHES = {
-  site: 'site',
+  site: 'kept-site',
   opened: 'opened-pages',
   openedFiles: 'opened-files',
   lists: 'kept-lists',

@@ -1,0 +1,53 @@
+/** What devices keep of this build. */
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { listKeptSite } from '../../scripts/integrations/write-worker.ts';
+import { DIST } from '../../scripts/lib/environment.ts';
+import { isDesk } from '../../scripts/integrations/page-policy.ts';
+
+const KB = 1024;
+const site = listKeptSite(DIST);
+const worker = readFileSync(`${DIST}/worker.js`);
+
+const toFile = (path: string) => (path.includes('.') ? DIST + path : `${DIST}${path}.html`);
+const weigh = (paths: string[]) =>
+  paths
+    .map((path) => readFileSync(toFile(path)))
+    // Fonts are packed already.
+    .reduce((sum, file) => sum + Math.min(file.length, brotliCompressSync(file).length), 0);
+
+describe('the worker', () => {
+  it('carries the list of the build it came with', () => {
+    for (const path of Object.keys({ ...site.first, ...site.next })) {
+      expect(worker.includes(path)).toBe(true);
+    }
+    expect(worker.includes(site.id)).toBe(true);
+  });
+
+  it('weighs at most 8 KB', () => {
+    expect(brotliCompressSync(worker).length).toBeLessThanOrEqual(8 * KB);
+  });
+});
+
+describe('what is kept', () => {
+  const paths = Object.keys({ ...site.first, ...site.next });
+
+  it('is there, and nothing of the desk', () => {
+    expect(paths.filter((path) => !existsSync(toFile(path)))).toEqual([]);
+    expect(paths.filter((path) => isDesk(path) || /Admin|Screen|editor-/.test(path))).toEqual([]);
+  });
+
+  it('holds every clinic’s page, so that none is asked for by itself', () => {
+    const clinics = JSON.parse(readFileSync(`${DIST}/data/clinics.json`, 'utf8')) as {
+      clinics: { slug: string }[];
+    };
+    expect(clinics.clinics.length).toBeGreaterThan(0);
+    for (const { slug } of clinics.clinics) expect(paths).toContain(`/clinics/${slug}`);
+  });
+
+  it('costs at most 200 KB before the first answer, and 500 KB after it', () => {
+    expect(weigh(Object.keys(site.first))).toBeLessThanOrEqual(200 * KB);
+    expect(weigh(Object.keys(site.next))).toBeLessThanOrEqual(500 * KB);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { isDeskPath, toKeptPath } from '../../../../src/domain/page/offline-pages.ts';
+
+describe('the address that a page is kept under', () => {
+  it.each([
+    ['/', '/'],
+    ['/results', '/results'],
+    ['/results/', '/results'],
+    ['/results.html', '/results'],
+    ['/results.html//', '/results'],
+    ['/clinics/releaf/', '/clinics/releaf'],
+    ['/search/pages.json', '/search/pages.json'],
+  ])('of %s is %s', (pathname, path) => {
+    expect(toKeptPath(pathname)).toBe(path);
+  });
+
+  it('is its own, and holds no slash at its end', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (pathname) => {
+        const path = toKeptPath(`/${pathname}`);
+        expect(path === '/' || !path.endsWith('/')).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['/admin', true],
+  ['/admin/', true],
+  ['/admin/articles/1', true],
+  ['/administration', false],
+  ['/clinics/admin', false],
+])('%s is the desk’s: %s', (pathname, isDesk) => {
+  expect(isDeskPath(pathname)).toBe(isDesk);
+});
