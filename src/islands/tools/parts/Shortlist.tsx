@@ -13,6 +13,7 @@ import {
 } from '../../../browser/shortlist.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
+import { ShortlistChanges } from './ShortlistChanges.tsx';
 
 /** Where the header leads. */
 const PLACE = '#shortlist';
@@ -62,6 +63,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
         </p>
       ) : (
         <>
+          <ShortlistChanges entries={entries} bySlug={bySlug} />
           <ul className="shortlist-entries grid">
             {entries.map((entry) => (
               <Entry
