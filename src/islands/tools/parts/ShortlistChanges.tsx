@@ -1,4 +1,3 @@
-import './ShortlistChanges.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ShortlistEntry } from '../../../browser/shortlist.ts';
 import { markSeen, toSeen } from '../../../browser/shortlist-seen.ts';
@@ -67,7 +66,7 @@ export function ShortlistChanges({ entries, bySlug }: Props) {
       )}
       {shown.length > 0 && (
         <>
-          <ul className="shortlist-news ruled">
+          <ul className="ruled">
             {news.map(({ slug, name, changes: ofClinic }) => (
               <li key={slug} className="tap-links">
                 {bySlug.has(slug) ? (
