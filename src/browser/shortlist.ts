@@ -12,8 +12,6 @@ const CHANGED = 'shortlist';
 
 /** More would not be a shortlist. */
 export const MOST_SHORTLISTED = 30;
-/** Characters. */
-export const MOST_NOTE_LENGTH = 500;
 
 export type ShortlistEntry = {
   slug: string;
@@ -54,15 +52,6 @@ export function toggleShortlisted(slug: string): Keeping {
   const others = entries.filter((entry) => entry.slug !== slug);
   if (others.length < entries.length) return keepShortlist(others);
   return others.length < MOST_SHORTLISTED ? keepShortlist([...others, { slug, note: '' }]) : 'full';
-}
-
-/** Keeps a note, cut to 500 characters, with a clinic of the list. */
-export function noteShortlisted(slug: string, note: string): Keeping {
-  return keepShortlist(
-    readShortlist().map((entry) =>
-      entry.slug === slug ? { ...entry, note: note.slice(0, MOST_NOTE_LENGTH) } : entry,
-    ),
-  );
 }
 
 /** Forgets the list and every note. */

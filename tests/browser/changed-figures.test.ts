@@ -99,6 +99,23 @@ it('a clinic’s own feed has its changes alone, and is led to from its page', a
   ]);
 });
 
+it('a clinic’s own feed is XML whatever the clinic is called', async () => {
+  const { page } = await visit(`${server.url}/data/changes`);
+  const address = await page
+    .getByRole('link', { name: HOSTILE_CLINIC })
+    .first()
+    .getAttribute('href');
+  const feed = await (await page.request.get(`${server.url}${address}/changes.xml`)).text();
+  const titles = await page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, 'text/xml');
+    return [...document.querySelectorAll('parsererror, title')].map((title) => title.textContent);
+  }, feed);
+  expect(titles).toEqual([
+    `${HOSTILE_CLINIC}: figures that changed`,
+    `${HOSTILE_CLINIC}: Added to the site`,
+  ]);
+});
+
 it('a shortlist of last time hears what changed at its clinics alone', async () => {
   const { page } = await visit(`${server.url}/compare`);
   await page.evaluate(() => {

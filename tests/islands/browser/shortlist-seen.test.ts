@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearShortlist,
   followShortlist,
-  noteShortlisted,
   readShortlist,
   toggleShortlisted,
 } from '../../../src/browser/shortlist.ts';
+import { noteShortlisted } from '../../../src/browser/shortlist-notes.ts';
 import { markSeen, toSeen } from '../../../src/browser/shortlist-seen.ts';
 
 const CHANGES = [

@@ -5,12 +5,11 @@ import type { NamedClinic } from '../../../domain/compare/named-clinics.ts';
 import {
   clearShortlist,
   followShortlist,
-  MOST_NOTE_LENGTH,
-  noteShortlisted,
   readShortlist,
   type ShortlistEntry,
   toggleShortlisted,
 } from '../../../browser/shortlist.ts';
+import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
 import type { ShortlistChanges } from './ShortlistChanges.tsx';

@@ -26,7 +26,8 @@ export const GET: APIRoute = async ({ params }) => {
       title: toXmlText(toChangeSentence(change)),
       description: toXmlText(toChangeDetails(change, figures)),
       // Feed readers tell items apart by the id: the same in every build, whatever the clinic is called by then.
-      customData: `<link>${page}</link><guid isPermaLink="false">${change.id}</guid>`,
+      // With a word before it, since the package takes an id of digits alone for a number.
+      customData: `<link>${page}</link><guid isPermaLink="false">change-${change.id}</guid>`,
       pubDate: new Date(change.snapshotAt),
     })),
   });
