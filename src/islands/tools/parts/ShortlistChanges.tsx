@@ -79,7 +79,7 @@ export function ShortlistChanges({ entries, bySlug }: Props) {
                     <li key={id}>
                       {text}
                       {state && <Dot state={state} />}{' '}
-                      <span className="small muted">{formatDate(snapshotAt)}</span>
+                      <span className="shortlist-day small muted">{formatDate(snapshotAt)}</span>
                     </li>
                   ))}
                 </ul>
