@@ -55,9 +55,8 @@ export function findNews(
   const newest = changes
     .filter(isNew)
     .sort((first, second) => Date.parse(second.snapshotAt) - Date.parse(first.snapshotAt));
-  return [...Map.groupBy(newest, ({ slug }) => slug)].map(([slug, ofClinic]) => ({
-    slug,
-    name: ofClinic[0]?.name ?? slug,
-    changes: ofClinic,
-  }));
+  return [...new Set(newest.map(({ slug }) => slug))].map((slug) => {
+    const ofClinic = newest.filter((change) => change.slug === slug);
+    return { slug, name: ofClinic[0]?.name ?? slug, changes: ofClinic };
+  });
 }
