@@ -12,10 +12,13 @@ const CHANGED = 'shortlist';
 
 /** More would not be a shortlist. */
 export const MOST_SHORTLISTED = 30;
-/** Characters. */
-export const MOST_NOTE_LENGTH = 500;
 
-export type ShortlistEntry = { slug: string; note: string };
+export type ShortlistEntry = {
+  slug: string;
+  note: string;
+  /** As kept, whatever it is: what has been shown of the clinic (shortlist-seen.ts). */
+  seen?: unknown;
+};
 
 /** What became of a change; `denied` when the browser does not let it be kept. */
 export type Keeping = 'kept' | 'full' | 'denied';
@@ -36,7 +39,7 @@ export function readShortlist(): ShortlistEntry[] {
 }
 
 /** Keeps the list and notifies the page. */
-function keep(entries: ShortlistEntry[]): Keeping {
+export function keepShortlist(entries: ShortlistEntry[]): Keeping {
   const text = entries.length === 0 ? null : JSON.stringify(entries);
   if (!deviceStorage.write(KEY, text)) return 'denied';
   dispatchEvent(new Event(CHANGED));
@@ -47,22 +50,13 @@ function keep(entries: ShortlistEntry[]): Keeping {
 export function toggleShortlisted(slug: string): Keeping {
   const entries = readShortlist();
   const others = entries.filter((entry) => entry.slug !== slug);
-  if (others.length < entries.length) return keep(others);
-  return others.length < MOST_SHORTLISTED ? keep([...others, { slug, note: '' }]) : 'full';
-}
-
-/** Keeps a note, cut to 500 characters, with a clinic of the list. */
-export function noteShortlisted(slug: string, note: string): Keeping {
-  return keep(
-    readShortlist().map((entry) =>
-      entry.slug === slug ? { slug, note: note.slice(0, MOST_NOTE_LENGTH) } : entry,
-    ),
-  );
+  if (others.length < entries.length) return keepShortlist(others);
+  return others.length < MOST_SHORTLISTED ? keepShortlist([...others, { slug, note: '' }]) : 'full';
 }
 
 /** Forgets the list and every note. */
 export function clearShortlist(): Keeping {
-  return keep([]);
+  return keepShortlist([]);
 }
 
 /** Calls back on every change of the list, in this tab and in others. Gives the function that stops it. */

@@ -79,6 +79,64 @@ it('the feed is XML whatever a clinic is called, and leads to each change', asyn
   expect(new Set(items.map(({ guid }) => guid)).size).toBe(5);
 });
 
+it('a clinic’s own feed has its changes alone, and is led to from its page', async () => {
+  const { page } = await visit(`${server.url}/clinics/lyphe`);
+  const feed = `${server.url}/clinics/lyphe/changes.xml`;
+  const link = page.getByRole('link', { name: 'Follow changed prices (feed)' });
+  expect(await link.getAttribute('href')).toBe('/clinics/lyphe/changes.xml');
+  const alternate = page.locator('link[rel=alternate][href="/clinics/lyphe/changes.xml"]');
+  expect(await alternate.getAttribute('type')).toBe('application/rss+xml');
+  const response = await page.request.get(feed);
+  expect(response.headers()).toMatchObject({
+    'access-control-allow-origin': '*',
+    'x-robots-tag': 'noindex',
+  });
+  expect(response.headers()['content-type']).toContain('xml');
+  const titles = [...(await response.text()).matchAll(/<item><title>(.*?)<\/title>/g)];
+  expect(titles.map(([, title]) => title).toSorted()).toEqual([
+    'Lyphe: First consultation, £49 (noted by this site) → £55.50 (published by the clinic)',
+    'Lyphe: Repeat prescription, £25 (noted by this site) → no figure',
+  ]);
+});
+
+it('a clinic’s own feed is XML whatever the clinic is called', async () => {
+  const { page } = await visit(`${server.url}/data/changes`);
+  const address = await page
+    .getByRole('link', { name: HOSTILE_CLINIC })
+    .first()
+    .getAttribute('href');
+  const feed = await (await page.request.get(`${server.url}${address}/changes.xml`)).text();
+  const titles = await page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, 'text/xml');
+    return [...document.querySelectorAll('parsererror, title')].map((title) => title.textContent);
+  }, feed);
+  expect(titles).toEqual([
+    `${HOSTILE_CLINIC}: figures that changed`,
+    `${HOSTILE_CLINIC}: Added to the site`,
+  ]);
+});
+
+it('a shortlist of last time hears what changed at its clinics alone', async () => {
+  const { page } = await visit(`${server.url}/compare`);
+  await page.evaluate(() => {
+    const kept = ['lyphe', 'curaleaf', 'elios-clinics'].map((slug) => ({
+      slug,
+      note: '',
+      seen: [],
+    }));
+    localStorage.setItem('clinic-shortlist', JSON.stringify(kept));
+  });
+  await page.goto(`${server.url}/compare#shortlist`);
+  await page.getByRole('heading', { name: '3 changes since your last visit' }).waitFor();
+  const lines = await page.locator('.shortlist-changes li li').allInnerTexts();
+  const words = lines.map((line) => line.replace(/\s+/g, ' '));
+  expect(words.toSorted()).toEqual([
+    'First consultation: £55.50 (was £49) published by the clinic 2 July 2027',
+    'No longer on this site 2 July 2027',
+    'Repeat prescription: no figure now (was £25) 2 July 2027',
+  ]);
+});
+
 it('the files say the same, and may be read from any site', async () => {
   const { page } = await visit(`${server.url}/data/changes`);
   const response = await page.request.get(`${server.url}/data/changes.json`);

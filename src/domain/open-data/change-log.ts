@@ -5,15 +5,16 @@
 import type { Clinic } from '../clinic/clinic.ts';
 import {
   CLINIC_FIGURES,
+  type ClinicFigures,
   OPEN_FIGURE_NAMES,
   type OpenFigureName,
   type OpenValue,
 } from '../clinic/clinic-figures.ts';
 import { formatFigure, toOpenFigures } from '../clinic/format-figure.ts';
-import type { ProvenanceState } from '../figure/figure.ts';
+import type { ProvenanceState, Source } from '../figure/figure.ts';
 import { formatDate } from '../format/dates.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
-import type { ChangeReason } from './change-reasons.ts';
+import { CHANGE_REASON_WORDS, type ChangeReason } from './change-reasons.ts';
 
 /** The value is null where nobody attests one. */
 export type FigureReading = { value: OpenValue | null; state: ProvenanceState };
@@ -151,6 +152,31 @@ export function toChangeSentence(change: LoggedChange): string {
   if (!('figure' in change)) return subject;
   const { figure, from, to } = change;
   return `${subject}, ${toReadingSentence(figure, from)} → ${toReadingSentence(figure, to)}`;
+}
+
+/** Where the value of a change was read; null where the clinic's figure is another by now, or has no source. */
+function findSource(change: LoggedChange, figures: ClinicFigures): Source | null {
+  if (!('figure' in change)) return null;
+  const { value, state, source } = toOpenFigures(figures)[change.figure];
+  const isStill =
+    JSON.stringify([value, state]) === JSON.stringify([change.to.value, change.to.state]);
+  return value !== null && isStill ? source : null;
+}
+
+/**
+ * What stands below a change in a feed: why it changed, between which days, and where its value was read.
+ *
+ * @param figures those of its clinic now
+ */
+export function toChangeDetails(change: ShownChange, figures: ClinicFigures): string {
+  const source = findSource(change, figures);
+  return [
+    change.reason ? `${CHANGE_REASON_WORDS[change.reason]}.` : '',
+    `Between ${formatDate(change.previousSnapshotAt)} and ${formatDate(change.snapshotAt)}.`,
+    source ? `Source: ${source.title}${source.url === null ? '' : `, ${source.url}`}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export type ChangeDay = {

@@ -4,12 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearShortlist,
   followShortlist,
-  MOST_NOTE_LENGTH,
   MOST_SHORTLISTED,
-  noteShortlisted,
   readShortlist,
   toggleShortlisted,
 } from '../../../src/browser/shortlist.ts';
+import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../src/browser/shortlist-notes.ts';
 
 const getSlugs = () => readShortlist().map(({ slug }) => slug);
 

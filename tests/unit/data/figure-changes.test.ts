@@ -2,9 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  getClinicChanges,
+  getClinicFeed,
+  getFedClinics,
   getFigureChanges,
   getNewestChanges,
   hasShownChanges,
+  MOST_CLINIC_FEEDS,
+  MOST_FEED_ITEMS,
 } from '../../../src/data/open-data/figure-changes.ts';
 import { buildClinicRow } from '../../fixtures/clinics.ts';
 import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
@@ -94,5 +99,52 @@ describe('the log of a snapshot', () => {
   it('stops the build when it was changed by hand', async () => {
     writeFileSync(join(useLog([CHANGE]), 'figure-changes.json'), '[]');
     await expect(getFigureChanges()).rejects.toThrow(/checksum/);
+  });
+});
+
+describe('the feed of a clinic', () => {
+  const useClinics = (rows: readonly ReturnType<typeof buildClinicRow>[]) => {
+    const directory = join(makeFolder(), 'snapshots');
+    vi.stubEnv('SNAPSHOT_DIR', directory);
+    writeSnapshot(directory, { clinics: [...rows] }, []);
+  };
+  const buildRows = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      buildClinicRow({ id: `c${index}`, name: `Clinic ${index}`, is_example: false }),
+    );
+
+  it('has the newest changes of that clinic, and no other', async () => {
+    const changes = Array.from({ length: MOST_FEED_ITEMS + 1 }, (_, index) => ({
+      ...CHANGE,
+      from: { value: index, state: 'told' },
+      to: { value: index + 1, state: 'told' },
+    }));
+    useLog([{ ...CHANGE, clinicId: 'c2' }, ...changes]);
+    const shown = await getClinicChanges('c1');
+    expect(shown).toEqual((await getFigureChanges()).slice(1, MOST_FEED_ITEMS + 1));
+    expect(await getClinicChanges('c3')).toEqual([]);
+  });
+
+  it('leaves out that the same value rests on something else', async () => {
+    useLog([{ ...CHANGE, kind: 'source-changed', to: { value: 4, state: 'published' } }]);
+    expect(await getClinicChanges('c1')).toEqual([]);
+  });
+
+  it('is there for every real clinic, and for no invented one', async () => {
+    useClinics([
+      ...buildRows(2),
+      buildClinicRow({ id: 'x', name: 'Alder Clinic', is_example: true }),
+    ]);
+    expect((await getFedClinics()).toSorted()).toEqual(['clinic-0', 'clinic-1']);
+    expect(await getClinicFeed('clinic-0')).toBe('/clinics/clinic-0/changes.xml');
+    expect(await getClinicFeed('alder-clinic')).toBeNull();
+  });
+
+  it('is there up to so many clinics, and for none of more', async () => {
+    useClinics(buildRows(MOST_CLINIC_FEEDS));
+    expect(await getFedClinics()).toHaveLength(MOST_CLINIC_FEEDS);
+    useClinics(buildRows(MOST_CLINIC_FEEDS + 1));
+    expect(await getFedClinics()).toEqual([]);
+    expect(await getClinicFeed('clinic-0')).toBeNull();
   });
 });

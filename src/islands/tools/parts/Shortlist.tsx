@@ -5,14 +5,14 @@ import type { NamedClinic } from '../../../domain/compare/named-clinics.ts';
 import {
   clearShortlist,
   followShortlist,
-  MOST_NOTE_LENGTH,
-  noteShortlisted,
   readShortlist,
   type ShortlistEntry,
   toggleShortlisted,
 } from '../../../browser/shortlist.ts';
+import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../browser/shortlist-notes.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { deviceStorage, NO_KEY } from '../../../browser/storage.ts';
+import type { ShortlistChanges } from './ShortlistChanges.tsx';
 
 /** Where the header leads. */
 const PLACE = '#shortlist';
@@ -29,6 +29,9 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   // Null until storage is read, which the server cannot do.
   const [entries, setEntries] = useState<ShortlistEntry[] | null>(null);
   const [isDenied, setDenied] = useState(false);
+  // Comes with a list that is not empty; where it does not come, the list is still of use.
+  const [Changes, setChanges] = useState<typeof ShortlistChanges>();
+  const isFilled = entries !== null && entries.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = entries !== null;
   const listed = (entries ?? []).map(({ slug }) => slug).filter((slug) => bySlug.has(slug));
@@ -43,6 +46,14 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
   }, []);
 
   useEffect(() => {
+    if (!isFilled) return;
+    import('./ShortlistChanges.tsx').then(
+      (news) => setChanges(() => news.ShortlistChanges),
+      () => undefined,
+    );
+  }, [isFilled]);
+
+  useEffect(() => {
     if (!isRead || location.hash !== PLACE) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
@@ -54,7 +65,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
         Your shortlist
       </h2>
       {isDenied && <p className="notice">Your browser does not let this site keep a shortlist.</p>}
-      {!entries || entries.length === 0 ? (
+      {!isFilled ? (
         <p>
           {entries && !isDenied && 'Nothing is kept yet. '}
           Press “Shortlist” on a clinic to keep it on this device. You need no account, and nobody
@@ -62,6 +73,7 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
         </p>
       ) : (
         <>
+          {Changes && <Changes entries={entries} bySlug={bySlug} />}
           <ul className="shortlist-entries grid">
             {entries.map((entry) => (
               <Entry

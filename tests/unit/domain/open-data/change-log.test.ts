@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 import {
   addToChangeLog,
   type FigureChange,
   MOST_LOGGED_CHANGES,
+  type ShownChange,
   toChangeDays,
+  toChangeDetails,
   toChangeSentence,
 } from '../../../../src/domain/open-data/change-log.ts';
 
@@ -81,5 +84,30 @@ describe('a change in words', () => {
       ['2 July 2026', 2],
       ['1 July 2026', 1],
     ]);
+  });
+});
+
+describe('what a feed says below a change', () => {
+  const SHOWN = { ...PRICE, ...FIRST, id: 'x', page: null, reason: 'report' } satisfies ShownChange;
+  const FIELDS = { initial_consultation_fee: 99.5 };
+  const BETWEEN = 'A reader told us. Between 1 January 2026 and 1 February 2026.';
+
+  it('is why, between which days, and where the value was read', () => {
+    expect(toChangeDetails(SHOWN, buildRealClinic(FIELDS).figures)).toBe(
+      `${BETWEEN} Source: Prices, https://clinic.example/prices`,
+    );
+  });
+
+  it.each<[string, StoredRow, ShownChange]>([
+    ['another value by now', { initial_consultation_fee: 120 }, SHOWN],
+    ['no value any more', {}, { ...SHOWN, to: { value: null, state: 'unknown' } }],
+    ['another state by now', FIELDS, { ...SHOWN, to: { value: 99.5, state: 'told' } }],
+    [
+      'come',
+      FIELDS,
+      { ...CLINIC, ...FIRST, kind: 'clinic-added', id: 'x', page: null, reason: 'report' },
+    ],
+  ])('names no source where the clinic has %s', (_, fields, change) => {
+    expect(toChangeDetails(change, buildRealClinic(fields).figures)).toBe(BETWEEN);
   });
 });

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShortlistEntry } from '../../../browser/shortlist.ts';
+import { markSeen, toSeen } from '../../../browser/shortlist-seen.ts';
+import { Dot, DotKey } from '../../../components/ui/Dot.tsx';
+import type { NamedClinic } from '../../../domain/compare/named-clinics.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
+import {
+  type FollowedChange,
+  findNews,
+  FOLLOWED_CHANGES_FILE,
+  parseFollowedChanges,
+} from '../../../domain/open-data/followed-changes.ts';
+import { fetchFile } from '../../kit/fetch-pages.ts';
+
+type Props = {
+  entries: ShortlistEntry[];
+  bySlug: ReadonlyMap<string, NamedClinic>;
+};
+
+/**
+ * What changed at the clinics of the shortlist since it was looked at last (rules §11). Says nothing the first
+ * time. What is shown counts as seen once it is on the screen, and stays there until the page is left.
+ */
+export function ShortlistChanges({ entries, bySlug }: Props) {
+  const [changes, setChanges] = useState<FollowedChange[] | 'failed' | null>(null);
+  const [isInView, setInView] = useState(false);
+  const [before] = useState(() => toSeen(entries));
+  const root = useRef<HTMLDivElement>(null);
+  const slugs = entries.map(({ slug }) => slug).join(' ');
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchFile(FOLLOWED_CHANGES_FILE, parseFollowedChanges, leaving.signal).then(setChanges, () => {
+      if (!leaving.signal.aborted) setChanges('failed');
+    });
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setInView(true);
+    });
+    if (root.current) observer.observe(root.current);
+    return () => {
+      leaving.abort();
+      observer.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isInView && Array.isArray(changes)) markSeen(changes);
+  }, [isInView, changes, slugs]);
+
+  const followed = new Map([...before].filter(([slug]) => slugs.split(' ').includes(slug)));
+  const news = Array.isArray(changes) ? findNews(changes, followed) : [];
+  const shown = news.flatMap((clinic) => clinic.changes);
+
+  return (
+    <div className="shortlist-changes stack-2" ref={root}>
+      {followed.size > 0 && (
+        <div role="status">
+          {shown.length > 0 ? (
+            <h3>
+              {shown.length === 1 ? 'One change' : `${shown.length} changes`} since your last visit
+            </h3>
+          ) : (
+            <p className="small muted">{toSummary(changes)}</p>
+          )}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <>
+          <ul className="ruled">
+            {news.map(({ slug, name, changes: ofClinic }) => (
+              <li key={slug} className="tap-links">
+                {bySlug.has(slug) ? (
+                  <a href={`/clinics/${slug}`}>{name}</a>
+                ) : (
+                  <strong>{name}</strong>
+                )}
+                <ul>
+                  {ofClinic.map(({ id, text, state, snapshotAt }) => (
+                    <li key={id}>
+                      {text}
+                      {state && <Dot state={state} />}{' '}
+                      <span className="shortlist-day small muted">{formatDate(snapshotAt)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <DotKey states={shown.flatMap(({ state }) => state ?? [])} />
+          <p className="small muted">
+            The day is when we read it. The clinic may have changed it earlier.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function toSummary(changes: FollowedChange[] | 'failed' | null): string {
+  if (changes === null) return 'Looking for changes since your last visit.';
+  if (changes === 'failed') return 'We could not look for changes since your last visit.';
+  return 'We know of no change since your last visit.';
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearShortlist,
+  followShortlist,
+  readShortlist,
+  toggleShortlisted,
+} from '../../../src/browser/shortlist.ts';
+import { noteShortlisted } from '../../../src/browser/shortlist-notes.ts';
+import { markSeen, toSeen } from '../../../src/browser/shortlist-seen.ts';
+
+const CHANGES = [
+  { id: 'a1', slug: 'releaf' },
+  { id: 'a2', slug: 'releaf' },
+  { id: 'b1', slug: 'lyphe' },
+];
+
+const getSeen = () => Object.fromEntries(toSeen(readShortlist()));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+describe('what has been shown', () => {
+  it('is kept for the clinics of the list alone, and keeps their notes', () => {
+    toggleShortlisted('releaf');
+    toggleShortlisted('mamedica');
+    noteShortlisted('releaf', 'ring them');
+    expect(getSeen()).toEqual({});
+    markSeen(CHANGES);
+    expect(getSeen()).toEqual({ releaf: ['a1', 'a2'], mamedica: [] });
+    noteShortlisted('releaf', 'rang them');
+    expect(readShortlist().map(({ note }) => note)).toEqual(['rang them', '']);
+    expect(getSeen()).toEqual({ releaf: ['a1', 'a2'], mamedica: [] });
+    expect(JSON.stringify(Object.values(localStorage))).not.toContain('lyphe');
+  });
+
+  it('goes with its clinic, and with the list', () => {
+    toggleShortlisted('releaf');
+    markSeen(CHANGES);
+    toggleShortlisted('releaf');
+    toggleShortlisted('releaf');
+    expect(getSeen()).toEqual({});
+    markSeen(CHANGES);
+    clearShortlist();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('forgets what the file has forgotten', () => {
+    toggleShortlisted('releaf');
+    markSeen(CHANGES);
+    markSeen(CHANGES.slice(1));
+    expect(getSeen()).toEqual({ releaf: ['a2'] });
+  });
+
+  it('tells nobody where nothing is new', () => {
+    toggleShortlisted('releaf');
+    markSeen(CHANGES);
+    const told = vi.fn();
+    const stop = followShortlist(told);
+    markSeen(CHANGES);
+    expect(told).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('makes no list where there is none, and none where storage is denied', () => {
+    markSeen(CHANGES);
+    expect(localStorage).toHaveLength(0);
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(() => markSeen(CHANGES)).not.toThrow();
+  });
+
+  it('is texts alone, whatever storage holds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (seen) => {
+        for (const ids of toSeen([{ slug: 'releaf', note: '', seen }]).values()) {
+          for (const id of ids) expect(id).toBeTypeOf('string');
+        }
+      }),
+    );
+  });
+});
