@@ -192,7 +192,7 @@ describe('Shift', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('main').locator('input:checked').count()).toBe(0);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
     expect(kept).not.toContain(answer);
   });
 
