@@ -1,7 +1,7 @@
 /**
  * What this site keeps in the visitor's browser. A browser may deny storage, and storage may be full:
  * reading then finds nothing and writing gives false, so callers need no guard of their own. No other
- * module touches the browser's storage (tests/unit/storage-keys.test.ts).
+ * module but the one that empties it touches the browser's storage (tests/unit/storage-keys.test.ts).
  */
 function guardStorage(getStorage: () => Storage) {
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { getSharedSite } from '../sites/shared-site.ts';
+import { leavesQuickly } from '../../src/domain/page/leaving.ts';
 import { OPENED_NEXT } from '../../src/domain/page/opened-next.ts';
 import { getPage, pages } from './built-site.ts';
 import { weighPage } from './weight.ts';
@@ -43,14 +44,38 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   { path: '/for-clinics', bytes: 14 * KB, scriptBytes: 5 * KB, requests: 7 },
 ];
 
-describe.each(COLD)('a cold visit to $path', ({ path, bytes, scriptBytes, requests = 4 }) => {
-  it(`costs at most ${bytes + KEEPING} bytes, ${requests} requests and ${scriptBytes + KEEPING} of script`, () => {
-    const weight = weighPage(path);
-    expect(weight.requests).toBeLessThanOrEqual(requests);
-    expect(weight.bytes).toBeLessThanOrEqual(bytes + KEEPING);
-    expect(weight.scriptBytes).toBeLessThanOrEqual(scriptBytes + KEEPING);
-  });
-});
+/**
+ * What "Leave this site quickly" may add to the pages that have it, and to no other: it has to be there
+ * before anybody asks for it, because whoever does cannot wait for a script.
+ */
+const WAY_OUT = { bytes: 1.25 * KB, requests: 2 };
+
+const getAdded = (path: string) =>
+  leavesQuickly(path)
+    ? { ...WAY_OUT, bytes: KEEPING + WAY_OUT.bytes }
+    : { bytes: KEEPING, requests: 0 };
+
+const toLimits = ({ path, bytes, scriptBytes, requests = 4 }: (typeof COLD)[number]) => {
+  const added = getAdded(path);
+  return {
+    path,
+    bytes: bytes + added.bytes,
+    scriptBytes: scriptBytes + added.bytes,
+    requests: requests + added.requests,
+  };
+};
+
+describe.each(COLD.map(toLimits))(
+  'a cold visit to $path',
+  ({ path, bytes, scriptBytes, requests }) => {
+    it(`costs at most ${bytes} bytes, ${requests} requests and ${scriptBytes} bytes of script`, () => {
+      const weight = weighPage(path);
+      expect(weight.requests).toBeLessThanOrEqual(requests);
+      expect(weight.bytes).toBeLessThanOrEqual(bytes);
+      expect(weight.scriptBytes).toBeLessThanOrEqual(scriptBytes);
+    });
+  },
+);
 
 it('no page takes more than 14 KB, what a first round trip brings', () => {
   const heavy = pages
@@ -70,7 +95,7 @@ it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
     const cold = weighPage(path);
     const awake = weighPage(path, { isAwake: true });
     expect(awake.scriptBytes).toBeGreaterThan(cold.scriptBytes);
-    expect(awake.bytes).toBeLessThanOrEqual(80 * KB + KEEPING);
+    expect(awake.bytes).toBeLessThanOrEqual(80 * KB + getAdded(path).bytes);
   },
 );
 
@@ -94,7 +119,8 @@ it('a site that measures costs at most four requests and 4 KB of script a page',
   const { folder } = await getSharedSite('live');
   for (const path of ['/about', '/conditions/epilepsy']) {
     const weight = weighPage(path, { folder });
-    expect(weight.requests, path).toBeLessThanOrEqual(4);
-    expect(weight.scriptBytes, path).toBeLessThanOrEqual(4 * KB);
+    const added = getAdded(path);
+    expect(weight.requests, path).toBeLessThanOrEqual(4 + added.requests);
+    expect(weight.scriptBytes, path).toBeLessThanOrEqual(4 * KB + added.bytes);
   }
 });

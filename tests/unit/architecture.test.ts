@@ -73,6 +73,13 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/components/clinic/Freshness.css',
     ],
   },
+  'src/components/site/LeaveQuickly.astro': {
+    files: [
+      'src/domain/',
+      'src/browser/scripts/leave-quickly.ts',
+      'src/components/site/LeaveQuickly.css',
+    ],
+  },
   // Forms bring the scripts that send them.
   'src/components/send/': {
     files: ['src/domain/', 'src/site.ts', 'src/browser/scripts/'],

@@ -42,7 +42,13 @@ export function Shortlist({ bySlug, isComplete, onCompare }: Props) {
       setDenied(!deviceStorage.write(NO_KEY, null));
     };
     follow();
-    return followShortlist(follow);
+    // The page may be come back to as it was left, after the list has been forgotten elsewhere.
+    addEventListener('pageshow', follow);
+    const stop = followShortlist(follow);
+    return () => {
+      removeEventListener('pageshow', follow);
+      stop();
+    };
   }, []);
 
   useEffect(() => {

@@ -1,0 +1,88 @@
+/**
+ * "Leave this site quickly" (rules §11): by its link, or by Shift, pressed three times. The page is covered
+ * at once, the visit is forgotten, and a neutral page takes its place in the history.
+ */
+import {
+  countShifts,
+  NO_SHIFTS,
+  SHIFT_WITHIN_MS,
+  type ShiftStep,
+  SHIFTS_TO_LEAVE,
+} from '../../domain/page/leaving.ts';
+import { forgetVisit } from '../forget-visit.ts';
+import { tabStorage } from '../storage.ts';
+
+/** Kept while the tab shows later pages; whoever leaves wipes it. */
+const MARK = 'visit-goes-on';
+
+const link = document.querySelector<HTMLAnchorElement>('.leave-quickly a');
+const status = document.querySelector('.leave-quickly [role]');
+let count = NO_SHIFTS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function cover() {
+  for (const part of document.body.children) part.setAttribute('hidden', '');
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  document.body.append(note);
+  note.textContent = document.title = 'Loading';
+}
+
+/** The neutral page is not told where its visitor comes from. */
+function hideReferrer() {
+  const meta = document.createElement('meta');
+  meta.name = 'referrer';
+  meta.content = 'no-referrer';
+  document.head.append(meta);
+}
+
+function leave(event?: Event) {
+  event?.preventDefault();
+  cover();
+  hideReferrer();
+  void forgetVisit().then(() => location.replace(link?.href ?? '/'));
+}
+
+function tell(text: string) {
+  status?.replaceChildren(text);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (count.presses > 0) take('other', 0);
+    else status?.replaceChildren();
+  }, SHIFT_WITHIN_MS);
+}
+
+function take(step: ShiftStep, now: number) {
+  const before = count.presses;
+  count = countShifts(count, step, now);
+  const missing = SHIFTS_TO_LEAVE - count.presses;
+  if (missing === 0) {
+    count = NO_SHIFTS;
+    leave();
+  } else if (count.presses > before) {
+    tell(`Shift, press ${missing} more ${missing > 1 ? 'times' : 'time'} to leave.`);
+  } else if (count.presses < before) tell('Leaving is cancelled.');
+}
+
+function takeKey({ type, key, repeat, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent) {
+  const isDown = type === 'keydown';
+  if (key !== 'Shift' || ctrlKey || altKey || metaKey) {
+    if (isDown) take('other', timeStamp);
+  } else if (!repeat) take(isDown ? 'down' : 'up', timeStamp);
+}
+
+const takeOther = ({ timeStamp }: Event) => take('other', timeStamp);
+
+link?.addEventListener('click', leave);
+addEventListener('keydown', takeKey, true);
+addEventListener('keyup', takeKey, true);
+addEventListener('pointerdown', takeOther, true);
+addEventListener('wheel', takeOther, { capture: true, passive: true });
+
+// A page that is kept as it was left holds answers. It shows itself again only while the visit goes on.
+addEventListener('pagehide', ({ persisted }) => {
+  if (persisted) tabStorage.write(MARK, '1');
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && tabStorage.read(MARK) === null) location.reload();
+});

@@ -1,0 +1,55 @@
+/** "Leave this site quickly" (rules §11): where it stands, and what it is without a script. */
+import { describe, expect, it } from 'vitest';
+import { leavesQuickly, NEUTRAL_PAGE } from '../../src/domain/page/leaving.ts';
+import { toCanonicalPath } from '../fixtures/canonical-path.ts';
+import { getPage, pages } from './built-site.ts';
+
+const QUICK = pages.filter(({ document }) => document.querySelector('.leave-quickly'));
+
+describe('the way out', () => {
+  it('stands on the pages about a visitor’s health, at each of their addresses, and on no other', () => {
+    const decided = pages.filter(({ path }) => leavesQuickly(toCanonicalPath(path)));
+    expect(QUICK.map(({ path }) => path)).toEqual(decided.map(({ path }) => path));
+    expect(QUICK.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        ...['/quiz', '/results', '/check-eligibility', '/qualify', '/guides'],
+        ...['/conditions/chronic-pain', '/conditions/epilepsy/in-depth', '/how-to-get-a-clinic'],
+        ...['/conditions/cancer-article', '/education/uk-complete-guide', '/faqs/your-health'],
+        '/articles/how-to-choose-clinic',
+      ]),
+    );
+  });
+
+  it.each(['/', '/clinics', '/clinics/releaf', '/legalities', '/conditions', '/tools', '/admin'])(
+    'adds nothing to %s, of markup, of style or of script',
+    (path) => {
+      expect(getPage(path).html).not.toMatch(/leave-?quickly/i);
+    },
+  );
+
+  it('is a link after the header and before the content, which tells nobody who follows it', () => {
+    for (const { path, document } of QUICK) {
+      const out = document.querySelector('.leave-quickly');
+      expect(out?.previousElementSibling?.localName, path).toBe('header');
+      const after = out?.parentElement?.querySelector('.leave-quickly ~ :not(script)');
+      expect(after?.localName, path).toBe('main');
+      expect(out?.getAttribute('aria-label'), path).toBe('Way out');
+      const link = out?.querySelector('a');
+      expect(link?.textContent.trim(), path).toBe('Leave this site quickly');
+      expect(link?.getAttribute('href'), path).toBe(NEUTRAL_PAGE);
+      expect(link?.getAttribute('rel')?.split(' '), path).toContain('noreferrer');
+    }
+  });
+
+  it('is explained, one link away, with what it cannot do', () => {
+    for (const { path, document } of QUICK) {
+      const links = document.querySelectorAll('main a[href="/privacy#leaving-quickly"]');
+      expect(links.length, path).toBe(1);
+    }
+    const heading = getPage('/privacy').document.getElementById('leaving-quickly');
+    expect(heading?.textContent).toContain('Leaving quickly');
+    expect(getPage('/privacy').document.querySelector('main')?.textContent).toContain(
+      'What it cannot do',
+    );
+  });
+});

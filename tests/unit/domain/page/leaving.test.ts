@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countShifts,
+  leavesQuickly,
+  NO_SHIFTS,
+  SHIFT_WITHIN_MS,
+  type ShiftStep,
+} from '../../../../src/domain/page/leaving.ts';
+
+describe('a page to be left quickly', () => {
+  it.each([
+    ...['/quiz', '/results', '/check-eligibility', '/appointment-pack', '/after-the-start'],
+    ...['/guides', '/conditions/epilepsy', '/conditions/epilepsy/in-depth'],
+    ...['/conditions/cancer-article', '/education/how-to-get-a-clinic', '/faqs/your-health'],
+    '/articles/how-to-choose-clinic',
+  ])('is %s', (path) => {
+    expect(leavesQuickly(path)).toBe(true);
+  });
+
+  it.each([
+    ...['/', '/clinics', '/clinics/releaf', '/reviews/releaf-review', '/legalities', '/privacy'],
+    ...['/conditions', '/faqs', '/articles', '/articles/page/2', '/tools', '/quiz-night'],
+  ])('is not %s', (path) => {
+    expect(leavesQuickly(path)).toBe(false);
+  });
+});
+
+type Timed = [step: ShiftStep, wait: number];
+
+/** The presses counted after each of these steps, taken one after the other with those waits before them. */
+function countAll(steps: readonly Timed[]): number[] {
+  let now = 0;
+  let count = NO_SHIFTS;
+  return steps.map(([step, wait]) => {
+    now += wait;
+    count = countShifts(count, step, now);
+    return count.presses;
+  });
+}
+
+const press = (wait: number): Timed[] => [
+  ['down', wait],
+  ['up', 0],
+];
+
+const soon = fc.integer({ min: 0, max: SHIFT_WITHIN_MS });
+const late = fc.integer({ min: SHIFT_WITHIN_MS + 1, max: 10 * SHIFT_WITHIN_MS });
+const anyStep = fc.tuple(
+  fc.constantFrom<ShiftStep>('down', 'up', 'other'),
+  fc.integer({ min: 0, max: 2 * SHIFT_WITHIN_MS }),
+);
+
+describe('presses of Shift', () => {
+  it('count one by one while each comes within five seconds', () => {
+    fc.assert(
+      fc.property(fc.array(soon, { minLength: 1, maxLength: 8 }), (waits) => {
+        expect(countAll(waits.flatMap(press)).at(-1)).toBe(waits.length);
+      }),
+    );
+  });
+
+  it('begin anew with one that comes later', () => {
+    fc.assert(
+      fc.property(fc.array(soon, { minLength: 1 }), late, (waits, wait) => {
+        expect(countAll([...waits, wait].flatMap(press)).at(-1)).toBe(1);
+      }),
+    );
+  });
+
+  it('are forgotten with anything else, whenever it comes', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep), fc.nat(), (before, wait) => {
+        expect(countAll([...before, ['other', wait]]).at(-1)).toBe(0);
+      }),
+    );
+  });
+
+  it('count only where the key goes down and up with nothing between', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep), (steps) => {
+        const counts = countAll(steps);
+        for (const [at, count] of counts.entries()) {
+          if (count <= (counts[at - 1] ?? 0)) continue;
+          expect([steps[at - 1]?.[0], steps[at]?.[0]]).toEqual(['down', 'up']);
+        }
+      }),
+    );
+  });
+
+  it('of both Shift keys together are one', () => {
+    expect(
+      countAll([
+        ['down', 9],
+        ['down', 9],
+        ['up', 9],
+        ['up', 9],
+      ]).at(-1),
+    ).toBe(1);
+  });
+
+  it('that make capital letters or go back with Tab are none', () => {
+    const letter: Timed[] = [
+      ['down', 50],
+      ['other', 50],
+      ['up', 50],
+    ];
+    expect(countAll([letter, letter, letter].flat()).at(-1)).toBe(0);
+    expect(countAll([press(50), press(50), letter, press(50)].flat()).at(-1)).toBe(1);
+  });
+});
