@@ -2,6 +2,7 @@
  * Forgets a visit on this device (rules §11): all that the site keeps of its visitor. What the desk keeps of
  * an editor stays: the session and the choice about keys here, unsaved drafts in the browser's database.
  */
+import { removeKept } from './remove-kept.ts';
 
 /** How the keys of the desk begin; every other key is a visitor's. */
 const OF_THE_DESK = ['editor-session', 'keyboard-letters'];
@@ -15,16 +16,6 @@ function attempt(act: () => void): void {
     act();
   } catch {
     // What is denied holds nothing.
-  }
-}
-
-/** The pages kept for reading without a network. */
-async function forgetCopies(): Promise<void> {
-  try {
-    const names = await caches.keys();
-    await Promise.all(names.map((name) => caches.delete(name)));
-  } catch {
-    // A browser without copies has none to forget.
   }
 }
 
@@ -44,5 +35,5 @@ export function forgetVisit(): Promise<void> {
   const limit = new Promise<void>((resolve) => {
     setTimeout(resolve, FORGET_WITHIN_MS);
   });
-  return Promise.race([forgetCopies(), limit]);
+  return Promise.race([removeKept().catch(() => undefined), limit]);
 }

@@ -1,14 +1,15 @@
-/** Takes back what the device has kept of the site, and the worker that kept it. */
-import { CACHES } from '../domain/page/offline-pages.ts';
+/** Takes back what the device has kept of the site's pages, and the worker that kept it. */
 
-/** Removes every kept page and file; the worker stays. Rejects where the browser does not allow that. */
-export async function removeKeptPages(): Promise<void> {
-  await Promise.all(Object.values(CACHES).map((name) => caches.delete(name)));
-}
-
-/** Removes the worker, and every kept page and file. Rejects where the browser does not allow that. */
-export async function removeWorker(): Promise<void> {
+/**
+ * Removes the worker, and every kept page and file. Rejects where the browser does not allow that; what it
+ * allowed before is removed.
+ */
+export async function removeKept(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
+  // What one of them is fetching at this moment would otherwise come back.
+  registration?.installing?.postMessage('forget');
+  registration?.active?.postMessage('forget');
   await registration?.unregister();
-  await removeKeptPages();
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -30,8 +30,28 @@ async function readLists(): Promise<RememberedList[]> {
   return kept ? ((await kept.json()) as RememberedList[]) : [];
 }
 
+/** From when all was forgotten until a page has the device keep the site again. */
+let isForgotten = false;
+
+/** Opens a cache to fill it. Throws once all was forgotten: what was under way does not come back. */
+function openCache(name: string): Promise<Cache> {
+  if (isForgotten) throw new Error('All was forgotten meanwhile.');
+  return caches.open(name);
+}
+
+/** Lets the device keep the site again. */
+export function startKeeping(): void {
+  isForgotten = false;
+}
+
+/** Removes all that is kept, and lets nothing that is under way come back. */
+export async function forgetAll(): Promise<void> {
+  isForgotten = true;
+  await Promise.all(Object.values(CACHES).map((name) => caches.delete(name)));
+}
+
 async function writeLists(lists: readonly RememberedList[]): Promise<void> {
-  await (await caches.open(CACHES.lists)).put(LISTS, Response.json(lists));
+  await (await openCache(CACHES.lists)).put(LISTS, Response.json(lists));
 }
 
 async function toRevision(response: Response): Promise<string> {
@@ -45,9 +65,8 @@ async function toRevision(response: Response): Promise<string> {
  * the host does not give a file.
  */
 async function keepFiles(files: Readonly<Record<string, string>>): Promise<void> {
-  const site = await caches.open(CACHES.site);
   for (const [path, revision] of Object.entries(files)) {
-    const kept = await site.match(path);
+    const kept = await caches.match(path, { cacheName: CACHES.site });
     if (kept && (revision === '' || (await toRevision(kept)) === revision)) continue;
     const response = await fetch(path, {
       // Between two builds a copy of the browser's own may be the older one.
@@ -56,7 +75,7 @@ async function keepFiles(files: Readonly<Record<string, string>>): Promise<void>
       referrerPolicy: 'no-referrer',
     });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    await site.put(path, response);
+    await (await openCache(CACHES.site)).put(path, response);
   }
 }
 
@@ -77,7 +96,7 @@ export async function forgetOldBuilds(site: KeptSite): Promise<void> {
   const latest = [toList(site, isWhole), ...others].slice(0, MOST_LISTS);
   await writeLists(latest);
   const named = new Set(latest.flatMap(({ paths }) => paths));
-  const cache = await caches.open(CACHES.site);
+  const cache = await openCache(CACHES.site);
   for (const request of await cache.keys()) {
     if (!named.has(new URL(request.url).pathname)) await cache.delete(request);
   }
@@ -88,13 +107,13 @@ export async function keepRest(site: KeptSite): Promise<void> {
   const [latest, ...others] = await readLists();
   if (latest?.id === site.id && latest.isWhole) return;
   await keepFiles({ ...site.first, ...site.next });
-  const known = [latest, ...others].filter((list) => list && list.id !== site.id);
-  await writeLists([toList(site, true), ...(known as RememberedList[])].slice(0, MOST_LISTS));
+  const known = latest && latest.id !== site.id ? [latest, ...others] : others;
+  await writeLists([toList(site, true), ...known].slice(0, MOST_LISTS));
 }
 
 /** Leaves the newest entries of a cache. */
 async function trim(name: string, most: number): Promise<void> {
-  const cache = await caches.open(name);
+  const cache = await openCache(name);
   const requests = await cache.keys();
   for (const request of requests.slice(0, -most)) await cache.delete(request);
 }
@@ -107,7 +126,7 @@ async function keepOpenedFiles(paths: readonly string[], seen: Set<string>): Pro
     if (!file) {
       file = await fetch(path, { referrerPolicy: 'no-referrer' });
       if (!file.ok) continue;
-      await (await caches.open(CACHES.openedFiles)).put(path, file.clone());
+      await (await openCache(CACHES.openedFiles)).put(path, file.clone());
     }
     if (!path.endsWith('.js')) continue;
     const imported = Array.from(
@@ -134,7 +153,7 @@ export async function keepOpened(site: KeptSite, address: string): Promise<void>
   if (!response.ok || !isPage(response)) return;
   const html = await response.clone().text();
   if (NOT_LISTED.test(html)) return;
-  const opened = await caches.open(CACHES.opened);
+  const opened = await openCache(CACHES.opened);
   // Entries stand in the order in which they came: what was opened last is to go last.
   await opened.delete(path);
   await opened.put(path, response);
@@ -155,7 +174,7 @@ export const isPage = (response: Response): boolean =>
  * @returns whether it differs from what was kept. Throws where the host cannot be reached or gives no page
  */
 export async function renewPage(path: string): Promise<boolean> {
-  const site = await caches.open(CACHES.site);
+  const site = await openCache(CACHES.site);
   const response = await fetch(path, {
     cache: 'no-cache',
     redirect: 'error',

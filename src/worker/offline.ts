@@ -3,7 +3,15 @@
  * request of the desk's, none to another host and none that sends something.
  */
 import { isDeskPath, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
-import { forgetOldBuilds, keepFirst, keepOpened, keepRest, renewPage } from './kept.ts';
+import {
+  forgetAll,
+  forgetOldBuilds,
+  keepFirst,
+  keepOpened,
+  keepRest,
+  renewPage,
+  startKeeping,
+} from './kept.ts';
 import { openPage } from './open-page.ts';
 
 declare const self: ServiceWorkerGlobalScope & { KEPT_SITE: KeptSite };
@@ -24,6 +32,7 @@ function keepRestOnce(): Promise<void> {
 
 /** What could not be kept is tried again with the next page that opens. */
 async function keep(client: Client): Promise<void> {
+  startKeeping();
   await Promise.allSettled([keepRestOnce(), keepOpened(SITE, client.url)]);
 }
 
@@ -62,6 +71,7 @@ self.addEventListener('message', (event) => {
   const client = event.source;
   if (!(client instanceof Client)) return;
   if (event.data === 'keep') event.waitUntil(keep(client));
+  if (event.data === 'forget') event.waitUntil(forgetAll());
   if (event.data === 'renew-results') event.waitUntil(renewResults(client));
 });
 

@@ -35,6 +35,14 @@ const waitUntilKept = (page: Page) =>
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
 
+/** Kept pages and files. A browser may list a cache for a while that is gone, and empty. */
+const countKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().length;
+  });
+
 const ANSWERS = '/results?condition=epilepsy&priorities=speed&location=wales';
 const ANSWERED = /condition=|priorities=|location=|epilepsy|wales/i;
 const findAnswers = () =>
@@ -168,7 +176,6 @@ it.each(['silent', 'ill'] as const)('shows its copy where the host is %s', async
 
 describe('the box on the privacy page', () => {
   const getBox = (page: Page) => page.getByLabel(/Keep this site on my device/);
-  const countCaches = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
   const countWorkers = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
@@ -181,7 +188,7 @@ describe('the box on the privacy page', () => {
     await page.goto('/conditions/insomnia');
     await page.goto('/privacy');
     await page.waitForLoadState('networkidle');
-    expect([await countCaches(page), await countWorkers(page)]).toEqual([0, 0]);
+    expect([await countKept(page), await countWorkers(page)]).toEqual([0, 0]);
     await page.goto(ANSWERS);
     await getWay(page).getByText('The site’s host sees that address').waitFor();
     await page.goto('/privacy');
@@ -190,6 +197,26 @@ describe('the box on the privacy page', () => {
     await waitUntilKept(page);
     expect(await countWorkers(page)).toBe(1);
   });
+});
+
+it.each([
+  ['all is kept', true],
+  ['the worker is still fetching', false],
+])('forgets every page once somebody leaves quickly when %s', async (_when, isWhole) => {
+  const { page } = await open('/conditions/epilepsy');
+  if (isWhole) await waitUntilKept(page);
+  else await expect.poll(() => page.evaluate(() => caches.has('kept-site'))).toBe(true);
+  await page.route(/^https:/, (route) => route.fulfill({ body: 'Weather' }));
+  await page.getByRole('link', { name: 'Leave this site quickly', exact: true }).click();
+  await page.getByText('Weather').waitFor();
+  // A file of the site that starts no worker.
+  const later = await page.context().newPage();
+  await later.goto(`${host.url}/robots.txt`);
+  await expect.poll(() => countKept(later)).toBe(0);
+  const before = host.asked.length;
+  await later.goto(`${host.url}/robots.txt`);
+  expect(host.asked.slice(before).filter((text) => !text.includes('robots'))).toEqual([]);
+  expect(await countKept(later)).toBe(0);
 });
 
 it('never has the desk, nor a page that holds what somebody sent', async () => {
@@ -234,7 +261,7 @@ it.each([
   const { page, problems } = await open(ANSWERS, { prepare });
   await heading(page, 'Your clinic matches').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  expect(await countKept(page)).toBe(0);
   expect(host.asked.filter((text) => text.includes('worker.js'))).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The privacy page's controls: over calls to this site's own backend, and over what the device keeps. */
 import { hasObjected, setObjection } from '../backend-objection.ts';
 import { isOfflineRefused, setOfflineRefused } from '../offline-choice.ts';
-import { removeWorker } from '../remove-kept.ts';
+import { removeKept } from '../remove-kept.ts';
 import { keepSite } from '../service-worker.ts';
 
 const NOT_KEPT = 'Your browser does not let this site keep your choice.';
@@ -33,7 +33,7 @@ offer(
     const isSaved = setOfflineRefused(!isChosen);
     try {
       if (!isChosen) {
-        await removeWorker();
+        await removeKept();
         return isSaved
           ? 'Removed: your device keeps no page of this site.'
           : `Removed. ${NOT_KEPT}`;
