@@ -2,58 +2,49 @@
 import { formatDate } from '../format/dates.ts';
 import { isDay } from './days.ts';
 
-/** What each field is called, in the order of the form. */
-export const LETTER_FIELDS = {
-  patient: 'Your name, as in your passport',
-  medicine: 'Medicine, as on the label',
-  strength: 'Strength',
-  dose: 'Dose',
-  amount: 'Amount that you carry',
-  leave: 'Day you leave',
-  return: 'Day you come back',
-  countries: 'Countries, also where you change planes',
-  prescriber: 'Your prescriber',
-  clinic: 'Clinic, with phone or email',
-} as const;
+type Blank = {
+  name: string;
+  label: string;
+  /** How it is typed; left out where it is filled in by hand. */
+  type?: 'text' | 'date';
+};
 
-export type LetterField = keyof typeof LETTER_FIELDS;
-export type TypedLetter = Partial<Record<LetterField, string>>;
+/** A sentence, or a label with something to fill in. */
+export type LetterLine = { text: string } | Blank;
 
-/** A line of the letter: a sentence, or a label with what stands beside it, null where it is left to fill in by hand. */
-export type LetterLine = { text: string } | { label: string; value: string | null };
+/** The letter, line by line. */
+export const LETTER_LINES: readonly LetterLine[] = [
+  { text: 'To whom it may concern' },
+  { name: 'patient', label: 'Patient', type: 'text' },
+  { text: 'The medicine below is prescribed for this patient, who carries it for their own use.' },
+  { name: 'medicine', label: 'Medicine', type: 'text' },
+  { name: 'strength', label: 'Strength', type: 'text' },
+  { name: 'dose', label: 'Dose', type: 'text' },
+  { name: 'amount', label: 'Amount carried', type: 'text' },
+  { name: 'leaves', label: 'Leaves on', type: 'date' },
+  { name: 'returns', label: 'Returns on', type: 'date' },
+  { name: 'countries', label: 'Countries', type: 'text' },
+  { name: 'prescriber', label: 'Prescriber', type: 'text' },
+  { name: 'clinic', label: 'Clinic', type: 'text' },
+  { name: 'signature', label: 'Signature' },
+  { name: 'signed', label: 'Date' },
+];
 
-/** What a line to fill in by hand is in plain text. */
-const BLANK = '______________________________';
+/** What was typed, by the names of the blanks; dates as ISO dates. */
+export type TypedLetter = Readonly<Record<string, string>>;
 
-/** The letter with what was typed, line by line. Dates are typed as ISO dates. */
-export function toTravelLetter(typed: TypedLetter): LetterLine[] {
-  const get = (field: LetterField) => typed[field]?.trim() || null;
-  const getDay = (field: LetterField) => {
-    const day = get(field);
-    return day !== null && isDay(day) ? formatDate(day) : null;
-  };
-  return [
-    { text: 'To whom it may concern' },
-    { label: 'Patient', value: get('patient') },
-    {
-      text: 'I confirm that the medicine below is prescribed for this patient, who carries it for their own use.',
-    },
-    { label: 'Medicine', value: get('medicine') },
-    { label: 'Strength', value: get('strength') },
-    { label: 'Dose', value: get('dose') },
-    { label: 'Amount carried', value: get('amount') },
-    { label: 'Leaves on', value: getDay('leave') },
-    { label: 'Returns on', value: getDay('return') },
-    { label: 'Countries', value: get('countries') },
-    { label: 'Prescriber', value: get('prescriber') },
-    { label: 'Clinic', value: get('clinic') },
-    { label: 'Signature', value: null },
-    { label: 'Date', value: null },
-  ];
+/** What stands in plain text where something is filled in by hand. */
+const TO_FILL_IN = '______________________________';
+
+/** What fills a blank, with dates in words; the empty string where it is filled in by hand. */
+export function toLetterValue({ name, type }: Blank, typed: TypedLetter): string {
+  const value = typed[name]?.trim() ?? '';
+  if (type !== 'date') return value;
+  return isDay(value) ? formatDate(value) : '';
 }
 
 /** The letter as plain text to paste into a message: a line each. */
-export const toLetterText = (lines: readonly LetterLine[]): string =>
-  lines
-    .map((line) => ('text' in line ? line.text : `${line.label}: ${line.value ?? BLANK}`))
-    .join('\n');
+export const toLetterText = (typed: TypedLetter): string =>
+  LETTER_LINES.map((line) =>
+    'text' in line ? line.text : `${line.label}: ${toLetterValue(line, typed) || TO_FILL_IN}`,
+  ).join('\n');

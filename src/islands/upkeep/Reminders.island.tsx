@@ -79,7 +79,7 @@ function Reminders() {
   }
 
   return (
-    <div className="reminders" data-awake={typed !== null || undefined}>
+    <div className="reminders stack" data-awake={typed !== null || undefined}>
       <form
         ref={form}
         className="reminders-form card stack script-only screen-only"

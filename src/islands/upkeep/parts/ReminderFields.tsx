@@ -44,17 +44,17 @@ export function ReminderFields({ faults, neutralTitle }: Props) {
   return (
     <>
       <p className="small muted">Fill in the parts that you want. Leave the others empty.</p>
-      <fieldset className="reminders-part">
+      <fieldset className="reminders-part grid grid-fit">
         <legend>Before your medicine runs out</legend>
         {day('supplyStart')}
         {days('supplyDays', 30, 'It is often 30.')}
         {days('supplyLead', 10, 'When to ask for more. Allow for the clinic and the post.')}
       </fieldset>
-      <fieldset className="reminders-part">
+      <fieldset className="reminders-part grid grid-fit">
         <legend>Before a prescription runs out</legend>
         {day('prescriptionDate', 'For one that has not been dispensed yet.')}
       </fieldset>
-      <fieldset className="reminders-part">
+      <fieldset className="reminders-part grid grid-fit">
         <legend>Follow-ups</legend>
         {day('followUpDay')}
         <Field {...field('followUpEvery', 'Your clinic says how often.')}>
@@ -70,13 +70,13 @@ export function ReminderFields({ faults, neutralTitle }: Props) {
           )}
         </Field>
       </fieldset>
-      <fieldset className="reminders-part">
+      <fieldset className="reminders-part grid grid-fit">
         <legend>Travel</legend>
         {day('travelLeave')}
         {day('travelReturn')}
         {days('travelLead', 28, 'When to ask for your letter.')}
       </fieldset>
-      <fieldset className="reminders-part">
+      <fieldset className="reminders-part grid grid-fit">
         <legend>What your calendar shows</legend>
         <Field
           id="reminder-title"
