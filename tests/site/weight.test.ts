@@ -30,6 +30,7 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   { path: '/budget-tool', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/compare', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  { path: '/after-the-start', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/how-we-check', bytes: 14 * KB, scriptBytes: 2.5 * KB },
@@ -61,7 +62,7 @@ it('what a first page fetches unasked takes at most 30 KB', () => {
   expect(bytes.reduce((sum, own) => sum + own)).toBeLessThanOrEqual(30 * KB);
 });
 
-it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
+it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/after-the-start', '/404'])(
   '%s costs at most 80 KB in all once it is awake',
   (path) => {
     const cold = weighPage(path);

@@ -84,12 +84,13 @@ function Reminders() {
         ref={form}
         className="reminders-form card stack script-only screen-only"
         autoComplete="off"
+        method="dialog"
         noValidate
         onSubmit={(event) => void save(event)}
       >
         <ReminderFields faults={isTried ? faults : {}} neutralTitle={NEUTRAL_TITLE} />
         <p className="button-row">
-          <button className="button" type="submit">
+          <button className="button" type="submit" data-start>
             Save the calendar file
           </button>
         </p>

@@ -55,6 +55,7 @@ function TravelLetter() {
         ref={form}
         className="travel-letter-paper card stack-3"
         autoComplete="off"
+        method="dialog"
         onSubmit={(event) => event.preventDefault()}
       >
         {LETTER_LINES.map((line) =>
@@ -78,10 +79,15 @@ function TravelLetter() {
       </form>
       <p role="status">{toAdvice(typed ?? {})}</p>
       <p className="button-row script-only">
-        <button className="button button-quiet" type="button" onClick={() => void copy()}>
+        <button
+          className="button button-quiet"
+          type="button"
+          data-start
+          onClick={() => void copy()}
+        >
           Copy the letter
         </button>
-        <button className="button button-quiet" type="button" onClick={printLetter}>
+        <button className="button button-quiet" type="button" data-start onClick={printLetter}>
           Print the letter
         </button>
       </p>
