@@ -231,7 +231,9 @@ describe('the travel letter', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
       prepare: (fresh) =>
         fresh.addInitScript(() => {
-          globalThis.print = () => void document.documentElement.setAttribute('data-asked', '');
+          globalThis.print = () => {
+            document.documentElement.setAttribute('data-asked', '');
+          };
         }),
     });
     await page.getByLabel('Patient').fill('Sam Sample');

@@ -30,7 +30,8 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   { path: '/budget-tool', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/compare', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4.25 * KB },
-  { path: '/after-the-start', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  // Its own script narrows the paths to complain.
+  { path: '/after-the-start', bytes: 16 * KB, scriptBytes: 4.5 * KB },
   { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/how-we-check', bytes: 14 * KB, scriptBytes: 2.5 * KB },

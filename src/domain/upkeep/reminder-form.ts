@@ -24,9 +24,9 @@ export type TypedReminders = Partial<Record<ReminderField, string>>;
 export type ReminderFaults = Partial<Record<ReminderField, string>>;
 
 /** The most days of a supply that the form takes. */
-export const MOST_DAYS = 100;
+const MOST_DAYS = 100;
 /** The most days ahead that the form takes. */
-export const MOST_LEAD_DAYS = 60;
+const MOST_LEAD_DAYS = 60;
 
 const readNumber = (text: string, least: number, most: number): number | null => {
   const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Stands for what a field shows but cannot make sense of, such as half a date. */
-export const UNREADABLE = '?';
+const UNREADABLE = '?';
 
 function readForm(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {};

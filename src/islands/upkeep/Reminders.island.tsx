@@ -3,7 +3,7 @@
  * open page: no request, address or storage holds it. Without a script the page says how to count the days.
  */
 import './Reminders.css';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { formatCount } from '../../domain/format/counts.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
@@ -53,7 +53,7 @@ function Reminders() {
   const passed = reminders.filter(({ day }) => day < today);
   const faulty = Object.keys(REMINDER_FIELDS).find((field) => field in faults);
 
-  async function save(event: FormEvent) {
+  async function save(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
     setTold('');
@@ -132,4 +132,4 @@ function Day({ day, text }: Reminder) {
   );
 }
 
-export default asIsland(Reminders, { name: 'reminders', headingLevel: 3 });
+export default asIsland(Reminders, { name: 'reminders', headingLevel: 2 });

@@ -98,4 +98,4 @@ function TravelLetter() {
   );
 }
 
-export default asIsland(TravelLetter, { name: 'travel letter', headingLevel: 3 });
+export default asIsland(TravelLetter, { name: 'travel letter', headingLevel: 2 });
