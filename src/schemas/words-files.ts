@@ -1,6 +1,5 @@
 /** Which files of content/ editors change in the desk: what each holds, and which page shows it. */
 import type { z } from 'astro/zod';
-import { afterTheStartSchema } from './after-the-start.ts';
 import { buildGuideSchema } from './condition-guide.ts';
 import { conditionIndexSchema, conditionMatchingSchema } from './conditions.ts';
 import { eligibilitySchema } from './eligibility.ts';
@@ -102,13 +101,6 @@ export const WORDS_KINDS: readonly WordsKind[] = [
     pattern: /^eligibility\.yml$/,
     toPage: toOnePage('/check-eligibility'),
     buildSchema: () => eligibilitySchema,
-  },
-  {
-    group: 'Tools',
-    name: 'After the start: changing clinic and complaints',
-    pattern: /^after-the-start\.yml$/,
-    toPage: toOnePage('/after-the-start'),
-    buildSchema: () => afterTheStartSchema,
   },
 ];
 
