@@ -59,7 +59,10 @@ export function readGrade(blocks: readonly Block[]): Reading {
 /** The first that fits a page's path. Whoever is choosing reads quickly, perhaps ill; law has its own words. */
 const LIMITS: readonly [RegExp, number][] = [
   [/^\/(?:quiz|results|clinics|faqs|tools)?$/, 6],
-  [/^\/(?:budget-tool|compare|check-eligibility|clinic-directory|find-my-clinic)$/, 6],
+  [
+    /^\/(?:after-the-start|budget-tool|compare|check-eligibility|clinic-directory|find-my-clinic)$/,
+    6,
+  ],
   [/^\/landing\//, 6],
   [/^\/conditions(?:\/|$)/, 7],
   [/^\//, 8],

@@ -96,6 +96,7 @@ it('wakes the listing without moving anything', async () => {
 it.each([
   ['/budget-tool', '.budget-tool[data-awake]'],
   ['/check-eligibility', '.check .bullets'],
+  ['/after-the-start', '.reminders[data-awake]'],
 ])('wakes %s without moving anything', async (path, awake) => {
   const { page } = await visit(path, { prepare: watchShifts });
   await page.getByRole('main').locator('input, select, a.button').first().focus();

@@ -47,6 +47,7 @@ it.each(
     '/clinics/releaf',
     '/clinics/alder-clinic',
     '/budget-tool',
+    '/after-the-start',
     '/compare#clinics=releaf,mamedica',
     '/conditions/chronic-pain',
     '/reviews',

@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { DIST, EXAMPLE_PATHS, getPage, pages } from './built-site.ts';
 
-const TOOLS = ['/tools', '/budget-tool', '/compare', '/check-eligibility', '/qualify'];
+const TOOLS = [
+  '/tools',
+  '/budget-tool',
+  '/compare',
+  '/check-eligibility',
+  '/qualify',
+  '/after-the-start',
+];
 const WAYS = ['/clinic-directory', '/find-my-clinic', '/landing/find-relief'];
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

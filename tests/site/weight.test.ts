@@ -34,6 +34,8 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   { path: '/budget-tool', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/compare', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  // Its own script narrows the paths to complain.
+  { path: '/after-the-start', bytes: 16 * KB, scriptBytes: 4.5 * KB },
   { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/how-we-check', bytes: 14 * KB, scriptBytes: 2.5 * KB },
@@ -89,15 +91,20 @@ it('what a first page fetches unasked takes at most 30 KB', () => {
   expect(bytes.reduce((sum, own) => sum + own)).toBeLessThanOrEqual(30 * KB);
 });
 
-it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
-  '%s costs at most 80 KB in all once it is awake',
-  (path) => {
-    const cold = weighPage(path);
-    const awake = weighPage(path, { isAwake: true });
-    expect(awake.scriptBytes).toBeGreaterThan(cold.scriptBytes);
-    expect(awake.bytes).toBeLessThanOrEqual(80 * KB + getAdded(path).bytes);
-  },
-);
+it.each([
+  ['/quiz', 80],
+  ['/budget-tool', 80],
+  ['/compare', 80],
+  ['/check-eligibility', 80],
+  // It has two islands. What makes calendar files comes with the first that is asked for.
+  ['/after-the-start', 82],
+  ['/404', 80],
+])('%s costs at most %i KB in all once it is awake', (path, most) => {
+  const cold = weighPage(path);
+  const awake = weighPage(path, { isAwake: true });
+  expect(awake.scriptBytes).toBeGreaterThan(cold.scriptBytes);
+  expect(awake.bytes).toBeLessThanOrEqual(most * KB + getAdded(path).bytes);
+});
 
 /** What comes with an editor's session, unasked: the backend's client, and what shows toasts. */
 const WITH_SESSION = ['supabase-client', 'mount-toaster'];

@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, Layer> = {
   'src/schemas/': { packages: ['astro/zod'] },
   'src/domain/': {},
   'src/engines/article-html/': { files: ['src/domain/'], packages: ['sanitize-html'] },
+  'src/engines/calendar/': { files: ['src/domain/'], packages: ['ical-generator'] },
   'src/engines/page-text/': { files: ['src/domain/'], packages: ['css-select', 'htmlparser2'] },
   'src/engines/quote/': { files: ['src/domain/'], packages: ['approx-string-match'] },
   'src/engines/search/': { files: ['src/domain/'], packages: ['minisearch'] },
@@ -118,6 +119,15 @@ const MAY_IMPORT: Record<string, Layer> = {
       'src/components/**.tsx',
     ],
     packages: ['react', 'nanostores', '@nanostores/react'],
+  },
+  'src/islands/upkeep/': {
+    files: [
+      'src/islands/as-island.tsx',
+      'src/islands/kit/',
+      'src/domain/',
+      'src/engines/calendar/',
+    ],
+    packages: ['react'],
   },
   'src/islands/admin/': {
     files: [

@@ -8,6 +8,7 @@ const RAW_HTML = [
   'src/components/article/ArticleView.tsx',
   'src/components/article/GuidePage.astro',
   'src/components/site/Head.astro',
+  'src/pages/after-the-start.astro',
 ];
 
 const MAX_LINES = 350;

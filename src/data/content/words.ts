@@ -3,6 +3,7 @@
  * sources throw for an id that is not registered.
  */
 import { CHECK_RULES } from '../../domain/eligibility/check-rules.ts';
+import { afterTheStartSchema } from '../../schemas/after-the-start.ts';
 import {
   conditionIndexSchema,
   conditionMatchingSchema,
@@ -56,6 +57,9 @@ export function getSources(ids: string[]): CitedSource[] {
 
 /** The safety points of every guide. */
 export const getSafety = () => readContent('safety.yml', buildSafetySchema(getSources));
+
+/** The lists of /after-the-start. */
+export const getAfterTheStart = () => readContent('after-the-start.yml', afterTheStartSchema);
 
 /** The words of the eligibility check. */
 export const getCheckWords = () => readContent('eligibility.yml', eligibilitySchema);

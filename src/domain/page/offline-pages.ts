@@ -11,6 +11,7 @@ export const NEXT_KEPT: readonly PagePath[] = [
   '/check-eligibility',
   '/budget-tool',
   '/search',
+  '/after-the-start',
   '/tools',
 ];
 

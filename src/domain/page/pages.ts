@@ -224,6 +224,11 @@ export const PAGES = /* @__PURE__ */ definePages({
     footer: 3,
     lostName: 'Clinic Directory',
   },
+  '/after-the-start': {
+    name: 'After the start',
+    parent: '/tools',
+    linkName: 'After the start: reminders, travel letter, complaints',
+  },
   '/find-my-clinic': { name: 'Ways to find a clinic', parent: '/tools', menu: 'Tools', footer: 7 },
 
   '/about': {

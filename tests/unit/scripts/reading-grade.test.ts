@@ -89,6 +89,7 @@ it.each([
   ['/clinics', 6],
   ['/faqs', 6],
   ['/budget-tool', 6],
+  ['/after-the-start', 6],
   ['/landing/find-relief', 6],
   ['/conditions/epilepsy', 7],
   ['/conditions/cancer-article', 7],

@@ -1,0 +1,23 @@
+/** Leaves of the paths to complain those for the chosen problem, with the offices of the chosen nation. */
+const complaintForm = document.querySelector<HTMLFormElement>('.complaint-choice');
+const [problemChoice, nationChoice] = complaintForm?.querySelectorAll('select') ?? [];
+const complaintPaths = [...document.querySelectorAll<HTMLElement>('.complaint-path')];
+
+function showPaths() {
+  const problem = problemChoice?.value ?? '';
+  const nation = nationChoice?.value ?? '';
+  for (const path of complaintPaths) {
+    path.hidden = problem !== '' && path.dataset['problem'] !== problem;
+    for (const office of path.querySelectorAll<HTMLElement>('[data-nations]')) {
+      const nations = office.dataset['nations']?.split('|') ?? [];
+      office.hidden = nation !== '' && !nations.includes(nation);
+    }
+  }
+  const shown = complaintPaths.filter(({ hidden }) => !hidden).length;
+  const told = complaintForm?.querySelector('.complaint-told');
+  if (told) {
+    told.textContent = `${shown === 1 ? 'One path' : `${shown} paths`} below, for ${nation || 'all nations'}.`;
+  }
+}
+
+complaintForm?.addEventListener('change', showPaths);

@@ -1,0 +1,102 @@
+/** What was typed in the form for reminders, as days and faults (rules §2, "After the start"). */
+import { isDay } from './days.ts';
+import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } from './reminders.ts';
+
+/** What each field is called, in the order of the form. */
+export const REMINDER_FIELDS = {
+  supplyStart: 'First day of this supply',
+  supplyDays: 'How many days it lasts',
+  supplyLead: 'Days before it runs out',
+  prescriptionDate: 'Date on the prescription',
+  followUpDay: 'Day of your next follow-up',
+  followUpEvery: 'And after that',
+  travelLeave: 'Day you leave',
+  travelReturn: 'Day you come back',
+  travelLead: 'Days before you leave',
+} as const;
+
+export type ReminderField = keyof typeof REMINDER_FIELDS;
+
+/** By field; what is missing counts as empty. */
+export type TypedReminders = Partial<Record<ReminderField, string>>;
+
+/** What is wrong with a field, as a sentence that names it. */
+export type ReminderFaults = Partial<Record<ReminderField, string>>;
+
+/** The most days of a supply that the form takes. */
+const MOST_DAYS = 100;
+/** The most days ahead that the form takes. */
+const MOST_LEAD_DAYS = 60;
+
+const readNumber = (text: string, least: number, most: number): number | null => {
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  return number >= least && number <= most ? number : null;
+};
+
+/**
+ * The days that the form asks for, the earliest first, and what is wrong with it by field. A part of the
+ * form that is left empty asks for none, and one with a fault gives none.
+ */
+export function readReminders(typed: TypedReminders): {
+  reminders: Reminder[];
+  faults: ReminderFaults;
+} {
+  const faults: ReminderFaults = {};
+  const get = (field: ReminderField) => typed[field]?.trim() ?? '';
+  const isFilled = (...fields: ReminderField[]) => fields.some((field) => get(field) !== '');
+  const fail = (field: ReminderField, what: string) => {
+    faults[field] ??= `${REMINDER_FIELDS[field]}: ${what}`;
+    return null;
+  };
+  const readDay = (field: ReminderField) =>
+    isDay(get(field)) ? get(field) : fail(field, 'choose a day.');
+  const readDays = (field: ReminderField, least: number, most: number) =>
+    readNumber(get(field), least, most) ??
+    fail(field, `write a whole number from ${least} to ${most}.`);
+
+  function readSupply(): Reminder[] {
+    if (!isFilled('supplyStart')) return [];
+    const startsOn = readDay('supplyStart');
+    const lastsDays = readDays('supplyDays', 1, MOST_DAYS);
+    const leadDays = readDays('supplyLead', 0, MOST_LEAD_DAYS);
+    if (startsOn === null || lastsDays === null || leadDays === null) return [];
+    if (leadDays >= lastsDays) {
+      fail('supplyLead', `write fewer days than the supply lasts, which is ${lastsDays}.`);
+      return [];
+    }
+    return toRenewal({ startsOn, lastsDays, leadDays });
+  }
+
+  function readPrescription(): Reminder[] {
+    const datedOn = isFilled('prescriptionDate') ? readDay('prescriptionDate') : null;
+    return datedOn === null ? [] : toPrescriptionEnd(datedOn);
+  }
+
+  function readFollowUps(): Reminder[] {
+    if (!isFilled('followUpDay', 'followUpEvery')) return [];
+    const firstOn = readDay('followUpDay');
+    const everyMonths = isFilled('followUpEvery') ? readDays('followUpEvery', 1, 12) : null;
+    return firstOn === null || faults.followUpEvery ? [] : toFollowUps(firstOn, everyMonths);
+  }
+
+  function readTravel(): Reminder[] {
+    if (!isFilled('travelLeave', 'travelReturn')) return [];
+    const leavesOn = readDay('travelLeave');
+    const returnsOn = readDay('travelReturn');
+    const leadDays = readDays('travelLead', 0, MOST_LEAD_DAYS);
+    if (leavesOn === null || returnsOn === null || leadDays === null) return [];
+    if (returnsOn < leavesOn) {
+      fail('travelReturn', 'choose a day that is not before you leave.');
+      return [];
+    }
+    return toTravel({ leavesOn, returnsOn }, leadDays);
+  }
+
+  const reminders = [
+    ...readSupply(),
+    ...readPrescription(),
+    ...readFollowUps(),
+    ...readTravel(),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  return { reminders, faults };
+}

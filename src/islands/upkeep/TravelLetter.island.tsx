@@ -1,0 +1,101 @@
+/**
+ * The draft of a travel letter, filled in on the device (rules §2, "After the start"). Without a script it
+ * is a letter with blanks to print. What is typed stays in the open page: no request, address or storage
+ * holds it.
+ */
+import './TravelLetter.css';
+import { useRef, useState } from 'react';
+import { isDay } from '../../domain/upkeep/days.ts';
+import { needsHomeOffice } from '../../domain/upkeep/reminders.ts';
+import {
+  LETTER_LINES,
+  toLetterText,
+  toLetterValue,
+  type TypedLetter,
+} from '../../domain/upkeep/travel-letter.ts';
+import { asIsland } from '../as-island.tsx';
+import { useTyped } from '../kit/use-typed.ts';
+
+/** While it is there, paper shows the letter alone. */
+const PRINTED = 'data-printed';
+
+/** What the days of the trip mean for the letter; the empty string where a day is missing. */
+function toAdvice({ leaves = '', returns = '' }: TypedLetter): string {
+  if (!isDay(leaves) || !isDay(returns)) return '';
+  if (returns < leaves) return 'Returns on: choose a day that is not before you leave.';
+  return needsHomeOffice({ leavesOn: leaves, returnsOn: returns })
+    ? 'Medicine for all of these days is three months’ supply or more. A letter is not enough. Ask the Home Office first.'
+    : 'Medicine for all of these days is less than three months’ supply. That is what a letter is for.';
+}
+
+function TravelLetter() {
+  const form = useRef<HTMLFormElement>(null);
+  const typed = useTyped(form);
+  const [told, setTold] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(toLetterText(typed ?? {}));
+      setTold('Letter copied.');
+    } catch {
+      setTold('Your browser did not let this page copy the letter. Print it instead.');
+    }
+  }
+
+  function printLetter() {
+    const letter = form.current;
+    letter?.setAttribute(PRINTED, '');
+    addEventListener('afterprint', () => letter?.removeAttribute(PRINTED), { once: true });
+    print();
+  }
+
+  return (
+    <div className="travel-letter stack" data-awake={typed !== null || undefined}>
+      <form
+        ref={form}
+        className="travel-letter-paper card stack-3"
+        autoComplete="off"
+        method="dialog"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {LETTER_LINES.map((line) =>
+          'text' in line ? (
+            <p key={line.text}>{line.text}</p>
+          ) : (
+            <p key={line.name} className="travel-letter-line">
+              <label htmlFor={`letter-${line.name}`}>{line.label}</label>
+              {line.type && (
+                <input
+                  id={`letter-${line.name}`}
+                  className="script-only screen-only"
+                  type={line.type}
+                  name={line.name}
+                />
+              )}
+              <span className="travel-letter-value">{toLetterValue(line, typed ?? {})}</span>
+            </p>
+          ),
+        )}
+      </form>
+      <p role="status">{toAdvice(typed ?? {})}</p>
+      <p className="button-row script-only">
+        <button
+          className="button button-quiet"
+          type="button"
+          data-start
+          onClick={() => void copy()}
+        >
+          Copy the letter
+        </button>
+        <button className="button button-quiet" type="button" data-start onClick={printLetter}>
+          Print the letter
+        </button>
+      </p>
+      <p className="screen-only" role="status">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+export default asIsland(TravelLetter, { name: 'travel letter', headingLevel: 2 });

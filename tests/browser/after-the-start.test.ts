@@ -1,0 +1,314 @@
+/** Reminders as a file, the paths to complain, the travel letter and the steps to another clinic. */
+import { readFileSync } from 'node:fs';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './axe.ts';
+import { holdIslands, watchRequests } from './requests.ts';
+import { getOverflow, PHONE, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+const PATH = '/after-the-start';
+/** The day of the visit, an hour before the clocks go forward. */
+const NOW = new Date('2027-03-28T00:30:00Z');
+/** Typed into every field that takes words. */
+const MARKER = 'Marker-7731';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save the calendar file' });
+
+/** What a saved calendar file holds, as another program reads it. */
+async function saveCalendar(page: Page) {
+  const [download] = await Promise.all([page.waitForEvent('download'), save(page).click()]);
+  const text = readFileSync(await download.path(), 'utf8');
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  return { name: download.suggestedFilename(), text, events };
+}
+
+const visitOn = (now: Date, path = PATH) =>
+  visit(path, { prepare: (page) => page.clock.setFixedTime(now), timezoneId: 'Europe/London' });
+
+describe('reminders', () => {
+  it('become a calendar file with the right days, and give nothing away in it', async () => {
+    const { page, problems } = await visitOn(NOW);
+    await page.getByLabel('First day of this supply').fill('2027-03-20');
+    await page.getByLabel('Date on the prescription').fill('2027-03-20');
+    await page.getByLabel('Day of your next follow-up').fill('2027-08-31');
+    await page.getByLabel('And after that').selectOption('6');
+    await page.getByLabel('Day you leave').fill('2027-06-01');
+    await page.getByLabel('Day you come back').fill('2027-08-31');
+    await page.getByText('4 May 2027').first().waitFor();
+    const { name, text, events } = await saveCalendar(page);
+    expect(name).toBe('reminders.ics');
+    expect(events.map(({ startDate }) => startDate.toString())).toEqual([
+      '2027-04-08',
+      '2027-04-09',
+      '2027-04-18',
+      '2027-05-04',
+      '2027-05-04',
+      '2027-08-31',
+      '2028-02-29',
+      '2028-08-31',
+    ]);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+    expect(new Set(events.map(({ summary }) => summary))).toEqual(new Set(['Reminder']));
+    expect(text).not.toMatch(/cannabis|clinic|prescri|medic|letter|home office/i);
+    await page.getByText('Saved reminders.ics with 8 days.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('carry a title and a note of one’s own choice, and are saved by Enter', async () => {
+    const { page } = await visitOn(NOW);
+    await page.getByLabel('Day of your next follow-up').fill('2027-04-10');
+    await page.getByLabel('Note inside each day').selectOption('what to do on that day');
+    const title = page.getByLabel('Title of each day');
+    await title.fill('Call Ann, then Bob; both');
+    const [download] = await Promise.all([page.waitForEvent('download'), title.press('Enter')]);
+    const file = readFileSync(await download.path(), 'utf8');
+    const [event] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent');
+    expect(event?.getFirstPropertyValue('summary')).toBe('Call Ann, then Bob; both');
+    expect(event?.getFirstPropertyValue('description')).toBe('Follow-up with your clinic.');
+  });
+
+  it('say which field is wrong, lead to it, and save nothing until it is mended', async () => {
+    const { page } = await visitOn(NOW);
+    const lasts = page.getByLabel('How many days it lasts');
+    const start = page.getByLabel('First day of this supply');
+    const isFocused = (field: typeof start) =>
+      field.evaluate((element) => document.activeElement === element);
+    // Half a date: the browser has nothing to give of it.
+    await start.pressSequentially('01');
+    await lasts.fill('many');
+    await page.locator('.reminders[data-awake]').waitFor();
+    await save(page).click();
+    await page.getByText('First day of this supply: choose a day.').waitFor();
+    await page.getByText('How many days it lasts: write a whole number from 1 to 100.').waitFor();
+    expect(await isFocused(start)).toBe(true);
+    await start.fill('2027-03-20');
+    await save(page).click();
+    await expect.poll(() => isFocused(lasts)).toBe(true);
+    expect(await lasts.getAttribute('aria-invalid')).toBe('true');
+    await lasts.fill('30');
+    expect(await page.locator('.field-error').count()).toBe(0);
+    const { events } = await saveCalendar(page);
+    expect(events).toHaveLength(2);
+  });
+
+  it('leave out days that have passed, by the day in London, and say so', async () => {
+    const { page } = await visitOn(new Date('2027-04-08T23:30:00Z'));
+    await page.getByLabel('First day of this supply').fill('2027-03-20');
+    await page.getByText('Already passed').waitFor();
+    const { events } = await saveCalendar(page);
+    expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2027-04-18']);
+    await page.getByLabel('First day of this supply').fill('2027-01-01');
+    await save(page).click();
+    await page.getByText('Nothing to save yet.').waitFor();
+  });
+
+  it('keep what is typed and asked for while the script is on the way, out of the address', async () => {
+    let release = () => {};
+    const { page } = await visit(PATH, {
+      prepare: async (fresh) => {
+        await fresh.clock.setFixedTime(NOW);
+        release = await holdIslands(fresh);
+      },
+    });
+    await page.getByLabel('First day of this supply').fill('2027-03-20');
+    await page.getByLabel('How many days it lasts').fill('28');
+    // Without a script of its own, a form would send all of it with the address.
+    await page.getByLabel('Title of each day').press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    const waiting = page.waitForEvent('download');
+    release();
+    await page.getByText('16 April 2027').first().waitFor();
+    await waiting;
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByLabel('How many days it lasts').inputValue()).toBe('28');
+  });
+
+  it('say so where the part that makes the file does not come', async () => {
+    const { page } = await visitOn(NOW);
+    await page.route(/calendar-file/, (route) => route.abort());
+    await page.getByLabel('First day of this supply').fill('2027-03-20');
+    await page.locator('.reminders[data-awake]').waitFor();
+    await save(page).click();
+    await page.getByText('The file could not be made').waitFor();
+  });
+
+  it('fetch what makes the file only when somebody asks for one', async () => {
+    let sent: string[] = [];
+    const { page } = await visit(PATH, {
+      prepare: (fresh) => {
+        sent = watchRequests(fresh);
+      },
+    });
+    await page.getByLabel('Day of your next follow-up').fill('2099-04-10');
+    await page.getByText('10 April 2099').waitFor();
+    const isCalendar = (text: string) => text.includes('calendar-file');
+    expect(sent.filter(isCalendar)).toEqual([]);
+    await saveCalendar(page);
+    expect(sent.filter(isCalendar)).toHaveLength(1);
+  });
+});
+
+describe('the paths to complain', () => {
+  const paths = (page: Page) => page.locator('.complaint-path').filter({ visible: true });
+  const offices = (page: Page) =>
+    page.locator('.complaint-path li a').filter({ visible: true }).allTextContents();
+
+  it('narrow to one problem in one nation, by the keyboard too', async () => {
+    const { page } = await visit(PATH);
+    const problem = page.getByLabel('What is it about?');
+    await problem.selectOption('Care or service at a private clinic');
+    const nation = page.getByLabel('Where is the clinic or service?');
+    await nation.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('One path below, for Scotland.').waitFor();
+    expect(await paths(page).count()).toBe(1);
+    expect(await offices(page)).toEqual(['ISCAS', 'Healthcare Improvement Scotland (HIS)']);
+    await nation.selectOption('Northern Ireland');
+    await problem.selectOption('A pharmacy');
+    expect(await offices(page)).toEqual(['Pharmaceutical Society NI']);
+    await problem.selectOption('An NHS service');
+    expect(await offices(page)).toEqual(['Northern Ireland Public Services Ombudsman (NIPSO)']);
+    await problem.selectOption('');
+    await nation.selectOption('');
+    await page.getByText('9 paths below, for all nations.').waitFor();
+  });
+
+  it.each([
+    ['England', 'Care Quality Commission (CQC)', 'Parliamentary and Health Service Ombudsman'],
+    [
+      'Scotland',
+      'Healthcare Improvement Scotland (HIS)',
+      'Scottish Public Services Ombudsman (SPSO)',
+    ],
+    ['Wales', 'Healthcare Inspectorate Wales (HIW)', 'Public Services Ombudsman for Wales (PSOW)'],
+    [
+      'Northern Ireland',
+      'Regulation and Quality Improvement Authority (RQIA)',
+      'Northern Ireland Public Services Ombudsman (NIPSO)',
+    ],
+  ])(
+    'lead in %s to its own inspector and ombudsman alone',
+    async (nation, inspector, ombudsman) => {
+      const { page } = await visit(PATH);
+      await page.getByLabel('Where is the clinic or service?').selectOption(nation);
+      const shown = await offices(page);
+      const ofNations = shown.filter((name) =>
+        /Commission \(CQC|Healthcare I|RQIA|Ombudsman/.test(name),
+      );
+      expect(ofNations).toEqual([inspector, ombudsman]);
+      expect(shown).toContain(
+        nation === 'Northern Ireland'
+          ? 'Pharmaceutical Society NI'
+          : 'General Pharmaceutical Council (GPhC)',
+      );
+    },
+  );
+
+  it('are all there without a script, with the letter to fill in by hand and boxes to tick', async () => {
+    const { page } = await visit(PATH, { javaScriptEnabled: false, viewport: PHONE });
+    expect(await paths(page).count()).toBe(9);
+    const shown = await offices(page);
+    for (const name of ['CQC', 'HIS', 'HIW', 'RQIA']) {
+      expect(shown.filter((office) => office.includes(`(${name})`))).toHaveLength(1);
+    }
+    const blanks = page.locator('.travel-letter-value').filter({ visible: true });
+    expect(await blanks.count()).toBe(12);
+    expect(await page.locator('noscript .notice').innerText()).toContain('can make no file');
+    const main = page.getByRole('main');
+    for (const role of ['textbox', 'combobox', 'checkbox', 'button'] as const) {
+      expect(await main.getByRole(role).count(), role).toBe(0);
+    }
+  });
+});
+
+describe('the travel letter', () => {
+  it('is filled in, copied and printed alone', async () => {
+    const { page, problems } = await visit(PATH, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          globalThis.print = () => {
+            document.documentElement.setAttribute('data-asked', '');
+          };
+        }),
+    });
+    await page.getByLabel('Patient').fill('Sam Sample');
+    await page.getByLabel('Medicine', { exact: true }).fill('Sample oil');
+    await page.getByLabel('Leaves on').fill('2027-06-01');
+    await page.getByLabel('Returns on').fill('2027-08-30');
+    await page.getByText('That is what a letter is for.').waitFor();
+    await page.getByLabel('Returns on').fill('2027-08-31');
+    await page.getByText('Ask the Home Office first.').waitFor();
+    await page.getByLabel('Returns on').fill('2027-05-31');
+    await page.getByText('Returns on: choose a day that is not before you leave.').waitFor();
+    await page.getByLabel('Returns on').fill('2027-06-14');
+    await page.getByRole('button', { name: 'Copy the letter' }).click();
+    await page.getByText('Letter copied.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Patient: Sam Sample');
+    expect(copied).toContain('Returns on: 14 June 2027');
+    await page.getByRole('button', { name: 'Print the letter' }).click();
+    await page.locator('[data-asked]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const readPaper = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+    const alone = await readPaper();
+    expect(alone).toMatch(/^To whom it may concern Patient Sam Sample .*Date$/);
+    expect(alone).toContain('Leaves on 1 June 2027 Returns on 14 June 2027');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    const whole = await readPaper();
+    expect(whole).toContain('Sam Sample');
+    expect(whole).toContain('Who decides:');
+    expect(whole).not.toContain('Save the calendar file');
+    expect(problems).toEqual([]);
+  });
+});
+
+it('nothing that is typed, ticked or chosen leaves the device, is kept on it or stands in the address', async () => {
+  let sent: string[] = [];
+  const { page } = await visit(PATH, {
+    prepare: (fresh) => {
+      sent = watchRequests(fresh);
+    },
+  });
+  await page.getByLabel('First day of this supply').fill('2099-01-02');
+  await page.getByLabel('Title of each day').fill(MARKER);
+  await saveCalendar(page);
+  const letter = page.locator('.travel-letter-paper input[type="text"]');
+  for (const field of await letter.all()) await field.fill(MARKER);
+  await page.getByRole('button', { name: 'Copy the letter' }).click();
+  await page.getByLabel('What is it about?').selectOption('A side effect');
+  await page.getByRole('checkbox').first().check();
+  // The next page is asked for with whatever this one left behind.
+  await page.getByRole('link', { name: 'Who to call for help now' }).click();
+  await page.waitForURL('**/resources#emergency');
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter((text) => /Marker-7731|2099|side-effect/.test(text))).toEqual([]);
+  const kept = await page.evaluate(async () => ({
+    local: Object.entries(localStorage),
+    session: Object.entries(sessionStorage),
+    databases: await indexedDB.databases(),
+    cookies: document.cookie,
+  }));
+  expect(JSON.stringify(kept)).not.toMatch(/Marker-7731|2099|side-effect/);
+  await page.goto(PATH);
+  expect(await page.getByLabel('Title of each day').inputValue()).toBe('Reminder');
+  expect(await page.getByLabel('Patient').inputValue()).toBe('');
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
+it('awake and filled in, has nothing for axe to report, and fits 320 pixels', async () => {
+  const { page } = await visit(PATH, { viewport: { width: 320, height: 640 } });
+  await page.getByLabel('First day of this supply').fill('2099-01-02');
+  await page.getByLabel('Day you leave').fill('2099-01-02');
+  await page.getByText('31 January 2099').first().waitFor();
+  await save(page).click();
+  await page.getByText('Day you come back: choose a day.').waitFor();
+  await page.getByLabel('Patient').fill(MARKER.repeat(6));
+  await page.locator('.travel-letter[data-awake]').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await getOverflow(page, 320)).toBe(0);
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  readReminders,
+  REMINDER_FIELDS,
+  type ReminderField,
+  type TypedReminders,
+} from '../../../../src/domain/upkeep/reminder-form.ts';
+
+/** As the form stands before anything is typed. */
+const UNTOUCHED: TypedReminders = { supplyDays: '30', supplyLead: '10', travelLead: '28' };
+
+const read = (typed: TypedReminders) => readReminders({ ...UNTOUCHED, ...typed });
+
+describe('the form for reminders', () => {
+  it('asks for nothing while it is untouched', () => {
+    expect(read({})).toEqual({ reminders: [], faults: {} });
+    expect(readReminders({})).toEqual({ reminders: [], faults: {} });
+  });
+
+  it('gives the days of all its parts, the earliest first', () => {
+    const { reminders, faults } = read({
+      supplyStart: '2026-12-01',
+      prescriptionDate: '2026-11-30',
+      followUpDay: '2026-12-10',
+      followUpEvery: '6',
+      travelLeave: '2027-01-10',
+      travelReturn: '2027-01-20',
+    });
+    expect(faults).toEqual({});
+    expect(reminders.map(({ day, id }) => `${day} ${id}`)).toEqual([
+      '2026-12-10 follow-up',
+      '2026-12-13 travel-letter',
+      '2026-12-20 renew',
+      '2026-12-20 prescription',
+      '2026-12-30 last-day',
+      '2027-06-10 follow-up',
+      '2027-12-10 follow-up',
+    ]);
+  });
+
+  it.each<[string, TypedReminders, ReminderField, string]>([
+    ['half a date', { supplyStart: '?' }, 'supplyStart', 'First day of this supply: choose a day.'],
+    [
+      'no days',
+      { supplyStart: '2026-12-01', supplyDays: '0' },
+      'supplyDays',
+      'How many days it lasts: write a whole number from 1 to 100.',
+    ],
+    [
+      'words for a number',
+      { supplyStart: '2026-12-01', supplyDays: 'thirty' },
+      'supplyDays',
+      'How many days it lasts: write a whole number from 1 to 100.',
+    ],
+    [
+      'asking before the supply begins',
+      { supplyStart: '2026-12-01', supplyDays: '7', supplyLead: '7' },
+      'supplyLead',
+      'Days before it runs out: write fewer days than the supply lasts, which is 7.',
+    ],
+    [
+      'a date that does not exist',
+      { prescriptionDate: '2026-02-30' },
+      'prescriptionDate',
+      'Date on the prescription: choose a day.',
+    ],
+    [
+      'an interval with nothing to begin from',
+      { followUpEvery: '3' },
+      'followUpDay',
+      'Day of your next follow-up: choose a day.',
+    ],
+    [
+      'a trip without an end',
+      { travelLeave: '2026-12-01' },
+      'travelReturn',
+      'Day you come back: choose a day.',
+    ],
+    [
+      'a trip that ends before it begins',
+      { travelLeave: '2026-12-02', travelReturn: '2026-12-01' },
+      'travelReturn',
+      'Day you come back: choose a day that is not before you leave.',
+    ],
+  ])('says of %s what is wrong, and gives no day for it', (_what, typed, field, fault) => {
+    const { reminders, faults } = read(typed);
+    expect(faults).toEqual({ [field]: fault });
+    expect(reminders).toEqual([]);
+  });
+
+  it('keeps the days of the parts that are right', () => {
+    const { reminders } = read({ supplyStart: '?', followUpDay: '2026-12-10' });
+    expect(reminders.map(({ id }) => id)).toEqual(['follow-up']);
+  });
+
+  it('names the field in every fault, whatever is typed', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom('', '2026-12-01', '2026-12-31', '30', '-1', '1e3'),
+    );
+    const fields = Object.keys(REMINDER_FIELDS) as ReminderField[];
+    const form = fc.record(Object.fromEntries(fields.map((field) => [field, text])));
+    fc.assert(
+      fc.property(form, (typed: TypedReminders) => {
+        const { reminders, faults } = readReminders(typed);
+        for (const [field, fault] of Object.entries(faults)) {
+          expect(fault).toContain(`${REMINDER_FIELDS[field as ReminderField]}: `);
+        }
+        const all = reminders.map(({ day }) => day);
+        expect(all).toEqual(all.toSorted());
+      }),
+    );
+  });
+});

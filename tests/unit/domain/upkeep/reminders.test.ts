@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '../../../../src/domain/upkeep/days.ts';
+import {
+  needsHomeOffice,
+  toFollowUps,
+  toLastDay,
+  toLastValidDay,
+  toPrescriptionEnd,
+  toRenewal,
+  toTravel,
+} from '../../../../src/domain/upkeep/reminders.ts';
+import { days } from '../../../fixtures/days.ts';
+
+describe('a supply', () => {
+  it('of 30 days that starts on the 1st lasts until the 30th, and is asked for ten days before', () => {
+    const supply = { startsOn: '2026-12-01', lastsDays: 30, leadDays: 10 };
+    expect(toLastDay(supply)).toBe('2026-12-30');
+    expect(toRenewal(supply)).toEqual([
+      {
+        id: 'renew',
+        day: '2026-12-20',
+        text: 'Ask the clinic for your next prescription. Your medicine lasts until 30 December 2026.',
+      },
+      { id: 'last-day', day: '2026-12-30', text: 'Last day that your medicine lasts.' },
+    ]);
+  });
+
+  it.each([
+    ['in spring', '2026-03-20', '2026-04-18'],
+    ['in autumn', '2026-10-10', '2026-11-08'],
+    ['over a leap day', '2028-02-15', '2028-03-15'],
+  ])('lasts 30 days where the clocks change %s', (_when, startsOn, lastDay) => {
+    expect(toLastDay({ startsOn, lastsDays: 30, leadDays: 0 })).toBe(lastDay);
+  });
+
+  it('of one day is asked for on that day', () => {
+    const [ask] = toRenewal({ startsOn: '2026-12-01', lastsDays: 1, leadDays: 0 });
+    expect(ask?.day).toBe('2026-12-01');
+  });
+});
+
+describe('a prescription', () => {
+  it('counts its own date as the first of 28 days, and has a week left on the 21st', () => {
+    expect(toLastValidDay('2026-12-01')).toBe('2026-12-28');
+    const [end] = toPrescriptionEnd('2026-12-01');
+    expect(end).toMatchObject({ day: '2026-12-21', id: 'prescription' });
+    expect(end?.text).toContain('28 December 2026');
+  });
+
+  it('lasts four weeks to the day, whenever it is dated', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(addDays(toLastValidDay(day), 1)).toBe(addDays(day, 28));
+      }),
+    );
+  });
+});
+
+describe('follow-ups', () => {
+  const getDays = (firstOn: string, every: number | null) =>
+    toFollowUps(firstOn, every).map(({ day }) => day);
+
+  it('are the next alone, or those within a year of it too', () => {
+    expect(getDays('2026-12-01', null)).toEqual(['2026-12-01']);
+    expect(getDays('2026-12-01', 3)).toEqual([
+      '2026-12-01',
+      '2027-03-01',
+      '2027-06-01',
+      '2027-09-01',
+      '2027-12-01',
+    ]);
+  });
+
+  it('from the 31st go back to the 31st after a shorter month', () => {
+    expect(getDays('2026-12-31', 2).slice(0, 3)).toEqual([
+      '2026-12-31',
+      '2027-02-28',
+      '2027-04-30',
+    ]);
+    expect(getDays('2026-12-31', 1)).toContain('2027-03-31');
+  });
+
+  it('come in order, the last not later than a year after the first', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: 12 }), (firstOn, every) => {
+        const all = getDays(firstOn, every);
+        expect(all).toEqual([...new Set(all)].sort());
+        expect(all.at(-1)! <= addMonths(firstOn, 12)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a trip', () => {
+  it.each([
+    ['2026-03-01', '2026-05-30', false],
+    ['2026-03-01', '2026-05-31', true],
+    // February ends before the day comes round, so its last day but one is the last without the Home Office.
+    ['2026-11-30', '2027-02-26', false],
+    ['2026-11-30', '2027-02-27', true],
+    ['2027-11-30', '2028-02-27', false],
+    ['2027-11-30', '2028-02-28', true],
+    ['2026-12-01', '2026-12-01', false],
+  ])('from %s to %s needs the Home Office: %s', (leavesOn, returnsOn, needed) => {
+    expect(needsHomeOffice({ leavesOn, returnsOn })).toBe(needed);
+  });
+
+  it('that needs it needs it for every longer one too, and never below 89 days', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 200 }), (leavesOn, length) => {
+        const trip = { leavesOn, returnsOn: addDays(leavesOn, length) };
+        const longer = { leavesOn, returnsOn: addDays(leavesOn, length + 1) };
+        if (needsHomeOffice(trip)) {
+          expect(needsHomeOffice(longer)).toBe(true);
+          expect(length + 1).toBeGreaterThanOrEqual(89);
+        } else expect(length + 1).toBeLessThan(92);
+      }),
+    );
+  });
+
+  it('asks for a letter, and of three months or more for the Home Office first', () => {
+    const short = toTravel({ leavesOn: '2026-12-20', returnsOn: '2027-01-03' }, 28);
+    expect(short.map(({ id, day }) => [id, day])).toEqual([['travel-letter', '2026-11-22']]);
+    const long = toTravel({ leavesOn: '2026-12-20', returnsOn: '2027-03-19' }, 28);
+    expect(long.map(({ id, day }) => [id, day])).toEqual([
+      ['home-office', '2026-11-22'],
+      ['travel-letter', '2026-11-22'],
+    ]);
+  });
+});

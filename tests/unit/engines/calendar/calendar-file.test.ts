@@ -1,0 +1,78 @@
+/** Calendar files, read back with the code of another project. */
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import {
+  type CalendarDay,
+  toCalendarFile,
+} from '../../../../src/engines/calendar/calendar-file.ts';
+import { days } from '../../../fixtures/days.ts';
+
+const MADE_AT = '2026-11-26T10:00:00Z';
+
+const readEvents = (file: string) =>
+  new ICAL.Component(ICAL.parse(file) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => ({ component, event: new ICAL.Event(component) }));
+
+const DAY: CalendarDay = {
+  uid: '2026-12-20-0@reminder.invalid',
+  day: '2026-12-20',
+  title: 'Reminder',
+};
+
+describe('a calendar file', () => {
+  it('holds whole days, private and free, announced at nine', () => {
+    const [{ component, event }] = readEvents(toCalendarFile([DAY], MADE_AT)) as [
+      ReturnType<typeof readEvents>[number],
+    ];
+    expect(event.startDate.isDate).toBe(true);
+    expect(event.startDate.toString()).toBe('2026-12-20');
+    expect(event.endDate.toString()).toBe('2026-12-21');
+    expect(event.summary).toBe('Reminder');
+    expect(event.description).toBeNull();
+    expect(component.getFirstPropertyValue('class')).toBe('PRIVATE');
+    expect(component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+    const alarm = component.getFirstSubcomponent('valarm');
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
+    expect(alarm?.getFirstProperty('trigger')?.getParameter('related')).toBe('START');
+    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('PT9H');
+  });
+
+  it('says nothing of what it is about, unless a note does', () => {
+    expect(toCalendarFile([DAY], MADE_AT)).not.toMatch(/cannabis|clinic|prescri|medic/i);
+    const [noted] = readEvents(toCalendarFile([{ ...DAY, note: 'Ask, please; now' }], MADE_AT));
+    expect(noted?.event.description).toBe('Ask, please; now');
+  });
+
+  it('gives back every day and title, in lines of at most 75 bytes that end as the standard asks', () => {
+    const title = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 120 })
+      .map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(days, title), { minLength: 1, maxLength: 8 }), (wanted) => {
+        const all = wanted.map(([day, text], index) => ({
+          uid: `${index}@x.invalid`,
+          day,
+          title: text,
+        }));
+        const file = toCalendarFile(all, MADE_AT);
+        const lines = file.split('\r\n');
+        expect(lines.some((line) => /[\r\n]/.test(line))).toBe(false);
+        expect(
+          Math.max(...lines.map((line) => new TextEncoder().encode(line).length)),
+        ).toBeLessThanOrEqual(75);
+        const read = readEvents(file).map(({ event }) => [
+          event.uid,
+          event.startDate.toString(),
+          event.summary,
+        ]);
+        expect(read).toEqual(all.map(({ uid, day, title: text }) => [uid, day, text]));
+      }),
+    );
+  });
+
+  it('is the same for the same days', () => {
+    expect(toCalendarFile([DAY], MADE_AT)).toBe(toCalendarFile([DAY], MADE_AT));
+  });
+});
