@@ -1,7 +1,8 @@
 /** The line over a page that comes from the device because the host could not be reached. */
 
-/** The start of what is the page's own, after which the line stands. */
-const MAIN = /<main\b[^>]*>/;
+const TRAIL = /<nav class="breadcrumb"[^]*?<\/nav>/;
+/** The start of a page's own content, where it has no trail. */
+const FRAME = /<main\b[^]*?<\w+ class="(?:[^"]* )?page(?: [^"]*)?"[^>]*>/;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
@@ -15,11 +16,11 @@ export async function addCopyNotice(copy: Response): Promise<Response> {
   const given = Date.parse(copy.headers.get('date') ?? '');
   const day = Number.isNaN(given) ? '' : ` on ${DATE.format(given)}`;
   const line =
-    '<p class="page screen-only" role="status"><strong>This is a copy from your own device.</strong> ' +
+    '<p class="screen-only" role="status"><strong>This is a copy from your own device.</strong> ' +
     `We could not reach the site just now. Your device kept this page${day}, ` +
     'and its figures may have changed since.</p>';
   return new Response(
-    html.replace(MAIN, (main) => main + line),
+    html.replace(TRAIL.test(html) ? TRAIL : FRAME, (before) => before + line),
     { headers: copy.headers },
   );
 }

@@ -31,8 +31,9 @@ describe.each(conditionPages.map((page) => [page.path, page] as const))(
   (path, page) => {
     it('needs no framework', () => {
       if (path === '/conditions') return;
-      // Every page has the layout's own script; tests/browser weighs it.
-      expect(find(page, 'astro-island, script[src]:not([src*=SiteLayout])')).toEqual([]);
+      // Every page has the layout's own script, and these the way out; weight.test.ts weighs them.
+      const ofTheSite = ':not([src*=SiteLayout], [src*=LeaveQuickly])';
+      expect(find(page, `astro-island, script[src]${ofTheSite}`)).toEqual([]);
     });
 
     it('opens a note from every marker', () => {

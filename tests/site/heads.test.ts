@@ -80,7 +80,7 @@ describe.each(publicPages.map(({ path, document }) => [path, document] as const)
 
     it('keeps what nobody should find out of search engines', () => {
       const isHidden =
-        /^\/(admin|results|search|404|report|sent|not-sent|reviews\/(report|mine))(\/|$)/.test(
+        /^\/(admin|results|search|404|offline|report|sent|not-sent|reviews\/(report|mine))(\/|$)/.test(
           path,
         ) || [...EXAMPLE_PATHS, ...NOT_FOUND_REVIEWS].includes(path);
       expect(getContent(document, 'robots')[0] === 'noindex').toBe(isHidden);

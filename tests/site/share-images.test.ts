@@ -12,7 +12,7 @@ const MAX_BYTES = 48 * KB;
 
 /** What share the site's own card: nobody is meant to link to them. */
 const WITHOUT_CARD = [
-  ...['/404', '/results', '/search', '/admin/preview', ...NOT_FOUND_REVIEWS],
+  ...['/404', '/offline', '/results', '/search', '/admin/preview', ...NOT_FOUND_REVIEWS],
   ...['/report', '/sent', '/not-sent', '/reviews/report', '/reviews/mine'],
 ];
 

@@ -10,8 +10,8 @@ export const NEXT_KEPT: readonly PagePath[] = [
   '/compare',
   '/check-eligibility',
   '/budget-tool',
-  '/search',
   '/after-the-start',
+  '/search',
   '/tools',
 ];
 
