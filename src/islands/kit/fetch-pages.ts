@@ -8,7 +8,7 @@ import { takeInSlices } from './in-slices.ts';
  * @param read throws where it cannot
  * @returns rejects where the file does not come or cannot be read
  */
-async function fetchFile<Value>(
+export async function fetchFile<Value>(
   address: string,
   read: (packed: unknown) => Value,
   signal?: AbortSignal,

@@ -6,6 +6,7 @@ import type { YearCost } from '../../../components/cost/YearCost.tsx';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
 import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts';
 import { formatWholeRange } from '../../../domain/cost/cost-words.ts';
+import { importPack } from '../../kit/import-pack.ts';
 
 /** Comes when the first row opens: few visitors open one. */
 const fetchLedger = (): Promise<typeof YearCost> =>
@@ -56,7 +57,20 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
             </span>
           )}
         </summary>
-        {Ledger && <Ledger year={year} />}
+        {Ledger && (
+          <>
+            <Ledger year={year} />
+            <p className="button-row">
+              <button
+                className="button button-quiet"
+                type="button"
+                onClick={() => void importPack().then((pack) => pack?.takeCostsToPack(year, plan))}
+              >
+                Take this sum to my appointment pack
+              </button>
+            </p>
+          </>
+        )}
         <p className="strong-links tap-links">
           <a href={`/clinics/${slug}`}>See {name}</a>
         </p>

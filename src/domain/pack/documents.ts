@@ -1,0 +1,62 @@
+/** What a first consultation asks for, and what each nation calls it. */
+import type { Nation } from '../place/areas.ts';
+
+/** What to have ready, in words that fit any clinic. */
+export const DOCUMENTS = {
+  record: 'A copy of your GP record, or the summary the clinic asks for',
+  identity: 'Photo ID, such as a passport or driving licence',
+  letters: 'Letters from specialists about your condition',
+  medicines: 'Your medicines, or a list with each dose',
+  'clinic-form': 'The clinic’s own form, filled in',
+  'earlier-clinic':
+    'If you change clinic: your first and last prescription, and a letter from the clinic you leave',
+} as const;
+
+export type DocumentId = keyof typeof DOCUMENTS;
+
+export const DOCUMENT_IDS = Object.keys(DOCUMENTS) as DocumentId[];
+
+type NationRecord = {
+  /** The short record that the health service shares. */
+  summary: string;
+  holds: string;
+  /** What the number on every letter is called. */
+  number: string;
+  /** Ids of content/sources.yml. */
+  sources: readonly string[];
+};
+
+/** What each nation calls its short record and its number. */
+export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
+  England: {
+    summary: 'Summary Care Record',
+    holds: 'your medicines, allergies and bad reactions; in some, your conditions too',
+    number: 'NHS number',
+    sources: ['nhs-england-scr'],
+  },
+  Scotland: {
+    summary: 'Emergency Care Summary',
+    holds:
+      'basic facts for an emergency; people with a long illness may have a Key Information Summary too',
+    number: 'CHI number',
+    sources: ['nhs-inform-records', 'chi-number'],
+  },
+  Wales: {
+    summary: 'Welsh GP Record',
+    holds: 'your medicines, allergies and bad reactions; more if you and your surgery agree to it',
+    number: 'NHS number',
+    sources: ['welsh-gp-record'],
+  },
+  'Northern Ireland': {
+    summary: 'Emergency Care Summary Record',
+    holds:
+      'your medicines and known allergies; people with a long illness may have a Key Information Summary too',
+    number: 'H&C number',
+    sources: ['nidirect-care-record', 'health-and-care-number'],
+  },
+};
+
+/** What the number of the health service is called; all its names where no nation is chosen. */
+export function toNumberName(nation: Nation | ''): string {
+  return nation === '' ? 'NHS, CHI or H&C number' : NATION_RECORDS[nation].number;
+}
