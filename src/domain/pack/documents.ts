@@ -56,7 +56,18 @@ export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   },
 };
 
+export const NATIONS = Object.keys(NATION_RECORDS) as Nation[];
+
 /** What the number of the health service is called; all its names where no nation is chosen. */
 export function toNumberName(nation: Nation | ''): string {
   return nation === '' ? 'NHS, CHI or H&C number' : NATION_RECORDS[nation].number;
 }
+
+/** What the right to a copy of the record rests on: ids of content/sources.yml. */
+export const RIGHT_SOURCES = [
+  'ico-right-of-access',
+  'data-protection-act-section-12',
+  'nidirect-health-records',
+  'crwys-records',
+  'nantgarw-records',
+];

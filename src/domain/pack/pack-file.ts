@@ -2,15 +2,14 @@
  * A pack as the file that a patient keeps, and back (rules §11). What comes back is anybody's: a fault is
  * answered by a sentence that says where it is and what to do, and never by a part of a pack.
  */
-import { DOUBTS } from '../cost/clinic-fees.ts';
-import { COST_LABELS } from '../cost/first-year.ts';
+import type { Doubt } from '../cost/clinic-fees.ts';
+import { COST_LABELS } from '../cost/cost-labels.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import { PROVENANCE_STATES } from '../figure/figure.ts';
-import { NATIONS } from '../place/areas.ts';
 import { isDay } from './calendar.ts';
 import { STEP_IDS } from './checklist.ts';
-import { DOCUMENT_IDS } from './documents.ts';
+import { DOCUMENT_IDS, NATIONS } from './documents.ts';
 import {
   EMPTY_PACK,
   FIELD_NAMES,
@@ -162,7 +161,7 @@ const readCosts = readShape<PackCosts>({
   isExample: readFlag,
   takenOn: readDay,
   plan: readLine,
-  doubt: readOptional(readChoice(DOUBTS)),
+  doubt: readOptional(readChoice<Doubt>(['old', 'differs'])),
   lines: readList(MOST_LINES, readCostLine),
   total: readRange,
 });

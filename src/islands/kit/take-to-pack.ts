@@ -6,7 +6,7 @@ import { keepPack, readKeptPack } from '../../browser/pack-session.ts';
 import { showToast } from '../../browser/toasts.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { CostPlan } from '../../domain/cost/cost-plan.ts';
-import type { FirstYearCost } from '../../domain/cost/first-year.ts';
+import type { FirstYearCost, LedgerSum } from '../../domain/cost/first-year.ts';
 import type { Pack } from '../../domain/pack/pack.ts';
 import { takeAnswers, takeCosts } from '../../domain/pack/take-to-pack.ts';
 import type { QuizAnswers } from '../../domain/quiz/questions.ts';
@@ -21,5 +21,11 @@ const REFUSED = { type: 'error' } as const;
 export const takeAnswersToPack = (answers: QuizAnswers) =>
   keepAndGo(takeAnswers(readKeptPack(), answers), 'conditions');
 
-export const takeCostsToPack = (year: FirstYearCost, plan: CostPlan) =>
-  keepAndGo(takeCosts(readKeptPack(), year, plan, toLondonDay(new Date().toISOString())), 'costs');
+export const takeCostsToPack = (
+  year: FirstYearCost,
+  ledger: readonly LedgerSum[],
+  plan: CostPlan,
+): void => {
+  const today = toLondonDay(new Date().toISOString());
+  keepAndGo(takeCosts(readKeptPack(), year, ledger, plan, today), 'costs');
+};

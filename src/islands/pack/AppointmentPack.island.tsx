@@ -6,12 +6,12 @@ import './AppointmentPack.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { toChecklist, toDueWords } from '../../domain/pack/checklist.ts';
-import { DOCUMENT_IDS, DOCUMENTS, NATION_RECORDS } from '../../domain/pack/documents.ts';
+import { DOCUMENT_IDS, DOCUMENTS, NATION_RECORDS, NATIONS } from '../../domain/pack/documents.ts';
 import { toggle } from '../../domain/pack/pack.ts';
 import type { PackSource } from '../../domain/pack/pack-source.ts';
 import { ASK_IDS, SUGGESTED_QUESTIONS } from '../../domain/pack/suggested-questions.ts';
-import { dateCosts, needsDays } from '../../domain/pack/take-to-pack.ts';
-import { type Nation, NATIONS } from '../../domain/place/areas.ts';
+import { dateCosts, needsDays } from '../../domain/pack/pack-clinics.ts';
+import type { Nation } from '../../domain/place/areas.ts';
 import { asIsland } from '../as-island.tsx';
 import { fetchFile } from '../kit/fetch-pages.ts';
 import { CostSheet } from './parts/CostSheet.tsx';
@@ -26,6 +26,18 @@ import { TickList } from './parts/TickList.tsx';
 import { usePack } from './parts/use-pack.ts';
 
 type Props = CarriedList<PackSource>;
+
+/** The way down a long form. */
+const PARTS = [
+  ['conditions', 'Help with'],
+  ['treatments', 'Tried'],
+  ['medicines', 'Taken now'],
+  ['questions', 'Questions'],
+  ['bring', 'To bring'],
+  ['letter', 'Letter'],
+  ['checklist', 'Dates'],
+  ['costs', 'Costs'],
+] as const;
 
 const toSources = (list: unknown) => list as PackSource[];
 
@@ -67,6 +79,13 @@ function AppointmentPack({ items, rest }: Props) {
           </p>
         )}
         <PackActions pack={pack} getLatest={getLatest} change={change} announce={announce} />
+        <nav className="pack-contents row tap-links" aria-label="Parts of the pack">
+          {PARTS.map(([id, text]) => (
+            <a key={id} href={`#${id}`}>
+              {text}
+            </a>
+          ))}
+        </nav>
         <PackPart id="appointment" heading="Your appointment">
           <div className="grid grid-fit">
             <PackFields
@@ -141,11 +160,10 @@ function AppointmentPack({ items, rest }: Props) {
         <PackPart id="letter" heading="The letter to your GP surgery">
           <p>Fill in what you like. You can write the rest on the print by hand.</p>
           <div className="grid grid-fit">
-            <PackFields
-              names={['name', 'born', 'number', 'surgery', 'address']}
-              pack={pack}
-              change={change}
-            />
+            <PackFields names={['name', 'born', 'number']} pack={pack} change={change} />
+          </div>
+          <div className="grid grid-fit">
+            <PackFields names={['surgery', 'address']} pack={pack} change={change} />
           </div>
           <details className="card">
             <summary className="chevron">

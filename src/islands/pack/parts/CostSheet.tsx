@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
-import { COST_LABELS } from '../../../domain/cost/first-year.ts';
+import { COST_LABELS } from '../../../domain/cost/cost-labels.ts';
 import { formatRange } from '../../../domain/cost/cost-words.ts';
 import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
 import { formatDate } from '../../../domain/format/dates.ts';

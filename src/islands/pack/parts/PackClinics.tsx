@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { readShortlist } from '../../../browser/shortlist.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicDot, DotKey } from '../../../components/ui/Dot.tsx';
-import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
-import { formatCount } from '../../../domain/format/counts.ts';
+import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
+import { formatCount, toSentenceCase } from '../../../domain/format/counts.ts';
 import type { Pack } from '../../../domain/pack/pack.ts';
 import type { PackSource } from '../../../domain/pack/pack-source.ts';
-import { takeClinics } from '../../../domain/pack/take-to-pack.ts';
+import { takeClinics } from '../../../domain/pack/pack-clinics.ts';
 import type { Change } from './use-pack.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function PackClinics({ pack, change, announce, getSources }: Props) {
               </h3>
               <p>
                 {records === '' ? (
-                  `${NOT_CHECKED}. Ask the clinic what it needs.`
+                  `${toSentenceCase(PROVENANCE_LABELS.unknown)}. Ask the clinic what it needs.`
                 ) : (
                   <>
                     It asks for: {records}

@@ -3,7 +3,8 @@
  * where nothing is.
  */
 import './PackPaper.css';
-import { NOT_CHECKED } from '../../../domain/figure/provenance-wording.ts';
+import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
+import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { type Step, toDueWords } from '../../../domain/pack/checklist.ts';
 import { DOCUMENT_IDS, DOCUMENTS } from '../../../domain/pack/documents.ts';
@@ -11,6 +12,7 @@ import {
   isFilledRow,
   type ListName,
   type Pack,
+  PACK_FIELDS,
   PACK_LISTS,
   type PackField,
 } from '../../../domain/pack/pack.ts';
@@ -32,22 +34,18 @@ export function PackPaper({ pack, steps, today }: Props) {
   const { clinic, appointmentOn, nation, name, born } = pack;
   return (
     <div className="pack-paper">
-      <p className="pack-paper-line">
-        {name ? `Name: ${name}` : <Blank label="Name" />}
-        {born ? `Date of birth: ${born}` : <Blank label="Date of birth" />}
-        {clinic ? `Clinic: ${clinic}` : <Blank label="Clinic" />}
-        {appointmentOn ? (
-          `Appointment: ${formatDate(appointmentOn)}`
-        ) : (
-          <Blank label="Appointment" />
-        )}
-        {nation && `I live in ${nation}`}
-      </p>
+      <ul className="pack-paper-line">
+        <PaperValue label="Name" value={name} />
+        <PaperValue label="Date of birth" value={born} />
+        <PaperValue label="Clinic" value={clinic} />
+        <PaperValue label="Appointment" value={formatDate(appointmentOn)} />
+        <PaperValue label="I live in" value={nation} />
+      </ul>
       <PaperRows list="conditions" heading="Conditions" pack={pack} />
       <PaperRows list="treatments" heading="What I have tried" pack={pack} />
       <PaperRows list="medicines" heading="Medicines I take now" pack={pack} />
-      <PaperText heading="Allergies and bad reactions" text={pack.allergies} lines={2} />
-      <PaperText heading="My symptoms" text={pack.symptoms} lines={4} />
+      <PaperText heading="Allergies and bad reactions" name="allergies" lines={2} pack={pack} />
+      <PaperText heading="My symptoms" name="symptoms" lines={4} pack={pack} />
       <PaperQuestions pack={pack} />
       <h2>To bring</h2>
       <ul className="pack-boxes">
@@ -59,7 +57,7 @@ export function PackPaper({ pack, steps, today }: Props) {
         <p key={slug}>
           {clinicName}
           {isExample && ' (invented example)'}:{' '}
-          {records || `${NOT_CHECKED}. Ask the clinic what it needs.`}
+          {records || `${toSentenceCase(PROVENANCE_LABELS.unknown)}. Ask the clinic what it needs.`}
         </p>
       ))}
       <h2>Before the day</h2>
@@ -93,6 +91,14 @@ export function PackPaper({ pack, steps, today }: Props) {
   );
 }
 
+type ValueProps = { label: string; value: string; as?: 'li' | 'span' };
+
+function PaperValue({ label, value, as: Frame = 'li' }: ValueProps) {
+  return (
+    <Frame className="pack-value">{value ? `${label}: ${value}` : <Blank label={label} />}</Frame>
+  );
+}
+
 function PaperTick({ isTicked, text }: { isTicked: boolean; text: string }) {
   return (
     <li>
@@ -115,12 +121,10 @@ function PaperRows({ list, heading, pack }: RowsProps) {
         {shown.map((row: Readonly<Record<string, string>>, index) => (
           <li key={index}>
             {fields.map(([name, { label }], at) =>
-              row[name] ? (
-                <span key={name}>
-                  {at === 0 ? <strong>{row[name]}</strong> : `${label}: ${row[name]}`}
-                </span>
+              at === 0 && row[name] ? (
+                <strong key={name}>{row[name]}</strong>
               ) : (
-                rows.length === 0 && <Blank key={name} label={label} />
+                <PaperValue key={name} label={label} value={row[name] ?? ''} as="span" />
               ),
             )}
           </li>
@@ -130,13 +134,26 @@ function PaperRows({ list, heading, pack }: RowsProps) {
   );
 }
 
-type TextProps = { heading: string; text: string; lines: number };
+type TextProps = {
+  heading: string;
+  name: 'allergies' | 'symptoms';
+  /** Lines for a pen. */
+  lines: number;
+  pack: Pack;
+};
 
-function PaperText({ heading, text, lines }: TextProps) {
+function PaperText({ heading, name, lines, pack }: TextProps) {
   return (
     <>
       <h2>{heading}</h2>
-      {text.trim() ? <p className="pack-lines">{text}</p> : <BlankLines count={lines} />}
+      {pack[name].trim() ? (
+        <p className="pack-lines">{pack[name]}</p>
+      ) : (
+        <>
+          <p className="small">{PACK_FIELDS[name].hint}</p>
+          <BlankLines count={lines} />
+        </>
+      )}
     </>
   );
 }

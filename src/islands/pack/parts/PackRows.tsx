@@ -58,7 +58,13 @@ export function PackRows({ list, pack, change, announce }: Props) {
           <legend className={isLong ? 'pack-row-name' : 'visually-hidden'}>
             {toSentenceCase(one)} {at + 1}
           </legend>
-          <div className={isLong ? 'pack-row-fields grid' : 'pack-row-fields pack-row-short grid'}>
+          <div
+            className={
+              isLong
+                ? 'pack-row-fields pack-row-long grid grid-fit'
+                : 'pack-row-fields grid grid-fit'
+            }
+          >
             {fields.map(([name, { label, hint, kind, most: longest }]) => (
               <TextField
                 key={name}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { FEE_NAMES } from '../../../../src/domain/clinic/fee-names.ts';
 import { DOUBTS } from '../../../../src/domain/cost/clinic-fees.ts';
-import { COST_LABELS } from '../../../../src/domain/cost/first-year.ts';
+import { COST_LABELS } from '../../../../src/domain/cost/cost-labels.ts';
 import { PROVENANCE_STATES } from '../../../../src/domain/figure/figure.ts';
 import { STEP_IDS } from '../../../../src/domain/pack/checklist.ts';
 import { DOCUMENT_IDS } from '../../../../src/domain/pack/documents.ts';
