@@ -30,6 +30,7 @@ const COLD: { path: string; bytes: number; scriptBytes: number; requests?: numbe
   { path: '/budget-tool', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/compare', bytes: 16 * KB, scriptBytes: 4.25 * KB },
   { path: '/check-eligibility', bytes: 16 * KB, scriptBytes: 4.25 * KB },
+  { path: '/appointment-pack', bytes: 16.5 * KB, scriptBytes: 4.25 * KB },
   { path: '/clinic-directory', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/data', bytes: 14 * KB, scriptBytes: 2.5 * KB },
   { path: '/how-we-check', bytes: 14 * KB, scriptBytes: 2.5 * KB },
@@ -70,6 +71,10 @@ it.each(['/quiz', '/budget-tool', '/compare', '/check-eligibility', '/404'])(
     expect(awake.bytes).toBeLessThanOrEqual(80 * KB);
   },
 );
+
+it('/appointment-pack costs at most 92 KB in all once it is awake', () => {
+  expect(weighPage('/appointment-pack', { isAwake: true }).bytes).toBeLessThanOrEqual(92 * KB);
+});
 
 /** What comes with an editor's session, unasked: the backend's client, and what shows toasts. */
 const WITH_SESSION = ['supabase-client', 'mount-toaster'];

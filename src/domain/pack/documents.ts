@@ -16,6 +16,9 @@ export type DocumentId = keyof typeof DOCUMENTS;
 
 export const DOCUMENT_IDS = Object.keys(DOCUMENTS) as DocumentId[];
 
+/** Where nobody has checked what a clinic asks for. */
+export const ASK_THE_CLINIC = 'Not checked yet. Ask the clinic what it needs.';
+
 type NationRecord = {
   /** The short record that the health service shares. */
   summary: string;

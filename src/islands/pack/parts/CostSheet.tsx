@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { COST_LABELS } from '../../../domain/cost/cost-labels.ts';
 import { formatRange } from '../../../domain/cost/cost-words.ts';
-import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
+import { ClinicDot, Dot, DotKey } from '../../../components/ui/Dot.tsx';
 import { formatDate } from '../../../domain/format/dates.ts';
 import type { PackCostLine, PackCosts } from '../../../domain/pack/pack.ts';
 
-/** Who says so, and on which day it was checked. */
+/** Whose figure it is, and on which day it was checked. */
 function toGrounds({ fee, state, checkedOn }: PackCostLine): string {
-  if (fee === null || state === null) return 'Your own figure';
-  const day = checkedOn === '' ? '' : `, checked on ${formatDate(checkedOn)}`;
-  return PROVENANCE_LABELS[state] + day;
+  if (fee === null) return 'Your own figure';
+  if (state === 'unknown') return 'Not checked yet. This is what clinics here charge.';
+  return checkedOn === '' ? '' : `Checked on ${formatDate(checkedOn)}`;
 }
 
 type Props = { costs: PackCosts; children?: ReactNode };
@@ -39,6 +39,7 @@ export function CostSheet({ costs, children }: Props) {
             <tr key={cost.kind}>
               <th scope="row">
                 {COST_LABELS[cost.kind]}
+                {cost.state && <ClinicDot state={cost.state} />}
                 <span className="pack-note small muted">{toGrounds(cost)}</span>
               </th>
               <td>
@@ -52,13 +53,14 @@ export function CostSheet({ costs, children }: Props) {
           <tr>
             <th scope="row">
               First year
-              {doubt && <span className="pack-note small muted">{PROVENANCE_LABELS[doubt]}</span>}
+              {doubt && <Dot state={doubt} />}
             </th>
             <td />
             <td>{formatRange(total)}</td>
           </tr>
         </tfoot>
       </table>
+      <DotKey states={lines.flatMap(({ state }) => state ?? [])} />
       {children}
     </article>
   );

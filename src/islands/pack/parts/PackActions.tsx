@@ -92,6 +92,7 @@ export function PackActions({ pack, getLatest, change, announce }: Props) {
         <button
           className="button button-quiet"
           type="button"
+          id="pack-clear"
           onClick={() =>
             setAsked({
               heading: 'Clear everything?',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readShortlist } from '../../../browser/shortlist.ts';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicDot, DotKey } from '../../../components/ui/Dot.tsx';
-import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
-import { formatCount, toSentenceCase } from '../../../domain/format/counts.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
+import { ASK_THE_CLINIC } from '../../../domain/pack/documents.ts';
 import type { Pack } from '../../../domain/pack/pack.ts';
 import type { PackSource } from '../../../domain/pack/pack-source.ts';
 import { takeClinics } from '../../../domain/pack/pack-clinics.ts';
@@ -50,7 +50,7 @@ export function PackClinics({ pack, change, announce, getSources }: Props) {
               </h3>
               <p>
                 {records === '' ? (
-                  `${toSentenceCase(PROVENANCE_LABELS.unknown)}. Ask the clinic what it needs.`
+                  ASK_THE_CLINIC
                 ) : (
                   <>
                     It asks for: {records}

@@ -3,11 +3,9 @@
  * where nothing is.
  */
 import './PackPaper.css';
-import { PROVENANCE_LABELS } from '../../../domain/figure/provenance-wording.ts';
-import { toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { type Step, toDueWords } from '../../../domain/pack/checklist.ts';
-import { DOCUMENT_IDS, DOCUMENTS } from '../../../domain/pack/documents.ts';
+import { ASK_THE_CLINIC, DOCUMENT_IDS, DOCUMENTS } from '../../../domain/pack/documents.ts';
 import {
   isFilledRow,
   type ListName,
@@ -56,8 +54,7 @@ export function PackPaper({ pack, steps, today }: Props) {
       {pack.clinics.map(({ slug, name: clinicName, isExample, records }) => (
         <p key={slug}>
           {clinicName}
-          {isExample && ' (invented example)'}:{' '}
-          {records || `${toSentenceCase(PROVENANCE_LABELS.unknown)}. Ask the clinic what it needs.`}
+          {isExample && ' (invented example)'}: {records || ASK_THE_CLINIC}
         </p>
       ))}
       <h2>Before the day</h2>

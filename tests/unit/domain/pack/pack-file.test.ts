@@ -46,7 +46,7 @@ describe('a saved pack', () => {
 
   it('fits the most that is opened many times over when it is full', () => {
     const row = {
-      name: '\n'.repeat(0).padEnd(120, 'é'),
+      name: 'é'.repeat(120),
       from: 'x'.repeat(40),
       until: 'x'.repeat(40),
     };
@@ -95,33 +95,12 @@ describe('a file that is no pack', () => {
     expect(findProblem(deep)).not.toBeNull();
   });
 
-  it('is noticed wherever one entry of a pack is broken', () => {
-    fc.assert(
-      fc.property(packs, fc.anything({ withNullPrototype: true }), (pack, value) => {
-        const keys = Object.keys(pack) as (keyof typeof pack)[];
-        for (const key of keys) {
-          const { pack: read, problem } = parsePackFile(
-            JSON.stringify({
-              ...(JSON.parse(toPackFile(pack)) as Loose),
-              pack: { ...pack, [key]: typeof value === 'bigint' ? 0 : toJson(value) },
-            }),
-          );
-          expect(read === null).toBe(problem !== null);
-        }
-      }),
-      { numRuns: 20 },
-    );
+  it('is noticed wherever an entry of a pack is a number', () => {
+    for (const name of Object.keys(EMPTY_PACK)) {
+      expect(findProblem(wrap({ [name]: 3 })), name).toMatch(/^“.+” (is not|says something)/);
+    }
   });
 });
-
-/** The value as far as JSON can say it. */
-function toJson(value: unknown): unknown {
-  try {
-    return JSON.parse(JSON.stringify(value) ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 it('an empty pack is one with nothing but empty rows', () => {
   const [row] = parsePackFile(wrap({ treatments: [{}] })).pack!.treatments;
