@@ -115,7 +115,7 @@ const readShape =
   <Shape extends object>(readers: { [Name in keyof Shape]: Read<Shape[Name]> }): Read<Shape> =>
   (value, place) => {
     const object = readObject(value, place);
-    const entries = Object.entries(readers) as [string, Read<unknown>][];
+    const entries = Object.entries<Read<unknown>>(readers);
     return Object.fromEntries(
       entries.map(([name, read]) => [name, read(get(object, name), `${place}, “${name}”`)]),
     ) as Shape;
@@ -175,7 +175,7 @@ const LIST_LABELS: Readonly<Record<ListName, string>> = {
 };
 
 function readRow(list: ListName): Read<Record<string, string>> {
-  const fields = Object.entries(PACK_LISTS[list].fields) as [string, PackField][];
+  const fields = Object.entries<PackField>(PACK_LISTS[list].fields);
   return (value, place) => {
     const row = readObject(value, place);
     return Object.fromEntries(

@@ -3,7 +3,7 @@
  * and no request ever holds any of it; this tab keeps it, and a file where the visitor saves one.
  */
 import './AppointmentPack.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { toChecklist, toDueWords } from '../../domain/pack/checklist.ts';
 import { DOCUMENT_IDS, DOCUMENTS, NATION_RECORDS, NATIONS } from '../../domain/pack/documents.ts';
@@ -47,7 +47,10 @@ function AppointmentPack({ items, rest }: Props) {
   const [said, announce] = useState('');
   const { appointmentOn, askedOn, nation } = pack;
   const steps = useMemo(() => toChecklist({ appointmentOn, askedOn }), [appointmentOn, askedOn]);
-  const getSources = async () => (rest ? fetchFile(rest, toSources) : items);
+  const getSources = useCallback(
+    async () => (rest ? fetchFile(rest, toSources) : items),
+    [rest, items],
+  );
   const isUndated = needsDays(pack);
 
   useEffect(() => {
@@ -57,8 +60,7 @@ function AppointmentPack({ items, rest }: Props) {
       // The sheet says who states each price, without the day.
       () => {},
     );
-    // Once for what was taken: a price without a day stays without one.
-  }, [isUndated]);
+  }, [isUndated, getSources, change]);
 
   const rows = { pack, change, announce };
   return (

@@ -108,7 +108,7 @@ function PaperTick({ isTicked, text }: { isTicked: boolean; text: string }) {
 type RowsProps = { list: ListName; heading: string; pack: Pack };
 
 function PaperRows({ list, heading, pack }: RowsProps) {
-  const fields = Object.entries(PACK_LISTS[list].fields) as [string, PackField][];
+  const fields = Object.entries<PackField>(PACK_LISTS[list].fields);
   const rows: readonly Readonly<Record<string, string>>[] = pack[list].filter(isFilledRow);
   const shown = rows.length > 0 ? rows : Array.from({ length: BLANK_ROWS }, () => ({}));
   return (

@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, string>>;
 export function PackRows({ list, pack, change, announce }: Props) {
   const focus = useRef<string | null>(null);
   const { one, most } = PACK_LISTS[list];
-  const fields = Object.entries(PACK_LISTS[list].fields) as [string, PackField][];
+  const fields = Object.entries<PackField>(PACK_LISTS[list].fields);
   const rows: readonly Row[] = pack[list];
   const isLong = fields.length > 2;
   const toId = (index: number, field = 'name') => `pack-${list}-${index}-${field}`;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepPack, readKeptPack } from '../../../browser/pack-session.ts';
 import { NO_KEY, tabStorage } from '../../../browser/storage.ts';
 import { toLondonDay } from '../../../domain/format/london-time.ts';
@@ -15,13 +15,13 @@ function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
   const data = new FormData(form);
   const typed = FIELD_NAMES.flatMap((name) => {
     const value = data.get(name);
-    const isUsable = value !== null && (PACK_FIELDS[name].kind !== 'day' || isDay(String(value)));
-    return isUsable && value !== '' ? [[name, String(value)] as const] : [];
+    const isUsable = typeof value === 'string' && value !== '';
+    return isUsable && (PACK_FIELDS[name].kind !== 'day' || isDay(value)) ? [[name, value]] : [];
   });
   const asks = [...kept.asks, ...data.getAll('asks')];
   return {
     ...kept,
-    ...Object.fromEntries(typed),
+    ...(Object.fromEntries(typed) as Partial<Pack>),
     nation: NATIONS.find((nation) => nation === data.get('nation')) ?? kept.nation,
     asks: ASK_IDS.filter((id) => asks.includes(id)),
   };
@@ -39,15 +39,18 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
   // Some changes come after a wait, and others may have come meanwhile.
   const latest = useRef(pack);
 
-  const show = (next: Pack) => {
+  const show = useCallback((next: Pack) => {
     latest.current = next;
     setPack(next);
-  };
-  const change: Change = (update) => {
-    const next = update(latest.current);
-    show(next);
-    setDenied(!keepPack(next));
-  };
+  }, []);
+  const change: Change = useCallback(
+    (update) => {
+      const next = update(latest.current);
+      show(next);
+      setDenied(!keepPack(next));
+    },
+    [show],
+  );
 
   useLayoutEffect(() => {
     setToday(toLondonDay(new Date().toISOString()));
@@ -60,7 +63,7 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
     };
     addEventListener('pageshow', wakeUp);
     return () => removeEventListener('pageshow', wakeUp);
-  }, [form]);
+  }, [form, show]);
 
   useEffect(() => {
     if (today === '') return;
