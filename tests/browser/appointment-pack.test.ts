@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { denyStorage, holdIslands, watchRequests } from './requests.ts';
+import { denyStorage, holdIslands } from './requests.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -23,6 +23,15 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(PACK, options);
   await isAwake(visitor.page);
   return visitor;
+}
+
+/** Every request of the visitor's browser as text, even those that fetch ahead: address, headers and body. */
+function watchAll(page: Page): string[] {
+  const sent: string[] = [];
+  page.context().on('request', (request) => {
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
+  });
+  return sent;
 }
 
 /** Fills something into each part of the form. */
@@ -70,7 +79,7 @@ describe('a pack', () => {
     let sent: string[] = [];
     const { page, problems } = await open({
       prepare: (fresh) => {
-        sent = watchRequests(fresh);
+        sent = watchAll(fresh);
       },
     });
     await fill(page);
