@@ -6,7 +6,8 @@ import type { Doubt } from '../cost/clinic-fees.ts';
 import { COST_LABELS } from '../cost/cost-labels.ts';
 import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
-import { PROVENANCE_STATES } from '../figure/figure.ts';
+import type { ProvenanceState } from '../figure/figure.ts';
+import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
 import { isDay } from './calendar.ts';
 import { STEP_IDS } from './checklist.ts';
 import { DOCUMENT_IDS, NATIONS } from './documents.ts';
@@ -135,6 +136,8 @@ const readSlug: Read<string> = (value, place) =>
     ? value
     : fail(`${place} is not the address of a clinic. ${MEND}`);
 
+const STATES = Object.keys(PROVENANCE_LABELS) as ProvenanceState[];
+
 const readRange = readShape({ low: readNumber(MOST_PENCE), high: readNumber(MOST_PENCE) });
 
 const readClinic = readShape<PackClinic>({
@@ -142,7 +145,7 @@ const readClinic = readShape<PackClinic>({
   name: readLine,
   isExample: readFlag,
   records: readWords,
-  state: readChoice(PROVENANCE_STATES),
+  state: readChoice(STATES),
 });
 
 const readCostLine = readShape<PackCostLine>({
@@ -151,7 +154,7 @@ const readCostLine = readShape<PackCostLine>({
   each: readRange,
   sum: readRange,
   fee: readOptional(readChoice(FEE_NAMES)),
-  state: readOptional(readChoice(PROVENANCE_STATES)),
+  state: readOptional(readChoice(STATES)),
   checkedOn: readDay,
 });
 
