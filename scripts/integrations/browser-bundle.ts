@@ -248,8 +248,8 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /\/node_modules\/(wouter|regexparam|use-sync-external-store)\/|\/src\/(islands\/admin\/(admin-context|forms\/(Button|CheckedForm|DialogForm|ErrorSummary|TextField|check)|shell\/(NarrowFrame|Spinner|later|leave|leave-question|own-rights))|backend\/(auth|client|editor-query|people|query-cache|uuid)|stores\/admin-session)\.tsx?/,
   },
   {
-    // Fees in words, which the budget tool shows without those tables.
+    // Fees in words, which the budget tool and the appointment pack show without those tables.
     name: 'fees',
-    test: /\/src\/domain\/(cost\/cost-words|clinic\/fee-names)\.ts/,
+    test: /\/src\/domain\/(cost\/cost-(labels|words)|clinic\/fee-names)\.ts/,
   },
 ];

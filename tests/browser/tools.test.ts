@@ -104,7 +104,7 @@ describe('the budget tool', () => {
     await page.getByLabel('Prescriptions').selectOption('1');
     await row.getByText('£29.95 in the others.').waitFor();
     const { page: lost } = await visit('/budget-tool', {
-      prepare: (fresh) => fresh.route(/YearCost/, (route) => route.abort()),
+      prepare: (fresh) => fresh.route(/OpenedYear/, (route) => route.abort()),
     });
     await getRow(lost, 'Alder Clinic').locator('summary').click();
     await getRow(lost, 'Alder Clinic').getByRole('alert').waitFor();

@@ -1,7 +1,8 @@
 /** First years as bars on one axis, so that they are compared by eye. The sums stand beside them in words. No hooks. */
 import './cost-colours.css';
 import './YearBars.css';
-import { COST_LABELS, type YearSums } from '../../domain/cost/first-year.ts';
+import { COST_LABELS } from '../../domain/cost/cost-labels.ts';
+import type { YearSums } from '../../domain/cost/first-year.ts';
 import { BAR_PARTS, toYearBar } from '../../domain/cost/year-bar.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 

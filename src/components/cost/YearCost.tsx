@@ -1,5 +1,6 @@
 /** A clinic's first year as a ledger: sums by fee with their grounds, the months, the year after. No hooks. */
 import './YearCost.css';
+import { COST_LABELS } from '../../domain/cost/cost-labels.ts';
 import {
   formatRange,
   toMembershipSentence,
@@ -7,7 +8,6 @@ import {
   toUnknownSentence,
 } from '../../domain/cost/cost-words.ts';
 import {
-  COST_LABELS,
   type FirstYearCost,
   type LedgerSum,
   toLedgerSums,

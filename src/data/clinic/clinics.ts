@@ -31,6 +31,7 @@ import { type MatchCandidate, toMatchCandidates } from '../../domain/matching/ma
 import { toDetailPages } from '../../domain/listing/card-index.ts';
 import { toDirectoryPages } from '../../domain/listing/clinic-directory.ts';
 import { toComparedPages } from '../../domain/compare/compare-index.ts';
+import { PACK_SOURCES, type PackSource, toPackSource } from '../../domain/pack/pack-source.ts';
 import { remember } from '../../domain/remember.ts';
 import { trackRead } from '../snapshot/page-reads.ts';
 import { getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
@@ -39,7 +40,7 @@ import { getSnapshot, getSnapshotStatus } from '../snapshot/snapshot.ts';
 const LISTING_PAGE_SIZE = 48;
 
 /** The most that the page of each tool carries. */
-const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100 };
+const MAX_CARRIED = { fees: 24, compared: 60, candidates: 100, packed: 60 };
 
 /** Every active clinic. */
 export async function getClinics(): Promise<Clinic[]> {
@@ -274,6 +275,18 @@ export async function getCarriedCandidates(): Promise<CarriedList<MatchCandidate
     MAX_CARRIED.candidates,
     '/results/candidates.json',
   );
+}
+
+const toPackSources = remember((clinics: readonly Clinic[]) => clinics.map(toPackSource));
+
+/** What every clinic asks for before a first consultation, and when its fees were checked. */
+export async function getPackSources(): Promise<PackSource[]> {
+  return toPackSources(await getClinics());
+}
+
+/** What the appointment pack's page carries of them: every clinic or none. */
+export async function getCarriedPackSources(): Promise<CarriedList<PackSource>> {
+  return toAllOrNone(await getPackSources(), MAX_CARRIED.packed, PACK_SOURCES);
 }
 
 function toAllOrNone<Item>(all: Item[], most: number, address: string): CarriedList<Item> {

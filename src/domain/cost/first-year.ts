@@ -15,7 +15,8 @@
  */
 import type { ClinicFees } from './clinic-fees.ts';
 import { compareClinicNames } from '../clinic/clinic.ts';
-import { FEE_LABELS, FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
+import { FEE_NAMES, type FeeName, mapFees } from '../clinic/fee-names.ts';
+import { COST_LABELS } from './cost-labels.ts';
 import type { CostPlan } from './cost-plan.ts';
 import { type AllFeeRanges, type FeeRanges, pickRanges, type Range } from './fee-ranges.ts';
 import type { MembershipBenefit } from './membership-benefits.ts';
@@ -26,16 +27,6 @@ import {
   MONTHS_IN_YEAR,
   toCharges,
 } from './year-calendar.ts';
-
-/** What a line is for. A further follow-up may or may not come: the schedule is not published. */
-export const COST_LABELS = {
-  initial: FEE_LABELS.initialConsultation,
-  'follow-up': FEE_LABELS.followUpConsultation,
-  'further-follow-up': 'A further follow-up, if the clinic asks for one',
-  prescription: FEE_LABELS.prescription,
-  delivery: FEE_LABELS.delivery,
-  medicine: 'Your medicine',
-} as const satisfies Record<CostKind, string>;
 
 const COST_KINDS = Object.keys(COST_LABELS) as CostKind[];
 

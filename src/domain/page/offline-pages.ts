@@ -10,6 +10,7 @@ export const NEXT_KEPT: readonly PagePath[] = [
   '/compare',
   '/check-eligibility',
   '/budget-tool',
+  '/appointment-pack',
   '/after-the-start',
   '/search',
   '/tools',

@@ -217,6 +217,11 @@ export const PAGES = /* @__PURE__ */ definePages({
     lostName: 'Check Eligibility',
     aliases: ['/qualify'],
   },
+  '/appointment-pack': {
+    name: 'Appointment pack',
+    parent: '/tools',
+    lostName: 'Appointment Pack',
+  },
   '/clinic-directory': {
     name: 'Clinic directory',
     parent: '/tools',

@@ -22,6 +22,7 @@ import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 import type { CarriedList } from '../../domain/listing/long-lists.ts';
 import { DotKey } from '../../components/ui/Dot.tsx';
 import { asIsland } from '../as-island.tsx';
+import { importPack } from '../kit/import-pack.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { useCarriedList } from '../kit/use-carried-list.ts';
 import { AnswerLine, AnswerSummary, IgnoredNotice, useAnswers } from './parts/Answers.tsx';
@@ -131,6 +132,13 @@ function MatchResults({ words, others, ...carried }: Props) {
           <p className="button-row">
             <button className="button button-quiet" type="button" onClick={() => print()}>
               Print this page
+            </button>
+            <button
+              className="button button-quiet"
+              type="button"
+              onClick={() => void importPack().then((pack) => pack?.takeAnswersToPack(answers))}
+            >
+              Take my answers to my appointment pack
             </button>
           </p>
         </section>

@@ -8,8 +8,8 @@ import { PUBLISHERS } from '../../fixtures/publishers.ts';
 const register = sourcesSchema.parse(parse(readFileSync('content/sources.yml', 'utf8')));
 const sources = Object.entries(register).map(([id, source]) => ({ ...source, id }));
 
-/** Where content and code name sources: pages, records, the rules of the check. */
-const CITING = ['content/**/*.{yml,md}', 'src/domain/eligibility/*.ts'];
+/** Where content and code name sources: pages, records, the rules of the check, the appointment pack. */
+const CITING = ['content/**/*.{yml,md}', 'src/domain/{eligibility,pack}/*.ts'];
 
 /** Sites that sell a medicine or are kept by its maker. */
 const SELLERS = /\b(?:sativex|epid[iy]olex|jazzpharma|gwpharm|medthority|botanicalhealth)\b/i;

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { YearBar } from '../../../components/cost/YearBars.tsx';
 import { Dot } from '../../../components/ui/Dot.tsx';
-import type { YearCost } from '../../../components/cost/YearCost.tsx';
 import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
 import type { FirstYearCost, YearSums } from '../../../domain/cost/first-year.ts';
 import { formatWholeRange } from '../../../domain/cost/cost-words.ts';
+import type { OpenedYear } from './OpenedYear.tsx';
 
 /** Comes when the first row opens: few visitors open one. */
-const fetchLedger = (): Promise<typeof YearCost> =>
-  import('../../../components/cost/YearCost.tsx').then(
-    (ledger) => ledger.YearCost,
+const fetchLedger = (): Promise<typeof OpenedYear> =>
+  import('./OpenedYear.tsx').then(
+    (opened) => opened.OpenedYear,
     () => LostLedger,
   );
 
@@ -29,7 +29,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
   const { clinic, sums } = year;
   const { name, slug, isExample } = clinic;
   const row = useRef<HTMLDetailsElement>(null);
-  const [Ledger, setLedger] = useState<typeof YearCost | null>(null);
+  const [Ledger, setLedger] = useState<typeof OpenedYear | null>(null);
   const fill = () => {
     if (row.current?.open) void fetchLedger().then((found) => setLedger(() => found));
   };
@@ -56,7 +56,7 @@ export function YearRow({ year, plan, axis }: YearRowProps) {
             </span>
           )}
         </summary>
-        {Ledger && <Ledger year={year} />}
+        {Ledger && <Ledger year={year} plan={plan} />}
         <p className="strong-links tap-links">
           <a href={`/clinics/${slug}`}>See {name}</a>
         </p>

@@ -1,0 +1,88 @@
+/**
+ * What to do before a first consultation, and by when. A surgery has a month to answer, counted from
+ * the day it was asked: to the same date of the next month, or the last day of a month that is too
+ * short, and on to Monday from a weekend.
+ */
+import { formatDate } from '../format/dates.ts';
+import { formatCount } from '../format/counts.ts';
+import { addDays, addMonths, countDays, isDay, toWeekday } from './calendar.ts';
+
+const STEPS = {
+  ask: 'Send the letter that asks for your GP record.',
+  chase: 'Has your record come? If not, ring the surgery.',
+  send: 'Send the clinic what it asks for.',
+  cancelling: 'Read how late you may cancel without paying.',
+  choose: 'Choose the three questions that matter most to you.',
+  ready: 'Print this pack. Get your ID and medicines ready. Test the video link, if there is one.',
+  appointment: 'Your appointment.',
+} as const;
+
+export type StepId = keyof typeof STEPS;
+
+export const STEP_IDS = Object.keys(STEPS) as StepId[];
+
+/** Days before the appointment. */
+const DAYS_BEFORE = { send: 14, cancelling: 14, chase: 7, choose: 7, ready: 1, appointment: 0 };
+/** What is left for the post, and for reading what came. */
+const SPARE_DAYS = 7;
+
+export type Step = {
+  id: StepId;
+  text: string;
+  /** ISO date; null while it is not known. */
+  on: string | null;
+};
+
+/** The last day on which a surgery may answer that was asked on a day. Bank holidays are not counted. */
+export function toAnswerDay(askedOn: string): string {
+  return toWeekday(addMonths(askedOn, 1));
+}
+
+function findDay(id: StepId, appointmentOn: string, askedOn: string): string | null {
+  if (id === 'chase' && isDay(askedOn)) return toAnswerDay(askedOn);
+  if (id === 'ask' && isDay(askedOn)) return askedOn;
+  if (!isDay(appointmentOn)) return null;
+  if (id === 'ask') return addDays(addMonths(appointmentOn, -1), -SPARE_DAYS);
+  return addDays(appointmentOn, -DAYS_BEFORE[id]);
+}
+
+/**
+ * The steps in the order of their days; those without a day keep their place in the table.
+ *
+ * @param pack both days as ISO dates, or anything else where they are not known
+ */
+export function toChecklist({
+  appointmentOn,
+  askedOn,
+}: {
+  appointmentOn: string;
+  askedOn: string;
+}): Step[] {
+  const steps = STEP_IDS.map((id) => ({
+    id,
+    text: STEPS[id],
+    on: findDay(id, appointmentOn, askedOn),
+  }));
+  const isDated = steps.every(({ on }) => on !== null);
+  return isDated ? steps.toSorted((one, other) => countDays(other.on ?? '', one.on ?? '')) : steps;
+}
+
+/**
+ * When a step is due, in words; what to do where its day has passed and it is not done.
+ *
+ * @param today ISO date
+ */
+export function toDueWords({ id, on }: Step, today: string, isDone: boolean): string {
+  if (on === null) return id === 'ask' ? 'As soon as you can' : '';
+  const date = formatDate(on);
+  const days = countDays(today, on);
+  if (days === 0) return `${date}, today`;
+  if (days > 0) return `${date}, in ${formatCount(days, 'day')}`;
+  if (isDone) return date;
+  const late: Partial<Record<StepId, string>> = {
+    ask: ' Send it today, and tell the clinic that your record may come late.',
+    chase: ' If it has not come, ring today.',
+    appointment: '',
+  };
+  return `${date}. That day has passed.${late[id] ?? ' Do it as soon as you can.'}`;
+}

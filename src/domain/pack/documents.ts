@@ -1,0 +1,76 @@
+/** What a first consultation asks for, and what each nation calls it. */
+import type { Nation } from '../place/areas.ts';
+
+/** What to have ready, in words that fit any clinic. */
+export const DOCUMENTS = {
+  record: 'A copy of your GP record, or the summary the clinic asks for',
+  identity: 'Photo ID, such as a passport or driving licence',
+  letters: 'Letters from specialists about your condition',
+  medicines: 'Your medicines, or a list with each dose',
+  'clinic-form': 'The clinic’s own form, filled in',
+  'earlier-clinic':
+    'If you change clinic: your first and last prescription, and a letter from the clinic you leave',
+} as const;
+
+export type DocumentId = keyof typeof DOCUMENTS;
+
+export const DOCUMENT_IDS = Object.keys(DOCUMENTS) as DocumentId[];
+
+/** Where nobody has checked what a clinic asks for. */
+export const ASK_THE_CLINIC = 'Not checked yet. Ask the clinic what it needs.';
+
+type NationRecord = {
+  /** The short record that the health service shares. */
+  summary: string;
+  holds: string;
+  /** What the number on every letter is called. */
+  number: string;
+  /** Ids of content/sources.yml. */
+  sources: readonly string[];
+};
+
+/** What each nation calls its short record and its number. */
+export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
+  England: {
+    summary: 'Summary Care Record',
+    holds: 'your medicines, allergies and bad reactions; in some, your conditions too',
+    number: 'NHS number',
+    sources: ['nhs-england-scr'],
+  },
+  Scotland: {
+    summary: 'Emergency Care Summary',
+    holds:
+      'basic facts for an emergency; people with a long illness may have a Key Information Summary too',
+    number: 'CHI number',
+    sources: ['nhs-inform-records', 'chi-number'],
+  },
+  Wales: {
+    summary: 'Welsh GP Record',
+    holds: 'your medicines, allergies and bad reactions; more if you and your surgery agree to it',
+    number: 'NHS number',
+    sources: ['welsh-gp-record'],
+  },
+  'Northern Ireland': {
+    summary: 'Emergency Care Summary Record',
+    holds:
+      'your medicines and known allergies; people with a long illness may have a Key Information Summary too',
+    number: 'H&C number',
+    sources: ['nidirect-care-record', 'health-and-care-number'],
+  },
+};
+
+export const NATIONS = Object.keys(NATION_RECORDS) as Nation[];
+
+/** What the number of the health service is called; all its names where no nation is chosen. */
+export function toNumberName(nation: Nation | ''): string {
+  return nation === '' ? 'NHS, CHI or H&C number' : NATION_RECORDS[nation].number;
+}
+
+/** What the right to a copy of the record rests on: ids of content/sources.yml. */
+export const RIGHT_SOURCES = [
+  'ico-right-of-access',
+  'data-protection-act-section-12',
+  'nidirect-health-records',
+  'crwys-records',
+  'nantgarw-records',
+];

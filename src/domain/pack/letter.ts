@@ -1,0 +1,54 @@
+/** The letter that asks a GP surgery for a copy of the record, in words that hold in every nation. */
+import { formatDate } from '../format/dates.ts';
+import { formatList } from '../format/list.ts';
+import { isDay } from './calendar.ts';
+import { toNumberName } from './documents.ts';
+import type { Pack } from './pack.ts';
+
+/** A line that names the patient; an empty value is a blank to fill in by hand. */
+export type LetterLine = { label: string; value: string };
+
+export type Letter = {
+  to: string;
+  /** `20 November 2026`; empty for a blank. */
+  date: string;
+  subject: string;
+  paragraphs: readonly string[];
+  wanted: readonly string[];
+  closing: readonly string[];
+  lines: readonly LetterLine[];
+};
+
+/** The letter as far as the pack fills it. */
+export function toLetter(pack: Pack): Letter {
+  const conditions = pack.conditions.map(({ name }) => name.trim()).filter(Boolean);
+  const about = conditions.length > 0 ? `, above all about: ${formatList(conditions)}` : '';
+  return {
+    to: pack.surgery.trim(),
+    date: isDay(pack.askedOn) ? formatDate(pack.askedOn) : '',
+    subject: 'A copy of my health record',
+    paragraphs: [
+      'Please send me a copy of my GP health record. I ask under Article 15 of the UK GDPR, which gives me the right to a copy.',
+      `I need it for an appointment with a specialist${isDay(pack.appointmentOn) ? ` on ${formatDate(pack.appointmentOn)}` : ''}. It would help me most to have:`,
+    ],
+    wanted: [
+      'my conditions, with the dates they were found',
+      'my medicines, now and before, with doses and dates',
+      'my allergies and bad reactions',
+      `letters from hospitals and specialists${about}`,
+    ],
+    closing: [
+      'The first copy is free of charge. Please answer without delay, and within one month. If you need longer because this is complex, please tell me why within that month.',
+      'You may send it by email or on paper. Please tell me if you need proof of who I am.',
+    ],
+    lines: [
+      { label: 'Name', value: pack.name.trim() },
+      { label: 'Date of birth', value: pack.born.trim() },
+      {
+        label: toNumberName(pack.nation),
+        value: pack.number.trim(),
+      },
+      { label: 'Address', value: pack.address.trim() },
+    ],
+  };
+}

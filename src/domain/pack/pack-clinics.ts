@@ -1,0 +1,35 @@
+/** What the pack's page adds to a pack of what it knows of clinics (rules §11). */
+import { FEE_NAMES } from '../clinic/fee-names.ts';
+import { MOST_CLINICS, type Pack, type PackCosts } from './pack.ts';
+import type { PackSource } from './pack-source.ts';
+
+/** Whether a price of the cost sheet still lacks the day on which it was checked. */
+export function needsDays({ costs }: Pick<Pack, 'costs'>): boolean {
+  return costs.some(({ lines }) => lines.some(isUndated));
+}
+
+const isUndated = ({ fee, state, checkedOn }: PackCosts['lines'][number]) =>
+  fee !== null && state !== 'unknown' && checkedOn === '';
+
+/** The cost sheet with the day on which each price was checked, where it has none yet and a source knows it. */
+export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
+  const costs = pack.costs.map((entry) => {
+    const days = sources.find(({ slug }) => slug === entry.slug)?.checkedOn.split(' ') ?? [];
+    const lines = entry.lines.map((line) =>
+      isUndated(line) && line.fee !== null
+        ? { ...line, checkedOn: days[FEE_NAMES.indexOf(line.fee)] ?? '' }
+        : line,
+    );
+    return { ...entry, lines };
+  });
+  return { ...pack, costs };
+}
+
+/** Clinics with what they ask for; those that are there already are brought up to date. */
+export function takeClinics(pack: Pack, sources: readonly PackSource[]): Pack {
+  const taken = sources.map(({ slug, name, isExample, records, state }) => {
+    return { slug, name, isExample, records, state };
+  });
+  const others = pack.clinics.filter(({ slug }) => taken.every((clinic) => clinic.slug !== slug));
+  return { ...pack, clinics: [...others, ...taken].slice(0, MOST_CLINICS) };
+}

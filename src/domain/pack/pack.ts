@@ -1,0 +1,211 @@
+/**
+ * The appointment pack (rules §11): what a patient brings to a first consultation. Tables say what it
+ * holds; its type, its file, its form and its print follow from them.
+ */
+import type { FeeName } from '../clinic/fee-names.ts';
+import type { CostKind } from '../cost/year-calendar.ts';
+import type { Doubt } from '../cost/clinic-fees.ts';
+import type { Range } from '../cost/fee-ranges.ts';
+import type { ProvenanceState } from '../figure/figure.ts';
+import type { Nation } from '../place/areas.ts';
+import type { DocumentId } from './documents.ts';
+import type { AskId } from './suggested-questions.ts';
+import type { StepId } from './checklist.ts';
+
+/** `line` has no line break; `day` is an ISO date. Each may be empty. */
+export type FieldKind = 'line' | 'text' | 'day';
+
+export type PackField = {
+  label: string;
+  kind: FieldKind;
+  /** Characters at most. */
+  most: number;
+  hint?: string;
+};
+
+const line = (label: string, most: number, hint?: string): PackField => ({
+  label,
+  kind: 'line',
+  most,
+  ...(hint && { hint }),
+});
+const text = (label: string, most: number, hint: string): PackField => ({
+  label,
+  kind: 'text',
+  most,
+  hint,
+});
+const day = (label: string, hint: string): PackField => ({ label, kind: 'day', most: 10, hint });
+
+/** What a pack holds once. */
+export const PACK_FIELDS = {
+  clinic: line('Clinic', 120),
+  appointmentOn: day('Day of your appointment', 'The dates in your checklist come from it.'),
+  askedOn: day('Day you asked for your record', 'Leave it empty until you have asked.'),
+  allergies: text(
+    'Allergies and bad reactions',
+    1000,
+    'Medicines, foods or anything else, and what happened.',
+  ),
+  symptoms: text(
+    'Your symptoms, in your own words',
+    4000,
+    'What is a bad day like? What can you not do? What helps a little?',
+  ),
+  name: line('Your name', 120),
+  born: line('Your date of birth', 40),
+  number: line('Your health service number', 40),
+  address: text('Your address', 300, 'Where the surgery can send the copy.'),
+  surgery: text('Your GP surgery', 300, 'Its name, and its address if you send a letter.'),
+} as const satisfies Record<string, PackField>;
+
+export type FieldName = keyof typeof PACK_FIELDS;
+
+type PackListTable = {
+  /** One of its rows. */
+  one: string;
+  /** Rows at most. */
+  most: number;
+  fields: Readonly<Record<string, PackField>>;
+};
+
+const WHEN = 'Such as March 2021, or “about 2015”.';
+
+/** What a pack holds any number of. The first field of a row names it. */
+export const PACK_LISTS = {
+  conditions: {
+    one: 'condition',
+    most: 20,
+    fields: { name: line('Condition', 120), since: line('Since when', 40, WHEN) },
+  },
+  treatments: {
+    one: 'treatment',
+    most: 40,
+    fields: {
+      name: line('Treatment', 120, 'A medicine, a therapy or an operation.'),
+      from: line('From', 40, WHEN),
+      until: line('Until', 40),
+      dose: line('Dose', 120),
+      stopped: line('Why it stopped', 300),
+    },
+  },
+  medicines: {
+    one: 'medicine',
+    most: 40,
+    fields: {
+      name: line('Medicine', 120, 'Count what you buy without a prescription, too.'),
+      dose: line('Dose', 120, 'Such as 20 mg twice a day.'),
+    },
+  },
+  questions: {
+    one: 'question',
+    most: 20,
+    fields: { name: line('Question', 300) },
+  },
+} as const satisfies Record<string, PackListTable>;
+
+export type ListName = keyof typeof PACK_LISTS;
+
+export type RowOf<List extends ListName> = {
+  readonly [Field in keyof (typeof PACK_LISTS)[List]['fields']]: string;
+};
+
+/** A clinic of the pack, and what it says it asks for. */
+export type PackClinic = {
+  readonly slug: string;
+  readonly name: string;
+  readonly isExample: boolean;
+  /** Empty where the clinic has not published it. */
+  readonly records: string;
+  readonly state: ProvenanceState;
+};
+
+export type PackCostLine = {
+  readonly kind: CostKind;
+  readonly count: number;
+  /** Whole pence, as is `sum`. */
+  readonly each: Range;
+  readonly sum: Range;
+  /** Null for the patient's own figure. */
+  readonly fee: FeeName | null;
+  readonly state: ProvenanceState | null;
+  /** ISO date on which the price was last checked; empty where it was not, or nobody knows. */
+  readonly checkedOn: string;
+};
+
+/** The first year with a clinic, as the budget tool counted it. */
+export type PackCosts = {
+  readonly slug: string;
+  readonly name: string;
+  readonly isExample: boolean;
+  /** ISO date on which it was taken to the pack. */
+  readonly takenOn: string;
+  /** What was counted, as a sentence. */
+  readonly plan: string;
+  readonly doubt: Doubt | null;
+  readonly lines: readonly PackCostLine[];
+  /** Whole pence. */
+  readonly total: Range;
+};
+
+export type TickId = StepId | DocumentId;
+
+export type Pack = { readonly [Field in FieldName]: string } & {
+  readonly [List in ListName]: readonly RowOf<List>[];
+} & {
+  readonly nation: Nation | '';
+  /** Suggested questions that the patient wants to ask. */
+  readonly asks: readonly AskId[];
+  /** Documents that are ready and steps that are done. */
+  readonly ticked: readonly TickId[];
+  readonly clinics: readonly PackClinic[];
+  readonly costs: readonly PackCosts[];
+};
+
+/** Clinics, and sums of clinics, at most. */
+export const MOST_CLINICS = 30;
+
+export const FIELD_NAMES = Object.keys(PACK_FIELDS) as FieldName[];
+export const LIST_NAMES = Object.keys(PACK_LISTS) as ListName[];
+
+const fillNames = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+
+export const EMPTY_PACK: Pack = {
+  ...fillNames(FIELD_NAMES, ''),
+  ...fillNames(LIST_NAMES, []),
+  ...{ nation: '', asks: [], ticked: [], clinics: [], costs: [] },
+};
+
+/** A row of a list with nothing in it. */
+export function toEmptyRow<List extends ListName>(list: List): RowOf<List> {
+  return fillNames(Object.keys(PACK_LISTS[list].fields), '') as RowOf<List>;
+}
+
+export const isFilledRow = (row: object): boolean =>
+  Object.values(row).some((value) => value !== '');
+
+/** Whether nothing is in the pack; rows with nothing in them are nothing. */
+export function isEmptyPack(pack: Pack): boolean {
+  return Object.values(pack).every((value) =>
+    typeof value === 'string'
+      ? value === ''
+      : value.every((item) => typeof item === 'object' && !isFilledRow(item)),
+  );
+}
+
+/** Adds to a list what it does not hold under the same name yet, as far as there is room. */
+export function addNamed<Item extends { readonly name: string }>(
+  list: readonly Item[],
+  items: readonly Item[],
+  most: number,
+): Item[] {
+  const kept = list.filter(isFilledRow);
+  const isThere = ({ name }: Item) => kept.some((other) => other.name === name);
+  return [...kept, ...items.filter((item) => !isThere(item))].slice(0, most);
+}
+
+/** Adds a value to a list, or takes it out again. */
+export function toggle<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+}

@@ -1,0 +1,74 @@
+/** What other tools give to a pack when the visitor says so (rules §11). Nothing in it is lost by it. */
+import { FEE_NAMES } from '../clinic/fee-names.ts';
+import type { CostPlan } from '../cost/cost-plan.ts';
+import { toPlanSentence } from '../cost/cost-words.ts';
+import type { FirstYearCost, LedgerSum } from '../cost/first-year.ts';
+import { NATION_BY_AREA } from '../place/areas.ts';
+import { NOTHING } from '../questions/question.ts';
+import { getChosenLabels, type QuizAnswers } from '../quiz/questions.ts';
+import {
+  addNamed,
+  MOST_CLINICS,
+  type Pack,
+  PACK_LISTS,
+  type PackCosts,
+  toEmptyRow,
+} from './pack.ts';
+
+/** Condition, treatments and nation from the quiz. “Something else” and “none of these” are nothing. */
+export function takeAnswers(pack: Pack, answers: QuizAnswers): Pack {
+  const { condition, location } = answers;
+  const conditions =
+    condition === undefined || condition === 'other' ? [] : getChosenLabels(answers, 'condition');
+  const isNothing = answers['treatment-history']?.includes(NOTHING);
+  const treatments = isNothing ? [] : getChosenLabels(answers, 'treatment-history');
+  const nation =
+    location === undefined || location === 'virtual' ? pack.nation : NATION_BY_AREA[location];
+  return {
+    ...pack,
+    nation,
+    conditions: addNamed(
+      pack.conditions,
+      conditions.map((name) => ({ ...toEmptyRow('conditions'), name })),
+      PACK_LISTS.conditions.most,
+    ),
+    treatments: addNamed(
+      pack.treatments,
+      treatments.map((name) => ({ ...toEmptyRow('treatments'), name })),
+      PACK_LISTS.treatments.most,
+    ),
+  };
+}
+
+/**
+ * A clinic's first year under a plan; in the place of an earlier one of the same clinic.
+ *
+ * @param ledger the sums of the year by kind, as `toLedgerSums` gives them
+ * @param today ISO date
+ * @returns the pack as it was where the year has no sum
+ */
+export function takeCosts(
+  pack: Pack,
+  { clinic, sums }: FirstYearCost,
+  ledger: readonly LedgerSum[],
+  plan: CostPlan,
+  today: string,
+): Pack {
+  if (!sums) return pack;
+  const taken: PackCosts = {
+    slug: clinic.slug,
+    name: clinic.name,
+    isExample: clinic.isExample,
+    takenOn: today,
+    plan: toPlanSentence(plan),
+    doubt: clinic.doubt ?? null,
+    lines: ledger.map(({ kind, count, each, sum, fee }) => ({
+      ...{ kind, count, each, sum, checkedOn: '' },
+      fee: FEE_NAMES.find((name) => clinic.fees[name] === fee) ?? null,
+      state: fee?.state ?? null,
+    })),
+    total: sums.total,
+  };
+  const others = pack.costs.filter(({ slug }) => slug !== clinic.slug);
+  return { ...pack, costs: [taken, ...others].slice(0, MOST_CLINICS) };
+}

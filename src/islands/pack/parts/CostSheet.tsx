@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
+import { COST_LABELS } from '../../../domain/cost/cost-labels.ts';
+import { formatRange } from '../../../domain/cost/cost-words.ts';
+import { ClinicDot, Dot, DotKey } from '../../../components/ui/Dot.tsx';
+import { formatDate } from '../../../domain/format/dates.ts';
+import type { PackCostLine, PackCosts } from '../../../domain/pack/pack.ts';
+
+/** Whose figure it is, and on which day it was checked. */
+function toGrounds({ fee, state, checkedOn }: PackCostLine): string {
+  if (fee === null) return 'Your own figure';
+  if (state === 'unknown') return 'Not checked yet. This is what clinics here charge.';
+  return checkedOn === '' ? '' : `Checked on ${formatDate(checkedOn)}`;
+}
+
+type Props = { costs: PackCosts; children?: ReactNode };
+
+/** What the first year with a clinic costs, each price with its grounds and its day. */
+export function CostSheet({ costs, children }: Props) {
+  const { name, isExample, plan, takenOn, lines, total, doubt } = costs;
+  return (
+    <article className="pack-costs stack-2">
+      <h3>
+        {name} {isExample && <ExampleTag />}
+      </h3>
+      <p className="small">
+        {plan} Taken on {formatDate(takenOn)}.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">For</th>
+            <th scope="col">How often</th>
+            <th scope="col">In all</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cost) => (
+            <tr key={cost.kind}>
+              <th scope="row">
+                {COST_LABELS[cost.kind]}
+                {cost.state && <ClinicDot state={cost.state} />}
+                <span className="pack-note small muted">{toGrounds(cost)}</span>
+              </th>
+              <td>
+                {cost.count} × {formatRange(cost.each)}
+              </td>
+              <td>{formatRange(cost.sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              First year
+              {doubt && <Dot state={doubt} />}
+            </th>
+            <td />
+            <td>{formatRange(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <DotKey states={lines.flatMap(({ state }) => state ?? [])} />
+      {children}
+    </article>
+  );
+}

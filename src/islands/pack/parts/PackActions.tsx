@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import { EMPTY_PACK, isEmptyPack, type Pack } from '../../../domain/pack/pack.ts';
+import {
+  MOST_FILE_BYTES,
+  PACK_FILE,
+  parsePackFile,
+  type ReadPack,
+  toPackFile,
+} from '../../../domain/pack/pack-file.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import type { Change } from './use-pack.ts';
+
+type Props = {
+  pack: Pack;
+  getLatest: () => Pack;
+  change: Change;
+  announce: (message: string) => void;
+};
+
+type Asked = { heading: string; text: string; yes: string; done: string; next: Pack };
+
+async function readFile(file: File): Promise<ReadPack> {
+  if (file.size > MOST_FILE_BYTES) {
+    return {
+      pack: null,
+      problem: 'This file is too big to be a pack. Choose the file you saved here.',
+    };
+  }
+  try {
+    return parsePackFile(await file.text());
+  } catch {
+    return { pack: null, problem: 'Your browser could not read this file. Choose it again.' };
+  }
+}
+
+/** Printing, keeping and clearing. What would take the pack away asks first. */
+export function PackActions({ pack, getLatest, change, announce }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [message, setMessage] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  function apply({ next, done }: Pick<Asked, 'next' | 'done'>) {
+    change(() => next);
+    setAsked(null);
+    setProblem('');
+    setMessage(done);
+    announce(done);
+  }
+
+  async function open(file: File) {
+    const read = await readFile(file);
+    setProblem(read.problem ?? '');
+    setMessage('');
+    if (!read.pack) return;
+    const opened = { next: read.pack, done: 'Your saved pack is open.' };
+    if (isEmptyPack(getLatest())) {
+      apply(opened);
+      return;
+    }
+    setAsked({
+      ...opened,
+      heading: 'Replace what is here?',
+      text: 'The saved pack takes the place of everything on this page.',
+      yes: 'Replace it',
+    });
+  }
+
+  function save() {
+    saveFile(PACK_FILE.name, PACK_FILE.type, toPackFile(pack));
+    setMessage('Saved as a file. It holds what you wrote, so keep it where only you can see it.');
+    announce('Saved as a file.');
+  }
+
+  return (
+    <div className="pack-actions stack-2">
+      <p className="button-row">
+        <button className="button" type="button" onClick={() => print()}>
+          Print
+        </button>
+        <button className="button button-quiet" type="button" onClick={save}>
+          Save as a file
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => picker.current?.click()}
+        >
+          Open a saved file
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          id="pack-clear"
+          onClick={() =>
+            setAsked({
+              heading: 'Clear everything?',
+              text: 'Everything on this page goes, and this tab keeps none of it. A file that you saved stays.',
+              yes: 'Clear everything',
+              done: 'Everything is cleared.',
+              next: EMPTY_PACK,
+            })
+          }
+        >
+          Clear everything
+        </button>
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="A saved pack"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void open(file).finally(() => (target.value = ''));
+        }}
+      />
+      {message && <p>{message}</p>}
+      <div role="alert">
+        {problem && (
+          <p className="notice">
+            <strong>The file was not opened.</strong> {problem} Nothing on this page has changed.
+          </p>
+        )}
+      </div>
+      {asked && (
+        <Dialog heading={asked.heading} onClose={() => setAsked(null)}>
+          <div className="stack">
+            <p>{asked.text}</p>
+            <p className="button-row">
+              <button className="button" type="button" onClick={() => apply(asked)}>
+                {asked.yes}
+              </button>
+              <button className="button button-quiet" type="button" onClick={() => setAsked(null)}>
+                Keep it as it is
+              </button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepPack, readKeptPack } from '../../../browser/pack-session.ts';
+import { NO_KEY, tabStorage } from '../../../browser/storage.ts';
+import { toLondonDay } from '../../../domain/format/london-time.ts';
+import { isDay } from '../../../domain/pack/calendar.ts';
+import { NATIONS } from '../../../domain/pack/documents.ts';
+import { EMPTY_PACK, FIELD_NAMES, type Pack, PACK_FIELDS } from '../../../domain/pack/pack.ts';
+import { ASK_IDS } from '../../../domain/pack/suggested-questions.ts';
+
+/** Gives the pack that follows from the one before. */
+export type Change = (update: (before: Pack) => Pack) => void;
+
+/** What was typed and ticked in the form while its script was on the way, over what the tab kept. */
+function adoptForm(form: HTMLFormElement, kept: Pack): Pack {
+  const data = new FormData(form);
+  const typed = FIELD_NAMES.flatMap((name) => {
+    const value = data.get(name);
+    const isUsable = typeof value === 'string' && value !== '';
+    return isUsable && (PACK_FIELDS[name].kind !== 'day' || isDay(value)) ? [[name, value]] : [];
+  });
+  const asks = [...kept.asks, ...data.getAll('asks')];
+  return {
+    ...kept,
+    ...(Object.fromEntries(typed) as Partial<Pack>),
+    nation: NATIONS.find((nation) => nation === data.get('nation')) ?? kept.nation,
+    asks: ASK_IDS.filter((id) => asks.includes(id)),
+  };
+}
+
+/**
+ * The pack on the page. This tab keeps each change of it; where it cannot, the page alone holds it.
+ *
+ * @returns also today as an ISO date, which the server cannot know: until then it is empty
+ */
+export function usePack(form: RefObject<HTMLFormElement | null>) {
+  const [pack, setPack] = useState(EMPTY_PACK);
+  const [today, setToday] = useState('');
+  const [isDenied, setDenied] = useState(false);
+  // Some changes come after a wait, and others may have come meanwhile.
+  const latest = useRef(pack);
+
+  const show = useCallback((next: Pack) => {
+    latest.current = next;
+    setPack(next);
+  }, []);
+  const change: Change = useCallback(
+    (update) => {
+      const next = update(latest.current);
+      show(next);
+      setDenied(!keepPack(next));
+    },
+    [show],
+  );
+
+  useLayoutEffect(() => {
+    setToday(toLondonDay(new Date().toISOString()));
+    setDenied(!tabStorage.write(NO_KEY, null));
+    const kept = readKeptPack();
+    show(form.current ? adoptForm(form.current, kept) : kept);
+    // A page that was kept as it was may be older than what another tool has given since.
+    const wakeUp = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && tabStorage.write(NO_KEY, null)) show(readKeptPack());
+    };
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, [form, show]);
+
+  useEffect(() => {
+    if (today === '') return;
+    // Where a tool that gave something leads.
+    const target = document.querySelector<HTMLElement>(`${location.hash || 'none'}[tabindex]`);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView();
+  }, [today]);
+
+  return { pack, today, isDenied, change, getLatest: () => latest.current };
+}

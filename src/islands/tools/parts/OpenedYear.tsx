@@ -1,0 +1,25 @@
+import { YearCost } from '../../../components/cost/YearCost.tsx';
+import type { CostPlan } from '../../../domain/cost/cost-plan.ts';
+import { type FirstYearCost, toLedgerSums } from '../../../domain/cost/first-year.ts';
+import { importPack } from '../../kit/import-pack.ts';
+
+type Props = { year: FirstYearCost; plan: CostPlan };
+
+/** The ledger of a year, and the way to take its sum along. */
+export function OpenedYear({ year, plan }: Props) {
+  const { clinic, sums } = year;
+  const take = () => {
+    const ledger = toLedgerSums(sums?.lines ?? [], clinic);
+    void importPack().then((pack) => pack?.takeCostsToPack(year, ledger, plan));
+  };
+  return (
+    <>
+      <YearCost year={year} />
+      <p className="button-row">
+        <button className="button button-quiet" type="button" onClick={take}>
+          Take this sum to my appointment pack
+        </button>
+      </p>
+    </>
+  );
+}

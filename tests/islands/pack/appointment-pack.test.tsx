@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+/** The pack's page on a site with more clinics than it carries. */
+import { act } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPack, readKeptPack } from '../../../src/browser/pack-session.ts';
+import { toggleShortlisted } from '../../../src/browser/shortlist.ts';
+import { EMPTY_PACK, type Pack } from '../../../src/domain/pack/pack.ts';
+import { PACK_SOURCES, type PackSource } from '../../../src/domain/pack/pack-source.ts';
+import AppointmentPack from '../../../src/islands/pack/AppointmentPack.island.tsx';
+
+const SOURCE: PackSource = {
+  slug: 'real-clinic',
+  name: 'Real Clinic',
+  isExample: false,
+  records: 'Photo ID',
+  state: 'published',
+  checkedOn: '2026-11-20',
+};
+const COSTED: Pack = {
+  ...EMPTY_PACK,
+  costs: [
+    {
+      slug: 'real-clinic',
+      name: 'Real Clinic',
+      isExample: false,
+      takenOn: '2026-11-26',
+      plan: 'Counted: no medicine.',
+      doubt: null,
+      lines: [
+        {
+          kind: 'initial',
+          count: 1,
+          each: { low: 5000, high: 5000 },
+          sum: { low: 5000, high: 5000 },
+          fee: 'initialConsultation',
+          state: 'published',
+          checkedOn: '',
+        },
+      ],
+      total: { low: 5000, high: 5000 },
+    },
+  ],
+};
+
+let root: Root;
+
+async function open() {
+  const island = <AppointmentPack items={[]} total={500} rest={PACK_SOURCES} />;
+  document.body.innerHTML = renderToString(island);
+  root = await act(() => hydrateRoot(document.body, island));
+}
+
+/** Answers the address of the list, where there is one; gives the addresses asked for. */
+function answer(list: PackSource[] | null) {
+  const fetched = vi.fn((address: string) =>
+    Promise.resolve(
+      list && address === PACK_SOURCES ? Response.json(list) : new Response('', { status: 500 }),
+    ),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const press = (id: string) =>
+  act(async () => {
+    document.getElementById(id)?.click();
+    await Promise.resolve();
+  });
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+describe('the list of all clinics', () => {
+  it('is fetched when the shortlist is added, and not before', async () => {
+    const fetched = answer([SOURCE]);
+    toggleShortlisted('real-clinic');
+    toggleShortlisted('gone-clinic');
+    await open();
+    expect(fetched).not.toHaveBeenCalled();
+    await press('pack-add-shortlist');
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([PACK_SOURCES]);
+    expect(readKeptPack().clinics.map(({ name, records }) => [name, records])).toEqual([
+      ['Real Clinic', 'Photo ID'],
+    ]);
+    expect(document.body.textContent).toContain('1 clinic of it is not listed any more.');
+  });
+
+  it('that does not come leaves the pack as it is, with a message', async () => {
+    answer(null);
+    toggleShortlisted('real-clinic');
+    await open();
+    await press('pack-add-shortlist');
+    expect(document.body.textContent).toContain('The list of clinics could not be loaded.');
+    expect(readKeptPack()).toEqual(EMPTY_PACK);
+  });
+
+  it('gives the prices of a cost sheet their days', async () => {
+    answer([SOURCE]);
+    keepPack(COSTED);
+    await open();
+    expect(document.body.textContent).toContain('Checked on 20 November 2026');
+    expect(readKeptPack().costs[0]?.lines[0]?.checkedOn).toBe('2026-11-20');
+  });
+});

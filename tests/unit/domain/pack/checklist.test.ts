@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  countDays,
+  isDay,
+  toWeekday,
+} from '../../../../src/domain/pack/calendar.ts';
+import { toAnswerDay, toChecklist, toDueWords } from '../../../../src/domain/pack/checklist.ts';
+import { days } from './packs.ts';
+
+const getDays = (appointmentOn: string, askedOn = '') =>
+  Object.fromEntries(toChecklist({ appointmentOn, askedOn }).map(({ id, on }) => [id, on]));
+
+describe('the calendar of a pack', () => {
+  it.each([
+    ['2026-11-26', true],
+    ['2028-02-29', true],
+    ['2027-02-29', false],
+    ['2026-13-01', false],
+    ['26/11/2026', false],
+    ['0000-01-01', false],
+    ['3000-01-01', false],
+    ['0002-01-01', true],
+  ])('knows whether %s is a day', (text, is) => {
+    expect(isDay(text)).toBe(is);
+  });
+
+  it('counts days back and forth', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -900, max: 900 }), (day, count) => {
+        expect(countDays(day, addDays(day, count))).toBe(count);
+      }),
+    );
+  });
+
+  it('keeps the date of a month, or ends with a shorter one', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    fc.assert(
+      fc.property(days, (day) => {
+        const gap = countDays(day, addMonths(day, 1));
+        expect(gap).toBeGreaterThanOrEqual(28);
+        expect(gap).toBeLessThanOrEqual(31);
+      }),
+    );
+  });
+
+  it('goes on to Monday from a weekend', () => {
+    expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map(toWeekday)).toEqual([
+      '2026-11-27',
+      '2026-11-30',
+      '2026-11-30',
+      '2026-11-30',
+    ]);
+  });
+});
+
+describe('the day by which a surgery answers', () => {
+  it.each([
+    ['2026-09-03', '2026-10-05'],
+    ['2026-11-26', '2026-12-28'],
+    ['2027-01-31', '2027-03-01'],
+    ['2026-12-01', '2027-01-01'],
+  ])('asked on %s is %s', (askedOn, by) => {
+    expect(toAnswerDay(askedOn)).toBe(by);
+  });
+});
+
+describe('the checklist', () => {
+  it('works its days out from the appointment, and puts them in order', () => {
+    expect(getDays('2027-01-20')).toEqual({
+      ask: '2026-12-13',
+      send: '2027-01-06',
+      cancelling: '2027-01-06',
+      chase: '2027-01-13',
+      choose: '2027-01-13',
+      ready: '2027-01-19',
+      appointment: '2027-01-20',
+    });
+    fc.assert(
+      fc.property(days, fc.option(days, { nil: '' }), (appointmentOn, askedOn) => {
+        const dates = toChecklist({ appointmentOn, askedOn }).map(({ on }) => on);
+        expect(dates).toEqual(dates.toSorted());
+      }),
+    );
+  });
+
+  it('counts from the day on which the record was asked for, where that is known', () => {
+    expect(getDays('', '2026-11-26')).toMatchObject({
+      ask: '2026-11-26',
+      chase: '2026-12-28',
+      appointment: null,
+    });
+  });
+
+  it('has no days and keeps its order while nothing is known', () => {
+    const steps = toChecklist({ appointmentOn: '', askedOn: 'soon' });
+    expect(steps.map(({ on }) => on)).toEqual(steps.map(() => null));
+    expect(steps[0]?.id).toBe('ask');
+  });
+
+  it.each([
+    ['send', '2026-11-27', false, '27 November 2026, in 1 day'],
+    ['send', '2026-11-26', false, '26 November 2026, today'],
+    [
+      'send',
+      '2026-11-25',
+      false,
+      '25 November 2026. That day has passed. Do it as soon as you can.',
+    ],
+    ['send', '2026-11-25', true, '25 November 2026'],
+    ['appointment', '2026-11-25', false, '25 November 2026. That day has passed.'],
+    ['ask', null, false, 'As soon as you can'],
+    ['ready', null, false, ''],
+  ] as const)('says of %s on %s (done: %s): %s', (id, on, isDone, words) => {
+    expect(toDueWords({ id, text: '', on }, '2026-11-26', isDone)).toBe(words);
+  });
+
+  it('says that a letter whose day has passed is to be sent today', () => {
+    const step = { id: 'ask', text: '', on: '2026-11-01' } as const;
+    expect(toDueWords(step, '2026-11-26', false)).toContain('Send it today');
+  });
+});

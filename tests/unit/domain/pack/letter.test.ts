@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { NATION_RECORDS, NATIONS } from '../../../../src/domain/pack/documents.ts';
+import { toLetter } from '../../../../src/domain/pack/letter.ts';
+import { EMPTY_PACK } from '../../../../src/domain/pack/pack.ts';
+import { NATIONS as ALL_NATIONS } from '../../../../src/domain/place/areas.ts';
+
+const toText = (letter: object) => JSON.stringify(letter);
+
+describe('the letter that asks for the record', () => {
+  it('says by which right, that it is free, and how long it may take', () => {
+    const text = toText(toLetter(EMPTY_PACK));
+    expect(text).toMatch(/Article 15 of the UK GDPR/);
+    expect(text).toMatch(/free of charge/);
+    expect(text).toMatch(/within one month/);
+  });
+
+  it('leaves blanks where nothing is filled in', () => {
+    const { to, date, lines } = toLetter(EMPTY_PACK);
+    expect([to, date, ...lines.map(({ value }) => value)].join('')).toBe('');
+    expect(lines.map(({ label }) => label)).toContain('NHS, CHI or H&C number');
+  });
+
+  it('says what the pack knows', () => {
+    const letter = toLetter({
+      ...EMPTY_PACK,
+      ...{ nation: 'Scotland', name: ' Ada ', number: '0101', surgery: 'High Street' },
+      ...{ appointmentOn: '2027-01-20', askedOn: '2026-11-26' },
+      conditions: [
+        { name: 'Epilepsy', since: '' },
+        { name: ' ', since: '2015' },
+      ],
+    });
+    expect(letter).toMatchObject({ to: 'High Street', date: '26 November 2026' });
+    expect(letter.lines).toContainEqual({ label: 'Name', value: 'Ada' });
+    expect(letter.lines).toContainEqual({ label: 'CHI number', value: '0101' });
+    expect(toText(letter)).toContain('on 20 January 2027');
+    expect(letter.wanted.at(-1)).toMatch(/: Epilepsy$/);
+  });
+});
+
+it('each nation has its record, its number and a source', () => {
+  expect(NATIONS.toSorted()).toEqual([...ALL_NATIONS].toSorted());
+  expect(NATIONS.map((nation) => NATION_RECORDS[nation].number)).toEqual([
+    'NHS number',
+    'CHI number',
+    'NHS number',
+    'H&C number',
+  ]);
+  expect(NATIONS.filter((nation) => NATION_RECORDS[nation].sources.length === 0)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_PACK, isEmptyPack } from '../../../../src/domain/pack/pack.ts';
+import {
+  MOST_FILE_BYTES,
+  parsePackFile,
+  toPackFile,
+} from '../../../../src/domain/pack/pack-file.ts';
+import { packs } from './packs.ts';
+
+type Loose = Record<string, unknown>;
+
+const wrap = (pack: unknown, version: unknown = 1) =>
+  JSON.stringify({ file: 'Clinics Compared: appointment pack', version, pack });
+const findProblem = (text: string) => parsePackFile(text).problem;
+
+describe('a saved pack', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(packs, (pack) => {
+        expect(parsePackFile(toPackFile(pack))).toEqual({ pack, problem: null });
+      }),
+    );
+  });
+
+  it('may be read by people, and may begin with a byte order mark', () => {
+    const text = toPackFile({ ...EMPTY_PACK, symptoms: 'Tired.' });
+    expect(text).toContain('\n    "symptoms": "Tired."');
+    expect(parsePackFile(`\uFEFF${text}`).pack?.symptoms).toBe('Tired.');
+  });
+
+  it('may leave out what is empty', () => {
+    expect(parsePackFile(wrap({}))).toEqual({ pack: EMPTY_PACK, problem: null });
+    const { pack } = parsePackFile(wrap({ treatments: [{ name: 'Walking' }] }));
+    expect(pack?.treatments).toEqual([
+      { name: 'Walking', from: '', until: '', dose: '', stopped: '' },
+    ]);
+  });
+
+  it('never takes what is no entry of its own, nor what no pack has', () => {
+    const { pack } = parsePackFile(
+      wrap(JSON.parse('{"__proto__":{"symptoms":"x"},"extra":1}') as Loose),
+    );
+    expect(pack).toEqual(EMPTY_PACK);
+  });
+
+  it('fits the most that is opened many times over when it is full', () => {
+    const row = {
+      name: 'é'.repeat(120),
+      from: 'x'.repeat(40),
+      until: 'x'.repeat(40),
+    };
+    const treatments = Array.from({ length: 40 }, () => ({
+      ...row,
+      dose: 'é'.repeat(120),
+      stopped: 'é'.repeat(300),
+    }));
+    const text = toPackFile({ ...EMPTY_PACK, treatments, symptoms: 'é'.repeat(4000) });
+    expect(findProblem(text)).toBeNull();
+    expect(new TextEncoder().encode(text).length).toBeLessThan(MOST_FILE_BYTES / 5);
+  });
+});
+
+describe('a file that is no pack', () => {
+  it.each([
+    ['', 'not a saved pack'],
+    ['%PDF-1.7', 'not a saved pack'],
+    ['[]', 'holds something else'],
+    ['null', 'holds something else'],
+    ['{"file":"another"}', 'holds something else'],
+    [wrap({}, 2), 'another version'],
+    [wrap({}, null), 'another version'],
+    [wrap([]), 'What the file holds is not written as this page writes it'],
+    [wrap({ symptoms: 3 }), '“Your symptoms, in your own words” is not text'],
+    [wrap({ name: 'a\nb' }), '“Your name” must be one line'],
+    [wrap({ name: 'a'.repeat(121) }), '“Your name” is longer than 120 characters'],
+    [wrap({ appointmentOn: '2027-02-30' }), '“Day of your appointment” is not a day'],
+    [wrap({ nation: 'France' }), '“Nation” says something that this page does not know'],
+    [wrap({ asks: ['aim', 'x'] }), '“Questions to tick”, entry 2 says something'],
+    [wrap({ treatments: {} }), '“Treatments” is not a list'],
+    [wrap({ treatments: [{}, { from: 1 }] }), '“Treatments”, entry 2, “From” is not text'],
+    [wrap({ conditions: Array(21).fill({}) }), '“Conditions” has more than 20 entries'],
+    [wrap({ clinics: [{ slug: '../x' }] }), '“Clinics”, entry 1, “slug” is not the address'],
+    [wrap({ costs: [{ slug: 'a' }] }), '“Costs”, entry 1, “name” is not text'],
+  ])('is answered by what is wrong with it: %s', (text, problem) => {
+    const read = parsePackFile(text);
+    expect(read.pack).toBeNull();
+    expect(read.problem).toContain(problem);
+  });
+
+  it('never makes it throw, whatever it is', () => {
+    fc.assert(fc.property(fc.string(), (text) => void parsePackFile(text)));
+    fc.assert(fc.property(fc.jsonValue(), (value) => void parsePackFile(wrap(value))));
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    expect(findProblem(deep)).not.toBeNull();
+  });
+
+  it('is noticed wherever an entry of a pack is a number', () => {
+    for (const name of Object.keys(EMPTY_PACK)) {
+      expect(findProblem(wrap({ [name]: 3 })), name).toMatch(/^“.+” (is not|says something)/);
+    }
+  });
+});
+
+it('an empty pack is one with nothing but empty rows', () => {
+  const [row] = parsePackFile(wrap({ treatments: [{}] })).pack!.treatments;
+  expect(isEmptyPack(EMPTY_PACK)).toBe(true);
+  expect(isEmptyPack({ ...EMPTY_PACK, treatments: [row!] })).toBe(true);
+  expect(isEmptyPack({ ...EMPTY_PACK, treatments: [{ ...row!, dose: '1' }] })).toBe(false);
+  expect(isEmptyPack({ ...EMPTY_PACK, asks: ['aim'] })).toBe(false);
+  expect(isEmptyPack({ ...EMPTY_PACK, nation: 'Wales' })).toBe(false);
+});

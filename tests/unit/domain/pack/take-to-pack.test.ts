@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { toClinicFees } from '../../../../src/domain/cost/clinic-fees.ts';
+import { DEFAULT_PLAN } from '../../../../src/domain/cost/cost-plan.ts';
+import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
+import { toFirstYearCost, toLedgerSums } from '../../../../src/domain/cost/first-year.ts';
+import { EMPTY_PACK, type Pack, toEmptyRow } from '../../../../src/domain/pack/pack.ts';
+import { dateCosts, needsDays, takeClinics } from '../../../../src/domain/pack/pack-clinics.ts';
+import { toPackSource } from '../../../../src/domain/pack/pack-source.ts';
+import { takeAnswers, takeCosts } from '../../../../src/domain/pack/take-to-pack.ts';
+import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
+
+const TODAY = '2026-11-26';
+
+describe('answers of the quiz', () => {
+  it('become a condition, treatments and a nation', () => {
+    const pack = takeAnswers(EMPTY_PACK, {
+      condition: 'epilepsy',
+      'treatment-history': ['nhs-medications', 'surgery'],
+      location: 'scotland',
+      budget: 'under-150',
+    });
+    expect(pack.conditions).toEqual([{ name: 'Epilepsy', since: '' }]);
+    expect(pack.treatments.map(({ name }) => name)).toEqual(['Medicine from the NHS', 'Surgery']);
+    expect(pack.nation).toBe('Scotland');
+    expect(JSON.stringify(pack)).not.toContain('150');
+  });
+
+  it('are nothing where they say nothing', () => {
+    const answers = { condition: 'other', 'treatment-history': ['nothing'], location: 'virtual' };
+    expect(takeAnswers(EMPTY_PACK, answers as never)).toEqual(EMPTY_PACK);
+    expect(takeAnswers(EMPTY_PACK, {})).toEqual(EMPTY_PACK);
+  });
+
+  it('are added once, and take nothing away', () => {
+    const own: Pack = {
+      ...EMPTY_PACK,
+      nation: 'Wales',
+      symptoms: 'Tired.',
+      conditions: [{ name: 'Epilepsy', since: '2015' }, toEmptyRow('conditions')],
+    };
+    const taken = takeAnswers(own, { condition: 'epilepsy', location: 'virtual' });
+    expect(taken).toEqual({ ...own, conditions: [{ name: 'Epilepsy', since: '2015' }] });
+    expect(takeAnswers(taken, { condition: 'sleep' }).conditions).toHaveLength(2);
+  });
+
+  it('stay out where a list is full', () => {
+    const conditions = Array.from({ length: 20 }, (_, at) => ({ name: `C${at}`, since: '' }));
+    const full = takeAnswers({ ...EMPTY_PACK, conditions }, { condition: 'sleep' });
+    expect(full.conditions).toEqual(conditions);
+  });
+});
+
+const FEES = {
+  initial_consultation_fee: 50,
+  follow_up_consultation_fee: 60,
+  follow_up_interval_months: 3,
+  prescription_fee: 20,
+  delivery_fee: 5,
+};
+
+describe('a sum of the budget tool', () => {
+  const clinic = buildRealClinic({ ...FEES, name: 'Real Clinic' });
+  const fees = toClinicFees(clinic);
+  const plan = { ...DEFAULT_PLAN, medicinePence: 10_000 };
+  const year = toFirstYearCost(fees, plan, toFeeRanges([fees]));
+  const ledger = toLedgerSums(year.sums!.lines, fees);
+  const taken = takeCosts(EMPTY_PACK, year, ledger, plan, TODAY);
+
+  it('keeps what was counted, and the grounds of each price', () => {
+    const [sheet] = taken.costs;
+    expect(sheet).toMatchObject({ name: 'Real Clinic', takenOn: TODAY, total: year.sums!.total });
+    expect(sheet?.plan).toContain('£100 a month for medicine');
+    expect(sheet?.lines.map(({ kind, fee, state }) => [kind, fee, state])).toEqual([
+      ['initial', 'initialConsultation', fees.fees.initialConsultation.state],
+      ['follow-up', 'followUpConsultation', fees.fees.followUpConsultation.state],
+      ['prescription', 'prescription', fees.fees.prescription.state],
+      ['delivery', 'delivery', fees.fees.delivery.state],
+      ['medicine', null, null],
+    ]);
+  });
+
+  it('gets the day on which each price was checked from the pack’s own page', () => {
+    expect(needsDays(taken)).toBe(true);
+    const source = { ...toPackSource(clinic), checkedOn: '2026-11-20  2026-11-21 2026-11-22' };
+    const dated = dateCosts(taken, [source]);
+    expect(dated.costs[0]?.lines.map(({ checkedOn }) => checkedOn)).toEqual([
+      '2026-11-20',
+      '',
+      '2026-11-21',
+      '2026-11-22',
+      '',
+    ]);
+    expect(dateCosts(dated, [{ ...source, checkedOn: '2027-01-01' }]).costs[0]?.lines[0]).toEqual(
+      dated.costs[0]?.lines[0],
+    );
+  });
+
+  it('takes the place of an earlier one of the same clinic', () => {
+    const again = takeCosts(taken, year, ledger, DEFAULT_PLAN, '2026-12-01');
+    expect(again.costs.map(({ takenOn }) => takenOn)).toEqual(['2026-12-01']);
+  });
+
+  it('is not there where the year has none', () => {
+    expect(takeCosts(EMPTY_PACK, { ...year, sums: null }, [], plan, TODAY)).toEqual(EMPTY_PACK);
+  });
+
+  it('of an invented clinic bears its mark', () => {
+    const invented = toClinicFees(buildClinic({ ...FEES, name: 'Invented' }));
+    const cost = toFirstYearCost(invented, plan, toFeeRanges([invented]));
+    const pack = takeCosts(EMPTY_PACK, cost, toLedgerSums(cost.sums!.lines, invented), plan, TODAY);
+    expect(pack.costs[0]).toMatchObject({ isExample: invented.isExample });
+  });
+});
+
+describe('clinics of the shortlist', () => {
+  it('come with what they ask for, once, and up to date', () => {
+    const source = toPackSource(buildRealClinic({ name: 'Real Clinic' }));
+    const once = takeClinics(EMPTY_PACK, [{ ...source, records: 'Photo ID' }]);
+    const twice = takeClinics(once, [{ ...source, records: 'Nothing' }]);
+    expect(twice.clinics.map(({ name, records }) => [name, records])).toEqual([
+      ['Real Clinic', 'Nothing'],
+    ]);
+    expect(Object.keys(twice.clinics[0]!)).not.toContain('checkedOn');
+  });
+});
