@@ -2,7 +2,7 @@
 import { CACHES } from '../../domain/page/offline-pages.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
-const list = document.querySelector('.opened-pages ul');
+const host = document.querySelector('.opened-pages');
 
 async function toLink(page: Response): Promise<HTMLLIElement> {
   const [, title = ''] = TITLE.exec(await page.text()) ?? [];
@@ -17,11 +17,14 @@ async function toLink(page: Response): Promise<HTMLLIElement> {
 
 async function listOpened(): Promise<void> {
   // Opening a cache would make it.
-  if (!list || !(await caches.has(CACHES.opened))) return;
+  if (!host || !(await caches.has(CACHES.opened))) return;
   const pages = await (await caches.open(CACHES.opened)).matchAll();
   if (pages.length === 0) return;
-  list.replaceChildren(...(await Promise.all(pages.toReversed().map(toLink))));
-  list.parentElement?.removeAttribute('hidden');
+  const heading = document.createElement('h2');
+  heading.textContent = 'Pages you opened before';
+  const list = document.createElement('ul');
+  list.append(...(await Promise.all(pages.toReversed().map(toLink))));
+  host.append(heading, list);
 }
 
 // A browser without a store of pages has kept none.

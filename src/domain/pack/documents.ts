@@ -71,6 +71,5 @@ export const RIGHT_SOURCES = [
   'ico-right-of-access',
   'data-protection-act-section-12',
   'nidirect-health-records',
-  'crwys-records',
   'nantgarw-records',
 ];

@@ -32,6 +32,8 @@ export function PlanForm({ form, plan, onChange, medicine, onMedicine }: Props) 
       ref={form}
       id="plan"
       className="script-only card stack screen-only"
+      // Enter before the script has arrived would else put all that is set into an address.
+      method="dialog"
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset>
