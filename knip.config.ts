@@ -11,6 +11,7 @@ export default {
     'scripts/bench/{first-touch,times,report-memory,write-files}.ts!',
     'src/islands/intent.ts!',
     'src/browser/scripts/*.ts!',
+    'src/worker/{offline,removal}.ts!',
     'src/pages/_redirects.ts!',
     'src/styleguide/pages/*.astro',
   ],

@@ -161,7 +161,7 @@ it('says which pages open where one was never kept', async () => {
   await heading(page, /epilepsy/i).waitFor();
   await page.goBack();
   host.state = 'well';
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => heading(page, 'This page is not on your device').count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/legalities');
 });

@@ -69,6 +69,8 @@ function AppointmentPack({ items, rest }: Props) {
         ref={form}
         className="pack-form script-only screen-only"
         autoComplete="off"
+        // Enter before the script has arrived would else put what is typed into an address.
+        method="dialog"
         onSubmit={(event) => event.preventDefault()}
       >
         <p className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-/** The list of pages that this device has kept because they were opened, the newest first. */
+/** The page for no network: its way to try again, and the pages that this device keeps, last opened first. */
 import { CACHES } from '../../domain/page/offline-pages.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
@@ -29,3 +29,5 @@ async function listOpened(): Promise<void> {
 
 // A browser without a store of pages has kept none.
 listOpened().catch(() => undefined);
+
+document.querySelector('.offline-again')?.addEventListener('click', () => location.reload());
