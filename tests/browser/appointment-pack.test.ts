@@ -177,7 +177,9 @@ describe('a pack', () => {
   it('works on without storage, and says once that it is kept nowhere', async () => {
     const { page, problems } = await open({ prepare: denyStorage });
     await fill(page);
-    expect(await page.getByText('Your browser lets this site keep nothing.').count()).toBe(1);
+    expect(await page.getByText('Your browser does not let this site keep anything.').count()).toBe(
+      1,
+    );
     const { text } = await save(page);
     await page.reload();
     await isAwake(page);
@@ -242,7 +244,7 @@ describe('what other tools know', () => {
     await isAwake(page);
     expect(await field(page, 'Condition').count()).toBe(0);
     await page.goto(results);
-    await press(page, 'Take my answers to my appointment pack');
+    await press(page, 'Add my answers to my appointment pack');
     await page.waitForURL(`**${PACK}#conditions`);
     await expect.poll(() => field(page, 'Condition').inputValue()).toBe('Epilepsy');
     expect(await field(page, 'Treatment').inputValue()).toBe('Talking therapy or physiotherapy');
@@ -258,7 +260,7 @@ describe('what other tools know', () => {
     const { page } = await visit('/budget-tool#medicine=100');
     const row = page.locator('.budget-clinic', { hasText: 'Alder Clinic' });
     await row.locator('summary').first().click();
-    await row.getByRole('button', { name: 'Take this sum to my appointment pack' }).click();
+    await row.getByRole('button', { name: 'Add this cost to my appointment pack' }).click();
     await page.waitForURL(`**${PACK}#costs`);
     const sheet = page.locator('.pack-form .pack-costs');
     await sheet.waitFor();
@@ -292,8 +294,8 @@ describe('what other tools know', () => {
 
   it('stays where it is, with a message, when nothing can be kept', async () => {
     const { page } = await visit('/results?condition=epilepsy', { prepare: denyStorage });
-    await press(page, 'Take my answers to my appointment pack');
-    await page.getByText('Your browser lets this site keep nothing').waitFor();
+    await press(page, 'Add my answers to my appointment pack');
+    await page.getByText('Your browser does not let this site keep anything').waitFor();
     expect(new URL(page.url()).pathname).toBe('/results');
   });
 });

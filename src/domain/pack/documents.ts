@@ -33,7 +33,7 @@ type NationRecord = {
 export const NATION_RECORDS: Readonly<Record<Nation, NationRecord>> = {
   England: {
     summary: 'Summary Care Record',
-    holds: 'your medicines, allergies and bad reactions; in some, your conditions too',
+    holds: 'your medicines, allergies and bad reactions; often your conditions too',
     number: 'NHS number',
     sources: ['nhs-england-scr'],
   },

@@ -22,23 +22,23 @@ export type Letter = {
 /** The letter as far as the pack fills it. */
 export function toLetter(pack: Pack): Letter {
   const conditions = pack.conditions.map(({ name }) => name.trim()).filter(Boolean);
-  const about = conditions.length > 0 ? `, above all about: ${formatList(conditions)}` : '';
+  const about = conditions.length > 0 ? `, especially about ${formatList(conditions)}` : '';
   return {
     to: pack.surgery.trim(),
     date: isDay(pack.askedOn) ? formatDate(pack.askedOn) : '',
     subject: 'A copy of my health record',
     paragraphs: [
-      'Please send me a copy of my GP health record. I ask under Article 15 of the UK GDPR, which gives me the right to a copy.',
-      `I need it for an appointment with a specialist${isDay(pack.appointmentOn) ? ` on ${formatDate(pack.appointmentOn)}` : ''}. It would help me most to have:`,
+      'Please send me a copy of my GP health record. I am making this request under Article 15 of the UK GDPR.',
+      `I need it for an appointment with a specialist${isDay(pack.appointmentOn) ? ` on ${formatDate(pack.appointmentOn)}` : ''}. These are the parts I need most:`,
     ],
     wanted: [
-      'my conditions, with the dates they were found',
+      'my diagnoses, with dates',
       'my medicines, now and before, with doses and dates',
       'my allergies and bad reactions',
       `letters from hospitals and specialists${about}`,
     ],
     closing: [
-      'The first copy is free of charge. Please answer without delay, and within one month. If you need longer because this is complex, please tell me why within that month.',
+      'The first copy is free of charge. Please reply without undue delay, and within one month at the latest. If you need more time because my request is complex, please tell me within that month, and say why.',
       'You may send it by email or on paper. Please tell me if you need proof of who I am.',
     ],
     lines: [

@@ -69,7 +69,7 @@ type PackListTable = {
   fields: Readonly<Record<string, PackField>>;
 };
 
-const WHEN = 'Such as March 2021, or “about 2015”.';
+const WHEN = 'For example, March 2021 or “about 2015”.';
 
 /** What a pack holds any number of. The first field of a row names it. */
 export const PACK_LISTS = {
@@ -93,7 +93,7 @@ export const PACK_LISTS = {
     one: 'medicine',
     most: 40,
     fields: {
-      name: line('Medicine', 120, 'Count what you buy without a prescription, too.'),
+      name: line('Medicine', 120, 'Include what you buy without a prescription.'),
       dose: line('Dose', 120, 'Such as 20 mg twice a day.'),
     },
   },

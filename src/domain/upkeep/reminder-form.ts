@@ -6,7 +6,7 @@ import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } fr
 export const REMINDER_FIELDS = {
   supplyStart: 'First day of this supply',
   supplyDays: 'How many days it lasts',
-  supplyLead: 'Days before it runs out',
+  supplyLead: 'How many days before to ask for more',
   prescriptionDate: 'Date on the prescription',
   followUpDay: 'Day of your next follow-up',
   followUpEvery: 'And after that',

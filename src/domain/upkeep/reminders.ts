@@ -45,7 +45,7 @@ export function toRenewal(supply: Supply): Reminder[] {
       day: addDays(lastDay, -supply.leadDays),
       text: `Ask the clinic for your next prescription. Your medicine lasts until ${formatDate(lastDay)}.`,
     },
-    { id: 'last-day', day: lastDay, text: 'Last day that your medicine lasts.' },
+    { id: 'last-day', day: lastDay, text: 'Last day of this supply.' },
   ];
 }
 
@@ -59,7 +59,7 @@ export function toPrescriptionEnd(datedOn: string): Reminder[] {
     {
       id: 'prescription',
       day: addDays(lastDay, -VALID_LEAD_DAYS),
-      text: `One week left to have your prescription dispensed. Count on ${formatDate(lastDay)} as its last day.`,
+      text: `One week left to have your prescription dispensed. Treat ${formatDate(lastDay)} as its last day.`,
     },
   ];
 }

@@ -13,7 +13,8 @@ import type { QuizAnswers } from '../../domain/quiz/questions.ts';
 
 function keepAndGo(pack: Pack, place: string) {
   if (keepPack(pack)) location.assign(`/appointment-pack#${place}`);
-  else showToast('Your browser lets this site keep nothing, so it cannot be taken.', REFUSED);
+  else
+    showToast('Your browser does not let this site keep anything, so it cannot be added.', REFUSED);
 }
 
 const REFUSED = { type: 'error' } as const;

@@ -78,8 +78,8 @@ function AppointmentPack({ items, rest }: Props) {
         </p>
         {isDenied && (
           <p className="notice">
-            Your browser lets this site keep nothing. Your pack is in this open page alone, so save
-            it as a file before you leave.
+            Your browser does not let this site keep anything. Your pack is only in this open page,
+            so save it as a file before you leave.
           </p>
         )}
         <PackActions pack={pack} getLatest={getLatest} change={change} announce={announce} />
@@ -194,14 +194,14 @@ function AppointmentPack({ items, rest }: Props) {
             }
           />
           <p className="small muted">
-            A surgery has one month to answer. A bank holiday can make it a day later.
+            A surgery has one month to answer. Bank holidays can make it a day or two later.
           </p>
         </PackPart>
         <PackPart id="costs" heading="What it costs">
           {pack.costs.length === 0 && (
             <p>
               Nothing is here yet. Open a clinic in <a href="/budget-tool">the budget tool</a> and
-              take its sum along.
+              add its cost from there.
             </p>
           )}
           {pack.costs.map((costs) => (
@@ -216,10 +216,10 @@ function AppointmentPack({ items, rest }: Props) {
                       costs: before.costs.filter(({ slug }) => slug !== costs.slug),
                     }));
                     document.getElementById('costs')?.focus();
-                    announce(`The sum of ${costs.name} is removed.`);
+                    announce(`The cost of ${costs.name} is removed.`);
                   }}
                 >
-                  Remove<span className="visually-hidden"> the sum of {costs.name}</span>
+                  Remove<span className="visually-hidden"> the cost of {costs.name}</span>
                 </button>
               </p>
             </CostSheet>

@@ -138,7 +138,7 @@ function MatchResults({ words, others, ...carried }: Props) {
               type="button"
               onClick={() => void importPack().then((pack) => pack?.takeAnswersToPack(answers))}
             >
-              Take my answers to my appointment pack
+              Add my answers to my appointment pack
             </button>
           </p>
         </section>

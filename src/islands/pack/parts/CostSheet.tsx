@@ -9,7 +9,8 @@ import type { PackCostLine, PackCosts } from '../../../domain/pack/pack.ts';
 /** Whose figure it is, and on which day it was checked. */
 function toGrounds({ fee, state, checkedOn }: PackCostLine): string {
   if (fee === null) return 'Your own figure';
-  if (state === 'unknown') return 'Not checked yet. This is what clinics here charge.';
+  if (state === 'unknown')
+    return 'Not checked yet. This is the range at other clinics on this site.';
   return checkedOn === '' ? '' : `Checked on ${formatDate(checkedOn)}`;
 }
 
@@ -24,7 +25,7 @@ export function CostSheet({ costs, children }: Props) {
         {name} {isExample && <ExampleTag />}
       </h3>
       <p className="small">
-        {plan} Taken on {formatDate(takenOn)}.
+        {plan} Added on {formatDate(takenOn)}.
       </p>
       <table>
         <thead>

@@ -96,7 +96,7 @@ export function PackActions({ pack, getLatest, change, announce }: Props) {
           onClick={() =>
             setAsked({
               heading: 'Clear everything?',
-              text: 'Everything on this page goes, and this tab keeps none of it. A file that you saved stays.',
+              text: 'This wipes everything on this page and from this tab. A file that you saved stays.',
               yes: 'Clear everything',
               done: 'Everything is cleared.',
               next: EMPTY_PACK,

@@ -79,7 +79,7 @@ export function PackPaper({ pack, steps, today }: Props) {
           ))}
         </>
       )}
-      <p className="small">The patient wrote this pack. It is no medical record.</p>
+      <p className="small">The patient wrote this pack. It is not a medical record.</p>
       <div className="pack-sheet">
         <h2>Letter to the GP surgery</h2>
         <RecordLetter pack={pack} />

@@ -97,7 +97,9 @@ export function PackRows({ list, pack, change, announce }: Props) {
           </button>
         </p>
       ) : (
-        <p className="small muted">More do not fit here. Write the rest into your own words.</p>
+        <p className="small muted">
+          There is no room for more here. Put the rest under “Your symptoms, in your own words”.
+        </p>
       )}
     </>
   );

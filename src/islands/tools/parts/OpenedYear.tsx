@@ -17,7 +17,7 @@ export function OpenedYear({ year, plan }: Props) {
       <YearCost year={year} />
       <p className="button-row">
         <button className="button button-quiet" type="button" onClick={take}>
-          Take this sum to my appointment pack
+          Add this cost to my appointment pack
         </button>
       </p>
     </>

@@ -57,7 +57,7 @@ describe('the form for reminders', () => {
       'asking before the supply begins',
       { supplyStart: '2026-12-01', supplyDays: '7', supplyLead: '7' },
       'supplyLead',
-      'Days before it runs out: write fewer days than the supply lasts, which is 7.',
+      'How many days before to ask for more: write fewer days than the supply lasts, which is 7.',
     ],
     [
       'a date that does not exist',

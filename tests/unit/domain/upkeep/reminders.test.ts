@@ -22,7 +22,7 @@ describe('a supply', () => {
         day: '2026-12-20',
         text: 'Ask the clinic for your next prescription. Your medicine lasts until 30 December 2026.',
       },
-      { id: 'last-day', day: '2026-12-30', text: 'Last day that your medicine lasts.' },
+      { id: 'last-day', day: '2026-12-30', text: 'Last day of this supply.' },
     ]);
   });
 
