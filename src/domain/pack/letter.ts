@@ -22,7 +22,7 @@ export type Letter = {
 /** The letter as far as the pack fills it. */
 export function toLetter(pack: Pack): Letter {
   const conditions = pack.conditions.map(({ name }) => name.trim()).filter(Boolean);
-  const about = conditions.length > 0 ? `, especially about ${formatList(conditions)}` : '';
+  const about = conditions.length > 0 ? `, especially about: ${formatList(conditions)}` : '';
   return {
     to: pack.surgery.trim(),
     date: isDay(pack.askedOn) ? formatDate(pack.askedOn) : '',
