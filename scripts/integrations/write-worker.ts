@@ -24,7 +24,10 @@ const toRevision = (content: Buffer | string): string =>
 function listClinicPages(folder: string): string[] {
   const clinics = `${folder}/clinics`;
   if (!existsSync(clinics)) return [];
-  const pages = readdirSync(clinics).filter((name) => name.endsWith('.html'));
+  const pages = readdirSync(clinics)
+    .filter((name) => name.endsWith('.html'))
+    // Old addresses may have a small page that leads on.
+    .filter((name) => !readFileSync(`${clinics}/${name}`, 'utf8').includes('http-equiv="refresh"'));
   if (pages.length > MOST_KEPT_CLINICS) return [];
   return pages.sort().map((name) => `/clinics/${name.replace(/\.html$/, '')}`);
 }

@@ -32,6 +32,9 @@ export function forgetVisit(): Promise<void> {
   });
   attempt(() => sessionStorage.clear());
   Storage.prototype.setItem = () => {};
+  attempt(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('Left.'));
+  });
   const limit = new Promise<void>((resolve) => {
     setTimeout(resolve, FORGET_WITHIN_MS);
   });

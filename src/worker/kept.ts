@@ -16,10 +16,12 @@ const MOST_OPENED = 60;
 const MOST_OPENED_FILES = 120;
 
 const LISTS = '/kept-lists.json';
-/** Files that an opened page needs before anybody touches it; not each size of its pictures. */
-const NEEDED = /\s(?:src|href)="(\/(?:_astro|_pictures)\/[^"]+)"/g;
+/** Files that a page needs, its islands' scripts among them; not each size of its pictures. */
+const NEEDED = /\s(?:src|href|component-url|renderer-url)="(\/(?:_astro|_pictures)\/[^"]+)"/g;
 /** Scripts that a script needs before it runs. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
+/** What every page of this site has, and no page that a host or a network puts in its place. */
+const OWN = '<main id="main"';
 const NOT_LISTED = /<meta name="robots" content="[^"]*noindex/;
 
 /** The list of a build as the device remembers it. */
@@ -60,6 +62,25 @@ async function toRevision(response: Response): Promise<string> {
   return hex.join('').slice(0, REVISION_LENGTH);
 }
 
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Asks the host, with nothing in the request but the path. Throws where it does not give the file. */
+async function ask(path: string, cache: RequestCache): Promise<Response> {
+  const response = await fetch(path, { cache, redirect: 'error', referrerPolicy: 'no-referrer' });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/** Gives the HTML of a page. Throws where it is none of this site's. */
+async function requireOwnPage(response: Response): Promise<string> {
+  const html = await response.clone().text();
+  if (!html.includes(OWN)) throw new Error(`${response.url} is no page of this site.`);
+  return html;
+}
+
 /**
  * Fetches what the device does not have yet, with nothing in the request but the address. Throws where
  * the host does not give a file.
@@ -68,13 +89,10 @@ async function keepFiles(files: Readonly<Record<string, string>>): Promise<void>
   for (const [path, revision] of Object.entries(files)) {
     const kept = await caches.match(path, { cacheName: CACHES.site });
     if (kept && (revision === '' || (await toRevision(kept)) === revision)) continue;
-    const response = await fetch(path, {
-      // Between two builds a copy of the browser's own may be the older one.
-      cache: revision === '' ? 'default' : 'no-cache',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    if (savesData()) throw new Error('Data is to be saved.');
+    // Between two builds a copy of the browser's own may be the older one.
+    const response = await ask(path, revision === '' ? 'default' : 'no-cache');
+    if (!path.includes('.')) await requireOwnPage(response);
     await (await openCache(CACHES.site)).put(path, response);
   }
 }
@@ -118,23 +136,23 @@ async function trim(name: string, most: number): Promise<void> {
   for (const request of requests.slice(0, -most)) await cache.delete(request);
 }
 
-async function keepOpenedFiles(paths: readonly string[], seen: Set<string>): Promise<void> {
-  for (const path of paths) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    let file = await caches.match(path);
-    if (!file) {
-      file = await fetch(path, { referrerPolicy: 'no-referrer' });
-      if (!file.ok) continue;
-      await (await openCache(CACHES.openedFiles)).put(path, file.clone());
+async function keepFilesOf(html: string): Promise<void> {
+  const seen = new Set<string>();
+  const keep = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths.filter((file) => !seen.has(file))) {
+      seen.add(path);
+      let file = await caches.match(path);
+      if (!file) {
+        file = await ask(path, 'default');
+        await (await openCache(CACHES.openedFiles)).put(path, file.clone());
+      }
+      if (!path.endsWith('.js')) continue;
+      const imported = (await file.text()).matchAll(IMPORTED);
+      await keep(Array.from(imported, ([, name]) => `/_astro/${name}`));
     }
-    if (!path.endsWith('.js')) continue;
-    const imported = Array.from(
-      (await file.text()).matchAll(IMPORTED),
-      ([, name]) => `/_astro/${name}`,
-    );
-    await keepOpenedFiles(imported, seen);
-  }
+  };
+  await keep(Array.from(html.matchAll(NEEDED), ([, file = '']) => file));
+  await trim(CACHES.openedFiles, MOST_OPENED_FILES);
 }
 
 /**
@@ -145,42 +163,27 @@ export async function keepOpened(site: KeptSite, address: string): Promise<void>
   const path = toKeptPath(new URL(address).pathname);
   if (isDeskPath(path) || path in site.first || path in site.next) return;
   // The browser has just shown it, and has it still.
-  const response = await fetch(path, {
-    cache: 'force-cache',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
-  });
-  if (!response.ok || !isPage(response)) return;
-  const html = await response.clone().text();
+  const response = await ask(path, 'force-cache');
+  const html = await requireOwnPage(response);
   if (NOT_LISTED.test(html)) return;
+  await keepFilesOf(html);
   const opened = await openCache(CACHES.opened);
   // Entries stand in the order in which they came: what was opened last is to go last.
   await opened.delete(path);
   await opened.put(path, response);
-  await keepOpenedFiles(
-    Array.from(html.matchAll(NEEDED), ([, file = '']) => file),
-    new Set(),
-  );
   await trim(CACHES.opened, MOST_OPENED);
-  await trim(CACHES.openedFiles, MOST_OPENED_FILES);
 }
 
-export const isPage = (response: Response): boolean =>
-  response.headers.get('content-type')?.startsWith('text/html') === true;
-
 /**
- * Asks the host for the page as it is now, and keeps that. The request carries no answer.
+ * Asks the host for the page as it is now, and keeps that with its files. The request carries no answer.
  *
  * @returns whether it differs from what was kept. Throws where the host cannot be reached or gives no page
  */
 export async function renewPage(path: string): Promise<boolean> {
+  const response = await ask(path, 'no-cache');
+  // Before the page itself: it may be of a build whose worker is not here yet.
+  await keepFilesOf(await requireOwnPage(response));
   const site = await openCache(CACHES.site);
-  const response = await fetch(path, {
-    cache: 'no-cache',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
-  });
-  if (!response.ok || !isPage(response)) throw new Error(`${path}: ${response.status}`);
   const before = await site.match(path);
   const isNew = !before || (await toRevision(before)) !== (await toRevision(response.clone()));
   // Also where it is the same: the day on which it was asked for is a newer one.

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the site on the device, and opens it where there is no network. It sees no
- * request of the desk's, none to another host and none that sends something.
+ * The service worker: keeps the site on the device, and opens it where there is no network. It answers
+ * no page of the desk's, nothing of another host and nothing that is sent.
  */
 import { isDeskPath, type KeptSite, toKeptPath } from '../domain/page/offline-pages.ts';
 import {
@@ -12,7 +12,7 @@ import {
   renewPage,
   startKeeping,
 } from './kept.ts';
-import { openPage } from './open-page.ts';
+import { openPage, RESULTS } from './open-page.ts';
 
 declare const self: ServiceWorkerGlobalScope & { KEPT_SITE: KeptSite };
 
@@ -36,12 +36,29 @@ async function keep(client: Client): Promise<void> {
   await Promise.allSettled([keepRestOnce(), keepOpened(SITE, client.url)]);
 }
 
-async function renewResults(client: Client): Promise<void> {
-  const answer = await renewPage('/results').then(
+type Renewal = 'newer' | 'same' | 'unreached';
+
+/** What came of asking for newer results when they were last opened. */
+let renewal: Promise<Renewal> | undefined;
+
+function renewResults(): Promise<Renewal> {
+  renewal = renewPage(RESULTS).then(
     (isNew) => (isNew ? 'newer' : 'same'),
     () => 'unreached',
   );
-  client.postMessage(answer);
+  return renewal;
+}
+
+async function tellOfRenewal(client: Client): Promise<void> {
+  client.postMessage(await (renewal ?? renewResults()));
+}
+
+/** Has requests for pages go to this worker alone: some browsers send them on while they start it. */
+async function keepRequestsHere(event: ExtendableEvent): Promise<void> {
+  const { addRoutes } = event as { addRoutes?: (rule: object) => Promise<void> };
+  if (!addRoutes || !('URLPattern' in self)) return;
+  const condition = { urlPattern: new URLPattern({}) };
+  await addRoutes.call(event, { condition, source: 'fetch-event' }).catch(() => undefined);
 }
 
 async function findFile(request: Request): Promise<Response> {
@@ -57,6 +74,7 @@ async function findNewest(request: Request, path: string): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
+  event.waitUntil(keepRequestsHere(event));
   event.waitUntil(keepFirst(SITE).then(() => self.skipWaiting()));
 });
 
@@ -72,7 +90,7 @@ self.addEventListener('message', (event) => {
   if (!(client instanceof Client)) return;
   if (event.data === 'keep') event.waitUntil(keep(client));
   if (event.data === 'forget') event.waitUntil(forgetAll());
-  if (event.data === 'renew-results') event.waitUntil(renewResults(client));
+  if (event.data === 'renew-results') event.waitUntil(tellOfRenewal(client));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -80,7 +98,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || isDeskPath(pathname)) return;
   const path = toKeptPath(pathname);
-  if (request.mode === 'navigate') event.respondWith(openPage(SITE, event));
-  else if (UNCHANGING.test(pathname)) event.respondWith(findFile(request));
+  if (request.mode === 'navigate') {
+    event.respondWith(openPage(SITE, event));
+    // Whatever the page's own script can do: a page that is shown from the device never stays for good.
+    if (path === RESULTS) event.waitUntil(renewResults());
+  } else if (UNCHANGING.test(pathname)) event.respondWith(findFile(request));
   else if (path.includes('.') && path in SITE.next) event.respondWith(findNewest(request, path));
 });

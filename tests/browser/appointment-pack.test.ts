@@ -189,6 +189,16 @@ describe('a pack', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each(['#1', '#%20', '#utm_source=x'])(
+    'opens whatever stands behind its address: %s',
+    async (end) => {
+      const { page, problems } = await visit(PACK + end);
+      await isAwake(page);
+      expect(await field(page, 'Your name').count()).toBe(1);
+      expect(problems).toEqual([]);
+    },
+  );
+
   it('can be filled with the keyboard alone: the focus follows what is added and removed', async () => {
     const { page } = await open();
     const isFocused = (id: string) =>

@@ -111,6 +111,54 @@ it('says by whom the answers were seen: before the device keeps the page, and af
   expect(await findViolations(page)).toEqual([]);
 });
 
+it('sends no answer on while the browser starts the worker', async () => {
+  const { page } = await open('/');
+  await waitUntilKept(page);
+  await page.goto('about:blank');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await page.goto(ANSWERS);
+  await getWay(page).getByText('Your own device opened this page').waitFor();
+  expect(findAnswers()).toEqual([]);
+});
+
+it('asks for no page with what was filtered or typed, nor tells where somebody comes from', async () => {
+  const { page } = await open('/conditions');
+  await waitUntilKept(page);
+  await expect.poll(() => isKept(page, '/conditions')).toBe(true);
+  await page.goto('/conditions?q=epilepsy');
+  await page.getByRole('link', { name: 'Reviews' }).last().click();
+  await page.waitForURL('**/reviews');
+  await page.goto('/reviews?nation=wales');
+  await page.waitForLoadState('networkidle');
+  expect(findAnswers()).toEqual([]);
+  host.state = 'gone';
+  await page.goto('/conditions/?q=epilepsy&utm_source=x');
+  await page.getByText('This is a copy from your own device.').waitFor();
+});
+
+it.each([
+  ['a page that a network puts in its place', () => '<!doctype html><title>Sign in</title>Sign in'],
+  ['the page without its script', (text: string) => text.replaceAll(/<script[^]*?<\/script>/g, '')],
+])('gets the results right again where it was given %s', async (_what, wrong) => {
+  const { page } = await open('/');
+  await waitUntilKept(page);
+  host.changed.set('/results', wrong);
+  await page.goto(ANSWERS);
+  await heading(page, 'Your clinic matches').waitFor();
+  await expect
+    .poll(() => host.asked.filter((text) => text.startsWith('GET /results ')).length)
+    .toBe(2);
+  host.changed.clear();
+  await page.goto(ANSWERS);
+  await expect
+    .poll(() => host.asked.filter((text) => text.startsWith('GET /results ')).length)
+    .toBe(3);
+  await page.goto(ANSWERS);
+  await heading(page, 'Your clinic matches').waitFor();
+});
+
 it('says when the matches’ figures have changed since, and shows the newer ones', async () => {
   const { page } = await open('/quiz');
   await waitUntilKept(page);
@@ -122,7 +170,7 @@ it('says when the matches’ figures have changed since, and shows the newer one
   expect(await getWay(page).getByRole('button').isVisible()).toBe(false);
   host.state = 'gone';
   await page.reload();
-  await getWay(page).getByText('We could not ask for newer figures').waitFor();
+  await getWay(page).getByText('We could not check for newer figures').waitFor();
 });
 
 it('keeps the tools, the search and the pages that were opened', async () => {
@@ -217,6 +265,38 @@ it.each([
   await later.goto(`${host.url}/robots.txt`);
   expect(host.asked.slice(before).filter((text) => !text.includes('robots'))).toEqual([]);
   expect(await countKept(later)).toBe(0);
+});
+
+it('keeps nothing again for whoever leaves before the page has loaded', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await open('/legalities');
+  await waitUntilKept(page);
+  await page.route(/^https:/, (route) => route.fulfill({ body: 'Weather' }));
+  // A picture that does not come keeps the page from having loaded.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const picture = new Image();
+      picture.src = '/icons/192.png?slow';
+      document.body.append(picture);
+    });
+  });
+  await page.route('**/*?slow', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/conditions/epilepsy', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Leave this site quickly', exact: true }).click();
+  release();
+  await page.getByText('Weather').waitFor();
+  const later = await page.context().newPage();
+  await later.goto(`${host.url}/robots.txt`);
+  await expect.poll(() => countKept(later)).toBe(0);
+  expect(
+    await later.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
 });
 
 it('never has the desk, nor a page that holds what somebody sent', async () => {

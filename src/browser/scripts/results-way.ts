@@ -2,19 +2,19 @@
  * The lines on the page of results that say who has opened it, and whether its figures are the newest.
  * Where the device has opened it, the page asks for newer figures, and sends no answer with that.
  */
-import { isOfflineRefused } from '../offline-choice.ts';
 import { isOpenedByDevice } from '../opened-by-device.ts';
 
 const way = document.querySelector('.results-way');
 
-const show = (name: string) => way?.querySelector(`[data-when=${name}]`)?.removeAttribute('hidden');
+const find = (name: string) => way?.querySelector(`[data-when=${name}]`);
+const show = (name: string) => find(name)?.removeAttribute('hidden');
 
-/** Whether the device keeps this page from now on. */
-const isKept = () =>
-  import.meta.env.KEEPS_OFFLINE &&
-  'serviceWorker' in navigator &&
-  !isOfflineRefused() &&
-  !navigator.connection?.saveData;
+/** Once the device has the page, it says what will be so from now on. */
+async function tellOnceKept(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  find('alone')?.setAttribute('hidden', '');
+  show('host');
+}
 
 if (isOpenedByDevice()) {
   const { serviceWorker } = navigator;
@@ -24,5 +24,7 @@ if (isOpenedByDevice()) {
   serviceWorker.startMessages();
   serviceWorker.controller?.postMessage('renew-results');
 } else {
-  show(isKept() ? 'host' : 'alone');
+  show('alone');
+  // A browser without service workers keeps nothing.
+  tellOnceKept().catch(() => undefined);
 }

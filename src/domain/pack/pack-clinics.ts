@@ -11,13 +11,16 @@ export function needsDays({ costs }: Pick<Pack, 'costs'>): boolean {
 const isUndated = ({ fee, state, checkedOn }: PackCosts['lines'][number]) =>
   fee !== null && state !== 'unknown' && checkedOn === '';
 
+/** The day, where the price was there to be checked on it: not after it was taken. */
+const toDayBefore = (day = '', takenOn: string) => (day > takenOn ? '' : day);
+
 /** The cost sheet with the day on which each price was checked, where it has none yet and a source knows it. */
 export function dateCosts(pack: Pack, sources: readonly PackSource[]): Pack {
   const costs = pack.costs.map((entry) => {
     const days = sources.find(({ slug }) => slug === entry.slug)?.checkedOn.split(' ') ?? [];
     const lines = entry.lines.map((line) =>
       isUndated(line) && line.fee !== null
-        ? { ...line, checkedOn: days[FEE_NAMES.indexOf(line.fee)] ?? '' }
+        ? { ...line, checkedOn: toDayBefore(days[FEE_NAMES.indexOf(line.fee)], entry.takenOn) }
         : line,
     );
     return { ...entry, lines };

@@ -68,9 +68,10 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (today === '') return;
     // Where a tool that gave something leads.
-    const target = document.querySelector<HTMLElement>(`${location.hash || 'none'}[tabindex]`);
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView();
+    const target = document.getElementById(location.hash.slice(1));
+    if (!target?.hasAttribute('tabindex')) return;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView();
   }, [today]);
 
   return { pack, today, isDenied, change, getLatest: () => latest.current };

@@ -95,6 +95,12 @@ describe('a sum of the budget tool', () => {
     );
   });
 
+  it('takes no day on which its prices were not there yet', () => {
+    const later = '2027-01-01 2027-01-01 2027-01-01 2027-01-01 2027-01-01';
+    const dated = dateCosts(taken, [{ ...source, checkedOn: later }]);
+    expect(dated.costs[0]?.lines.map(({ checkedOn }) => checkedOn).join('')).toBe('');
+  });
+
   it('takes the place of an earlier one of the same clinic', () => {
     const again = takeCosts(taken, year, ledger, DEFAULT_PLAN, '2026-12-01');
     expect(again.costs.map(({ takenOn }) => takenOn)).toEqual(['2026-12-01']);
