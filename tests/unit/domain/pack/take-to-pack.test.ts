@@ -97,7 +97,7 @@ describe('a sum of the budget tool', () => {
 
   it('takes no day on which its prices were not there yet', () => {
     const later = '2027-01-01 2027-01-01 2027-01-01 2027-01-01 2027-01-01';
-    const dated = dateCosts(taken, [{ ...source, checkedOn: later }]);
+    const dated = dateCosts(taken, [{ ...toPackSource(clinic), checkedOn: later }]);
     expect(dated.costs[0]?.lines.map(({ checkedOn }) => checkedOn).join('')).toBe('');
   });
 
