@@ -73,7 +73,7 @@ describe('between two pages', () => {
 
   it('says nothing of a step within the page', async () => {
     const { page } = await visit('/privacy', { prepare: stopClock });
-    await page.getByRole('link', { name: 'Your choices' }).click();
+    await page.getByRole('link', { name: 'Your choices', exact: true }).click();
     await page.clock.runFor(1000);
     expect(await getIndicator(page).isVisible()).toBe(false);
   });
