@@ -124,6 +124,15 @@ describe('on a phone', () => {
   );
 });
 
+/** The browser tells the editor of a new caret with a frame, for which no hand is too fast. */
+const caretIsTold = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
 describe('a table', () => {
   const addTable = async (page: Page) => {
     await getText(page).click();
@@ -157,7 +166,9 @@ describe('a table', () => {
     );
     await tool(page, 'Rich text').click();
     await getText(page).locator(cells)[which]().click();
+    await caretIsTold(page);
     await page.keyboard.press(side === 'after' ? 'End' : 'Home');
+    await caretIsTold(page);
     await page.keyboard.press(key);
     await page.keyboard.type('Outside');
     await page.keyboard.press('Control+s');
