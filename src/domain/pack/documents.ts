@@ -71,5 +71,4 @@ export const RIGHT_SOURCES = [
   'ico-right-of-access',
   'data-protection-act-section-12',
   'nidirect-health-records',
-  'nantgarw-records',
 ];
