@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
-import { DIST, EXAMPLE_PATHS, filePaths, NOT_FOUND_REVIEWS, pages } from './built-site.ts';
+import { DIST, EXAMPLE_PATHS, filePaths, getPage, NOT_FOUND_REVIEWS, pages } from './built-site.ts';
 
 const SITE_URL = 'http://localhost:4321';
 
@@ -169,6 +169,19 @@ describe('what programs read', () => {
     for (const { src, sizes } of icons) {
       const { width, height } = await sharp(join(DIST, src)).metadata();
       expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it('the manifest’s shortcuts and what takes shared words lead to pages of the site', () => {
+    const { shortcuts, share_target } = JSON.parse(read('site.webmanifest')) as {
+      shortcuts: { url: string }[];
+      share_target: { action: string };
+    };
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/quiz', '/compare#shortlist']);
+    for (const url of [...shortcuts.map((shortcut) => shortcut.url), share_target.action]) {
+      const [path = '', id] = url.split('#');
+      const { document } = getPage(path);
+      expect(id === undefined || document.getElementById(id) !== null, url).toBe(true);
     }
   });
 });
