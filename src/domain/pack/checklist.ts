@@ -5,7 +5,7 @@
  */
 import { formatDate } from '../format/dates.ts';
 import { formatCount } from '../format/counts.ts';
-import { addDays, addMonths, countDays, isDay, toWeekday } from './calendar.ts';
+import { addDays, addMonths, countDays, isDay, toWeekday } from '../format/days.ts';
 
 const STEPS = {
   ask: 'Send the letter that asks for your GP record.',

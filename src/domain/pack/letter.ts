@@ -1,7 +1,7 @@
 /** The letter that asks a GP surgery for a copy of the record, in words that hold in every nation. */
 import { formatDate } from '../format/dates.ts';
 import { formatList } from '../format/list.ts';
-import { isDay } from './calendar.ts';
+import { isDay } from '../format/days.ts';
 import { toNumberName } from './documents.ts';
 import type { Pack } from './pack.ts';
 

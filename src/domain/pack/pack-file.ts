@@ -8,7 +8,7 @@ import { FEE_NAMES } from '../clinic/fee-names.ts';
 import { isClinicSlug } from '../clinic/slug-shape.ts';
 import type { ProvenanceState } from '../figure/figure.ts';
 import { PROVENANCE_LABELS } from '../figure/provenance-wording.ts';
-import { isDay } from './calendar.ts';
+import { isDay } from '../format/days.ts';
 import { STEP_IDS } from './checklist.ts';
 import { DOCUMENT_IDS, NATIONS } from './documents.ts';
 import {

@@ -1,5 +1,5 @@
 /** What was typed in the form for reminders, as days and faults (rules §2, "After the start"). */
-import { isDay } from './days.ts';
+import { isDay } from '../format/days.ts';
 import { type Reminder, toFollowUps, toPrescriptionEnd, toRenewal, toTravel } from './reminders.ts';
 
 /** What each field is called, in the order of the form. */

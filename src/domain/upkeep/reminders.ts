@@ -3,7 +3,7 @@
  * in UTC.
  */
 import { formatDate } from '../format/dates.ts';
-import { addDays, addMonths } from './days.ts';
+import { addDays, addMonths } from '../format/days.ts';
 
 /** Days for which a prescription for a controlled drug can be dispensed, that of its date included. */
 const VALID_DAYS = 28;

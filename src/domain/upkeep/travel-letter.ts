@@ -1,6 +1,6 @@
 /** The words of a travel letter that a prescriber checks and signs (rules §2, "After the start"). */
 import { formatDate } from '../format/dates.ts';
-import { isDay } from './days.ts';
+import { isDay } from '../format/days.ts';
 
 type Blank = {
   name: string;

@@ -5,7 +5,7 @@
  */
 import './TravelLetter.css';
 import { useRef, useState } from 'react';
-import { isDay } from '../../domain/upkeep/days.ts';
+import { isDay } from '../../domain/format/days.ts';
 import { needsHomeOffice } from '../../domain/upkeep/reminders.ts';
 import {
   LETTER_LINES,

@@ -1,4 +1,4 @@
-import { isDay, LAST_DAY } from '../../../domain/pack/calendar.ts';
+import { isDay, LAST_DAY } from '../../../domain/format/days.ts';
 import { toNumberName } from '../../../domain/pack/documents.ts';
 import { type FieldName, type Pack, PACK_FIELDS } from '../../../domain/pack/pack.ts';
 import { TextField } from '../../kit/TextField.tsx';

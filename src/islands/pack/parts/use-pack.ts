@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { keepPack, readKeptPack } from '../../../browser/pack-session.ts';
 import { NO_KEY, tabStorage } from '../../../browser/storage.ts';
 import { toLondonDay } from '../../../domain/format/london-time.ts';
-import { isDay } from '../../../domain/pack/calendar.ts';
+import { isDay } from '../../../domain/format/days.ts';
 import { NATIONS } from '../../../domain/pack/documents.ts';
 import { EMPTY_PACK, FIELD_NAMES, type Pack, PACK_FIELDS } from '../../../domain/pack/pack.ts';
 import { ASK_IDS } from '../../../domain/pack/suggested-questions.ts';

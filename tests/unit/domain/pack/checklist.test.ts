@@ -6,7 +6,7 @@ import {
   countDays,
   isDay,
   toWeekday,
-} from '../../../../src/domain/pack/calendar.ts';
+} from '../../../../src/domain/format/days.ts';
 import { toAnswerDay, toChecklist, toDueWords } from '../../../../src/domain/pack/checklist.ts';
 import { days } from './packs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '../../../../src/domain/upkeep/days.ts';
+import { addDays, addMonths } from '../../../../src/domain/format/days.ts';
 import {
   needsHomeOffice,
   toFollowUps,

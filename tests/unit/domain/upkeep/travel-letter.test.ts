@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay } from '../../../../src/domain/upkeep/days.ts';
+import { isDay } from '../../../../src/domain/format/days.ts';
 import {
   LETTER_LINES,
   toLetterText,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, isDay } from '../../../../src/domain/upkeep/days.ts';
+import { addDays, addMonths, isDay } from '../../../../src/domain/format/days.ts';
 import { days } from '../../../fixtures/days.ts';
 
 const MONTH_LENGTH = (day: string) => {
