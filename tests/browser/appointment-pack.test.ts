@@ -279,7 +279,7 @@ describe('what other tools know', () => {
     expect(text).not.toContain('Checked on');
     expect(text).toMatch(/Your medicine\s+Your own figure/);
     expect(text).toContain('£100 a month for medicine');
-    await page.getByRole('button', { name: 'Remove the sum of Alder Clinic' }).click();
+    await page.getByRole('button', { name: 'Remove the cost of Alder Clinic' }).click();
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await readKept(page)).toBe('');
   });
@@ -305,7 +305,7 @@ describe('what other tools know', () => {
   it('stays where it is, with a message, when nothing can be kept', async () => {
     const { page } = await visit('/results?condition=epilepsy', { prepare: denyStorage });
     await press(page, 'Add my answers to my appointment pack');
-    await page.getByText('Your browser does not let this site keep anything').waitFor();
+    await page.getByText('Your browser does not let this site keep anything').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/results');
   });
 });
@@ -367,7 +367,7 @@ it('without a script the page is the pack to print and fill in by hand, and says
   const { page } = await visit(PACK, { javaScriptEnabled: false, viewport: PHONE });
   const text = await page.getByRole('main').innerText();
   for (const words of [
-    'needs JavaScript',
+    'You need JavaScript',
     'Treatment:',
     'Which side effects could I get',
     'Photo ID',

@@ -99,14 +99,24 @@ describe('the last line', () => {
     }, path);
 
   it('names the code, the page and the referrer without its query', async () => {
-    const { page } = await visit('/clinics?specialization=epilepsy#epilepsy');
+    const { page } = await visit('/faqs?about=epilepsy#epilepsy');
     await leaveFor(page, '/no-such-page');
     await awake(page).waitFor();
-    expect(await page.evaluate(() => document.referrer)).toContain('specialization=epilepsy');
+    expect(await page.evaluate(() => document.referrer)).toContain('about=epilepsy');
     expect(await line(page).textContent()).toBe(
-      `Error code: 404 · Page: /no-such-page · Referrer: ${inject('siteUrl')}/clinics`,
+      `Error code: 404 · Page: /no-such-page · Referrer: ${inject('siteUrl')}/faqs`,
     );
   });
+
+  it.each(['/clinics?condition=epilepsy', '/conditions?q=epilepsy', '/reviews?nation=wales'])(
+    'names the site alone after %s, which tells nobody what was chosen',
+    async (path) => {
+      const { page } = await visit(path);
+      await leaveFor(page, '/no-such-page');
+      await awake(page).waitFor();
+      expect(await page.evaluate(() => document.referrer)).toBe(`${inject('siteUrl')}/`);
+    },
+  );
 
   it('says Direct after the results, which tell nobody where they are', async () => {
     const { page } = await visit('/results?condition=epilepsy');
