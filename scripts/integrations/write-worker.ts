@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import {
   FIRST_KEPT,
   type KeptSite,
@@ -68,7 +68,7 @@ export function listKeptSite(folder: string): KeptSite {
  */
 export async function writeWorker(folder: string, keepsOffline: boolean): Promise<void> {
   const site = keepsOffline ? listKeptSite(folder) : null;
-  const written = await build({
+  const { output } = (await build({
     configFile: false,
     envFile: false,
     root: PROJECT,
@@ -85,9 +85,6 @@ export async function writeWorker(folder: string, keepsOffline: boolean): Promis
         output: { format: 'iife' },
       },
     },
-  });
-  const [worker] = Array.isArray(written) ? written.flatMap(({ output }) => output) : [];
-  const code = worker ?? ('output' in written ? written.output[0] : undefined);
-  if (code?.type !== 'chunk') throw new Error('The service worker was not bundled.');
-  writeFileSync(`${folder}/worker.js`, code.code);
+  })) as Rolldown.RolldownOutput;
+  writeFileSync(`${folder}/worker.js`, output[0].code);
 }

@@ -81,10 +81,7 @@ async function requireOwnPage(response: Response): Promise<string> {
   return html;
 }
 
-/**
- * Fetches what the device does not have yet, with nothing in the request but the address. Throws where
- * the host does not give a file.
- */
+/** Fetches what the device does not have yet. Throws where the host does not give a file. */
 async function keepFiles(files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, revision] of Object.entries(files)) {
     const kept = await caches.match(path, { cacheName: CACHES.site });
@@ -136,6 +133,7 @@ async function trim(name: string, most: number): Promise<void> {
   for (const request of requests.slice(0, -most)) await cache.delete(request);
 }
 
+/** Keeps what a page needs before anybody touches it, and its islands. Throws where a file cannot be had. */
 async function keepFilesOf(html: string): Promise<void> {
   const seen = new Set<string>();
   const keep = async (paths: readonly string[]): Promise<void> => {

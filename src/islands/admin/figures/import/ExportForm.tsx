@@ -9,15 +9,8 @@ import {
 import { formatCount } from '../../../../domain/format/counts.ts';
 import { toLondonClock } from '../../../../domain/format/london-time.ts';
 import { backend, retrySignedIn, useAdmin } from '../../admin-context.ts';
+import { saveFile } from '../../../kit/save-file.ts';
 import { Button } from '../../forms/Button.tsx';
-
-/** Hands the browser a file to keep. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** A file of the figures, for a spreadsheet. */
 export function ExportForm() {
@@ -41,7 +34,7 @@ export function ExportForm() {
     }
     const chosen = chooseFigures(figures.data, fields.data, choice);
     const name = toFileName(toLondonClock(new Date().toISOString()).slice(0, 10));
-    download(name, toFigureFile(chosen));
+    saveFile(name, 'text/csv;charset=utf-8', toFigureFile(chosen));
     const clinics = new Set(chosen.map(({ clinic }) => clinic)).size;
     const text = `${name} holds ${formatCount(chosen.length, 'figure')} of ${formatCount(clinics, 'clinic')}.`;
     setTold({ ok: true, text });
