@@ -1,6 +1,6 @@
 /**
  * The lines on the page of results that say who has opened it, and whether its figures are the newest.
- * Where the device has opened it, the page asks for newer figures, and sends no answer with that.
+ * Where the device has opened it, its worker asks for newer ones, without an answer, and tells the page.
  */
 import { isOpenedByDevice } from '../opened-by-device.ts';
 
