@@ -43,6 +43,8 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
       method,
+      // A line of its own: one that was kept may be closed by the site as the next request takes it.
+      agent: false,
       headers: { ...(change ? plain : headers), host: new URL(host.site).host },
     });
     forwarded.on('error', () => incoming.socket.destroy());

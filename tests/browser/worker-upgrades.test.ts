@@ -78,6 +78,22 @@ it('is followed by those of three builds while a tab is left open, which still f
   expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
 }, 240_000);
 
+it('is tried again with the next page where one of its files could not be had', async () => {
+  const { page } = await visit('/', { baseURL: host.url, serviceWorkers: 'allow' });
+  await waitUntilLatest(page, 1);
+  await publish('buildtwo');
+  const asked = host.asked.length;
+  host.changed.set('/quiz', () => {
+    throw new Error('The line is cut.');
+  });
+  await page.goto('/compare');
+  const isAsked = () => host.asked.slice(asked).some((text) => text.startsWith('GET /quiz '));
+  await expect.poll(isAsked, PATIENT).toBe(true);
+  host.changed.clear();
+  await page.goto('/compare');
+  await waitUntilLatest(page, 2);
+}, 120_000);
+
 it('takes itself and all that it kept back where the site says so', async () => {
   const { page } = await visit('/', { baseURL: host.url, serviceWorkers: 'allow' });
   await waitUntilLatest(page, 1);
