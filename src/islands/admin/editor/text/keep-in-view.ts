@@ -10,15 +10,38 @@ const EDGES: Readonly<Record<string, string>> = {
   '--covered-end': '.save-bar',
 };
 
+const getPadding = (side: 'Top' | 'Bottom'): number =>
+  parseFloat(getComputedStyle(document.documentElement)[`scrollPadding${side}`]) || 0;
+
+/** Where somebody writes: the field, or the line of the text; undefined where nobody does. */
+function getLine(box: HTMLElement): DOMRect | undefined {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement) return activeElement.getBoundingClientRect();
+  const selection = getSelection();
+  if (!selection?.isCollapsed || !box.contains(activeElement)) return undefined;
+  const range = selection.getRangeAt(0);
+  const { startContainer } = range;
+  // An empty line has no letter beside which its caret would be measured.
+  const line =
+    startContainer instanceof Element ? startContainer.getBoundingClientRect() : undefined;
+  return range.getClientRects()[0] ?? line;
+}
+
 /** As a ref of the box of the text: watches what sticks to the window around it. */
 export function measureEdges(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const { style } = document.documentElement;
   const measure = () => {
+    const padding = getPadding('Bottom');
     for (const [property, selector] of Object.entries(EDGES)) {
       const height = document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
       style.setProperty(property, `${height}px`);
     }
+    const line = getLine(box);
+    const hasGrown = getPadding('Bottom') > padding;
+    // A bar that grows does not cover what is being written; whoever has scrolled away from it stays there.
+    if (!line || !hasGrown || line.top > innerHeight - padding) return;
+    scrollBy(0, Math.max(0, line.bottom - innerHeight + getPadding('Bottom')));
   };
   const observer = new ResizeObserver(measure);
   // A bar that comes, goes or grows changes the size of what is around it, too.
@@ -32,9 +55,6 @@ export function measureEdges(box: HTMLElement | null): (() => void) | undefined 
     for (const property of Object.keys(EDGES)) style.removeProperty(property);
   };
 }
-
-const getPadding = (side: 'Top' | 'Bottom'): number =>
-  parseFloat(getComputedStyle(document.documentElement)[`scrollPadding${side}`]) || 0;
 
 /** The distances that the caret keeps from the window's sides, in pixels; read whenever it moves. */
 export const CARET_MARGINS = {
