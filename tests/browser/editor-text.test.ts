@@ -35,7 +35,7 @@ const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
     return Math.min(bar.top - box.bottom, box.top - (isUnderTools ? tools.bottom : 0));
   }, of);
 
-/** The editor scrolls with the frame that follows a key, not within it. */
+/** A bar that grows has the page scroll with the next frame, not at once. */
 const expectFree = (page: Page, of: 'caret' | 'focus') =>
   expect.poll(() => measureFreedom(page, of)).toBeGreaterThanOrEqual(0);
 
@@ -85,17 +85,20 @@ describe.each(WINDOWS)('in a window of $width by $height', (viewport) => {
   });
 });
 
-it('keeps the line that is written above the bar for saving when that grows', async () => {
+it.each([
+  ['the line that is written', 'caret', (page: Page) => getText(page).locator('p').last()],
+  ['a field', 'focus', (page: Page) => page.getByLabel('Title', { exact: true })],
+] as const)('keeps %s above the bar for saving when that grows', async (_what, of, find) => {
   const page = await open(toEditPath(1), SMALL);
-  await getText(page).locator('p').last().click();
+  await find(page).click();
   const bar = page.locator('.save-bar');
   const before = (await bar.boundingBox())!.height;
-  // The line is the last above the bar as the first letter is typed.
-  await page.evaluate((freedom) => scrollBy(0, -freedom), await measureFreedom(page, 'caret'));
+  // It is the last thing above the bar as the first letter is typed.
+  await page.evaluate((freedom) => scrollBy(0, -freedom), await measureFreedom(page, of));
   await page.keyboard.type('L');
   await bar.getByText('is kept on this device.').waitFor();
   expect((await bar.boundingBox())!.height).toBeGreaterThan(before);
-  await expectFree(page, 'caret');
+  await expectFree(page, of);
 });
 
 it('leaves most of a small laptop’s window to the text once it is written in', async () => {
