@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { PROJECT, Refusal } from './lib/environment.ts';
 import { type Command, getProgram, run } from './lib/processes.ts';
 import { runScript } from './lib/run-script.ts';
+import { type Tally, writeTallies } from './lib/tallies.ts';
 
 /** Commands for Node, or the Vitest projects to run, which take every core unless `oneCore` is set. */
 type Step = { name: string; needs?: string } & (
@@ -16,11 +17,17 @@ type Step = { name: string; needs?: string } & (
 
 type Count = { passed: number; failed: number };
 
+/** What the tests of a step came to, and what they counted. */
+type Outcome = Count & { tallies: Tally[] };
+
 /** The parts of Vitest's JSON report that are read here. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    status: string;
+    assertionResults: { status: string; meta: { tallies?: Tally[] } }[];
+  }[];
 };
 
 const QUICK = '--quick';
@@ -84,17 +91,17 @@ const ENVIRONMENT = {
 };
 
 /** Runs the commands of one check quietly, up to the first that fails, whose output is shown. */
-async function runCheck(commands: string[][]): Promise<Count> {
+async function runCheck(commands: string[][]): Promise<Outcome> {
   for (const args of commands) {
     const { code, output } = await run({ args, env: ENVIRONMENT, output: 'collect' });
     if (code === 0) continue;
     console.log(output.trimEnd());
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, tallies: [] };
   }
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failed: 0, tallies: [] };
 }
 
-async function runTests(name: string, projects: string[], oneCore = false): Promise<Count> {
+async function runTests(name: string, projects: string[], oneCore = false): Promise<Outcome> {
   const report = resolve(RESULTS, `${name}.json`);
   rmSync(report, { force: true });
   const command: Command = {
@@ -107,23 +114,27 @@ async function runTests(name: string, projects: string[], oneCore = false): Prom
     output: 'inherit',
   };
   const { code } = await run(command);
-  const count = readCount(report);
+  const outcome = readOutcome(report);
   // Errors outside any test, and a run that wrote no report, are failures too.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
-function readCount(file: string): Count {
+function readOutcome(file: string): Outcome {
   let report: Report;
   try {
     report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, tallies: [] };
   }
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const tallies = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ meta }) => meta.tallies ?? []);
+  const failed = report.numFailedTests + broken.length;
+  return { passed: report.numPassedTests, failed, tallies };
 }
 
 function chooseSteps(names: string[]): Step[] {
@@ -161,6 +172,7 @@ await runScript(async () => {
   const steps = chooseSteps(process.argv.slice(2).filter((name) => name !== QUICK));
   mkdirSync(RESULTS, { recursive: true });
   const total: Count = { passed: 0, failed: 0 };
+  const tallies: Tally[] = [];
   const failed = new Set<string>();
   const runStep = async (step: Step) => {
     const { name, needs } = step;
@@ -171,20 +183,22 @@ await runScript(async () => {
     }
     console.log(`${title} …`);
     const started = performance.now();
-    const count =
+    const outcome =
       'commands' in step
         ? await runCheck(step.commands)
         : await runTests(name, step.projects, step.oneCore);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${title}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-    if (count.failed > 0) failed.add(name);
-    total.passed += count.passed;
-    total.failed += count.failed;
+    console.log(`${title}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+    if (outcome.failed > 0) failed.add(name);
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    tallies.push(...outcome.tallies);
   };
   if (steps.some(({ name }) => TYPED.includes(name))) {
     await runCheck([[getProgram('astro'), 'sync']]);
   }
   for (const group of toGroups(steps)) await runInLanes(group, runStep);
+  if (tallies.length > 0) console.log(`\n${writeTallies(tallies)}\n`);
   if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
