@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { escapeAttributeText } from './attribute-text.ts';
 import { preloadIslands } from './island-preloads.ts';
 import { createStyleNarrower } from './narrow-styles.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
@@ -36,7 +37,7 @@ function finish({ path, file, html }: RenderedPage): void {
   const within = dirname(folder + file);
   if (!folders.has(within)) mkdirSync(within, { recursive: true });
   folders.add(within);
-  const narrowed = narrowPolicy(settleReactMarks(html), path);
+  const narrowed = narrowPolicy(settleReactMarks(escapeAttributeText(html)), path);
   const finished = isDesk(path) ? narrowed : narrowStyles(preloadIslands(narrowed, scripts));
   writeFileSync(folder + file, finished);
   facts.push(readFacts(finished, path, { origin, pages }));

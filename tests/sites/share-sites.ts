@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { BUILT_COLLECTOR, buildSite } from './build-site.ts';
+import { buildHostileSite } from './hostile-site.ts';
 import { buildOddSite } from './odd-site.ts';
 import { buildPublishedSite } from './published-site.ts';
 
@@ -23,6 +24,7 @@ const BUILDS = {
       demonstration: false,
       analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' },
     }),
+  hostile: buildHostileSite,
   odd: buildOddSite,
   published: buildPublishedSite,
 } satisfies Record<string, (folder: string, snapshotDirectory: string) => Promise<string>>;

@@ -1,0 +1,132 @@
+/** A site whose every row is hostile: each text that a row may hold is a vector, each another one. */
+import { resolve } from 'node:path';
+import { ATTESTED_COLUMNS } from '../../src/data/clinic/attested-row.ts';
+import { readSnapshotFiles, type SnapshotRows } from '../../src/data/snapshot/snapshot-files.ts';
+import { writeSnapshot } from '../fixtures/snapshots.ts';
+import { buildMarkupVectors, buildTextVectors } from '../fixtures/vectors.ts';
+import { buildSite } from './build-site.ts';
+
+type StoredRow = Record<string, unknown>;
+
+const EXAMPLES = 10;
+const REAL_CLINICS = 6;
+/** Of each example clinic. */
+const REVIEWS = 3;
+const ARTICLES = 24;
+/** In the text of each article. */
+const MARKUP_VECTORS = 60;
+
+/** Columns that say which row it is, or choose from a list: with another word the row would be left out. */
+const KEPT =
+  /^(id|.+_id|slug|review_slug|type|field|state|verification|section|condition|pharmacy_stock_availability|verdict_recommendation_level)$|_(at|on|since|updated)$/;
+const ADDRESS = /^(website|.+_url)$/;
+
+const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The value with the next vector for each text in it. */
+function poison(value: unknown, deal: () => string): unknown {
+  if (typeof value === 'string') return deal();
+  if (Array.isArray(value)) return value.map((item) => poison(item, deal));
+  if (value === null || typeof value !== 'object') return value;
+  return poisonRow(value as StoredRow, deal);
+}
+
+function poisonRow(row: StoredRow, deal: () => string): StoredRow {
+  const entries = Object.entries(row).map(([column, value]) => {
+    if (KEPT.test(column)) return [column, value];
+    // Half of the addresses are such as are let in.
+    if (ADDRESS.test(column))
+      return [column, `${column < 'i' ? 'https://a.example/' : ''}${deal()}`];
+    return [column, poison(value, deal)];
+  });
+  return Object.fromEntries(entries) as StoredRow;
+}
+
+function createClinics(templates: readonly StoredRow[], deal: () => string): StoredRow[] {
+  return Array.from({ length: EXAMPLES + REAL_CLINICS }, (_, number) => {
+    const template = templates[number % templates.length] as StoredRow;
+    return {
+      ...poisonRow(template, deal),
+      id: toId(number),
+      // Their addresses are made of their names.
+      name: `Clinic ${number} ${deal()}`,
+      review_slug: `hostile-${number}-review`,
+      is_example: number < EXAMPLES,
+    };
+  });
+}
+
+/** What attests every text of a real clinic, in its own hostile words. */
+function createSources(clinics: readonly StoredRow[], deal: () => string): StoredRow[] {
+  return clinics.flatMap((clinic) =>
+    ATTESTED_COLUMNS.filter((column) => typeof clinic[column] === 'string').map((field) => ({
+      id: `${clinic['id'] as string}-${field}`,
+      clinic_id: clinic['id'],
+      field,
+      state: 'published',
+      value: clinic[field],
+      source_title: deal(),
+      source_url: `https://a.example/${deal()}`,
+      checked_on: '2026-11-19',
+      quote: clinic[field],
+      quote_before: deal(),
+      quote_after: deal(),
+    })),
+  );
+}
+
+/** The rows, always the same, and how many vectors stand in them. */
+export function createHostileRows(): { rows: Partial<SnapshotRows>; vectors: number } {
+  const texts = buildTextVectors();
+  const markup = buildMarkupVectors();
+  let dealt = 0;
+  const deal = () => texts[dealt++ % texts.length] as string;
+  const { rows } = readSnapshotFiles(resolve('content/snapshots'));
+  const stored = rows as Record<keyof SnapshotRows, StoredRow[]>;
+  const clinics = createClinics(
+    stored.clinics.filter((row) => row['is_example'] === true),
+    deal,
+  );
+  const reviews = clinics.slice(0, EXAMPLES).flatMap((clinic) =>
+    Array.from({ length: REVIEWS }, (_, number) => ({
+      ...poisonRow(stored.clinic_reviews[number] as StoredRow, deal),
+      id: `${clinic['id'] as string}-${number}`,
+      clinic_id: clinic['id'],
+      verification: 'example',
+    })),
+  );
+  const articles = Array.from({ length: ARTICLES }, (_, number) => ({
+    ...poisonRow(
+      { ...stored.articles[0], meta_title: '', author: '', meta_description: '', tags: ['', ''] },
+      deal,
+    ),
+    id: toId(number),
+    slug: `hostile-${number}`,
+    // Spread over the whole list, which goes from kind to kind.
+    content: Array.from(
+      { length: MARKUP_VECTORS },
+      (_, place) =>
+        markup[
+          Math.floor(((place * ARTICLES + number) * markup.length) / (MARKUP_VECTORS * ARTICLES))
+        ],
+    ).join('\n'),
+  }));
+  return {
+    rows: {
+      ...rows,
+      clinics,
+      clinic_reviews: reviews,
+      clinic_strains: clinics.map(({ id }) => ({ id, clinic_id: id, condition: deal() })),
+      figure_sources: createSources(clinics.slice(EXAMPLES), deal),
+      articles,
+      condition_counts: stored.condition_counts.map((row) => ({ ...row, condition: deal() })),
+    },
+    vectors: dealt + ARTICLES * MARKUP_VECTORS,
+  };
+}
+
+/** Builds it beside its snapshot, which goes into the other folder; gives what Astro wrote. */
+export function buildHostileSite(folder: string, snapshotDirectory: string): Promise<string> {
+  writeSnapshot(snapshotDirectory, createHostileRows().rows);
+  return buildSite(folder, { snapshotDirectory });
+}
