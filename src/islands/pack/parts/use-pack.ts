@@ -54,7 +54,6 @@ export function usePack(form: RefObject<HTMLFormElement | null>) {
 
   useLayoutEffect(() => {
     setToday(toLondonDay(new Date().toISOString()));
-    setDenied(!tabStorage.write(NO_KEY, null));
     const kept = readKeptPack();
     show(form.current ? adoptForm(form.current, kept) : kept);
     // A page that was kept as it was may be older than what another tool has given since.
