@@ -1,6 +1,6 @@
 /** A build that fails, and what it tells of itself. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -58,22 +58,24 @@ it('a build ends with the process that began it, even where that is killed', asy
   // What it writes as the build begins holds the build's process.
   const program = `
     import { buildInto } from ${JSON.stringify(resolve('scripts/publish/site-build.ts'))};
-    await buildInto(${JSON.stringify(folder)}, ${settings}, 'inherit');`;
-  const tellPid = `data:text/javascript,process.stdout.write('pid ' + process.pid + ' ' + process.ppid + '\\n')`;
+    await buildInto(${JSON.stringify(join(folder, 'site'))}, ${settings}, 'inherit');`;
+  const teller = join(folder, 'tell.mjs');
+  writeFileSync(teller, `console.log('pid', process.pid, 'of', process.ppid);`);
   const starter = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-    env: { ...process.env, NODE_OPTIONS: `--import=${tellPid}` },
+    env: { ...process.env, NODE_OPTIONS: `--import=${teller}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void starter.kill('SIGKILL'));
   let output = '';
   const begun = new Promise<void>((done) => {
+    starter.once('exit', () => done());
     starter.stdout.on('data', (text: Buffer) => {
       output += text.toString();
       if (output.includes('[build]')) done();
     });
   });
   await begun;
-  const [, builder] = new RegExp(`pid (\\d+) ${starter.pid}\n`).exec(output) ?? [];
+  const [, builder] = new RegExp(`pid (\\d+) of ${starter.pid}\n`).exec(output) ?? [];
   const isRunning = () => {
     try {
       return process.kill(Number(builder), 0);
@@ -81,10 +83,10 @@ it('a build ends with the process that began it, even where that is killed', asy
       return false;
     }
   };
-  expect(isRunning()).toBe(true);
+  expect(isRunning(), output).toBe(true);
   starter.kill('SIGKILL');
   await expect.poll(isRunning, { timeout: 60_000 }).toBe(false);
-  expect(existsSync(join(folder, 'index.html'))).toBe(false);
+  expect(existsSync(join(folder, 'site/index.html'))).toBe(false);
 });
 
 describe('two builds', () => {
