@@ -355,6 +355,7 @@ describe('npm run rebuild', () => {
     project.setFault({ page: 3, how: 'stands still' });
     const first = start();
     await project.untilItStands();
+    project.setFault(null);
     const second = await start().ended;
     first.kill();
     await first.ended;

@@ -1,10 +1,12 @@
 /** A snapshot on a disk that breaks, in a process that is killed, of rows that are odd: old or new, and whole. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { recoverFolder } from '../../scripts/snapshot/replace-folder.ts';
+import { hashFile, openRowFile, toRowsText } from '../../scripts/snapshot/row-file.ts';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { type DiskFault, onBrokenDisk } from '../fixtures/broken-disk.ts';
 import { buildClinicRow, buildRealRow, type StoredRow } from '../fixtures/clinics.ts';
@@ -123,6 +125,25 @@ describe('a snapshot that is taken anew', () => {
     expect([code, second.code]).toEqual([0, 1]);
     expect(readName(directory)).toBe('After');
   });
+});
+
+it('a file is whole where the disk takes a part of it at a time', (context) => {
+  const path = join(makeFolder(), 'rows.json');
+  const write = fs.writeSync;
+  const writeSome = vi
+    .spyOn(fs, 'writeSync')
+    .mockImplementation(((file: number, bytes: Uint8Array, from = 0, length = bytes.length) =>
+      write(file, bytes, from, Math.ceil((length ?? bytes.length) / 2))) as typeof fs.writeSync);
+  syncBuiltinESMExports();
+  const file = openRowFile(path);
+  file.write(toRowsText([buildClinicRow()]));
+  const { checksum } = file.end();
+  expect(writeSome.mock.calls.length).toBeGreaterThan(5);
+  writeSome.mockRestore();
+  syncBuiltinESMExports();
+  const survived = Number(hashFile(path) === checksum);
+  tally(context, 'Faults', 'snapshot, disk takes parts', { injected: 1, survived });
+  expect(hashFile(path)).toBe(checksum);
 });
 
 describe('a clock that is wrong', () => {
