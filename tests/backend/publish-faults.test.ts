@@ -236,10 +236,13 @@ describe('npm run rebuild', () => {
   beforeAll(async () => {
     const server = createServer((incoming, outgoing) => {
       const path = incoming.url ?? '/';
-      if (proxy.hold?.test(path)) return proxy.held.resolve(undefined);
+      if (proxy.hold?.test(path)) {
+        proxy.held.resolve(undefined);
+        return;
+      }
       if (proxy.refuse?.test(path))
         return void outgoing.writeHead(401).end('{"message":"JWT expired"}');
-      const { host: _, ...headers } = incoming.headers;
+      const headers = { ...incoming.headers, host: new URL(backend.url).host };
       const forwarded = request(
         new URL(path, backend.url),
         { method: incoming.method, headers, agent: false },
