@@ -162,7 +162,7 @@ describe('a backend that cannot be read', () => {
 });
 
 describe('a builder that breaks', () => {
-  countFaults((test) => `publish, ${test}`);
+  countFaults((test) => `publish, builder breaks ${test}`);
 
   it.each<[string, BuilderFault, RegExp]>([
     ['at its first page', { page: 0, how: 'fails' }, /page-0 cannot be rendered/],
