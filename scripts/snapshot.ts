@@ -3,7 +3,7 @@
  * SNAPSHOT_DIR, or into the folder given with `--into`. With `--embedded` it reads the embedded backend
  * instead of the configured one. Exit code 1 when it was not taken, 2 when no backend is configured.
  */
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createBackend } from '../src/backend/client.ts';
 import { getSnapshotDirectory } from '../src/data/snapshot/snapshot-files.ts';
 import {
@@ -11,8 +11,10 @@ import {
   getBackendSettings,
   loadEnvironment,
   PROJECT,
+  Refusal,
   toRefusal,
 } from './lib/environment.ts';
+import { takeLock } from './lib/lock.ts';
 import { openEmbeddedBackend } from './backend/local-backend.ts';
 import { readOptions, runScript } from './lib/run-script.ts';
 import { takeSnapshot } from './snapshot/take-snapshot.ts';
@@ -40,9 +42,17 @@ await runScript(async () => {
     );
     return 2;
   }
+  const directory = into || getSnapshotDirectory();
+  // Two at a time would remove each other's files.
+  const lock = takeLock(join(dirname(directory), `.${basename(directory)}.lock`));
+  if ('holder' in lock) {
+    throw new Refusal(
+      `Another snapshot is being taken into ${directory} by process ${lock.holder}; try again when it has ended.`,
+    );
+  }
   await takeSnapshot({
     backend: createBackend(settings),
-    directory: into || getSnapshotDirectory(),
+    directory,
     baseline: COMMITTED_SNAPSHOT,
     now: new Date().toISOString(),
     reading: { signal: AbortSignal.timeout(TIME_LIMIT_MS) },

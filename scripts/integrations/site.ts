@@ -7,6 +7,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { readContent } from '../../src/data/content/read-content.ts';
 import { readSnapshotAhead } from '../../src/data/snapshot/snapshot.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
+import { endWithStarter } from '../lib/starter.ts';
 import { findPassedLimits, listSiteFiles } from './host-limits.ts';
 import { getKeptSettings, type Kept, keepPages, readKeptAhead } from './kept-pages.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -23,15 +24,14 @@ export const WAITING_SETTING = 'BUILD_WAITS';
  */
 async function waitForRows(): Promise<Kept | null> {
   if (process.env[WAITING_SETTING] !== '1' || !process.send) return null;
-  // Whoever started it is gone: nobody wants the pages.
-  process.once('disconnect', () => process.exit(1));
   const go = once(process, 'message');
+  // Keeps this process alive for as long as it waits.
+  process.channel?.ref();
   process.send('bundled');
   const kept = readKeptAhead();
   // A snapshot that cannot be read is reported when the next one is read.
   if (kept) await Promise.try(readSnapshotAhead).catch(() => undefined);
   await go;
-  // Does not keep this process alive once the pages are written.
   process.channel?.unref();
   return kept;
 }
@@ -77,6 +77,7 @@ export function siteIntegrations(): AstroIntegration[] {
     hooks: {
       // `client:intent` wakes an island on the first pointer, touch, key or focus in it.
       'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
+        endWithStarter();
         // While developing there is no worker: it would show what was there before a change.
         const keepsOffline = command === 'build' && doesKeepOffline();
         const define = { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(keepsOffline) };

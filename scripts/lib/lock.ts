@@ -5,6 +5,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Refusal, toRefusal } from './environment.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -16,9 +17,19 @@ export type Lock = { release: () => void } | { holder: string };
 /**
  * Takes the lock named by a file, or gives the id of the process that holds it. The file keeps that
  * id; the lock is on a second file beside it, which stays: removing it would let two processes lock
- * two files of one name.
+ * two files of one name. Throws a Refusal where they cannot be written.
  */
 export function takeLock(file: string): Lock {
+  try {
+    return takeWritableLock(file);
+  } catch (error) {
+    throw new Refusal(
+      `${dirname(file)} cannot be written: check that this account may write there and that the disk has room (${toRefusal(error).message}).`,
+    );
+  }
+}
+
+function takeWritableLock(file: string): Lock {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(`${file}.db`);
   try {
@@ -31,10 +42,15 @@ export function takeLock(file: string): Lock {
     return { holder: readFileSync(file, 'utf8').trim() || 'unknown' };
   }
   held.add(database);
-  writeFileSync(file, `${process.pid}\n`);
   const release = () => {
     held.delete(database);
     database.close();
   };
+  try {
+    writeFileSync(file, `${process.pid}\n`);
+  } catch (error) {
+    release();
+    throw error;
+  }
   return { release };
 }

@@ -14,6 +14,7 @@ import { KNOWN_OF_SNAPSHOT, LOCAL_SNAPSHOT } from '../backend/local-backend.ts';
 import { COMMITTED_SNAPSHOT, PROJECT, Refusal, toRefusal } from '../lib/environment.ts';
 import { stopSignal } from '../lib/run-script.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
+import { UNWRITTEN, WRITING_FAULTS } from '../snapshot/writing-faults.ts';
 import { type BuildAhead, beginBuild } from './build-ahead.ts';
 import {
   AHEAD,
@@ -134,8 +135,13 @@ function hideSurroundings(text: string): string {
     .replace(KEYS, '[key]');
 }
 
+const SAVED = 'What you saved is safe, and not yet live.';
+
 const UNEXPLAINED =
-  'What you saved is safe, and the site is as it was before. Press Retry; if it fails again, tell whoever runs the site, and pass on the lines below.';
+  'Press Retry; if it fails again, tell whoever runs the site, and pass on the lines below.';
+
+/** As the operating system says it in the output of a build. */
+const NOT_WRITTEN = new RegExp(`\\b(${Object.keys(WRITING_FAULTS).join('|')})\\b`);
 
 /** As the build says it of words that an editor put in the place of a file. */
 const UNUSABLE_WORDS = /The words of (\S+) that were put on the site in the desk cannot be used/;
@@ -144,10 +150,10 @@ const UNUSABLE_WORDS = /The words of (\S+) that were put on the site in the desk
 function findWay(error: unknown, details: string): string | undefined {
   if (error instanceof Refusal && error.forEditors) return error.forEditors;
   const [, path] = UNUSABLE_WORDS.exec(details) ?? [];
-  return (
-    path &&
-    `The words of “${toWordsName(path)}” cannot be put on their page, so the site is as it was before. Open them under Words, bring back an earlier version from their history, and publish it.`
-  );
+  if (path) {
+    return `The words of “${toWordsName(path)}” cannot be put on their page, so the site is as it was before. Open them under Words, bring back an earlier version from their history, and publish it.`;
+  }
+  return NOT_WRITTEN.test(details) ? UNWRITTEN : undefined;
 }
 
 /**
@@ -160,7 +166,7 @@ export function toFailureReason(error: unknown): string {
   const output = error instanceof BuildFailure ? toLastWords(error.output) : '';
   const details = hideSurroundings(stripVTControlCharacters(`${message}\n${output}`)).trim();
   const words = findWay(error, details) ?? UNEXPLAINED;
-  return `${words}\n\n${details}`.slice(0, MAX_REASON_LENGTH).toWellFormed();
+  return `${SAVED} ${words}\n\n${details}`.slice(0, MAX_REASON_LENGTH).toWellFormed();
 }
 
 export type Answering = {

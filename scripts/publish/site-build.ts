@@ -12,9 +12,10 @@ import { toSourceState } from './source-state.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
 const LOCK = resolve(GENERATED, 'build.lock');
-const NEXT = resolve(GENERATED, 'build-next');
+/** Of this process alone: what it has started may write on for a moment after it was killed. */
+const NEXT = resolve(GENERATED, `build-next-${process.pid}`);
 const PREVIOUS = resolve(GENERATED, 'build-previous');
-const AHEAD_NAME = /^build-ahead-(\d+)$/;
+const OWN_NAME = /^build-(?:ahead|next)-(\d+)$/;
 /** What the site in dist rests on, for the next build. */
 export const KEPT_OF_DIST = { file: resolve(GENERATED, 'kept-pages.json'), site: DIST };
 /** Where a build that this process has begun ahead writes. */
@@ -28,12 +29,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What builds that were begun ahead by processes that are gone have left. */
+/** What builds of processes that are gone have left. */
 const findLeftovers = (): string[] =>
   existsSync(GENERATED)
     ? readdirSync(GENERATED)
         .filter((name) => {
-          const pid = AHEAD_NAME.exec(name)?.[1];
+          const pid = OWN_NAME.exec(name)?.[1];
           return pid !== undefined && !isRunning(Number(pid));
         })
         .map((name) => resolve(GENERATED, name))
@@ -105,8 +106,9 @@ export const toBuildCommand = (folder: string, settings: BuildSettings) => ({
 });
 
 /**
- * Does the work while no other process builds: two builds would delete each other's folders.
- * Throws a Refusal when another one is under way.
+ * Does the work while no other process builds: two builds would delete each other's folders. Whatever
+ * becomes of the work, the site that a killed build had moved aside is back before it begins. Throws a
+ * Refusal when another build is under way.
  */
 export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
   const lock = takeLock(LOCK);
@@ -116,6 +118,7 @@ export async function buildAlone<T>(work: () => Promise<T>): Promise<T> {
     );
   }
   try {
+    recoverSite();
     return await work();
   } finally {
     lock.release();
@@ -128,7 +131,8 @@ export async function buildInto(
   settings: BuildSettings,
   output: Command['output'],
 ): Promise<void> {
-  const build = await run({ ...toBuildCommand(folder, settings), output });
+  // Talked to, so that it ends when this process is killed.
+  const build = await run({ ...toBuildCommand(folder, settings), output, isTalkedTo: true });
   if (build.code !== 0) throw new BuildFailure(build.output);
 }
 
@@ -137,27 +141,28 @@ export async function buildInto(
  * unless that is collected.
  */
 export async function buildSite(settings: BuildSettings, output: Command['output']): Promise<void> {
-  recoverSite();
+  rmSync(NEXT, { recursive: true, force: true });
   await buildInto(NEXT, settings, output);
   putInPlace(NEXT);
 }
 
 /** Puts a site that was built into the folder in the place of dist; call it inside `buildAlone`. */
 export function putInPlace(folder: string): void {
-  recoverSite(folder);
-  // Nothing else runs between the two, and a server of dist finds one site or the other.
-  if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
-  renameSync(folder, DIST);
+  try {
+    // Nothing else runs between the two, and a server of dist finds one site or the other.
+    if (existsSync(DIST)) renameSync(DIST, PREVIOUS);
+    renameSync(folder, DIST);
+  } catch (error) {
+    recoverSite();
+    throw error;
+  }
   rmSync(PREVIOUS, { recursive: true, force: true });
 }
 
-/**
- * Puts back the site that a killed build had moved aside, and removes what it left unfinished, but for
- * the folder that is needed.
- */
-function recoverSite(needed?: string): void {
+/** Puts back the site that a killed build had moved aside, and removes what it left unfinished. */
+function recoverSite(): void {
   if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
-  for (const folder of [NEXT, PREVIOUS, ...findLeftovers()]) {
-    if (folder !== needed) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [PREVIOUS, ...findLeftovers()]) {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

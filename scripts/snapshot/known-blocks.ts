@@ -2,7 +2,7 @@
  * What is known of the last snapshot beyond its files: which rows stand where in them, and at which state of
  * the database. It is kept beside the snapshot and trusted only where it fits its checksums.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { BLOCK_TABLES, type BlockTable } from '../../src/backend/row-blocks.ts';
 import { type SnapshotManifest, toSnapshotFile } from '../../src/data/snapshot/snapshot-files.ts';
@@ -59,8 +59,13 @@ export function readKnown(
 
 export type KnownTables = Partial<Record<BlockTable, KnownTable>>;
 
+/** Where it cannot be written, the next snapshot reads everything: no reason to fail this one. */
 export function writeKnown(file: string, known: Known): void {
   const next = `${file}.next`;
-  writeFileSync(next, JSON.stringify(known));
-  renameSync(next, file);
+  try {
+    writeFileSync(next, JSON.stringify(known));
+    renameSync(next, file);
+  } catch {
+    rmSync(next, { force: true });
+  }
 }

@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toPreviousDirectory } from '../../src/data/snapshot/snapshot-files.ts';
+import { namingFile } from './writing-faults.ts';
 
 function toNextPrefix(directory: string): string {
   return `.${basename(directory)}.next-`;
@@ -43,8 +44,10 @@ function writeFlushed(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, 'w');
   try {
-    writeFileSync(descriptor, content);
-    fsyncSync(descriptor);
+    namingFile(file, () => {
+      writeFileSync(descriptor, content);
+      fsyncSync(descriptor);
+    });
   } finally {
     closeSync(descriptor);
   }

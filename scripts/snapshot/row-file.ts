@@ -3,8 +3,9 @@
  * table of any size takes little memory. The rows of a block stand next to one another.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import type { StoredRow } from '../../src/backend/whole-table.ts';
+import { namingFile } from './writing-faults.ts';
 
 /** Bytes of a file: from the first to before the last. */
 export type ByteRange = { start: number; end: number };
@@ -37,7 +38,8 @@ export function openRowFile(path: string): {
   const put = (content: string | Uint8Array) => {
     const buffer = typeof content === 'string' ? Buffer.from(content) : content;
     hash.update(buffer);
-    writeSync(file, buffer);
+    // All of it: where a disk is nearly full, a single write may leave off the end and say nothing.
+    namingFile(path, () => writeFileSync(file, buffer));
     bytes += buffer.length;
   };
   return {
@@ -50,7 +52,7 @@ export function openRowFile(path: string): {
     },
     end: () => {
       put(bytes === 0 ? '[]\n' : '\n]\n');
-      fsyncSync(file);
+      namingFile(path, () => fsyncSync(file));
       closeSync(file);
       return { checksum: hash.digest('hex'), bytes };
     },

@@ -43,6 +43,7 @@ import { type NextFolder, openNextFolder, recoverFolder } from './replace-folder
 import { hashFile } from './row-file.ts';
 import { takePictures } from './take-pictures.ts';
 import { type TakenTable, takeTable } from './take-table.ts';
+import { findWritingFault, UNWRITTEN } from './writing-faults.ts';
 
 type SnapshotRequest = {
   backend: Backend;
@@ -292,17 +293,24 @@ async function takeIntoFolder(request: SnapshotRequest, next: NextFolder): Promi
 
 /**
  * Takes the snapshot and says whether anything changed: with the same rows as before no byte on disk
- * changes, the time in the manifest included. Throws a Refusal when the backend cannot be read, when
- * a table that had rows has none, when no clinic can be shown, or when two would share an address.
+ * changes, the time in the manifest included. Throws a Refusal when the backend cannot be read, when a file
+ * cannot be written, when a table that had rows has none, when no clinic can be shown, or when two would
+ * share an address.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<{ changed: boolean }> {
   const { directory } = request;
-  recoverFolder(directory);
-  checkFolder(directory);
-  const next = openNextFolder(directory);
   try {
-    return { changed: await takeIntoFolder(request, next) };
-  } finally {
-    next.drop();
+    recoverFolder(directory);
+    checkFolder(directory);
+    const next = openNextFolder(directory);
+    try {
+      return { changed: await takeIntoFolder(request, next) };
+    } finally {
+      next.drop();
+    }
+  } catch (error) {
+    const fault = findWritingFault(error);
+    if (fault !== null) refuse(fault, UNWRITTEN);
+    throw error;
   }
 }

@@ -5,6 +5,7 @@ import { getDataOr } from '../../src/backend/result.ts';
 import { SNAPSHOT_READS, readWholeTable } from '../../src/backend/whole-table.ts';
 import { getClient } from './accounts.ts';
 import { NO_BACKEND, startFakeBackend } from './fake-backend.ts';
+import { countFaults } from '../fixtures/faults.ts';
 
 const QUERIES = {
   searchClinics: (backend: Backend) => searchClinics(backend, { term: 'x', limit: 8 }),
@@ -49,7 +50,9 @@ const ANSWERS = {
   'half an answer': { status: 200, type: 'application/json', body: '[{"id":"a"' },
 };
 
-describe.each(Object.entries(ANSWERS))('a backend that answers with %s', (_name, answer) => {
+describe.each(Object.entries(ANSWERS))('a backend that answers with %s', (name, answer) => {
+  countFaults(`query, answered with ${name}`);
+
   it.each(Object.entries(QUERIES))('makes %s fail as a value, and log it', async (_, query) => {
     const config = await startFakeBackend((_request, response) => {
       response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { countFaults } from '../fixtures/faults.ts';
 import { addDeskEditor, type PlanRow } from './desk.ts';
 import { asUser, createCaller, signIn } from './test-backend.ts';
 
@@ -26,6 +27,7 @@ const dataDirectory = join(folder, 'data');
 /** Written by the database from within the batch. */
 const sign = join(dataDirectory, 'midway');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+countFaults('database, killed in the middle of a batch');
 
 const start = () => startEmbeddedBackend({ dataDirectory, port: 0, seeded: false });
 

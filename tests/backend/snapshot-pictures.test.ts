@@ -13,6 +13,7 @@ import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { readPicture, readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { buildClinicRow } from '../fixtures/clinics.ts';
+import { countFaults } from '../fixtures/faults.ts';
 import {
   answerBytes,
   drawPicture,
@@ -118,6 +119,8 @@ describe('a picture that an article names', () => {
 });
 
 describe('a picture that cannot be copied', () => {
+  countFaults('snapshot, a picture cannot be copied');
+
   const tooLarge = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
 
   it.each<[string, Parameters<typeof startPictureServer>[0], string]>([

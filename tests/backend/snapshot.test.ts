@@ -7,92 +7,22 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, relative, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { openNextFolder, recoverFolder } from '../../scripts/snapshot/replace-folder.ts';
-import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
-import { createBackend } from '../../src/backend/client.ts';
 import { readSnapshotFiles, toPreviousDirectory } from '../../src/data/snapshot/snapshot-files.ts';
-import { buildClinicRow, type StoredRow } from '../fixtures/clinics.ts';
+import { buildClinicRow } from '../fixtures/clinics.ts';
+import { countFaults } from '../fixtures/faults.ts';
 import { makeFolder, writeSnapshot } from '../fixtures/snapshots.ts';
-
-type Tables = Record<string, StoredRow[]>;
-type Answer = (response: ServerResponse, table: string) => void;
-
-const TABLES: Tables = {
-  clinics: [buildClinicRow({ id: 'c2', name: 'Second' }), buildClinicRow({ id: 'c1' })],
-  clinic_reviews: [],
-  clinic_strains: [],
-  figure_sources: [],
-  articles: [],
-  clinic_condition_match_count: [],
-};
-
-function answerRows(tables: Tables): Answer {
-  return (response, table) => {
-    const rows = tables[table] ?? [];
-    const range = rows.length > 0 ? `0-${rows.length - 1}` : '*';
-    response.setHeader('content-type', 'application/json');
-    response.setHeader('content-range', `${range}/${rows.length}`);
-    response.end(JSON.stringify(rows));
-  };
-}
-
-function answerStatus(status: number, body = '{"message":"no"}'): Answer {
-  return (response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  };
-}
-
-/** A backend that answers as it is told to; gives its address. */
-async function serve(answer: Answer): Promise<string> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://localhost').pathname;
-    answer(response, path.split('/').at(-1) ?? '');
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-type Options = {
-  now?: string;
-  baseline?: string;
-  allowEmpty?: boolean;
-  signal?: AbortSignal;
-  lines?: string[];
-};
-
-async function take(url: string, directory: string, options: Options = {}) {
-  return takeSnapshot({
-    backend: createBackend({ url, key: 'public' }),
-    directory,
-    baseline: options.baseline ?? null,
-    now: options.now ?? '2026-11-20T10:00:00.000Z',
-    reading: {
-      signal: options.signal ?? AbortSignal.timeout(20_000),
-      timeoutMs: 500,
-      retryDelaysMs: [0],
-    },
-    allowEmpty: options.allowEmpty ?? false,
-    log: (line) => options.lines?.push(line),
-  });
-}
-
-function readFolder(directory: string): Record<string, string> {
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  return Object.fromEntries(
-    files.map((file) => [relative(directory, file), readFileSync(file, 'utf8')]),
-  );
-}
+import {
+  answerRows,
+  answerStatus,
+  READING_FAULTS,
+  readFolder,
+  serve,
+  TABLES,
+  take,
+} from './fake-tables.ts';
 
 describe('taking a snapshot', () => {
   it('writes the raw rows by id with a manifest that fits', async () => {
@@ -148,40 +78,9 @@ describe('taking a snapshot', () => {
 });
 
 describe('a backend that cannot be read leaves the old snapshot as it was', () => {
-  it.each<[string, Answer, RegExp]>([
-    ['answers 401', answerStatus(401), /answered 401/],
-    ['answers 429', answerStatus(429), /answered 429/],
-    ['answers 500', answerStatus(500), /answered 500/],
-    ['answers a web page', answerStatus(200, '<!doctype html><p>Hello'), /web page/],
-    ['answers truncated JSON', answerStatus(200, '[{"id":"c1","name":'), /breaks off/],
-    ['answers no list', answerStatus(200, '{"id":"c1"}'), /no list of rows/],
-    ['answers nothing', () => undefined, /clinics/],
-    [
-      'breaks off in the middle',
-      (response) => {
-        response.writeHead(200, { 'content-length': '1000' });
-        response.write('[{"id":');
-        response.destroy();
-      },
-      /clinics/,
-    ],
-    [
-      'sends fewer rows than it counts',
-      (response) => {
-        response.setHeader('content-range', '0-0/7');
-        response.end('[{"id":"c1"}]');
-      },
-      /clinics/,
-    ],
-    [
-      'fails at a later table',
-      (response, table) => {
-        const answer = table === 'articles' ? answerStatus(500) : answerRows(TABLES);
-        answer(response, table);
-      },
-      /articles.*answered 500/,
-    ],
-  ])('when it %s', async (_, answer, problem) => {
+  countFaults((test) => `snapshot, ${test}`);
+
+  it.each(READING_FAULTS)('when it %s', async (_, answer, problem) => {
     const directory = join(makeFolder(), 'snapshots');
     writeSnapshot(directory, { clinics: [buildClinicRow({ name: 'Old' })] });
     const before = readFolder(directory);

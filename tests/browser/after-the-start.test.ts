@@ -25,8 +25,8 @@ async function saveCalendar(page: Page) {
   return { name: download.suggestedFilename(), text, events };
 }
 
-const visitOn = (now: Date, path = PATH) =>
-  visit(path, { prepare: (page) => page.clock.setFixedTime(now), timezoneId: 'Europe/London' });
+const visitOn = (now: Date, timezoneId = 'Europe/London') =>
+  visit(PATH, { prepare: (page) => page.clock.setFixedTime(now), timezoneId });
 
 describe('reminders', () => {
   it('become a calendar file with the right days, and give nothing away in it', async () => {
@@ -94,16 +94,19 @@ describe('reminders', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('leave out days that have passed, by the day in London, and say so', async () => {
-    const { page } = await visitOn(new Date('2027-04-08T23:30:00Z'));
-    await page.getByLabel('First day of this supply').fill('2027-03-20');
-    await page.getByText('Already passed').waitFor();
-    const { events } = await saveCalendar(page);
-    expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2027-04-18']);
-    await page.getByLabel('First day of this supply').fill('2027-01-01');
-    await save(page).click();
-    await page.getByText('Nothing to save yet.').waitFor();
-  });
+  it.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
+    'leave out days that have passed, by the day in London, and say so, read in %s',
+    async (zone) => {
+      const { page } = await visitOn(new Date('2027-04-08T23:30:00Z'), zone);
+      await page.getByLabel('First day of this supply').fill('2027-03-20');
+      await page.getByText('Already passed').waitFor();
+      const { events } = await saveCalendar(page);
+      expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2027-04-18']);
+      await page.getByLabel('First day of this supply').fill('2027-01-01');
+      await save(page).click();
+      await page.getByText('Nothing to save yet.').waitFor();
+    },
+  );
 
   it('keep what is typed and asked for while the script is on the way, out of the address', async () => {
     let release = () => {};

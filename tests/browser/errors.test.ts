@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useVisitors } from './visit.ts';
+import { countFaults } from '../fixtures/faults.ts';
 
 const visit = useVisitors();
+countFaults('page, an island breaks or does not come');
 
 const heading = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Something went wrong' });

@@ -26,6 +26,11 @@ describe('what stands beside a figure', () => {
     ['on the day of the build', '2026-11-22T12:00:00Z', READ],
     ['on its last fresh day', '2027-05-20T22:00:00Z', READ],
     ['the day after', '2027-05-21T12:00:00Z', `${READ}, may have changed`],
+    [
+      'on that day in London, the evening before by UTC',
+      '2027-05-20T23:30:00Z',
+      `${READ}, may have changed`,
+    ],
     ['once it is old', '2027-11-22T12:00:00Z', `${READ}, may have changed`],
     ['once it has lapsed', '2028-11-21T12:00:00Z', `${READ}, not confirmed since`],
   ])('%s', async (_when, instant, saying) => {

@@ -1,14 +1,16 @@
 /** A build that fails, and what it tells of itself. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { COMMITTED_SNAPSHOT, DIST, PROJECT, Refusal } from '../../scripts/lib/environment.ts';
 import { toWordsError } from '../../src/data/content/changed-words.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { toFailureReason } from '../../scripts/publish/publish.ts';
 import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
+import { QUIET_SETTINGS } from '../sites/build-site.ts';
 
 const catchError = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -50,6 +52,43 @@ describe('a build that fails', () => {
   });
 });
 
+it('a build ends with the process that began it, even where that is killed', async () => {
+  const folder = makeFolder();
+  const settings = JSON.stringify({ ...QUIET_SETTINGS, snapshotDirectory: COMMITTED_SNAPSHOT });
+  // What it writes as the build begins holds the build's process.
+  const program = `
+    import { buildInto } from ${JSON.stringify(resolve('scripts/publish/site-build.ts'))};
+    await buildInto(${JSON.stringify(join(folder, 'site'))}, ${settings}, 'inherit');`;
+  const teller = join(folder, 'tell.mjs');
+  writeFileSync(teller, `console.log('pid', process.pid, 'of', process.ppid);`);
+  const starter = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    env: { ...process.env, NODE_OPTIONS: `--import=${teller}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void starter.kill('SIGKILL'));
+  let output = '';
+  const begun = new Promise<void>((done) => {
+    starter.once('exit', () => done());
+    starter.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      if (output.includes('[build]')) done();
+    });
+  });
+  await begun;
+  const [, builder] = new RegExp(`pid (\\d+) of ${starter.pid}\n`).exec(output) ?? [];
+  const isRunning = () => {
+    try {
+      return process.kill(Number(builder), 0);
+    } catch {
+      return false;
+    }
+  };
+  expect(isRunning(), output).toBe(true);
+  starter.kill('SIGKILL');
+  await expect.poll(isRunning, { timeout: 60_000 }).toBe(false);
+  expect(existsSync(join(folder, 'site/index.html'))).toBe(false);
+});
+
 describe('two builds', () => {
   it('are not made at the same time', async () => {
     let error: unknown;
@@ -81,7 +120,7 @@ describe('the reason for an editor', () => {
     const { words, details } = toFailureWords(
       toFailureReason(new BuildFailure(toWordsError('faqs.yml', 'items: missing').message)),
     );
-    expect(words).toMatch(/^The words of “faqs” cannot be put on their page.*publish it\.$/);
+    expect(words).toMatch(/The words of “faqs” cannot be put on their page.*publish it\.$/);
     expect(details).toContain('items: missing');
   });
 

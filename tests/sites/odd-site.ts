@@ -20,6 +20,11 @@ const isExample = (number: number) => number % 2 === 1;
 
 const toId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** Stands in what is to come: an article for an hour later, and a figure that is checked tomorrow. */
+export const TO_COME = 'to-come-7731';
+const TOMORROW = '2026-11-21';
+const toLater = () => new Date(Date.now() + 3_600_000).toISOString();
+
 const REVIEW = { author_name: 'A', rating: 4, created_at: '2026-06-01T00:00:00Z' };
 
 function createReviews() {
@@ -46,15 +51,30 @@ export function buildOddSite(folder: string, snapshotDirectory: string): Promise
   const templates = rows.articles as Record<string, unknown>[];
   writeSnapshot(snapshotDirectory, {
     ...rows,
-    figure_sources: [],
+    figure_sources: [
+      {
+        id: toId(1),
+        clinic_id: toId(0),
+        field: 'initial_consultation_fee',
+        state: 'published',
+        value: '61.5',
+        source_title: TO_COME,
+        source_url: `https://clinic.example/${TO_COME}`,
+        checked_on: TOMORROW,
+      },
+    ],
     clinic_strains: [],
     clinic_reviews: createReviews(),
     // Their titles repeat, and so do their share images: few need drawing.
-    articles: Array.from({ length: ODD_ARTICLES }, (_, number) => ({
+    articles: Array.from({ length: ODD_ARTICLES + 1 }, (_, number) => ({
       ...templates[number % templates.length],
       id: toId(number),
       slug: `article-${number}`,
       ...(number === LOST_ARTICLE && { content: LOST_LINKS }),
+      ...(number === ODD_ARTICLES && {
+        ...{ slug: TO_COME, title: TO_COME, excerpt: TO_COME, published_at: toLater() },
+        content: `<p>${TO_COME}</p>`,
+      }),
     })),
     clinics: Array.from({ length: ODD_CLINICS }, (_, number) => ({
       id: toId(number),

@@ -3,7 +3,8 @@
  * before (rules §10, "Ageing"). The page holds the days until which they are fresh, current and shown;
  * without this script it shows the day of the reading.
  */
-const today = new Date().toJSON().slice(0, 10);
+// The day in London; Swedish writes it as the page does.
+const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' });
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-turns]')) {
   const past = element.dataset['turns']?.split(' ').filter((day) => day < today).length;

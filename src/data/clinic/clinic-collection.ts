@@ -41,7 +41,7 @@ function getOwn(row: unknown, key: string): unknown {
 
 /** How the build log names a row: its file, its number from 1, its name or id. */
 export function toRowLabel(file: string, index: number, row: unknown): string {
-  const name = parseText(getOwn(row, 'name') ?? getOwn(row, 'id'), 80);
+  const name = parseText(getOwn(row, 'name'), 80) ?? parseText(getOwn(row, 'id'), 80);
   return `${file} row ${index + 1}${name ? ` (${name})` : ''}`;
 }
 
@@ -77,7 +77,10 @@ function groupSources(rows: readonly unknown[]): {
 
 function toSourceNote({ row, index }: NumberedRow): string {
   const label = toRowLabel('figure_sources.json', index, row);
-  return `${label} left out: it needs a clinic, a field, a state and a value`;
+  const day = parseFigureSource(row)?.checkedOn;
+  return day
+    ? `${label} left out: it says it is to be checked on ${day}`
+    : `${label} left out: it needs a clinic, a field, a state and a value`;
 }
 
 /** What rows say of a clinic, by its id; a row that says nothing is left out. */
@@ -114,7 +117,11 @@ type Conversion = {
 export type KnownConversions = Map<string, { made: string; conversion: Conversion }>;
 
 function convertClinic(own: ClinicOwn, ageing: Ageing): Conversion {
-  const parsed = own.sources.map(parseFigureSource);
+  const parsed = own.sources.map((row) => {
+    const source = parseFigureSource(row);
+    // A day that has not come attests nothing: a clock was wrong somewhere.
+    return source?.checkedOn && source.checkedOn > ageing.today ? null : source;
+  });
   const sources = parsed.filter((source) => source !== null);
   const unread = parsed.flatMap((source, place) => (source === null ? [place] : []));
   const { standing, lapsed, others } = ageSources(sources, ageing);

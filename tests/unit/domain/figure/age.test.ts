@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Clock, type Readings, toAge, toTurns } from '../../../../src/domain/figure/age.ts';
+import { addDays } from '../../../../src/domain/format/days.ts';
+import { days } from '../../../fixtures/days.ts';
 
 /** A fee's. */
 const CLOCK: Clock = { freshDays: 60, oldDays: 90, lapseDays: 180 };
 const READ: Readings = { checkedOn: '2026-03-01', seenOn: null, isWithheld: false };
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const ageAfter = (days: number, readings: Partial<Readings> = {}) =>
-  toAge({ ...READ, ...readings }, CLOCK, addDays(READ.checkedOn, days));
+const ageAfter = (count: number, readings: Partial<Readings> = {}) =>
+  toAge({ ...READ, ...readings }, CLOCK, addDays(READ.checkedOn, count));
 
 describe('a figure', () => {
   it.each([
@@ -47,4 +47,26 @@ it('turns on the days that its page holds', () => {
       expect(['current', 'ageing', 'old', 'lapsed'][past]).toBe(toAge(readings, CLOCK, today));
     }),
   );
+});
+
+it('only grows older from one day to the next, over leap days and changes of the clock', () => {
+  const AGES = ['current', 'ageing', 'old', 'lapsed'];
+  fc.assert(
+    fc.property(days, fc.nat({ max: 800 }), (checkedOn, count) => {
+      const readings = { ...READ, checkedOn };
+      const ageOn = (day: string) => AGES.indexOf(toAge(readings, CLOCK, day));
+      const today = addDays(checkedOn, count);
+      expect(ageOn(addDays(today, 1))).toBeGreaterThanOrEqual(ageOn(today));
+    }),
+  );
+});
+
+it('counts a leap day, so that what is read before it lapses a day of the calendar earlier', () => {
+  const { shownUntil } = toTurns({ ...READ, checkedOn: '2027-09-01' }, CLOCK);
+  expect(shownUntil).toBe('2028-02-28');
+  expect(toTurns({ ...READ, checkedOn: '2027-09-03' }, CLOCK).shownUntil).toBe('2028-03-01');
+  expect(toAge({ ...READ, checkedOn: '2028-02-29' }, CLOCK, '2028-02-29')).toBe('current');
+  expect(
+    toTurns({ ...READ, checkedOn: '2028-02-29' }, { ...CLOCK, lapseDays: 365 }).shownUntil,
+  ).toBe('2029-02-28');
 });

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { toArticleSlug, toFreeSlug } from '../../../../domain/article/article-slug.ts';
+import { toLondonDay } from '../../../../domain/format/london-time.ts';
 import { TextField } from '../../forms/TextField.tsx';
 import { FIELD_IDS, SurroundingsContext, useArticleForm, useField } from '../article-form.ts';
 
@@ -8,7 +9,7 @@ export function useSlugFromTitle(): () => string {
   const form = useArticleForm();
   const { findHolder } = use(SurroundingsContext);
   return () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = toLondonDay(new Date().toISOString());
     return toFreeSlug(form.read().values.title, (slug) => findHolder(slug) !== null, today);
   };
 }

@@ -1,0 +1,127 @@
+/** Snapshots taken from a server that stands in for the backend, and answers as it is told to. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { takeSnapshot } from '../../scripts/snapshot/take-snapshot.ts';
+import { createBackend } from '../../src/backend/client.ts';
+import { buildClinicRow, type StoredRow } from '../fixtures/clinics.ts';
+
+export type Tables = Record<string, StoredRow[]>;
+/** The table is the last step of the path that was asked for. */
+export type Answer = (response: ServerResponse, table: string, query: URLSearchParams) => void;
+
+/** Rows that make a site. */
+export const TABLES: Tables = {
+  clinics: [buildClinicRow({ id: 'c2', name: 'Second' }), buildClinicRow({ id: 'c1' })],
+  clinic_reviews: [],
+  clinic_strains: [],
+  figure_sources: [],
+  articles: [],
+  clinic_condition_match_count: [],
+};
+
+export function answerRows(tables: Tables): Answer {
+  return (response, table) => {
+    const rows = tables[table] ?? [];
+    const range = rows.length > 0 ? `0-${rows.length - 1}` : '*';
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('content-range', `${range}/${rows.length}`);
+    response.end(JSON.stringify(rows));
+  };
+}
+
+export function answerStatus(status: number, body = '{"message":"no"}'): Answer {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  };
+}
+
+/** A backend that answers as it is told to; gives its address. */
+export async function serve(answer: Answer): Promise<string> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    answer(response, pathname.split('/').at(-1) ?? '', searchParams);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export type TakeOptions = {
+  now?: string;
+  baseline?: string;
+  allowEmpty?: boolean;
+  signal?: AbortSignal;
+  lines?: string[];
+  /** Milliseconds for one request; half a second when left out. */
+  timeoutMs?: number;
+};
+
+/** Takes it into the folder, with little patience. */
+export async function take(url: string, directory: string, options: TakeOptions = {}) {
+  return takeSnapshot({
+    backend: createBackend({ url, key: 'public' }),
+    directory,
+    baseline: options.baseline ?? null,
+    now: options.now ?? '2026-11-20T10:00:00.000Z',
+    reading: {
+      signal: options.signal ?? AbortSignal.timeout(20_000),
+      timeoutMs: options.timeoutMs ?? 500,
+      retryDelaysMs: [0],
+    },
+    allowEmpty: options.allowEmpty ?? false,
+    log: (line) => options.lines?.push(line),
+  });
+}
+
+/** Every file's text, by its path in the folder. */
+export function readFolder(directory: string): Record<string, string> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [relative(directory, file), readFileSync(file, 'utf8')]),
+  );
+}
+
+/** What a backend may answer instead of its rows, and how the sentence names it. */
+export const READING_FAULTS: [name: string, answer: Answer, problem: RegExp][] = [
+  ['answers 401', answerStatus(401), /answered 401/],
+  ['answers 429', answerStatus(429), /answered 429/],
+  ['answers 500', answerStatus(500), /answered 500/],
+  ['answers a web page', answerStatus(200, '<!doctype html><p>Hello'), /web page/],
+  ['answers truncated JSON', answerStatus(200, '[{"id":"c1","name":'), /breaks off/],
+  ['answers no list', answerStatus(200, '{"id":"c1"}'), /no list of rows/],
+  ['answers nothing', () => undefined, /clinics/],
+  [
+    'breaks off in the middle',
+    (response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('[{"id":');
+      response.destroy();
+    },
+    /clinics/,
+  ],
+  [
+    'sends fewer rows than it counts',
+    (response) => {
+      response.setHeader('content-range', '0-0/7');
+      response.end('[{"id":"c1"}]');
+    },
+    /clinics/,
+  ],
+  [
+    'fails at a later table',
+    (response, table, query) => {
+      const answer = table === 'articles' ? answerStatus(500) : answerRows(TABLES);
+      answer(response, table, query);
+    },
+    /articles.*answered 500/,
+  ],
+];
