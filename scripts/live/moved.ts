@@ -114,11 +114,6 @@ export const desk: Check = {
       if (answer.status !== 200) return [`${path} answers ${answer.status} instead of the desk`];
       return answer.text === own.text ? [] : [`${path} answers with something other than the desk`];
     });
-    const preview = await ask('/admin/preview');
-    if (isSilence(preview)) faults.push(`/admin/preview ${preview.silence}`);
-    else if (preview.status !== 200 || preview.text === own.text) {
-      faults.push('/admin/preview is not the page of its own that it should be');
-    }
     return { faults, seen: 'every address below /admin reaches it' };
   },
 };
