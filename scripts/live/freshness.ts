@@ -161,7 +161,7 @@ async function compareArticles(
 
 export const freshness: Check = {
   name: 'Freshness',
-  toDo: 'Build once more: the desk’s bar has a button, and “npm run rebuild -- --force” does it. If the backend gave no answer, look at its status page.',
+  toDo: 'Press Retry at the desk, or run “npm run rebuild -- --force” where the site is built. If the backend gave no answer, look at its status page.',
   async run(site) {
     const { backend } = site;
     const manifest = parseBuildManifest(await readJson(site, BUILD_MANIFEST_PATH));
