@@ -7,7 +7,7 @@ import { askAll, type Check, isHtml, type LiveSite, quote } from './site.ts';
 import { DESK_ADDRESSES } from './moved.ts';
 
 /** Files with rules of their own, beside pages. */
-export const FILES = [
+const FILES = [
   ...['/health.json', '/worker.js', '/feed.xml', '/share.png', '/favicon.svg'],
   ...['/data/clinics.json', '/data/clinics.csv', '/data/clinics.schema.json'],
   ...['/data/changes.json', '/data/changes.xml'],
