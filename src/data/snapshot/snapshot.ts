@@ -107,9 +107,7 @@ function takeAhead(): SnapshotAhead | undefined {
 // Figures grow old by the day of the build. What is built from the files alone is the same every day.
 const toDayOfRows = (takenAt: string | null): string =>
   toLondonDay(
-    process.env['PUBLIC_SUPABASE_URL']
-      ? getBuildTime()
-      : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
+    process.env['PUBLIC_SUPABASE_URL'] ? getBuildTime() : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
   );
 
 /**
