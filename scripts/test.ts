@@ -88,6 +88,7 @@ const ENVIRONMENT = {
   // With every kind of page that a build can have.
   REDIRECT_PAGES: '1',
   RELEASE: '',
+  SOURCE_DATE_EPOCH: '',
 };
 
 /** Runs the commands of one check quietly, up to the first that fails, whose output is shown. */

@@ -8,6 +8,7 @@ import { KEPT_SETTING, type KeptSettings } from '../integrations/kept-pages.ts';
 import { DIST, PROJECT, Refusal } from '../lib/environment.ts';
 import { takeLock } from '../lib/lock.ts';
 import { type Command, getProgram, run } from '../lib/processes.ts';
+import { getCommit } from './commit.ts';
 import { toSourceState } from './source-state.ts';
 
 const GENERATED = resolve(PROJECT, '.astro');
@@ -92,6 +93,7 @@ export function toBuildEnvironment(settings: BuildSettings): Record<string, stri
   const keeping: KeptSettings | undefined = kept && { ...kept, state: toState(settings) };
   return {
     ...toPageSettings(settings),
+    BUILD_COMMIT: getCommit() ?? '',
     [KEPT_SETTING]: keeping ? JSON.stringify(keeping) : '',
   };
 }

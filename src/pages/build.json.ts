@@ -6,7 +6,7 @@ import type { BuildManifest } from '../domain/admin/build.ts';
 /** What this build was made from: the admin area asks which versions are live. */
 export const GET: APIRoute = async () => {
   const manifest: BuildManifest = {
-    ...(await getBuildManifest(new Date().toISOString())),
+    ...(await getBuildManifest()),
     missingPictures: await getMissingPictures(),
   };
   return Response.json(manifest);

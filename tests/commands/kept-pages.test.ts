@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMMITTED_SNAPSHOT, PROJECT } from '../../scripts/lib/environment.ts';
 import { beginBuild } from '../../scripts/publish/build-ahead.ts';
 import {
@@ -119,15 +119,11 @@ const CHANGES: Change[] = [
   },
 ];
 
-/** Every file of a site by its path. Two builds never share the time of build.json. */
+/** Every file of a site by its path. */
 function readSite(folder: string): Map<string, Buffer> {
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();
   const files = paths.filter((path) => statSync(join(folder, path)).isFile());
-  return new Map(
-    files
-      .filter((path) => path !== 'build.json')
-      .map((path) => [path, readFileSync(join(folder, path))]),
-  );
+  return new Map(files.map((path) => [path, readFileSync(join(folder, path))]));
 }
 
 /** The files in which two sites are not the same. */
@@ -138,6 +134,10 @@ function findDifferences(one: string, other: string): string[] {
     return !own || !its || !own.equals(its);
   });
 }
+
+// Two builds share the time that they say they were made at.
+beforeAll(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1795597200'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const countRendered = (output: string): number =>
   Number(/(\d+) files rendered/.exec(output)?.[1] ?? Number.NaN);

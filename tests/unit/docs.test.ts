@@ -84,6 +84,33 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('name only commands that package.json has', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...DOCUMENTS, '.env.example'].flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+
+  it('name only addresses of the desk that it has', () => {
+    const source = globSync('src/islands/admin/**/*.{ts,tsx}')
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    const missing = DOCUMENTS.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/`(\/admin(?:\/[a-z]+)*)`/g)]
+        .map(([, address = '']) => address)
+        .filter((address) => !source.includes(address.replace(/^\/admin(?=.)/, '')))
+        .map((address) => `${path}: ${address}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it(`let a newcomer read the README in ${README_LINES} lines`, () => {
     expect(readFileSync('README.md', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(
       README_LINES,

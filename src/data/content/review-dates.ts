@@ -4,6 +4,7 @@ import type { PageReview } from '../../domain/admin/findings.ts';
 import { findWordsFile } from '../../schemas/words-files.ts';
 import { MARKDOWN } from '../../schemas/markdown.ts';
 import { isOverdue } from '../../domain/page/review-dates.ts';
+import { getBuildTime } from '../snapshot/build-time.ts';
 import { trackRead } from '../snapshot/page-reads.ts';
 import { listContent, readContent } from './read-content.ts';
 
@@ -13,7 +14,7 @@ const datesSchema = z.object({ title: z.string(), reviewDue: z.iso.date() });
 
 /** Whether a review that was due on the ISO date is overdue as the site is built. */
 export const isReviewOverdue = trackRead('overdue', async (reviewDue: string): Promise<boolean> =>
-  Promise.resolve(isOverdue(reviewDue, new Date().toISOString())),
+  Promise.resolve(isOverdue(reviewDue, getBuildTime())),
 );
 
 /** Every page of content that states when its next review is due. Throws, naming a file without one. */

@@ -16,6 +16,7 @@ import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';
 import { parseClinicReview } from '../rows/other-rows.ts';
+import { getBuildTime } from './build-time.ts';
 import { pageReads, trackRead } from './page-reads.ts';
 import { convertArticles, convertSnapshot, type SnapshotContent } from './convert-snapshot.ts';
 import {
@@ -106,9 +107,7 @@ function takeAhead(): SnapshotAhead | undefined {
 // Figures grow old by the day of the build. What is built from the files alone is the same every day.
 const toDayOfRows = (takenAt: string | null): string =>
   toLondonDay(
-    process.env['PUBLIC_SUPABASE_URL']
-      ? new Date().toISOString()
-      : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
+    process.env['PUBLIC_SUPABASE_URL'] ? getBuildTime() : (takenAt ?? DATE_WITHOUT_SNAPSHOT),
   );
 
 /**
@@ -133,7 +132,7 @@ function loadSnapshot(directory: string | null): Snapshot {
   const ahead = takeAhead();
   const { takenAt, rows, pictures, figureChanges } = readFiles(directory, ahead?.rows);
   const site = readContent('site.yml', siteSchema);
-  const now = new Date().toISOString();
+  const now = getBuildTime();
   const articleContext = {
     now,
     defaultAuthor: site.editorialTeam,
@@ -214,7 +213,7 @@ export const getDataKind = trackRead('data kind', async () => (await getSnapshot
 
 /** The day of this build in London (ISO date). */
 export const getToday = trackRead('today', async () =>
-  Promise.resolve(toLondonDay(new Date().toISOString())),
+  Promise.resolve(toLondonDay(getBuildTime())),
 );
 
 /**
@@ -225,8 +224,8 @@ export function asksBackend({ kind }: Pick<SnapshotStatus, 'kind'>): boolean {
   return kind === 'snapshot' && Boolean(import.meta.env.PUBLIC_SUPABASE_URL);
 }
 
-/** What this build is made from; `builtAt` is an ISO instant (UTC). */
-export async function getBuildManifest(builtAt: string): Promise<BuildManifest> {
+/** What this build is made from. */
+export async function getBuildManifest(): Promise<BuildManifest> {
   const { status, articleVersions } = await getSnapshot();
-  return { builtAt, snapshotTakenAt: status.takenAt, articles: articleVersions };
+  return { builtAt: getBuildTime(), snapshotTakenAt: status.takenAt, articles: articleVersions };
 }

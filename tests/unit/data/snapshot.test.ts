@@ -231,16 +231,23 @@ describe('what a build says of itself', () => {
       ],
       clinics: [CLINIC],
     });
-    expect(await getBuildManifest('2026-11-21T00:00:00.000Z')).toEqual({
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2026, 10, 21) / 1000));
+    expect(await getBuildManifest()).toEqual({
       builtAt: '2026-11-21T00:00:00.000Z',
       snapshotTakenAt: '2026-11-20T09:00:00.000Z',
       articles: { a1: version },
     });
   });
 
+  it('is refused a time that is none', async () => {
+    writeSnapshot(useFolder(), {});
+    vi.stubEnv('SOURCE_DATE_EPOCH', 'yesterday');
+    await expect(getBuildManifest()).rejects.toThrow('not "yesterday"');
+  });
+
   it('names no built-in article that stands in for those of the snapshot', async () => {
     writeSnapshot(useFolder(), {});
-    const { articles } = await getBuildManifest('2026-11-21T00:00:00.000Z');
+    const { articles } = await getBuildManifest();
     expect(articles).toEqual({});
   });
 });

@@ -1,0 +1,143 @@
+/** Asks a site from outside as a visitor's browser would: a few requests at a time, each of bounded time. */
+import { setTimeout } from 'node:timers/promises';
+
+/** Requests under way at once. */
+const AT_ONCE = 4;
+/** Milliseconds for one answer, its body included. */
+export const ANSWER_LIMIT_MS = 10_000;
+/** Milliseconds before the one retry, where the host names no other time. */
+const RETRY_MS = 1_000;
+/** Milliseconds that a host may ask to be left alone for; longer is not waited. */
+const MOST_RETRY_MS = 20_000;
+/** No file of a site is larger, by what hosts take. */
+const MOST_BYTES = 26 * 1024 * 1024;
+
+const BUSY = new Set([429, 502, 503, 504]);
+
+export type Answer = {
+  path: string;
+  status: number;
+  headers: Headers;
+  /** As UTF-8, unpacked. */
+  text: string;
+};
+
+/** No answer, and why: the end of a sentence that begins with the path. */
+export type Silence = { path: string; silence: string };
+
+export type Ask = (path: string) => Promise<Answer | Silence>;
+
+export const isSilence = (answer: Answer | Silence): answer is Silence => 'silence' in answer;
+
+const CERTIFICATE_FAULTS: Record<string, string> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is signed by nobody but itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'is signed by nobody that browsers trust',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is signed by nobody that browsers trust',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the one that signed it',
+};
+
+const CONNECTION_FAULTS: Record<string, string> = {
+  ENOTFOUND:
+    'its host name leads nowhere: look at the DNS records, and whether the domain has lapsed',
+  EAI_AGAIN: 'no name server answers: look at this machine’s own connection first',
+  ECONNREFUSED: 'its host refuses the connection',
+  ECONNRESET: 'its host broke the connection off',
+  ETIMEDOUT: 'its host does not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+  UND_ERR_SOCKET: 'its host broke the connection off',
+};
+
+/** Why fetch threw, as the end of a sentence that begins with what was asked for. */
+export function toSilence(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return 'did not answer in time';
+  }
+  const { code = '' } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
+  const certificate = CERTIFICATE_FAULTS[code];
+  if (certificate) return `cannot be asked: the certificate ${certificate}`;
+  const reason = CONNECTION_FAULTS[code] ?? (code || String(error));
+  return `cannot be asked: ${reason}`;
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error('it is larger than any file of the site');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function toPause(answer: Answer | Silence): number | null {
+  if (isSilence(answer)) return RETRY_MS;
+  if (!BUSY.has(answer.status)) return null;
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return Math.min(Number.isNaN(seconds) ? RETRY_MS : seconds * 1000, MOST_RETRY_MS);
+}
+
+export type AskSettings = {
+  /** Origin of the site. */
+  origin: string;
+  /** Ends the time of one request, by its path. */
+  limit?: (path: string) => AbortSignal;
+  pause?: (milliseconds: number) => Promise<unknown>;
+};
+
+/**
+ * Gives a function that asks for a path of the site, follows no redirect, tries once more what came to
+ * nothing, and asks for nothing twice.
+ */
+export function createAsk({
+  origin,
+  limit = () => AbortSignal.timeout(ANSWER_LIMIT_MS),
+  pause = setTimeout,
+}: AskSettings): Ask {
+  const known = new Map<string, Promise<Answer | Silence>>();
+  const waiting: (() => void)[] = [];
+  let free = AT_ONCE;
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  }
+
+  async function askOnce(path: string): Promise<Answer | Silence> {
+    try {
+      const response = await fetch(new URL(path, origin), {
+        redirect: 'manual',
+        signal: limit(path),
+        headers: { 'user-agent': 'clinics-compared-check (npm run check:live)' },
+      });
+      const { status, headers } = response;
+      return { path, status, headers, text: await readText(response) };
+    } catch (error) {
+      return { path, silence: toSilence(error) };
+    }
+  }
+
+  async function askTwice(path: string): Promise<Answer | Silence> {
+    const first = await askOnce(path);
+    const wait = toPause(first);
+    if (wait === null) return first;
+    await pause(wait);
+    return askOnce(path);
+  }
+
+  return (path) => {
+    const asked = known.get(path) ?? inTurn(() => askTwice(path));
+    known.set(path, asked);
+    return asked;
+  };
+}

@@ -1,0 +1,68 @@
+/** Every check of a live site, one line for each. */
+import { isSilence } from './ask.ts';
+import { files, forPrograms, packing } from './files.ts';
+import { freshness, wholeBuild } from './freshness.ts';
+import { caching, headers, policies } from './headers.ts';
+import { desk, redirects, slashes } from './moved.ts';
+import { fixedPages, listedPages, missingPages } from './pages.ts';
+import { secrets } from './secrets.ts';
+import { type Check, isHtml, type LiveSite } from './site.ts';
+import { transport } from './transport.ts';
+
+const CHECKS: readonly Check[] = [
+  ...[transport, listedPages, fixedPages, missingPages, redirects, slashes, desk],
+  ...[headers, policies, caching, packing, files, forPrograms, secrets, wholeBuild, freshness],
+];
+
+export type Line = { name: string; isFault: boolean; sentence: string };
+
+/** More of one check are counted. */
+const MOST_NAMED = 3;
+
+function toSentence(faults: readonly string[], toDo: string): string {
+  const named = faults.slice(0, MOST_NAMED).join('; ');
+  const others = faults.length > MOST_NAMED ? `; and ${faults.length - MOST_NAMED} more` : '';
+  return `${named}${others}. ${toDo}`;
+}
+
+/** Why there is no use in looking further: nothing answers there, or something else does. */
+async function findStranger({ ask, origin }: LiveSite): Promise<string | null> {
+  const home = await ask('/');
+  if (isSilence(home)) return `${origin}/ ${home.silence}.`;
+  const isOurs = isHtml(home) && home.text.includes('http-equiv="content-security-policy"');
+  if (home.status === 200 && isOurs) return null;
+  const location = home.headers.get('location');
+  if (location !== null) {
+    return `${origin}/ leads to ${location} instead of being the home page. Check the address the site is really at, and whether a network that wants you to sign in stands between.`;
+  }
+  if (home.status !== 200) {
+    return `${origin}/ answers ${home.status}. Look at the host’s status page, and whether its last deployment failed.`;
+  }
+  return `${origin}/ answers with something other than this site: a network that wants you to sign in, a parked domain, or a page of the host. Try from another network, then look at the DNS records.`;
+}
+
+/**
+ * Looks at the site from outside, and gives a line for each check in their order; a single one where no site
+ * answers. Reports each as it comes.
+ */
+export async function checkSite(
+  site: LiveSite,
+  report: (line: Line) => void = () => undefined,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  const tell = (line: Line) => {
+    lines.push(line);
+    report(line);
+  };
+  const stranger = await findStranger(site);
+  if (stranger !== null) {
+    tell({ name: 'Site', isFault: true, sentence: stranger });
+    return lines;
+  }
+  for (const { name, toDo, run } of CHECKS) {
+    const { faults, seen } = await run(site);
+    const isFault = faults.length > 0;
+    tell({ name, isFault, sentence: isFault ? toSentence(faults, toDo) : `${seen}.` });
+  }
+  return lines;
+}

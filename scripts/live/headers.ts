@@ -1,0 +1,160 @@
+/** Whether the host sends what `_headers` promises, and no page's own policy has been weakened. */
+import { createHash } from 'node:crypto';
+import type { Answer } from './ask.ts';
+import { getPromisedHeaders } from './headers-file.ts';
+import { FIXED_PAGES, MISSING, readSitemap } from './pages.ts';
+import { askAll, type Check, isHtml, type LiveSite, quote } from './site.ts';
+import { DESK_ADDRESSES } from './moved.ts';
+
+/** Files with rules of their own, beside pages. */
+const FILES = [
+  ...['/health.json', '/worker.js', '/feed.xml', '/share.png', '/favicon.svg'],
+  ...['/data/clinics.json', '/data/clinics.csv', '/data/clinics.schema.json'],
+  ...['/data/changes.json', '/data/changes.xml'],
+];
+
+/** A script and the like that pages name by what is in it. */
+export async function findHashedFiles(site: LiveSite): Promise<string[]> {
+  const [home, quiz] = await askAll(site, ['/', '/quiz']);
+  const text = `${home?.text ?? ''}${quiz?.text ?? ''}`;
+  return [
+    ...new Set(
+      Array.from(text.matchAll(/["'](\/_astro\/[\w./-]+\.js)["']/g), ([, path = '']) => path),
+    ),
+  ];
+}
+
+async function askEverything(site: LiveSite): Promise<Answer[]> {
+  const { paths } = await readSitemap(site);
+  const clinic = paths.find((path) => /^\/clinics\/[^/]+$/.test(path));
+  const wanted = [
+    ...paths,
+    ...FIXED_PAGES.map(({ address }) => address),
+    ...DESK_ADDRESSES,
+    ...['/admin', '/admin/preview'],
+    ...MISSING,
+    ...FILES,
+    ...(clinic === undefined ? [] : [`${clinic}/changes.xml`]),
+    ...(await findHashedFiles(site)),
+  ];
+  return askAll(site, [...new Set(wanted)]);
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Whether a host may say more than was promised of a header, such as how long it keeps a copy itself. */
+const isKept = (name: string, promised: string, sent: string | null): boolean => {
+  if (sent === promised) return true;
+  // A host may preload, or hold the transport longer than was asked for.
+  if (name !== 'strict-transport-security') return false;
+  const seconds = Number(/max-age=(\d+)/.exec(sent ?? '')?.[1] ?? 0);
+  return seconds >= 365 * DAY_SECONDS && /includeSubDomains/i.test(sent ?? '');
+};
+
+/** Where a host sends a copy of the error page, it need not keep what the address alone was promised. */
+const OF_ITS_OWN = new Set(['cache-control', 'content-type', 'x-robots-tag']);
+
+/** Many pages share a fault: it is said once, with one of them. */
+function gather(found: { fault: string; path: string }[]): string[] {
+  return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
+    const [first] = all;
+    const others = all.length === 1 ? '' : ` (and ${all.length - 1} more)`;
+    return `${first?.path}${others} ${fault}`;
+  });
+}
+
+export const headers: Check = {
+  name: 'Headers',
+  toDo: 'Publish _headers with the site, on a host that reads it, and look for rules of the host that add to it.',
+  async run(site) {
+    const answers = await askEverything(site);
+    const found = answers.flatMap(({ path, status, headers: sent }) =>
+      [...getPromisedHeaders(site.rules, path)]
+        .filter(([name]) => status === 200 || !OF_ITS_OWN.has(name))
+        .filter(([name, value]) => !isKept(name, value, sent.get(name)))
+        .map(([name, value]) => ({
+          path,
+          fault: `sends ${quote(sent.get(name))} as ${name} instead of ${quote(value)}`,
+        })),
+    );
+    const cookies = answers
+      .filter(({ headers: sent }) => sent.has('set-cookie'))
+      .map(({ path, headers: sent }) => {
+        const name = sent.getSetCookie()[0]?.split('=')[0];
+        return { path, fault: `sets a cookie, ${name}, and the site says that it sets none` };
+      });
+    return {
+      faults: gather([...found, ...cookies]),
+      seen: `${answers.length} answers carry what _headers promises, and no cookie`,
+    };
+  },
+};
+
+const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/;
+const INLINE = /<(style|script)(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([^]*?)<\/\1>/g;
+
+function findPolicyFault({ text }: Answer): string | null {
+  const policy = POLICY.exec(text)?.[1];
+  if (policy === undefined) return 'has no policy of its own';
+  const [unsafe] = /'unsafe-[\w-]+'/.exec(policy) ?? [];
+  if (unsafe) return `allows ${unsafe} in its policy`;
+  for (const wanted of ["default-src 'self'", "object-src 'none'", "base-uri 'self'"]) {
+    if (!policy.includes(wanted)) return `lacks ${wanted} in its policy`;
+  }
+  const strange = Array.from(text.matchAll(INLINE)).some(([, , inline = '']) => {
+    const hash = createHash('sha256').update(inline).digest('base64');
+    return !policy.includes(`'sha256-${hash}'`);
+  });
+  return strange ? 'holds a script or style that its own policy does not know' : null;
+}
+
+export const policies: Check = {
+  name: 'Policies',
+  toDo: 'Switch off what the host changes in pages (minifying, scripts that it adds), and publish dist as it was built.',
+  async run(site) {
+    const pages = (await askEverything(site)).filter(isHtml);
+    const found = pages.flatMap((page) => {
+      const fault = findPolicyFault(page);
+      return fault === null ? [] : [{ path: page.path, fault }];
+    });
+    return {
+      faults: gather(found),
+      seen: `${pages.length} pages allow their own scripts and styles alone`,
+    };
+  },
+};
+
+/** Seconds for which a page may be answered from a copy; an editor's correction waits no longer. */
+const MOST_SECONDS = 600;
+
+function findCachingFault({ headers: sent }: Answer): string | null {
+  const control = sent.get('cache-control');
+  if (control === null) return 'does not say for how long it may be kept';
+  if (/no-store|no-cache/.test(control)) return null;
+  const seconds = Array.from(control.matchAll(/(?:s-maxage|max-age)=(\d+)/g), ([, text]) =>
+    Number(text),
+  );
+  if (seconds.length === 0 || Math.max(...seconds) > MOST_SECONDS) {
+    return `may be kept for longer than ${MOST_SECONDS / 60} minutes: ${quote(control)}`;
+  }
+  return null;
+}
+
+export const caching: Check = {
+  name: 'Caching',
+  toDo: 'Let the host’s own rules for caching leave pages and JSON alone.',
+  async run(site) {
+    const { paths } = await readSitemap(site);
+    const answers = await askAll(site, [
+      ...paths,
+      '/menu.json',
+      '/build.json',
+      '/search/pages.json',
+    ]);
+    const found = answers.flatMap((answer) => {
+      const fault = findCachingFault(answer);
+      return fault === null ? [] : [{ path: answer.path, fault }];
+    });
+    return { faults: gather(found), seen: 'pages are asked for anew, and hashed files kept' };
+  },
+};

@@ -1,0 +1,49 @@
+/** Whether something can be fetched that should never have left the machine that builds. */
+import { isSecretKey } from '../../src/backend/config.ts';
+import { isSilence } from './ask.ts';
+import { findHashedFiles } from './headers.ts';
+import { FIXED_PAGES } from './pages.ts';
+import { askAll, type Check } from './site.ts';
+
+/** Files of the project that are no part of a site. */
+const PRIVATE = [
+  ...['/.env', '/.git/HEAD', '/.git/config', '/.embedded/secrets.json', '/.wrangler/config'],
+  ...['/package.json', '/package-lock.json', '/astro.config.mjs', '/content/site.yml'],
+  ...['/content/snapshots/manifest.json', '/scripts/supabase/config.toml', '/src/site.ts'],
+];
+
+const SECRET =
+  /sb_secret_[\w-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----|\bpostgres(?:ql)?:\/\/[^\s:"'/]+:[^\s@"']+@/;
+const TOKEN = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g;
+
+/** Whether a text holds a key that may do more than a visitor. */
+const holdsSecret = (text: string): boolean =>
+  SECRET.test(text) || (text.match(TOKEN) ?? []).some(isSecretKey);
+
+export const secrets: Check = {
+  name: 'Secrets',
+  toDo: 'Publish the folder dist and nothing above it. If a key was to be seen, renew it first: docs/operations.md says how.',
+  async run(site) {
+    const scripts = [...(await findHashedFiles(site)), '/worker.js'];
+    const maps = scripts.map((path) => `${path}.map`);
+    const hidden = await Promise.all([...PRIVATE, ...maps].map(site.ask));
+    const found = hidden
+      .filter((answer) => !isSilence(answer) && answer.status === 200)
+      .map(({ path }) => `${path} can be fetched`);
+    const shown = await askAll(site, [
+      ...scripts,
+      ...FIXED_PAGES.map(({ address }) => address),
+      ...['/admin', '/health.json', '/build.json', '/findings.json', '/words.json'],
+    ]);
+    const leaks = shown
+      .filter(({ text }) => holdsSecret(text))
+      .map(({ path }) => `${path} holds a secret key`);
+    const mapped = shown
+      .filter(({ text }) => /\/\/# sourceMappingURL=/.test(text))
+      .map(({ path }) => `${path} names a source map`);
+    return {
+      faults: [...found, ...leaks, ...mapped],
+      seen: `${hidden.length} private files are not there, and ${shown.length} files hold no key`,
+    };
+  },
+};

@@ -1,0 +1,87 @@
+/** What the desk has and the site does not, found from outside with the public key. */
+import { beforeEach, expect, it } from 'vitest';
+import type { Ask } from '../../scripts/live/ask.ts';
+import { freshness } from '../../scripts/live/freshness.ts';
+import { tally } from '../fixtures/tally.ts';
+import { NO_BACKEND } from './fake-backend.ts';
+import { createCaller, IDS, resetRows, startTestBackend } from './test-backend.ts';
+
+const backend = await startTestBackend();
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => resetRows(backend));
+
+/** A site as it would be served that was built from the rows as they are now. */
+async function buildNow(): Promise<Ask> {
+  const call = createCaller(backend);
+  const clinics = (await call('GET', '/rest/v1/clinics?select=id&active=eq.true')).body;
+  const articles = (await call('GET', '/rest/v1/articles?select=id,updated_at&published=eq.true'))
+    .body as { id: string; updated_at: string }[];
+  const snapshotTakenAt = new Date().toISOString();
+  const served: Record<string, unknown> = {
+    '/clinics/ids.json': (clinics as { id: string }[]).map(({ id }) => id),
+    '/build.json': {
+      builtAt: snapshotTakenAt,
+      snapshotTakenAt,
+      articles: Object.fromEntries(articles.map((row) => [row.id, row.updated_at])),
+    },
+  };
+  return (path) =>
+    Promise.resolve({
+      path,
+      status: path in served ? 200 : 404,
+      headers: new Headers(),
+      text: JSON.stringify(served[path] ?? null),
+    });
+}
+
+/** An hour on: whatever is not served by then waits for a build that never comes. */
+const look = async (ask: Ask, config = { url: backend.url, key: backend.publishableKey }) => {
+  const origin = 'https://site.example';
+  const now = Date.now() + HOUR_MS;
+  const site = { ask, origin, builtFor: origin, rules: [], mostDays: 30, backend: config, now };
+  return (await freshness.run(site)).faults;
+};
+
+it('finds nothing where the site is as the desk has it', async () => {
+  expect(await look(await buildNow())).toEqual([]);
+});
+
+it.each([
+  [
+    'a clinic that changed',
+    `update clinics set tagline = 'Other' where id = '${IDS.activeClinic}'`,
+    'Open Clinic has changed at the desk since the site was built',
+  ],
+  [
+    'a clinic that was taken off',
+    `update clinics set active = false where id = '${IDS.activeClinic}'`,
+    `the clinic ${IDS.activeClinic} is shown, and the desk lists it no longer`,
+  ],
+  [
+    'an article that was corrected',
+    `update articles set content = '<p>Other</p>' where id = '${IDS.live}'`,
+    '/articles/live is another version than the desk published',
+  ],
+  [
+    'an article that was published',
+    `update articles set published = true, published_at = now() where id = '${IDS.draft}'`,
+    '/articles/draft is another version than the desk published',
+  ],
+  [
+    'an article that was taken back',
+    `update articles set published = false where id = '${IDS.live}'`,
+    `the article ${IDS.live} is shown, and the desk publishes it no longer`,
+  ],
+])('names %s, and nothing else', async (_name, change, fault) => {
+  const ask = await buildNow();
+  await backend.sql(change);
+  expect(await look(ask)).toEqual([fault]);
+});
+
+it('says that the backend is away rather than that all is well', async (context) => {
+  const faults = await look(await buildNow(), NO_BACKEND);
+  const isNamed = faults.length === 1 && /^the backend cannot be asked: /.test(faults[0] ?? '');
+  tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });
+  expect(isNamed, faults.join('\n')).toBe(true);
+});

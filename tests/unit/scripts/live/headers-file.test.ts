@@ -1,0 +1,41 @@
+/** `_headers`, read as the host reads it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { getPromisedHeaders, readHeaderRules } from '../../../../scripts/live/headers-file.ts';
+
+const RULES = readHeaderRules(readFileSync('public/_headers', 'utf8'));
+const get = (path: string) => Object.fromEntries(getPromisedHeaders(RULES, path));
+
+describe('what is promised', () => {
+  it('adds up over the rules of a path, and is taken away by a line with an exclamation mark', () => {
+    const rules = readHeaderRules('/*\n  A: 1\n  B: 2\n\n/x/:name\n  A: 3\n  ! B\n');
+    expect(Object.fromEntries(getPromisedHeaders(rules, '/x/y'))).toEqual({ a: '1, 3' });
+    expect(Object.fromEntries(getPromisedHeaders(rules, '/x/y/z'))).toEqual({ a: '1', b: '2' });
+  });
+
+  it('is what keeps answers to themselves on the results page', () => {
+    expect(get('/results')).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it('lets other sites show pictures that are made for them, and nothing else', () => {
+    const name = 'cross-origin-resource-policy';
+    for (const path of ['/share.png', '/share/x.png', '/_pictures/x.webp', '/favicon.svg']) {
+      expect(get(path)[name], path).toBe('cross-origin');
+    }
+    for (const path of ['/', '/results', '/admin', '/_astro/x.js']) {
+      expect(get(path)[name], path).toBe('same-origin');
+    }
+  });
+
+  it('keeps monitors from an old answer', () => {
+    expect(get('/health.json')['cache-control']).toBe('no-store');
+  });
+});
+
+it('a line that is no rule is named', () => {
+  expect(() => readHeaderRules('/*\nX-A: 1\n')).toThrow('no rule: X-A: 1');
+});
