@@ -74,7 +74,7 @@ export const mayBePassedOn = (licence: string): boolean => PERMISSIVE.has(licenc
 export function findLicenceFaults(packages: readonly LockedPackage[]): string[] {
   return packages.flatMap((locked) => {
     const licence = getLicence(locked);
-    if (licence !== null && (PERMISSIVE.has(licence) || USED_HERE_ALONE.has(licence))) return [];
+    if (licence !== null && (mayBePassedOn(licence) || USED_HERE_ALONE.has(licence))) return [];
     return `${locked.name} ${locked.version}: ${licence ?? 'no licence named'}`;
   });
 }

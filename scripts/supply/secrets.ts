@@ -66,7 +66,7 @@ export async function findSecrets(sources: readonly Source[]): Promise<string[]>
     for (const { range, loc, ruleId, messageId } of messages) {
       const secret = text.slice(...range);
       if (INVENTED.some((known) => secret.startsWith(known))) continue;
-      found.push(`${name}:${loc.start.line}: ${ruleId ?? ''} ${messageId}`);
+      found.push(`${name}:${loc.start.line}: ${ruleId} ${messageId}`);
     }
   }
   return found;
