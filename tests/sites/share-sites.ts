@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { BUILT_COLLECTOR, buildSite } from './build-site.ts';
 import { buildOddSite } from './odd-site.ts';
+import { buildElsewhere } from './other-place.ts';
 import { buildPublishedSite } from './published-site.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,8 @@ const BUILDS = {
       demonstration: false,
       analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' },
     }),
+  /** The site of dist, as another machine would build it on another day. */
+  elsewhere: buildElsewhere,
   odd: buildOddSite,
   published: buildPublishedSite,
 } satisfies Record<string, (folder: string, snapshotDirectory: string) => Promise<string>>;
