@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { BROWSER_PLUGINS, SCRIPT_GROUPS } from './scripts/integrations/browser-bundle.ts';
+import { licenceNotices } from './scripts/integrations/licence-notices.ts';
 import { reactTags } from './scripts/integrations/react-tags.ts';
 import { siteIntegrations } from './scripts/integrations/site.ts';
 import { writeConstantsOut } from './scripts/integrations/write-constants-out.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
   ],
   vite: {
     css: { postcss: { plugins: [writeConstantsOut()] } },
-    plugins: [...BROWSER_PLUGINS, reactTags],
+    plugins: [...BROWSER_PLUGINS, licenceNotices, reactTags],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } },

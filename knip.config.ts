@@ -27,6 +27,9 @@ export default {
   ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
   ignoreDependencies: [
     ...['@astrojs/check', '@fontsource/*', 'wrangler'],
+    // Read as files: the one runs in a page, the other on Java.
+    ...['accessibility-checker-engine', 'vnu-jar'],
     ...(isProduction ? ['@astrojs/react'] : []),
   ],
+  ignoreBinaries: ['java'],
 } satisfies KnipConfig;

@@ -12,6 +12,7 @@ import {
   REVISION_LENGTH,
 } from '../../src/domain/page/offline-pages.ts';
 import { PROJECT } from '../lib/environment.ts';
+import { addNotices, LICENCE_OPTIONS } from './licence-notices.ts';
 import { createScriptGraph } from './script-graph.ts';
 
 /** What a page names of its scripts, fonts and islands. */
@@ -62,13 +63,13 @@ export function listKeptSite(folder: string): KeptSite {
 }
 
 /**
- * Writes /worker.js into the folder of a finished build.
+ * Writes /worker.js into the folder of a finished build, and adds to the licence notices what it brings.
  *
  * @param keepsOffline false for the worker that removes what devices have kept
  */
 export async function writeWorker(folder: string, keepsOffline: boolean): Promise<void> {
   const site = keepsOffline ? listKeptSite(folder) : null;
-  const { output } = (await build({
+  const bundle = (await build({
     configFile: false,
     envFile: false,
     root: PROJECT,
@@ -79,6 +80,7 @@ export async function writeWorker(folder: string, keepsOffline: boolean): Promis
     },
     build: {
       write: false,
+      license: LICENCE_OPTIONS,
       modulePreload: false,
       rolldownOptions: {
         input: resolve(PROJECT, `src/worker/${keepsOffline ? 'offline' : 'removal'}.ts`),
@@ -86,5 +88,6 @@ export async function writeWorker(folder: string, keepsOffline: boolean): Promis
       },
     },
   })) as Rolldown.RolldownOutput;
-  writeFileSync(`${folder}/worker.js`, output[0].code);
+  writeFileSync(`${folder}/worker.js`, bundle.output[0].code);
+  addNotices(folder, bundle);
 }

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { COLLECTIONS, PAGES } from '../../src/domain/page/pages.ts';
 import { findViolations } from './axe.ts';
+import { findIbmViolations } from './ibm-rules.ts';
 import { getShifts, watchShifts } from './shifts.ts';
 import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
@@ -39,7 +40,7 @@ const countWords = async (page: Page) =>
   (await page.locator('body').innerText()).split(/\s+/).length;
 
 it.each([...PATHS])(
-  '%s moves nothing, breaks no policy, fits small screens and large text, and passes axe',
+  '%s moves nothing, breaks no policy, fits small screens and large text, and passes axe and IBM’s rules',
   async (path) => {
     const { page, problems } = await visit(path, { prepare: watchShifts, viewport: PHONE });
     const [{ page: still }] = await Promise.all([
@@ -61,6 +62,7 @@ it.each([...PATHS])(
     expect(await getOverflow(page, PHONE.width, '200%'), 'at twice the text size').toBe(0);
     expect(await getOverflow(page, DESKTOP.width), 'on a wide screen').toBe(0);
     expect(await findViolations(page), 'what axe reports').toEqual([]);
+    expect(await findIbmViolations(page), 'what IBM’s rules report').toEqual([]);
   },
 );
 

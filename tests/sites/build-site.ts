@@ -25,12 +25,14 @@ export const QUIET_SETTINGS: BuildSettings = {
  * Gives what Astro wrote. Throws an error that holds the whole output when the build fails.
  *
  * @param config the file that says what to build; the site's own when left out
+ * @param machine what the machine says of itself, where it is not this one
  */
 export async function buildSite(
   folder: string,
   settings: Partial<BuildSettings> = {},
   config = 'astro.config.mjs',
+  machine: Record<string, string> = {},
 ): Promise<string> {
-  const env = toBuildEnvironment({ ...QUIET_SETTINGS, ...settings });
+  const env = { ...toBuildEnvironment({ ...QUIET_SETTINGS, ...settings }), ...machine };
   return runOrThrow([getProgram('astro'), 'build', '--config', config, '--outDir', folder], env);
 }

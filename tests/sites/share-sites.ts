@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { BUILT_COLLECTOR, buildSite } from './build-site.ts';
 import { buildHostileSite } from './hostile-site.ts';
 import { buildOddSite } from './odd-site.ts';
+import { buildElsewhere } from './other-place.ts';
 import { buildPublishedSite } from './published-site.ts';
 
 declare module 'vitest' {
@@ -25,6 +26,8 @@ const BUILDS = {
       analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' },
     }),
   hostile: buildHostileSite,
+  /** The site of dist, as another machine would build it on another day. */
+  elsewhere: buildElsewhere,
   odd: buildOddSite,
   published: buildPublishedSite,
 } satisfies Record<string, (folder: string, snapshotDirectory: string) => Promise<string>>;

@@ -84,7 +84,7 @@ export function ClinicCard({ card, scales }: Props) {
   const summary = card.summary ?? EMPTY_LINE;
   const cells = toCells(card);
   return (
-    <article className="clinic-card card-linked card" data-search="skip">
+    <article className="clinic-card card-linked card" aria-label={card.name} data-search="skip">
       <div className="clinic-card-body">
         <div className="clinic-card-name">
           <h3>{card.name}</h3>

@@ -13,7 +13,7 @@ export function ConditionCard({ card }: { card: Card }) {
     card.strainCount && formatCount(card.strainCount, 'matching strain'),
   ].filter(Boolean);
   return (
-    <article className="condition-card card-linked card" data-search="skip">
+    <article className="condition-card card-linked card" aria-label={card.name} data-search="skip">
       <div className="condition-card-head">
         <ConditionIcon name={card.icon} />
         <div>

@@ -8,7 +8,7 @@ type Props = {
   hint?: string | undefined;
   /** One line, lines, or a day as an ISO date. */
   kind: 'line' | 'text' | 'day';
-  /** Characters at most. */
+  /** Characters at most, of words. */
   most: number;
   /** The last day that may be chosen, as an ISO date. */
   lastDay?: string;
@@ -33,8 +33,9 @@ export function TextField({ id, label, hint, kind, most, lastDay, onChange, ...p
         ) : (
           <input
             className="field-input"
-            {...(kind === 'day' ? { type: 'date', max: lastDay } : { type: 'text' })}
-            maxLength={most}
+            {...(kind === 'day'
+              ? { type: 'date', max: lastDay }
+              : { type: 'text', maxLength: most })}
             onChange={({ target }) => onChange(target.value)}
             {...field}
             {...props}

@@ -83,6 +83,7 @@ function Reminders() {
       <form
         ref={form}
         className="reminders-form card stack script-only screen-only"
+        aria-label="What to be reminded of"
         autoComplete="off"
         method="dialog"
         noValidate

@@ -54,6 +54,7 @@ function TravelLetter() {
       <form
         ref={form}
         className="travel-letter-paper card stack-3"
+        aria-label="Your letter"
         autoComplete="off"
         method="dialog"
         onSubmit={(event) => event.preventDefault()}
@@ -63,14 +64,18 @@ function TravelLetter() {
             <p key={line.text}>{line.text}</p>
           ) : (
             <p key={line.name} className="travel-letter-line">
-              <label htmlFor={`letter-${line.name}`}>{line.label}</label>
-              {line.type && (
-                <input
-                  id={`letter-${line.name}`}
-                  className="script-only screen-only"
-                  type={line.type}
-                  name={line.name}
-                />
+              {line.type ? (
+                <>
+                  <label htmlFor={`letter-${line.name}`}>{line.label}</label>
+                  <input
+                    id={`letter-${line.name}`}
+                    className="script-only screen-only"
+                    type={line.type}
+                    name={line.name}
+                  />
+                </>
+              ) : (
+                <span>{line.label}</span>
               )}
               <span className="travel-letter-value">{toLetterValue(line, typed ?? {})}</span>
             </p>

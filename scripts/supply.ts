@@ -1,0 +1,88 @@
+/**
+ * `npm run check:supply`: what we get from others, and what we give away by mistake. Asks the registry for
+ * advisories and signatures, so it needs a network; `npm test` checks what needs none.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { toLondonDay } from '../src/domain/format/london-time.ts';
+import { DIST, PROJECT, Refusal } from './lib/environment.ts';
+import { run } from './lib/processes.ts';
+import { runScript } from './lib/run-script.ts';
+import { type AuditReport, findAuditFaults, readExceptions } from './supply/advisories.ts';
+import {
+  findLicenceFaults,
+  findScriptFaults,
+  getLicence,
+  readLockedPackages,
+} from './supply/locked-packages.ts';
+import { findSecrets, readFolder, readHistory, readWorkingTree } from './supply/secrets.ts';
+
+/** The list of every package with its version, licence and checksum, in the form of CycloneDX. */
+const BILL = resolve(PROJECT, 'test-results/supply/sbom.cdx.json');
+
+const readText = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');
+
+async function runNpm(...args: string[]) {
+  const npm = process.env['npm_execpath'];
+  if (!npm) throw new Refusal('Run it through npm: npm run check:supply.');
+  return run({ args: [npm, ...args], output: 'collect' });
+}
+
+async function audit(): Promise<string[]> {
+  const { output } = await runNpm('audit', '--json', '--loglevel=silent');
+  const report = JSON.parse(output) as AuditReport;
+  const today = toLondonDay(new Date().toISOString());
+  return findAuditFaults(report, readExceptions(readText('docs/supply.md')), today);
+}
+
+async function checkSignatures(): Promise<string[]> {
+  const { code, output } = await runNpm('audit', 'signatures');
+  return code === 0 ? [] : [output.trim()];
+}
+
+async function writeBill(): Promise<string[]> {
+  const { code, output } = await runNpm('sbom', '--sbom-format=cyclonedx', '--loglevel=silent');
+  if (code !== 0) return [output.trim() || 'npm writes no list of packages'];
+  mkdirSync(resolve(BILL, '..'), { recursive: true });
+  writeFileSync(BILL, output);
+  return [];
+}
+
+function countLicences(): string {
+  const counts = new Map<string, number>();
+  for (const locked of readLockedPackages()) {
+    const licence = getLicence(locked) ?? 'none';
+    counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  return sorted.map(([licence, count]) => `${count} ${licence}`).join(', ');
+}
+
+const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
+  'Install scripts': () => {
+    const { allowScripts } = JSON.parse(readText('package.json')) as {
+      allowScripts: Record<string, boolean>;
+    };
+    return findScriptFaults(readLockedPackages(), allowScripts);
+  },
+  Licences: () => findLicenceFaults(readLockedPackages()),
+  'Secrets in files': () => findSecrets(readWorkingTree()),
+  'Secrets in the history': () => findSecrets(readHistory()),
+  'Secrets in dist': () => (existsSync(DIST) ? findSecrets(readFolder(DIST)) : []),
+  'List of packages': writeBill,
+  Advisories: audit,
+  Signatures: checkSignatures,
+};
+
+await runScript(async () => {
+  let failed = 0;
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const faults = await Promise.try(check).catch((error: unknown) => [String(error)]);
+    console.log(`${name}: ${faults.length === 0 ? 'ok' : 'FAILED'}`);
+    for (const fault of faults) console.log(`  ${fault}`);
+    if (faults.length > 0) failed += 1;
+  }
+  console.log(`Licences: ${countLicences()}.`);
+  console.log(`Every package: ${BILL}`);
+  return failed === 0 ? 0 : 1;
+});

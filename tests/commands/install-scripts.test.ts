@@ -1,0 +1,58 @@
+/** npm itself refuses an install script that nobody has decided on, with the settings of this project. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../fixtures/snapshots.ts';
+
+const runNpm = (folder: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return { status, output: stdout + stderr };
+};
+
+/**
+ * A project with the settings of this one, that depends on a package which writes a file when installed.
+ *
+ * @param decision whether the package may; nothing is said of it when left out
+ */
+function install(decision?: boolean) {
+  const folder = realpathSync(makeFolder());
+  copyFileSync('.npmrc', join(folder, '.npmrc'));
+  mkdirSync(join(folder, 'curious'));
+  writeFileSync(
+    join(folder, 'curious/package.json'),
+    JSON.stringify({
+      name: 'curious',
+      version: '1.0.0',
+      scripts: { postinstall: 'echo > it-ran' },
+    }),
+  );
+  expect(runNpm(folder, 'pack', './curious').status).toBe(0);
+  const allowScripts =
+    decision === undefined ? {} : { [join(folder, 'curious-1.0.0.tgz')]: decision };
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ dependencies: { curious: 'file:curious-1.0.0.tgz' }, allowScripts }),
+  );
+  const { status, output } = runNpm(folder, 'install', '--offline', '--no-audit');
+  const hasRun = existsSync(join(folder, 'node_modules/curious/it-ran'));
+  return { isInstalled: status === 0, output, hasRun };
+}
+
+it('an install script runs where it is allowed, and stops the installation where nobody has decided', ({
+  skip,
+}) => {
+  if (runNpm('.', 'config', 'get', 'strict-allow-scripts').output.trim() === 'undefined') {
+    console.warn('This npm knows no allow-list of install scripts: it was NOT tried.');
+    skip('this npm knows no allow-list of install scripts');
+  }
+  const undecided = install();
+  expect(undecided).toMatchObject({ isInstalled: false, hasRun: false });
+  expect(undecided.output).toContain('curious@1.0.0');
+  expect(install(false)).toMatchObject({ isInstalled: true, hasRun: false });
+  expect(install(true)).toMatchObject({ isInstalled: true, hasRun: true });
+});

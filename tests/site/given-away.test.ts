@@ -1,0 +1,52 @@
+/** What the built files give away: the licences of others, as they ask; and no secret. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { mayBePassedOn } from '../../scripts/supply/locked-packages.ts';
+import { findSecrets, readFolder } from '../../scripts/supply/secrets.ts';
+import { getSharedSite } from '../sites/shared-site.ts';
+import { DIST } from './built-site.ts';
+
+/** Asks for nothing, so its text may be missing. */
+const ASKS_NOTHING = 'Unlicense';
+
+const ENTRY = /^## (\S+) - (\S+) \((.+)\)$/m;
+
+/** By package: the licence that it names, and the text below that. */
+function readNotices(): Map<string, { licence: string; text: string }> {
+  const parts = readFileSync(join(DIST, 'third-party-licences.txt'), 'utf8').split(ENTRY).slice(1);
+  const entries: [string, { licence: string; text: string }][] = [];
+  for (let at = 0; at < parts.length; at += 4) {
+    entries.push([parts[at]!, { licence: parts[at + 2]!, text: parts[at + 3]!.trim() }]);
+  }
+  return new Map(entries);
+}
+
+it('whatever of other people’s packages browsers get comes with its licence', () => {
+  const notices = readNotices();
+  // Of pages, of islands, of the desk, of the service worker, and what Astro adds.
+  expect([...notices.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['nanostores', 'minisearch', 'react', 'react-dom', 'scheduler'],
+      ...['@tiptap/core', 'prosemirror-view', '@supabase/auth-js', 'sanitize-html'],
+      ...['workbox-core', 'workbox-strategies', 'astro'],
+    ]),
+  );
+  for (const [name, { licence, text }] of notices) {
+    expect(mayBePassedOn(licence), `${name} is under ${licence}`).toBe(true);
+    if (licence !== ASKS_NOTHING) expect(text, name).toMatch(/copyright|licen[cs]e/i);
+  }
+});
+
+it('the font that pages load comes with its licence', () => {
+  expect(readFileSync(join(DIST, 'fonts/OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE');
+});
+
+it('no secret is in any file of either mode', async () => {
+  const { folder } = await getSharedSite('live');
+  for (const site of [DIST, folder]) {
+    const sources = readFolder(site);
+    expect(sources.length).toBeGreaterThan(100);
+    expect(await findSecrets(sources)).toEqual([]);
+  }
+});

@@ -1,0 +1,59 @@
+/** What the W3C's own checker says of every page, in both modes. It needs Java; without it nothing is checked, and the report says so. */
+import { execFile, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { getSharedSite } from '../sites/shared-site.ts';
+import { DIST } from './built-site.ts';
+
+const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+const HAS_JAVA = spawnSync('java', ['-version']).status === 0;
+
+/** What the checker takes for an error and is none: styles that are newer than its grammar of them. */
+const NEWER_STYLES = [
+  // In every browser since 2023: https://www.w3.org/TR/css-conditional-5/#container-queries
+  'CSS: Unrecognized at-rule “@container”',
+  "CSS: “container-type”: Property “container-type” doesn't exist.",
+  // The fade between pages: https://www.w3.org/TR/css-view-transitions-2/#view-transition-rule
+  'CSS: Unrecognized at-rule “@view-transition”',
+  // Where a hint opens: https://www.w3.org/TR/css-anchor-position-1/
+  "CSS: “position-area”: Property “position-area” doesn't exist.",
+  "CSS: “position-try-fallbacks”: Property “position-try-fallbacks” doesn't exist.",
+  // A field as tall as its words: https://www.w3.org/TR/css-forms-1/
+  "CSS: “field-sizing”: Property “field-sizing” doesn't exist.",
+  // A property of SVG: https://www.w3.org/TR/SVG2/coords.html#VectorEffects
+  "CSS: “vector-effect”: Property “vector-effect” doesn't exist.",
+  // Sums with var(), of which it cannot know the type: https://www.w3.org/TR/css-values-4/#calc-func
+  'CSS: “max-inline-size”: The types are incompatible.',
+  'CSS: “max-inline-size”: Parse Error.',
+];
+
+type Message = { type: string; message: string; url: string; lastLine?: number; extract?: string };
+
+/** Every error in the HTML files of the folders. Throws where the checker did not answer. */
+async function findErrors(folders: string[]): Promise<Message[]> {
+  const args = ['-Xss4m', '-jar', CHECKER, '--format', 'json', '--skip-non-html', ...folders];
+  const answer = await new Promise<string>((done) => {
+    execFile('java', args, { maxBuffer: 1 << 28 }, (_error, _stdout, stderr) => done(stderr));
+  });
+  const { messages } = JSON.parse(answer) as { messages: Message[] };
+  return messages.filter(({ type }) => type === 'error' || type === 'non-document-error');
+}
+
+it('no page of either mode has an error that the W3C’s checker knows', async ({ skip }) => {
+  if (!HAS_JAVA) {
+    console.warn('There is no Java here: the W3C’s checker was NOT run on the pages.');
+    skip('there is no Java here');
+  }
+  const live = await getSharedSite('live');
+  const errors = await findErrors([DIST, live.folder]);
+  const newer = errors.filter(({ message }) => NEWER_STYLES.includes(message));
+  // That it has read the pages is seen by what it does not know.
+  expect(newer.map(({ url }) => url.includes(live.folder))).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+  expect(
+    errors
+      .filter((error) => !newer.includes(error))
+      .map(({ url, lastLine, message, extract }) => [url, lastLine, message, extract]),
+  ).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** One commit and one snapshot make one site, wherever and whenever it is built. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { listSiteFiles } from '../../scripts/integrations/host-limits.ts';
+import { getSharedSite } from '../sites/shared-site.ts';
+import { DIST } from './built-site.ts';
+
+/** What says when a site was built, and is taken out before two are compared. */
+const TIMES: Readonly<Record<string, RegExp>> = {
+  '/build.json': /"builtAt":"[^"]+"/,
+  '/.well-known/security.txt': /^Expires: .+$/m,
+};
+
+/** The checksum of each file, by its path. */
+const hashFiles = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    listSiteFiles(folder).map(({ path }) => {
+      const bytes = readFileSync(join(folder, path));
+      const time = TIMES[path];
+      const lasting = time ? bytes.toString().replace(time, '') : bytes;
+      return [path, createHash('sha256').update(lasting).digest('hex')];
+    }),
+  );
+
+it('is the same byte for byte in another zone and language, and on another day', async () => {
+  const { folder } = await getSharedSite('elsewhere');
+  const built = hashFiles(DIST);
+  expect(Object.keys(built).length).toBeGreaterThan(400);
+  expect(hashFiles(folder)).toEqual(built);
+});

@@ -1,0 +1,45 @@
+/** What may be installed here: its licence, and the scripts that it runs. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import {
+  findLicenceFaults,
+  findScriptFaults,
+  readLockedPackages,
+} from '../../../../scripts/supply/locked-packages.ts';
+
+const { allowScripts: DECIDED } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  allowScripts: Record<string, boolean>;
+};
+
+const toLock = (entry: object) =>
+  readLockedPackages(
+    JSON.stringify({ packages: { '': {}, 'node_modules/a/node_modules/@b/c': entry } }),
+  );
+
+it('every package with an install script is allowed or refused by name, and nothing else is', () => {
+  const packages = readLockedPackages();
+  expect(packages.length).toBeGreaterThan(500);
+  expect(findScriptFaults(packages, DECIDED)).toEqual([]);
+});
+
+it('an install script that nobody has decided on is noticed, and one that is gone', () => {
+  const packages = toLock({ version: '1.0.0', license: 'MIT', hasInstallScript: true });
+  expect(findScriptFaults(packages, {})).toEqual([expect.stringContaining('@b/c runs a script')]);
+  expect(findScriptFaults(packages, { '@b/c': false })).toEqual([]);
+  expect(findScriptFaults(packages, { '@b/c': true, d: true })).toEqual([
+    expect.stringContaining('d is decided on'),
+  ]);
+});
+
+it('every package has a licence that somebody has allowed', () => {
+  expect(findLicenceFaults(readLockedPackages())).toEqual([]);
+});
+
+it.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE', 'UNLICENSED', undefined])(
+  'a package under "%s" is noticed',
+  (license) => {
+    expect(findLicenceFaults(toLock({ version: '1.0.0', license }))).toEqual([
+      `@b/c 1.0.0: ${license ?? 'no licence named'}`,
+    ]);
+  },
+);

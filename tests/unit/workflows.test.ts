@@ -1,0 +1,28 @@
+/** What runs on other people's machines with our name: only what we have named to the letter. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+type Workflow = {
+  permissions: Record<string, string>;
+  jobs: Record<string, { permissions?: Record<string, string> }>;
+};
+
+const WORKFLOWS = globSync('.github/workflows/*.{yml,yaml}').map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}));
+
+it('every action is named by its commit, with the version beside it for people', () => {
+  const uses = WORKFLOWS.flatMap(({ text }) => text.match(/^.*\buses:.*$/gm) ?? []);
+  expect(uses.length).toBeGreaterThan(3);
+  expect(
+    uses.filter((line) => !/uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)),
+  ).toEqual([]);
+});
+
+it.each(WORKFLOWS)('$path may read the repository, and nothing more', ({ text }) => {
+  const { permissions, jobs } = parse(text) as Workflow;
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(Object.values(jobs).filter((job) => job.permissions !== undefined)).toEqual([]);
+});
