@@ -10,6 +10,7 @@ import { DIST } from './built-site.ts';
 /** What says when a site was built, and is taken out before two are compared. */
 const TIMES: Readonly<Record<string, RegExp>> = {
   '/build.json': /"builtAt":"[^"]+"/,
+  '/health.json': /"builtAt":\s*"[^"]+"/,
   '/.well-known/security.txt': /^Expires: .+$/m,
 };
 
