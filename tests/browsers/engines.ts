@@ -10,8 +10,6 @@ import { isWebKitInstalled, openWebKit } from './webkit.ts';
 
 export type Visitor = {
   tab: Tab;
-  /** Prints the page on A4 and gives the PDF as text; null where the driver cannot. */
-  print: (() => Promise<string>) | null;
   /** Errors of the pages’ scripts and breaches of their content security policy, so far. */
   getProblems: () => Promise<string[]>;
   close: () => Promise<void>;
@@ -30,7 +28,7 @@ export type Engine = {
 const SLOW_STEP = 30_000;
 
 /** Visitors of one browser, which starts with the first of them and ends with the process. */
-function openIn(launch: () => Promise<Browser>, canPrint: boolean): Open {
+function openIn(launch: () => Promise<Browser>): Open {
   let browser: Promise<Browser> | undefined;
   return async ({ url }) => {
     browser ??= launch();
@@ -42,10 +40,8 @@ function openIn(launch: () => Promise<Browser>, canPrint: boolean): Open {
     tab.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-    const print = async () => (await tab.pdf({ format: 'A4' })).toString('latin1');
     return {
       tab,
-      print: canPrint ? print : null,
       getProblems: () => Promise.resolve(problems),
       close: () => context.close(),
     };
@@ -54,17 +50,17 @@ function openIn(launch: () => Promise<Browser>, canPrint: boolean): Open {
 
 /** Those that Playwright has installed are taken before those of the system. */
 function chooseFirefox(): Open | null {
-  if (existsSync(firefox.executablePath())) return openIn(() => firefox.launch(), false);
-  return launchStockFirefox && openIn(launchStockFirefox, true);
+  if (existsSync(firefox.executablePath())) return openIn(() => firefox.launch());
+  return launchStockFirefox && openIn(launchStockFirefox);
 }
 
 function chooseWebKit(): Open | null {
-  if (existsSync(webkit.executablePath())) return openIn(() => webkit.launch(), false);
+  if (existsSync(webkit.executablePath())) return openIn(() => webkit.launch());
   return isWebKitInstalled ? openWebKit : null;
 }
 
 export const ENGINES: readonly Engine[] = [
-  { name: 'Chromium', open: openIn(() => launchBrowser(), true) },
+  { name: 'Chromium', open: openIn(() => launchBrowser()) },
   { name: 'Firefox', open: chooseFirefox() },
   { name: 'WebKit', open: chooseWebKit() },
 ];

@@ -8,7 +8,7 @@ import { type Engine, ENGINES, type Visitor } from './engines.ts';
 /** What came of a journey in one browser. */
 type Cell = Tables['Journeys'][string];
 
-export type Walker = Pick<Visitor, 'tab' | 'print'> & {
+export type Walker = Pick<Visitor, 'tab'> & {
   browser: Engine['name'];
   /** In front of the site, for this visitor alone. */
   host: RecordedHost;
@@ -54,7 +54,7 @@ export function journey(
         await host.stop();
       });
       try {
-        const saw = await walk({ ...visitor, browser, host });
+        const saw = await walk({ tab: visitor.tab, browser, host });
         first ??= { browser, saw };
         expect(saw, `what ${browser} shows, beside ${first.browser}`).toEqual(first.saw);
         const problems = await visitor.getProblems();

@@ -1,5 +1,6 @@
 /** The search of the whole site: its dialog, by the header and by a key, and its page. */
 import { expect } from 'vitest';
+import { heading } from '../browser/quiz-steps.ts';
 import { expectAddress, journey } from './journey.ts';
 import type { Tab } from './tab.ts';
 
@@ -30,6 +31,8 @@ journey('Site search', async ({ tab }) => {
   await getDialog(tab).waitFor({ state: 'detached' });
 
   await tab.goto('/terms');
+  // A window that no manager looks after has the keys once it has been touched.
+  await heading(tab, 'Terms of use').click();
   await tab.keyboard.press('/');
   await getDialog(tab).waitFor();
   await tab.keyboard.type('insomia');

@@ -74,7 +74,6 @@ export async function openWebKit(host: RecordedHost): Promise<Visitor> {
   const tab = createTab(driver, host.url);
   return {
     tab,
-    print: null,
     getProblems: async () =>
       JSON.parse(
         await driver.executeScript<string>(
