@@ -102,6 +102,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: [
+            'tests/backend/prepared-database.ts',
+            'tests/sites/share-sites.ts',
+            'tests/browser/serve-site.ts',
+          ],
+          isolate: false,
+          testTimeout: SLOW_TEST,
+          hookTimeout: SLOW_START,
+          expect: { poll: { timeout: SLOW_ANSWER } },
+          retry: { count: 1, condition: BUSY_MACHINE },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'looks',
           include: ['tests/looks/**/*.test.ts'],
           testTimeout: SLOW_TEST,

@@ -64,6 +64,7 @@ const STEPS: Step[] = [
   { name: 'words', commands: [['scripts/reading-grade.ts']], needs: 'build' },
   { name: 'site', projects: ['site'], needs: 'build' },
   { name: 'browser', projects: ['browser'], needs: 'build' },
+  { name: 'browsers', projects: ['browsers'], needs: 'build' },
 ];
 
 /** Steps that read the types of the content collections, which a fresh clone has not made yet. */

@@ -9,6 +9,7 @@ import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts'
 import type { BuildManifest } from '../../src/domain/admin/build.ts';
 import { startPreparedBackend } from '../backend/prepared-database.ts';
 import { BUILT_BACKEND } from '../sites/build-site.ts';
+import type { Finder } from '../browsers/tab.ts';
 import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -78,7 +79,8 @@ export async function enterAdmin(page: Page, site: AdminSite, path = '/admin') {
 }
 
 /** The screen's own heading. */
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const heading = <Found>(page: Finder<Found>, name: string) =>
+  page.getByRole('heading', { level: 1, name });
 
 /** Of the screen itself; the toaster has one of its own. */
 export const findAlert = (page: Page) => page.getByRole('main').getByRole('alert');

@@ -1,6 +1,7 @@
 /** The article editor as a person finds it, for the tests of it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Finder, Tab } from '../browsers/tab.ts';
 import { type AdminSite, EDITOR, signIn } from './admin-site.ts';
 
 export const NEW = '/admin/articles/new';
@@ -9,10 +10,12 @@ export const NEW = '/admin/articles/new';
 export const toEditPath = (number: number) =>
   `/admin/articles/edit/a47c0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-export const getTitle = (page: Page) => page.getByLabel('Title', { exact: true });
-export const getText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
-export const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const getBar = (page: Page) => page.getByRole('region', { name: 'Saving' });
+export const getTitle = <Found>(page: Finder<Found>) => page.getByLabel('Title', { exact: true });
+export const getText = <Found>(page: Finder<Found>) =>
+  page.getByRole('textbox', { name: 'Text', exact: true });
+export const tool = <Found>(page: Finder<Found>, name: string) =>
+  page.getByRole('button', { name, exact: true });
+export const getBar = <Found>(page: Finder<Found>) => page.getByRole('region', { name: 'Saving' });
 
 /** Signs in and opens a screen of the editor. */
 export async function openEditor(page: Page, site: AdminSite, path: string, email = EDITOR) {
@@ -28,17 +31,17 @@ export async function readArticle({ backend }: AdminSite, slug: string) {
 }
 
 /** Waits until the bar says that all is saved. */
-export const waitUntilSaved = (page: Page) =>
+export const waitUntilSaved = (page: Tab) =>
   getBar(page)
     .getByText(/^Saved \d\d:\d\d\.$/)
     .waitFor();
 
 /** Waits until the bar says how the article stands. */
-export const waitForStanding = (page: Page, words: string | RegExp) =>
+export const waitForStanding = (page: Tab, words: string | RegExp) =>
   getBar(page).getByText(words).waitFor();
 
 /** Publishes the article on the screen at once. */
-export async function publishNow(page: Page) {
+export async function publishNow(page: Tab) {
   await tool(page, 'Publish…').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,9 +1,7 @@
 /** What holds for every kind of page: accessibility, policy and stillness. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { COLLECTIONS, PAGES } from '../../src/domain/page/pages.ts';
+import { listPaths } from '../fixtures/listed-paths.ts';
 import { findViolations } from './axe.ts';
 import { findIbmViolations } from './ibm-rules.ts';
 import { getShifts, watchShifts } from './shifts.ts';
@@ -11,21 +9,12 @@ import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-const SITEMAP = readFileSync(resolve('dist/sitemap-0.xml'), 'utf8');
-const LISTED = Array.from(SITEMAP.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
-  decodeURI(new URL(address).pathname),
-);
-
 /** Pages of a collection have one template: so many of them stand for all. */
 const SAMPLE = 3;
-const COLLECTED = COLLECTIONS.map(({ under }) =>
-  LISTED.filter((path) => path.startsWith(under) && !Object.hasOwn(PAGES, path)),
-);
 
 /** Every page that search engines list, and what they are not led to. */
 const PATHS = new Set([
-  ...LISTED.filter((path) => !COLLECTED.flat().includes(path)),
-  ...COLLECTED.flatMap((paths) => paths.slice(0, SAMPLE)),
+  ...listPaths(SAMPLE),
   '/reviews?sort=newest&nation=Scotland',
   ...['/report', '/sent#report', '/not-sent#medicine'],
   ...['/reviews/write', '/reviews/report', '/reviews/mine'],

@@ -17,6 +17,10 @@ export type RecordedHost = {
   site: string;
   /** Takes the place of what the site gives for a path, such as a page that has changed. */
   changed: Map<string, (text: string) => string>;
+  /** The same for every path without an ending that has no change of its own. */
+  changePage: ((html: string) => string) | null;
+  /** Scripts that it gives itself, by path. */
+  scripts: Map<string, string>;
   stop: () => Promise<void>;
 };
 
@@ -38,7 +42,14 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
       outgoing.writeHead(503, { 'content-type': 'text/html' });
       return void outgoing.end('<!doctype html><title>Unwell</title>');
     }
-    const change = host.changed.get(new URL(url, host.url).pathname);
+    const { pathname } = new URL(url, host.url);
+    const script = host.scripts.get(pathname);
+    if (script !== undefined) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript' });
+      return void outgoing.end(script);
+    }
+    const isPage = !pathname.includes('.');
+    const change = host.changed.get(pathname) ?? (isPage ? host.changePage : null);
     // A changed page comes as plain text, whole, whatever the browser has of it.
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
@@ -55,10 +66,11 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
       return void response.pipe(outgoing);
     }
     const text = change((await readBody(response)).toString());
-    const { 'content-type': type, 'cache-control': caching } = response.headers;
+    const { 'content-type': type, 'cache-control': caching, location } = response.headers;
     outgoing.writeHead(response.statusCode ?? 500, {
       'content-type': type ?? 'text/html',
       'cache-control': caching ?? 'no-cache',
+      ...(location && { location }),
     });
     outgoing.end(text);
   }
@@ -75,6 +87,8 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     state: 'well',
     site,
     changed: new Map(),
+    changePage: null,
+    scripts: new Map(),
     stop: async () => {
       server.closeAllConnections();
       server.close();

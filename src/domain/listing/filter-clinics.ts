@@ -164,6 +164,7 @@ function parseText(text: string | null): string {
  */
 export function parseFilters(search: string): ClinicFilters {
   const params = new URLSearchParams(search);
+  const named = params.get('nation') ?? '';
   return {
     search: parseText(params.get('q')),
     costTier: parseOneOf(params.get('tier'), COST_TIERS) ?? EMPTY_FILTERS.costTier,
@@ -172,7 +173,8 @@ export function parseFilters(search: string): ClinicFilters {
     specialization: parseText(params.get('specialization')),
     availability:
       parseOneOf(params.get('availability'), AVAILABILITIES) ?? EMPTY_FILTERS.availability,
-    nation: NATIONS.find((nation) => toNationKey(nation) === params.get('nation')) ?? '',
+    // As an address has it, or as the form does.
+    nation: NATIONS.find((nation) => toNationKey(nation) === toNationKey(named)) ?? '',
     sort: parseOneOf(params.get('sort'), CLINIC_SORTS) ?? EMPTY_FILTERS.sort,
   };
 }

@@ -49,6 +49,12 @@ describe('the address of a filtered list', () => {
     expect(parseFilters('?tier=budget').costTier).toBe('budget');
   });
 
+  it.each(['northern-ireland', 'Northern Ireland'])('take %s as a nation', (nation) => {
+    expect(parseFilters(new URLSearchParams({ nation }).toString()).nation).toBe(
+      'Northern Ireland',
+    );
+  });
+
   it('holds at most 200 characters of text', () => {
     expect(parseFilters(`?q=${'x'.repeat(5000)}`).search).toHaveLength(200);
   });
