@@ -58,7 +58,8 @@ export function toSilence(error: unknown): string {
   const { code = '' } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
   const certificate = CERTIFICATE_FAULTS[code];
   if (certificate) return `cannot be asked: the certificate ${certificate}`;
-  const reason = CONNECTION_FAULTS[code] ?? (code || String(error));
+  const reason =
+    CONNECTION_FAULTS[code] ?? (code || (error instanceof Error ? error.message : String(error)));
   return `cannot be asked: ${reason}`;
 }
 

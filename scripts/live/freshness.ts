@@ -1,5 +1,5 @@
 /** Whether what is served is the newest build, whole, and of the rows that the backend has. */
-import { readRows } from '../../src/backend/rest.ts';
+import { PAGE_SIZE, readRows } from '../../src/backend/rest.ts';
 import type { BackendConfig } from '../../src/backend/config.ts';
 import { readClinicVersions } from '../../src/backend/visitor-calls.ts';
 import {
@@ -10,6 +10,8 @@ import {
 import { type Health, HEALTH_PATH, parseHealth } from '../../src/domain/monitoring/health.ts';
 import { ANSWER_LIMIT_MS, isSilence } from './ask.ts';
 import type { Check, LiveSite } from './site.ts';
+
+const CLINIC_IDS_PATH = '/clinics/ids.json';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Milliseconds in which what was saved may still be on its way. */
@@ -39,9 +41,6 @@ function findAgeFaults(
   if (toDays(builtAt) > mostDays) faults.push(`the site was built ${toDays(builtAt)} days ago`);
   if (snapshotTakenAt === null)
     faults.push('the site shows the built-in content, for want of rows');
-  else if (toDays(snapshotTakenAt) > mostDays) {
-    faults.push(`no row of the site is younger than ${toDays(snapshotTakenAt)} days`);
-  }
   return faults;
 }
 
@@ -73,7 +72,7 @@ export const wholeBuild: Check = {
     const faults = [...findAgeFaults(health, site), ...(await findMixFaults(site, health))];
     const { builtAt, commit, snapshotTakenAt, mode, clinics, examples, articles } = health;
     const invented = examples === 0 ? '' : ` and ${examples} examples`;
-    const from = commit === null ? '' : ` from ${commit.slice(0, 10)}`;
+    const from = commit === null ? '' : ` from ${commit.replace(/(?<=^.{10})[^-]+/, '')}`;
     return {
       faults,
       seen:
@@ -94,6 +93,23 @@ async function read<Row>(backend: BackendConfig, path: string): Promise<Rows<Row
   return result.ok ? { rows: result.data } : { failure: result.message };
 }
 
+/** All rows, however many: a backend gives so many at a time. */
+async function readById<Row extends { id: string }>(
+  backend: BackendConfig,
+  table: string,
+  query: URLSearchParams,
+): Promise<Rows<Row>> {
+  const rows: Row[] = [];
+  for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
+    const part = new URLSearchParams([...query, ['order', 'id'], ['limit', `${PAGE_SIZE}`]]);
+    if (last !== '') part.append('id', `gt.${last}`);
+    const page = await read<Row>(backend, `${table}?${part.toString()}`);
+    if ('failure' in page) return page;
+    rows.push(...page.rows);
+    if (page.rows.length < PAGE_SIZE) return { rows };
+  }
+}
+
 async function readShownClinics(
   backend: BackendConfig,
   ids: string[],
@@ -109,10 +125,14 @@ async function readShownClinics(
   return { rows };
 }
 
-/** Clinics that changed since the site was built, and those that it should show no longer. */
+/** A figure that an editor holds back. */
+type HeldRow = { clinic_id: string; field: string };
+
+/** Clinics and figures that changed since the site was built, and clinics that it should show no longer. */
 async function compareClinics(site: LiveSite, backend: BackendConfig, takenAt: string) {
-  const ids = await readJson(site, '/clinics/ids.json');
-  const shown = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  const ids = await readJson(site, CLINIC_IDS_PATH);
+  if (!Array.isArray(ids)) return { faults: [`${CLINIC_IDS_PATH} is no list of clinics`] };
+  const shown = ids.filter((id) => typeof id === 'string');
   const listed = await readShownClinics(backend, shown);
   if ('failure' in listed) return listed;
   const known = new Set(listed.rows.map(({ id }) => id));
@@ -125,15 +145,24 @@ async function compareClinics(site: LiveSite, backend: BackendConfig, takenAt: s
   if (health?.mode === 'live') query.append('is_example', 'eq.false');
   const changed = await read<{ name: string }>(backend, `clinics?${query.toString()}`);
   if ('failure' in changed) return changed;
+  const held = new URLSearchParams({ select: 'clinic_id,field', order: 'clinic_id,field' });
+  held.append('withheld_since', `gt.${takenAt}`);
+  held.append('withheld_since', `lt.${toSettled(site)}`);
+  const back = await read<HeldRow>(backend, `figure_sources?${held.toString()}`);
+  if ('failure' in back) return back;
   return {
     faults: [
+      ...back.rows.map(
+        ({ clinic_id: id, field }) =>
+          `${field} of the clinic ${id} is held back at the desk since the site was built`,
+      ),
       ...changed.rows.map(({ name }) => `${name} has changed at the desk since the site was built`),
       ...gone.map((id) => `the clinic ${id} is shown, and the desk lists it no longer`),
     ],
   };
 }
 
-type ArticleRow = { id: string; slug: string; updated_at: string };
+type ArticleRow = { id: string; slug: string; updated_at: string; published_at: string };
 
 /** Articles whose newest version is not the one that is shown. */
 async function compareArticles(
@@ -141,13 +170,17 @@ async function compareArticles(
   backend: BackendConfig,
   { articles }: BuildManifest,
 ) {
-  const query = new URLSearchParams({ select: 'id,slug,updated_at', published: 'eq.true' });
-  query.append('published_at', `lt.${toSettled(site)}`);
-  const stored = await read<ArticleRow>(backend, `articles?${query.toString()}`);
+  // What is to come is hidden by the database itself.
+  const query = new URLSearchParams({
+    select: 'id,slug,updated_at,published_at',
+    published: 'eq.true',
+  });
+  const stored = await readById<ArticleRow>(backend, 'articles', query);
   if ('failure' in stored) return stored;
   const settled = Date.parse(toSettled(site));
   const waiting = stored.rows.filter(
-    ({ id, updated_at: version }) => articles[id] !== version && Date.parse(version) < settled,
+    ({ id, updated_at: version, published_at: since }) =>
+      articles[id] !== version && Date.parse(version) < settled && Date.parse(since) < settled,
   );
   const known = new Set(stored.rows.map(({ id }) => id));
   const gone = Object.keys(articles).filter((id) => !known.has(id));

@@ -42,7 +42,7 @@ async function askEverything(site: LiveSite): Promise<Answer[]> {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Whether a host may say more than was promised of a header, such as how long it keeps a copy itself. */
+/** Whether a host sends what was promised of a header. */
 const isKept = (name: string, promised: string, sent: string | null): boolean => {
   if (sent === promised) return true;
   // A host may preload, or hold the transport longer than was asked for.
@@ -155,6 +155,6 @@ export const caching: Check = {
       const fault = findCachingFault(answer);
       return fault === null ? [] : [{ path: answer.path, fault }];
     });
-    return { faults: gather(found), seen: 'pages are asked for anew, and hashed files kept' };
+    return { faults: gather(found), seen: 'pages and lists are asked for anew' };
   },
 };

@@ -158,13 +158,22 @@ export function putInPlace(folder: string): void {
     recoverSite();
     throw error;
   }
-  rmSync(PREVIOUS, { recursive: true, force: true });
+  clearAway([PREVIOUS]);
+}
+
+/** What resists, such as a folder that somebody still writes into, is left to the next build. */
+function clearAway(folders: readonly string[]): void {
+  for (const folder of folders) {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch (error) {
+      console.warn(`${folder} could not be removed: ${String(error)}`);
+    }
+  }
 }
 
 /** Puts back the site that a killed build had moved aside, and removes what it left unfinished. */
 function recoverSite(): void {
   if (existsSync(PREVIOUS) && !existsSync(DIST)) renameSync(PREVIOUS, DIST);
-  for (const folder of [PREVIOUS, ...findLeftovers()]) {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  clearAway([PREVIOUS, ...findLeftovers()]);
 }

@@ -13,7 +13,7 @@ export const WRITING_FAULTS: Readonly<Record<string, string>> = {
 
 /** The same for an editor, who can do nothing about any of them. */
 export const UNWRITTEN =
-  'The machine that builds the site cannot write its files. Tell whoever runs the site, and pass on the lines below; then press Retry.';
+  'The machine that builds the site cannot read or write its files. Tell whoever runs the site, and pass on the lines below; then press Retry.';
 
 /** What is wrong and what to do, as the end of a sentence; null for an error of another kind. */
 export function findWritingFault(error: unknown): string | null {
@@ -21,7 +21,7 @@ export function findWritingFault(error: unknown): string | null {
   const fault = WRITING_FAULTS[String(error.code)];
   if (fault === undefined) return null;
   const path = 'path' in error ? String(error.path) : null;
-  return `${path === null ? 'a file' : path} cannot be written: ${fault}`;
+  return `${path === null ? 'a file' : path} cannot be read or written: ${fault}`;
 }
 
 /** Gives what the work gives; an error of it that names no file gets the name of this one. */

@@ -23,6 +23,7 @@ const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',
   'MIT OR Apache-2.0',
+  '(MIT OR GPL-3.0-or-later)',
   '(MIT AND Zlib)',
   'Unlicense',
 ]);

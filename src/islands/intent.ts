@@ -21,7 +21,7 @@ function showFailure(element: HTMLElement) {
   notice.className = 'notice';
   notice.role = 'alert';
   // Over the page, which stays where it is.
-  notice.style = 'position:fixed;bottom:0;z-index:9';
+  notice.style = 'position:fixed;bottom:0;z-index:var(--layer-bar)';
   notice.append('This part of the page could not load. ', button);
   element.prepend(notice);
 }

@@ -58,7 +58,7 @@ export type TakeOptions = {
   allowEmpty?: boolean;
   signal?: AbortSignal;
   lines?: string[];
-  /** Milliseconds for one request; half a second when left out. */
+  /** Milliseconds for one request; two seconds when left out. */
   timeoutMs?: number;
 };
 
@@ -71,7 +71,7 @@ export async function take(url: string, directory: string, options: TakeOptions 
     now: options.now ?? '2026-11-20T10:00:00.000Z',
     reading: {
       signal: options.signal ?? AbortSignal.timeout(20_000),
-      timeoutMs: options.timeoutMs ?? 500,
+      timeoutMs: options.timeoutMs ?? 2_000,
       retryDelaysMs: [0],
     },
     allowEmpty: options.allowEmpty ?? false,

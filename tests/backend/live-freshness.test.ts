@@ -7,7 +7,7 @@ import { NO_BACKEND } from './fake-backend.ts';
 import { createCaller, IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 beforeEach(() => resetRows(backend));
 
@@ -18,6 +18,8 @@ async function buildNow(): Promise<Ask> {
   const articles = (await call('GET', '/rest/v1/articles?select=id,updated_at&published=eq.true'))
     .body as { id: string; updated_at: string }[];
   const snapshotTakenAt = new Date().toISOString();
+  // The database's clock counts milliseconds, and what changes comes after the snapshot.
+  await expect.poll(() => new Date().toISOString()).not.toBe(snapshotTakenAt);
   const served: Record<string, unknown> = {
     '/clinics/ids.json': (clinics as { id: string }[]).map(({ id }) => id),
     '/build.json': {
@@ -35,10 +37,13 @@ async function buildNow(): Promise<Ask> {
     });
 }
 
-/** An hour on: whatever is not served by then waits for a build that never comes. */
-const look = async (ask: Ask, config = { url: backend.url, key: backend.publishableKey }) => {
+/** An hour on, unless told otherwise: whatever is not served by then waits for a build that never comes. */
+const look = async (
+  ask: Ask,
+  { minutes = 60, config = { url: backend.url, key: backend.publishableKey } } = {},
+) => {
   const origin = 'https://site.example';
-  const now = Date.now() + HOUR_MS;
+  const now = Date.now() + minutes * MINUTE_MS;
   const site = { ask, origin, builtFor: origin, rules: [], mostDays: 30, backend: config, now };
   return (await freshness.run(site)).faults;
 };
@@ -57,6 +62,11 @@ it.each([
     'a clinic that was taken off',
     `update clinics set active = false where id = '${IDS.activeClinic}'`,
     `the clinic ${IDS.activeClinic} is shown, and the desk lists it no longer`,
+  ],
+  [
+    'a figure that is held back',
+    `update figure_sources set withheld_since = now() where clinic_id = '${IDS.activeClinic}'`,
+    `rating of the clinic ${IDS.activeClinic} is held back at the desk since the site was built`,
   ],
   [
     'an article that was corrected',
@@ -79,8 +89,15 @@ it.each([
   expect(await look(ask)).toEqual([fault]);
 });
 
+it('finds nothing in an article that was published minutes ago and is on the site already', async () => {
+  await backend.sql(
+    `update articles set published = true, published_at = now() where id = '${IDS.draft}'`,
+  );
+  expect(await look(await buildNow(), { minutes: 1 })).toEqual([]);
+});
+
 it('says that the backend is away rather than that all is well', async (context) => {
-  const faults = await look(await buildNow(), NO_BACKEND);
+  const faults = await look(await buildNow(), { config: NO_BACKEND });
   const isNamed = faults.length === 1 && /^the backend cannot be asked: /.test(faults[0] ?? '');
   tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });
   expect(isNamed, faults.join('\n')).toBe(true);

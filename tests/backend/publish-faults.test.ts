@@ -17,6 +17,7 @@ import { onBrokenDisk } from '../fixtures/broken-disk.ts';
 import { buildClinicRow } from '../fixtures/clinics.ts';
 import { countFaults } from '../fixtures/faults.ts';
 import { type BuilderFault, makeProject } from '../fixtures/own-project.ts';
+import { isRunning } from '../fixtures/is-running.ts';
 import { tally } from '../fixtures/tally.ts';
 import { addEditor, getData } from './accounts.ts';
 import {
@@ -62,7 +63,7 @@ async function publish(url: string): Promise<void> {
     directory: LOCAL,
     baseline: null,
     now: new Date().toISOString(),
-    reading: { signal: AbortSignal.timeout(20_000), timeoutMs: 1_000, retryDelaysMs: [0] },
+    reading: { signal: AbortSignal.timeout(60_000), timeoutMs: 20_000, retryDelaysMs: [0] },
     allowEmpty: false,
     log: () => undefined,
   });
@@ -173,7 +174,7 @@ describe('a builder that breaks', () => {
     project.setFault(fault);
     const told = await expectOldSite(before, await serve(answerRows(NAMED('After'))));
     expect(told.details).toMatch(problem);
-    expect(told.words.includes('cannot write its files')).toBe(fault.how !== 'fails');
+    expect(told.words.includes('cannot read or write its files')).toBe(fault.how !== 'fails');
     project.setFault(null);
     await expectNewSite();
   });
@@ -286,14 +287,6 @@ describe('npm run rebuild', () => {
     insert into site_rebuilds (reason) values ('by hand')`),
   );
 
-  const isGone = (pid: number) => {
-    try {
-      return !process.kill(pid, 0);
-    } catch {
-      return true;
-    }
-  };
-
   it('that is killed at any step leaves the old site and its requests, and nothing that runs on; the next one puts the new site in place', async (context) => {
     const before = readFolder(project.dist);
     const steps: [string, { hold?: RegExp; page?: number }][] = [
@@ -311,7 +304,7 @@ describe('npm run rebuild', () => {
       await run.ended;
       const site = readFolder(project.dist);
       const states = await getStates();
-      if (builder) await expect.poll(() => isGone(builder), { timeout: 20_000 }).toBe(true);
+      if (builder) await expect.poll(() => !isRunning(builder), { timeout: 20_000 }).toBe(true);
       const isOld = JSON.stringify(site) === JSON.stringify(before) && !states.includes('done');
       tally(context, 'Faults', `rebuild, killed ${step}`, { injected: 1, survived: Number(isOld) });
       expect(site, step).toEqual(before);

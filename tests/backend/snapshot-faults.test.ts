@@ -84,7 +84,7 @@ describe('a snapshot that is taken anew', () => {
         }
         expect(message, `after ${whole} changes`).toMatch(words);
         expect(message).toMatch(
-          /^The snapshot was not taken: \/\S+snapshots\S* cannot be written: .*\. The files of the last one are unchanged\.$/,
+          /^The snapshot was not taken: \/\S+snapshots\S* cannot be read or written: .*\. The files of the last one are unchanged\.$/,
         );
         expect(isSame, `after ${whole} changes`).toBe(true);
       }

@@ -239,13 +239,14 @@ describe.each(Object.entries(FAULTS))(
         const messages = await findMessages(page);
         if (messages.length > 1) say(messages.join(' / '));
         if (options?.javaScriptEnabled !== false && !then)
-          for (const shift of (await getShifts(page)).filter(isSeen)) say(`moved ${shift}`);
+          for (const shift of (await getShifts(page)).filter(isSeen))
+            say(`layout shifts: ${shift}`);
         for (const problem of problems) if (!OF_THE_FAULT.test(problem)) say(problem);
         await page.context().close();
       }
       const survived = PATHS.length - new Set(faults.map((fault) => fault.split(':')[0])).size;
       tally(context, 'Faults', `browser: ${name}`, { injected: PATHS.length, survived });
-      expect(faults).toEqual([]);
+      expect(faults, faults.join('\n')).toEqual([]);
     });
   },
 );

@@ -5,6 +5,7 @@ import { type Browser, firefox } from 'playwright-core';
 /** The programs themselves: what lies in /usr/bin may be a script that offers to install one. */
 const PROGRAM = [
   '/usr/lib/firefox/firefox',
+  '/usr/lib64/firefox/firefox',
   '/usr/lib/firefox-esr/firefox-esr',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ].find((path) => existsSync(path));

@@ -9,6 +9,7 @@ import { toWordsError } from '../../src/data/content/changed-words.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { toFailureReason } from '../../scripts/publish/publish.ts';
 import { buildAlone, BuildFailure, buildSite } from '../../scripts/publish/site-build.ts';
+import { isRunning } from '../fixtures/is-running.ts';
 import { makeFolder } from '../fixtures/snapshots.ts';
 import { QUIET_SETTINGS } from '../sites/build-site.ts';
 
@@ -76,16 +77,9 @@ it('a build ends with the process that began it, even where that is killed', asy
   });
   await begun;
   const [, builder] = new RegExp(`pid (\\d+) of ${starter.pid}\n`).exec(output) ?? [];
-  const isRunning = () => {
-    try {
-      return process.kill(Number(builder), 0);
-    } catch {
-      return false;
-    }
-  };
-  expect(isRunning(), output).toBe(true);
+  expect(isRunning(Number(builder)), output).toBe(true);
   starter.kill('SIGKILL');
-  await expect.poll(isRunning, { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isRunning(Number(builder)), { timeout: 60_000 }).toBe(false);
   expect(existsSync(join(folder, 'site/index.html'))).toBe(false);
 });
 

@@ -13,7 +13,7 @@ import { buildPublishedSite } from './published-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with a SharedSite at the path of its name. */
+    /** Answers with a SharedSite at the path of its name, or with why there is none as `failure`. */
     sharedSites: string;
   }
 }
@@ -58,9 +58,11 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
   const server = createServer((request, response) => {
     // A connection kept open may close just as the next test file asks.
     response.setHeader('connection', 'close');
+    // Who asks waits for minutes for what an answer says, and not so long for its beginning.
+    response.flushHeaders();
     getOrBuild(request.url?.slice(1) as SiteName).then(
       (site) => response.end(JSON.stringify(site)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+      (error: unknown) => response.end(JSON.stringify({ failure: String(error) })),
     );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -10,8 +10,9 @@ import type { SharedSite, SiteName } from './share-sites.ts';
 /** Built when it is asked for first. Throws an error with the output of a build that failed. */
 export async function getSharedSite(name: SiteName): Promise<SharedSite> {
   const answer = await fetch(`${inject('sharedSites')}/${name}`);
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as SharedSite;
+  const site = (await answer.json()) as SharedSite | { failure: string };
+  if ('failure' in site) throw new Error(site.failure);
+  return site;
 }
 
 export type ServedCopy = Pick<SiteServer, 'url' | 'stop'> & {
