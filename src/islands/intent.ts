@@ -20,8 +20,8 @@ function showFailure(element: HTMLElement) {
   const notice = document.createElement('p');
   notice.className = 'notice';
   notice.role = 'alert';
-  // Over the page, which stays where it is.
-  notice.style = 'position:fixed;bottom:0;z-index:var(--layer-bar)';
+  // Over the page, which stays where it is, and below the bars that ask something.
+  notice.style = 'position:fixed;bottom:0;z-index:2';
   notice.append('This part of the page could not load. ', button);
   element.prepend(notice);
 }
