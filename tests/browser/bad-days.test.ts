@@ -41,8 +41,8 @@ const KEYS = Array.from(
 );
 const GARBAGE = ['{{', '[]', 'null', '"x"', '1e999', '{"a":{"b":[null,{}]}}', '<b>', '\uD800', ''];
 
-/** Made by a script alone; without one they explain that, and lead on. */
-const SCRIPTED = /^\/(compare#|results|quiz#)/;
+/** Made by a script of data; without either they explain that, and lead on. */
+const SCRIPTED = /^\/(compare#|results|quiz#|search#)/;
 /** Characters. */
 const EXPLANATION = 200;
 
@@ -55,8 +55,8 @@ const answerWith =
 const refuse = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort());
 
 type Fault = {
-  /** Pages that a script fills say what is missing then, and the others are whole. */
-  takesScripts?: true;
+  /** Scripts or data: pages that are made of these say what is missing then, and the others are whole. */
+  takesAway?: true;
   options?: BrowserContextOptions;
   prepare?: (page: Page) => unknown;
   /** After the page has loaded. */
@@ -98,28 +98,35 @@ const FAULTS: Record<string, Fault> = {
         [KEYS, GARBAGE] as const,
       ),
   },
-  'scripts are blocked': { takesScripts: true, prepare: refuse('**/*.js') },
+  'scripts are blocked': { takesAway: true, prepare: refuse('**/*.js') },
   'scripts are a sign-in page': {
-    takesScripts: true,
+    takesAway: true,
     prepare: answerWith('**/*.js', { contentType: 'text/html', body: PORTAL }),
   },
-  'data is blocked': { prepare: refuse('**/*.json') },
+  'data is blocked': { takesAway: true, prepare: refuse('**/*.json') },
   'data is a sign-in page': {
+    takesAway: true,
     prepare: answerWith('**/*.json', { contentType: 'text/html', body: PORTAL }),
   },
   'data breaks off': {
+    takesAway: true,
     prepare: answerWith('**/*.json', { contentType: 'application/json', body: '[{"a":' }),
   },
   'data is empty': {
+    takesAway: true,
     prepare: answerWith('**/*.json', { contentType: 'application/json', body: '' }),
   },
   'data is of another kind': {
+    takesAway: true,
     prepare: answerWith('**/*.json', {
       contentType: 'application/json',
       body: '{"a":[1,"b",null]}',
     }),
   },
-  'data answers 500': { prepare: answerWith('**/*.json', { status: 500, body: 'Internal error' }) },
+  'data answers 500': {
+    takesAway: true,
+    prepare: answerWith('**/*.json', { status: 500, body: 'Internal error' }),
+  },
   'fonts and pictures are blocked': {
     prepare: (page) =>
       page.route('**/*', (route) =>
@@ -164,7 +171,7 @@ const FAULTS: Record<string, Fault> = {
     },
   },
   'nothing may move': { options: { reducedMotion: 'reduce' } },
-  'there is no script': { takesScripts: true, options: { javaScriptEnabled: false } },
+  'there is no script': { takesAway: true, options: { javaScriptEnabled: false } },
 };
 
 /**
@@ -202,51 +209,46 @@ beforeAll(async () => {
   }
 });
 
-describe.each(Object.entries(FAULTS))(
-  'when %s',
-  (name, { takesScripts, options, prepare, then }) => {
-    it('every page can be read, says so once at most, and nothing moves or throws', async (context) => {
-      const faults: string[] = [];
-      for (const path of PATHS) {
-        const { page, problems } = await visit('/404', {
-          viewport: PHONE,
-          ...options,
-          prepare: async (fresh) => {
-            if (options?.javaScriptEnabled !== false) await watchShifts(fresh);
-            await prepare?.(fresh);
-          },
-        });
-        problems.length = 0;
-        await page.goto(path);
-        await then?.(page);
-        await waitUntilAwake(page);
-        const say = (fault: string) => faults.push(`${path}: ${fault}`);
-        if ((await page.locator('h1:visible').count()) !== 1) say('no heading');
-        const least =
-          takesScripts && SCRIPTED.test(path) ? EXPLANATION : 0.6 * (lengths.get(path) ?? 0);
-        const isWhole = async () => (await readMain(page)).length >= least;
-        if (
-          !(await expect
-            .poll(isWhole)
-            .toBe(true)
-            .then(
-              () => true,
-              () => false,
-            ))
-        ) {
-          say(`${(await readMain(page)).length} of ${lengths.get(path)} characters`);
-        }
-        const messages = await findMessages(page);
-        if (messages.length > 1) say(messages.join(' / '));
-        if (options?.javaScriptEnabled !== false && !then)
-          for (const shift of (await getShifts(page)).filter(isSeen))
-            say(`layout shifts: ${shift}`);
-        for (const problem of problems) if (!OF_THE_FAULT.test(problem)) say(problem);
-        await page.context().close();
+describe.each(Object.entries(FAULTS))('when %s', (name, { takesAway, options, prepare, then }) => {
+  it('every page can be read, says so once at most, and nothing moves or throws', async (context) => {
+    const faults: string[] = [];
+    for (const path of PATHS) {
+      const { page, problems } = await visit('/404', {
+        viewport: PHONE,
+        ...options,
+        prepare: async (fresh) => {
+          if (options?.javaScriptEnabled !== false) await watchShifts(fresh);
+          await prepare?.(fresh);
+        },
+      });
+      problems.length = 0;
+      await page.goto(path);
+      await then?.(page);
+      await waitUntilAwake(page);
+      const say = (fault: string) => faults.push(`${path}: ${fault}`);
+      if ((await page.locator('h1:visible').count()) !== 1) say('no heading');
+      const least = takesAway && SCRIPTED.test(path) ? EXPLANATION : 0.6 * (lengths.get(path) ?? 0);
+      const isWhole = async () => (await readMain(page)).length >= least;
+      if (
+        !(await expect
+          .poll(isWhole)
+          .toBe(true)
+          .then(
+            () => true,
+            () => false,
+          ))
+      ) {
+        say(`${(await readMain(page)).length} of ${lengths.get(path)} characters`);
       }
-      const survived = PATHS.length - new Set(faults.map((fault) => fault.split(':')[0])).size;
-      tally(context, 'Faults', `browser: ${name}`, { injected: PATHS.length, survived });
-      expect(faults, faults.join('\n')).toEqual([]);
-    });
-  },
-);
+      const messages = await findMessages(page);
+      if (messages.length > 1) say(messages.join(' / '));
+      if (options?.javaScriptEnabled !== false && !then)
+        for (const shift of (await getShifts(page)).filter(isSeen)) say(`layout shifts: ${shift}`);
+      for (const problem of problems) if (!OF_THE_FAULT.test(problem)) say(problem);
+      await page.context().close();
+    }
+    const survived = PATHS.length - new Set(faults.map((fault) => fault.split(':')[0])).size;
+    tally(context, 'Faults', `browser: ${name}`, { injected: PATHS.length, survived });
+    expect(faults, faults.join('\n')).toEqual([]);
+  });
+});
