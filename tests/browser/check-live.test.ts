@@ -294,8 +294,11 @@ describe('it names exactly', () => {
 
   it('a site that nobody has built for long', async (context) => {
     host.setFault((_path, answer) => answer);
-    const found = await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS });
-    expectNamed(context, found, 'Build', /the site was built \d+ days ago; no row .* \d+ days/);
+    const found = await findFaults(host.origin, {
+      now: Date.now() + 40 * DAY_MS,
+      mostDays: 30,
+    });
+    expectNamed(context, found, 'Build', /the site was built \d+ days ago/);
   });
 
   it('a page that is never answered', async (context) => {
