@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { answerQuiz, heading } from './quiz-steps.ts';
+import { answerQuiz, heading, SOME_ANSWERS } from './quiz-steps.ts';
 import { type RecordedHost, startRecordedHost } from './recorded-host.ts';
 import { denyStorage } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
@@ -58,14 +58,7 @@ it('opens the quiz, the matches, a clinic and the comparison with no network, an
     .getByRole('link', { name: /^(Take|Start) the quiz|Find my clinic/i })
     .first()
     .click();
-  await answerQuiz(page, [
-    ['Epilepsy'],
-    ['Surgery'],
-    ['A short wait'],
-    ['Up to £150'],
-    ['Wales'],
-    ['Within a month'],
-  ]);
+  await answerQuiz(page, SOME_ANSWERS);
   await heading(page, 'Your clinic matches').waitFor();
   const best = page.locator('.match-card').first();
   const name = (await best.getByRole('heading').innerText()).trim();

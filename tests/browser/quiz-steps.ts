@@ -13,6 +13,16 @@ export async function startQuiz(page: Tab): Promise<void> {
   await heading(page, 'What would you like help with?').waitFor();
 }
 
+/** One for each question, by their labels. */
+export const SOME_ANSWERS: readonly string[][] = [
+  ['Epilepsy'],
+  ['Surgery'],
+  ['A short wait'],
+  ['Up to £150'],
+  ['Wales'],
+  ['Within a month'],
+];
+
 /** Answers one question by its labels, and goes on. */
 export async function answer(page: Tab, labels: readonly string[]): Promise<void> {
   for (const label of labels) await page.getByLabel(label).check();

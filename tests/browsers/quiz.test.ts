@@ -1,18 +1,9 @@
 /** From the home page through the quiz to what a patient takes along on paper. */
 import { expect } from 'vitest';
-import { answerQuiz, heading } from '../browser/quiz-steps.ts';
+import { answerQuiz, heading, SOME_ANSWERS } from '../browser/quiz-steps.ts';
 import { expectAddress, goBack, goForward, journey } from './journey.ts';
 import { putOnPaper } from './paper.ts';
 import type { Tab } from './tab.ts';
-
-const ANSWERS = [
-  ['Epilepsy'],
-  ['Surgery'],
-  ['A short wait'],
-  ['Up to £150'],
-  ['Wales'],
-  ['Within a month'],
-];
 
 /** Those on the screen, once they are there. */
 async function readMatches(tab: Tab) {
@@ -37,7 +28,7 @@ journey('Quiz to print', async ({ tab }) => {
   await tab.goto('/');
   await tab.getByRole('link', { name: 'Find my clinic' }).first().click();
   await tab.getByText('not medical advice').first().waitFor();
-  await answerQuiz(tab, ANSWERS);
+  await answerQuiz(tab, SOME_ANSWERS);
   await heading(tab, 'Your clinic matches').waitFor();
   const matches = await readMatches(tab);
   expect(matches.length).toBeGreaterThanOrEqual(3);
