@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { addDeskEditor, type PlanRow } from './desk.ts';
+import { SERVER } from './postgres-server.ts';
 import { asUser, createCaller, signIn } from './test-backend.ts';
 
 const CLINICS = 125;
@@ -75,7 +76,9 @@ const untilMidway = () =>
     });
   });
 
-it('a batch of five hundred rows that is killed in its middle leaves none, and goes through again', async () => {
+const onDisk = it.skipIf(SERVER !== null);
+
+onDisk('a batch of five hundred rows that is killed in its middle leaves none, and goes through again', async () => {
   await cp(inject('preparedDatabase'), dataDirectory, { recursive: true });
   const before = await start();
   await addDeskEditor(before, 'ann');
