@@ -65,6 +65,9 @@ const openServer = async (url: string): Promise<Database> => {
     parsers[types.TIMESTAMPTZ] = toInstant;
     // The library hands over JSON as text, which its driver would make a string of JSON of.
     serializers[types.JSON] = serializers[types.JSONB] = toJson;
+    // The library answers with the name of an error before its words.
+    opened.normalizeDbError = (error: unknown) =>
+      error instanceof Error ? Object.assign(error, { name: '' }) : error;
     return opened;
   };
   const connection = connect(REQUESTS_AT_ONCE);
