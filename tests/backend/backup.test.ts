@@ -37,13 +37,15 @@ const sorted = (acl: string) =>
 const RIGHTS = {
   policies: `select * from pg_policies order by schemaname, tablename, policyname`,
   functions: `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as body,
-      ${sorted('p.proacl')} as rights
+      ${sorted(`coalesce(p.proacl, acldefault('f', p.proowner))`)} as rights
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ${SCHEMAS} and p.prokind = 'f' order by 1`,
-  tables: `select c.oid::regclass::text as name, c.relrowsecurity, ${sorted('c.relacl')} as rights
+  tables: `select c.oid::regclass::text as name, c.relrowsecurity, ${sorted(`coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's'::"char" else 'r' end, c.relowner))`)} as rights
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ${SCHEMAS} order by 1`,
-  triggers: `select tgrelid::regclass::text as name, pg_get_triggerdef(oid) as body
+  // Postgres writes brackets that change nothing, and leaves them out of what it has read again.
+  triggers: `select tgrelid::regclass::text as name,
+      translate(pg_get_triggerdef(oid), '()', '') as body
     from pg_trigger where not tgisinternal order by 1, 2`,
 };
 
@@ -54,7 +56,7 @@ const describeDatabase = async ({ sql }: EmbeddedBackend) => {
   const rows: Record<string, unknown> = {};
   for (const { name } of tables) {
     [rows[String(name)]] = await sql(`select count(*)::int as count,
-      md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as digest from ${name} t`);
+      md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as digest from ${String(name)} t`);
   }
   const rights: Record<string, unknown> = {};
   for (const [name, query] of Object.entries(RIGHTS)) rights[name] = await sql(query);

@@ -29,6 +29,8 @@ const toOwner = (database: string): string => `
   end $$;
   alter database ${database} owner to hosted_owner;
   alter schema public owner to hosted_owner;
+  -- The library made it; whoever migrates makes it otherwise.
+  drop schema supabase_migrations cascade;
   grant usage on schema auth, storage, extensions to hosted_owner with grant option;
   grant all on all tables in schema auth, storage to hosted_owner with grant option;
   -- A hosted project lets its owner write policies on these, which nobody else may who does not own them.
