@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CRON, toHookExtensions } from '../../scripts/backend/embedded/hosted.ts';
 import { type Answering, answerRequests, watch } from '../../scripts/publish/publish.ts';
 import { createBackend } from '../../src/backend/client.ts';
 import { claimRebuilds, finishRebuilds } from '../../src/backend/owner-calls.ts';
@@ -9,6 +8,7 @@ import { requestRebuild } from '../../src/backend/rebuilds.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { addEditor, getData } from './accounts.ts';
 import { NO_BACKEND } from './fake-backend.ts';
+import { CRON, toHookExtensions } from './hosted-extensions.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
