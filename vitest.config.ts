@@ -6,7 +6,7 @@ const UNIT_LIMIT = 5_000;
 /** Milliseconds. Postgres, a build and Chromium take their time on a small or busy machine. */
 const SLOW_START = 600_000;
 const SLOW_TEST = 240_000;
-/** Milliseconds that a page gets to show what a test waits for. */
+/** Milliseconds that a page or a backend gets to show what a test waits for. */
 const SLOW_ANSWER = 30_000;
 
 /**
@@ -67,6 +67,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: SLOW_TEST,
           hookTimeout: SLOW_START,
+          expect: { poll: { timeout: SLOW_ANSWER } },
         },
       },
       {

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { takeLock } from '../lib/lock.ts';
 import { answerAdmin } from './embedded/accounts.ts';
+import { isServerAddress } from './embedded/database.ts';
 import {
   createLite,
   type Lite,
@@ -30,7 +31,11 @@ export type EmbeddedBackend = {
 };
 
 export type EmbeddedBackendOptions = {
-  /** Where Postgres keeps its files, with keys and lock beside it; `memory` keeps nothing. */
+  /**
+   * Where Postgres keeps its files, with keys and lock beside it; `memory` keeps nothing. Or the address of
+   * a database on a PostgreSQL server, postgres://…, which names its superuser: the rows are there, and
+   * nothing is kept here.
+   */
   dataDirectory: string;
   /** 0 takes any free port. */
   port: number;
@@ -101,6 +106,8 @@ const createQueue = () => {
   };
 };
 
+const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
+
 // A body is read before the request waits its turn, so that a slow sender does not block the others.
 const toBufferedRequest = async (request: Request): Promise<Request> => {
   if (request.method === 'GET' || request.method === 'HEAD') return request;
@@ -126,15 +133,16 @@ const answerPreflight = ({ headers }: Request): Response =>
 
 const prepareDatabase = async (lite: Lite, options: EmbeddedBackendOptions): Promise<void> => {
   const { seeded = true, log, dataDirectory } = options;
+  const { owner, run } = lite.database;
   try {
     await lite.open();
   } catch (error) {
+    if (isServerAddress(dataDirectory)) throw error;
     const advice = 'delete that folder to start afresh, without its rows';
     throw new Error(`The data in ${dataDirectory} cannot be opened; ${advice}.`, { cause: error });
   }
-  for (const file of await migrate(SUPABASE, lite.connection, lite.run)) log?.(`Migrated ${file}`);
-  if (seeded && (await seed(SUPABASE, lite.run))) log?.('Seeded the database');
-  await lite.spendFirstGrant();
+  for (const file of await migrate(SUPABASE, owner, run)) log?.(`Migrated ${file}`);
+  if (seeded && (await seed(SUPABASE, run))) log?.('Seeded the database');
 };
 
 /**
@@ -146,7 +154,8 @@ export const startEmbeddedBackend = async (
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> => {
   const { log = () => undefined, deliver = () => undefined } = options;
-  const inMemory = options.dataDirectory === 'memory';
+  const isServer = isServerAddress(options.dataDirectory);
+  const keepsNothing = isServer || options.dataDirectory === 'memory';
   const dataDirectory = resolve(options.dataDirectory);
   const beside = dirname(dataDirectory);
 
@@ -178,24 +187,26 @@ export const startEmbeddedBackend = async (
       return closed;
     });
 
-    if (!inMemory) closers.push(lockData(join(beside, 'backend.lock')));
-    const secrets = inMemory
+    if (!keepsNothing) closers.push(lockData(join(beside, 'backend.lock')));
+    const secrets = keepsNothing
       ? await createSecrets()
       : await keepSecrets(join(beside, 'secrets.json'));
 
-    const files = inMemory ? await mkdtemp(join(tmpdir(), 'stored-')) : join(beside, 'stored');
-    if (inMemory) closers.push(() => rm(files, { recursive: true, force: true }));
+    const files = keepsNothing ? await mkdtemp(join(tmpdir(), 'stored-')) : join(beside, 'stored');
+    if (keepsNothing) closers.push(() => rm(files, { recursive: true, force: true }));
     const lite = await createLite(secrets, {
-      database: inMemory ? 'memory://' : dataDirectory,
+      database: isServer ? options.dataDirectory : keepsNothing ? 'memory://' : dataDirectory,
       files,
     });
+    const { database } = lite;
     const inTurn = createQueue();
-    closers.push(() => inTurn(() => lite.connection.close()));
+    const answerInTurn = database.hasOneSession ? inTurn : atOnce;
+    closers.push(() => inTurn(() => database.close()));
     await inTurn(() => prepareDatabase(lite, options));
 
     closers.push(quietRefusedQueries());
     const { publishableKey, secretKey } = secrets;
-    const sql: RunSql = (query, parameters) => inTurn(() => lite.run(query, parameters));
+    const sql: RunSql = (query, parameters) => inTurn(() => database.run(query, parameters));
     const url = `http://${HOST}:${port}`;
     lite.deliverRecoveries(url, deliver);
     const makeLink = async (email: string, returnTo: string): Promise<string | null> => {
@@ -208,7 +219,7 @@ export const startEmbeddedBackend = async (
       });
       let made: string | null = null;
       const take = ({ link }: RecoveryMail) => void (made = link);
-      await inTurn(() => lite.answer(request, null, { log, deliver: take }));
+      await answerInTurn(() => lite.answer(request, null, { log, deliver: take }));
       return made;
     };
     serve = async (request, peer) => {
@@ -218,7 +229,7 @@ export const startEmbeddedBackend = async (
       if (given) return given;
       if (!isServed(method, asked)) return Response.json({ message: 'Not found' }, { status: 404 });
       if (method === 'OPTIONS') return answerPreflight(request);
-      const answer = inTurn(() => lite.answer(request, peer, { log }));
+      const answer = answerInTurn(() => lite.answer(request, peer, { log }));
       if (method !== 'POST' || asked.pathname !== RECOVER_PATH) return answer;
       // Answered before it is known whether anybody has that address.
       answer.catch((error: unknown) => log(`Recovery failed: ${String(error)}`));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answering, answerRequests, watch } from '../../scripts/publish/publish.ts';
 import { createBackend } from '../../src/backend/client.ts';
@@ -6,6 +8,7 @@ import { requestRebuild } from '../../src/backend/rebuilds.ts';
 import { toFailureWords } from '../../src/domain/admin/build.ts';
 import { addEditor, getData } from './accounts.ts';
 import { NO_BACKEND } from './fake-backend.ts';
+import { CRON, toHookExtensions } from './hosted-extensions.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -206,14 +209,8 @@ describe('watching', () => {
 
 describe('the hook of a hosted project', () => {
   const HOOK = 'https://host.example/hook';
-  // What the two extensions bring along, as far as it is used.
   const install = (post: string, secret = HOOK) =>
-    sql(`create schema net; create schema vault; create table public.posted (url text, body jsonb);
-      create function net.http_post(url text, body jsonb) returns bigint language plpgsql
-        as $$ begin ${post} return 1; end $$;
-      create view vault.decrypted_secrets as
-        select 'rebuild_hook_url'::text as name, '${secret}'::text as decrypted_secret
-        where '${secret}' <> ''`);
+    sql(`create table public.posted (url text, body jsonb); ${toHookExtensions(post, secret)}`);
   const uninstall = () =>
     sql('drop schema if exists net, vault cascade; drop table if exists public.posted');
   beforeEach(uninstall);
@@ -262,5 +259,23 @@ describe('the hook of a hosted project', () => {
     expect(await getStates()).toEqual(['pending']);
     expect(await sql('select * from public.posted')).toEqual([]);
     await uninstall();
+  });
+});
+
+describe('the clock of a hosted project', () => {
+  it('runs what docs/publishing.md schedules', async () => {
+    const docs = readFileSync(resolve('docs/publishing.md'), 'utf8');
+    const scheduled = docs.match(/select cron\.schedule\(.*\);/g) ?? [];
+    await sql(CRON);
+    for (const statement of scheduled) await sql(statement);
+    const jobs = await sql('select jobname, command from cron.job order by 1');
+    expect(jobs.map(({ jobname }) => jobname)).toEqual(['due-articles', 'sweep']);
+    await sql(`insert into articles (slug, title, published, published_at)
+        values ('later', 'Later', true, now() + interval '1 hour');
+      update site_rebuilds set status = 'done', finished_at = now()`);
+    await letTimePass('2 hours');
+    for (const { command } of jobs) await sql(String(command));
+    expect(await getRows()).toMatchObject([{}, { reason: 'article due', status: 'pending' }]);
+    await sql('drop schema cron cascade');
   });
 });

@@ -5,10 +5,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join, resolve } from 'node:path';
-import { types } from '@electric-sql/pglite';
-import { type App, setExperimental } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { RunSql } from './migrate.ts';
+import { App, type DefaultAppConfig, setExperimental } from '@supabase/lite';
+import { type Database, openDatabase } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import { createStoredFiles } from './stored-files.ts';
 
@@ -71,17 +69,9 @@ type CurrentRequest = {
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 export type Lite = {
-  connection: PgliteConnection;
+  database: Database;
   /** Prepares the library's own tables. Rejects when the data cannot be opened. */
   open: () => Promise<void>;
-  /** As the database's owner, at once. */
-  run: RunSql;
-  /**
-   * On its first request the library grants every table to every role, which would undo the explicit
-   * grants of the migrations. It does so once a process, so this makes it happen inside a transaction
-   * that is rolled back.
-   */
-  spendFirstGrant: () => Promise<void>;
   /**
    * Answers a request. `log` gets one line for each query that is refused; `deliver` the link, where it asks
    * for a recovery and the link is not for whom the others go to.
@@ -106,20 +96,24 @@ const withoutWarning = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** What config.toml says, as the library reads it. */
+type ConfigReader = {
+  readConfig: (file: string) => Promise<Omit<DefaultAppConfig, 'connection' | 'options'>>;
+};
+
 /**
- * The library's server over a database, a folder or `memory://`, and a folder for the files of Storage.
- * It listens nowhere.
+ * The library's server over a database, by its address, and a folder for the files of Storage. It listens
+ * nowhere.
  */
 export const createLite = async (
   secrets: Secrets,
-  { database, files }: { database: string; files: string },
+  { database: address, files }: { database: string; files: string },
 ): Promise<Lite> => {
   // config.toml names these; the library reads them from the environment at this moment.
   Object.assign(process.env, {
     LITE_TELEMETRY: '0',
     // Without it the library makes no tables for Storage.
     EXPERIMENTAL_STORAGE: '1',
-    EMBEDDED_DATABASE: database,
     EMBEDDED_JWT_SECRET: secrets.jwtSecret,
     EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
     EMBEDDED_SECRET_KEY: secrets.secretKey,
@@ -128,33 +122,20 @@ export const createLite = async (
   setExperimental('storage', true);
   const { createApi } = await import('@supabase/lite/cli');
   const api = await createApi({ root: SCRIPTS, withSupabaseClient: false });
-  const config = join(SUPABASE, 'config.toml');
-  const app: App = await withoutWarning(() =>
-    api.project.local.createApp(config, { admin: false }),
-  );
+  const { local } = api.project as unknown as { local: ConfigReader };
+  const settings = await local.readConfig(join(SUPABASE, 'config.toml'));
+  const database = await openDatabase(address);
+  const { connection } = database;
+  const app = new App({ ...settings, connection, options: { server: { admin: false } } });
   app._storageAdapter = createStoredFiles(files);
-  const connection = app.connection as unknown as PgliteConnection;
-  const { driver } = connection;
-  const run: RunSql = async (query, parameters) =>
-    parameters
-      ? (await driver.query<Record<string, unknown>>(query, parameters)).rows
-      : ((await driver.exec(query)).at(-1)?.rows ?? []);
+  // On its first request the library would grant every table to every role, which would undo the explicit
+  // grants of the migrations. It does so once a process, and believes that it has.
+  Object.assign(connection, { rlsState: 'active' });
   return {
-    connection,
-    run,
+    database,
     open: async () => {
-      await driver.waitReady;
-      // Hosted Supabase sends numerics as JSON numbers and instants as ISO 8601; the library sends
-      // Postgres's own text ("49.00", "2026-01-01 00:00:00+00"). Sessions run in UTC.
-      driver.parsers[types.NUMERIC] = Number;
-      driver.parsers[types.TIMESTAMPTZ] = (text) => text.replace(/ (\S+)\+00$/, 'T$1+00:00');
-      await app.ensureSystemSchema();
-    },
-    spendFirstGrant: async () => {
-      await run('begin');
-      await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve(), {
-        forceRollback: true,
-      });
+      await database.open();
+      await withoutWarning(() => app.ensureSystemSchema());
     },
     answer: (request, peerAddress, options) =>
       currentRequest.run({ url: new URL(request.url), ...options }, async () =>

@@ -7,35 +7,12 @@ import {
   ensureHistoryTable,
   recordVersion,
 } from '@supabase/lite';
+import { HOSTED } from './hosted.ts';
 
 /** Runs SQL text, any number of statements, and gives the rows of the last one. */
 export type RunSql = (query: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const MIGRATION_FILE = /^(\d{14})_(\w+)\.sql$/;
-
-// Hosted Supabase has these from the start.
-const HOSTED_ROLES = `
-  do $$ begin
-    if not exists (select from pg_roles where rolname = 'anon') then
-      create role anon nologin noinherit;
-    end if;
-    if not exists (select from pg_roles where rolname = 'authenticated') then
-      create role authenticated nologin noinherit;
-    end if;
-    if not exists (select from pg_roles where rolname = 'service_role') then
-      create role service_role nologin noinherit bypassrls;
-    end if;
-  end $$;
-  do $$ begin
-    if to_regclass('storage.objects') is not null then
-      grant usage on schema storage to anon, authenticated, service_role;
-      grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-    end if;
-  end $$;
-  grant usage on schema auth to anon, authenticated, service_role;
-  create schema if not exists extensions;
-  create extension if not exists pgcrypto with schema extensions;
-`;
 
 const inTransaction = async (run: RunSql, work: () => Promise<void>) => {
   await run('begin');
@@ -66,7 +43,7 @@ export const migrate = async (
   connection: Connection,
   run: RunSql,
 ): Promise<string[]> => {
-  await run(HOSTED_ROLES);
+  await run(HOSTED);
   await ensureHistoryTable(connection);
   const applied = new Set(await appliedVersions(connection));
   const pending = readdirSync(join(directory, 'migrations'))

@@ -1,0 +1,33 @@
+/** What a hosted Supabase project has beside Postgres, for a database that is none. */
+
+/**
+ * SQL that makes the roles, rights and extensions a hosted project has from the start, where they are
+ * missing. The library makes the tables of `auth` and `storage`.
+ */
+export const HOSTED = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'anon') then
+      create role anon nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'authenticated') then
+      create role authenticated nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'service_role') then
+      create role service_role nologin noinherit bypassrls;
+    end if;
+    -- Takes every request of a hosted project, and becomes the role that it names.
+    if not exists (select from pg_roles where rolname = 'authenticator') then
+      create role authenticator login noinherit;
+    end if;
+    grant anon, authenticated, service_role to authenticator;
+  end $$;
+  do $$ begin
+    if to_regclass('storage.objects') is not null then
+      grant usage on schema storage to anon, authenticated, service_role;
+      grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+    end if;
+  end $$;
+  grant usage on schema auth to anon, authenticated, service_role;
+  create schema if not exists extensions;
+  create extension if not exists pgcrypto with schema extensions;
+`;

@@ -1,0 +1,143 @@
+/** A copy that is put back holds every row and every right of what was copied (docs/backup.md). */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import {
+  type EmbeddedBackend,
+  startEmbeddedBackend,
+} from '../../scripts/backend/embedded-backend.ts';
+import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
+import { asUser, createCaller, HIDDEN_MARK, PASSWORD, resetRows, signIn } from './test-backend.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (dataDirectory: string, lines: string[] = []) =>
+  startEmbeddedBackend({
+    dataDirectory,
+    port: 0,
+    seeded: false,
+    log: (line) => lines.push(line),
+  });
+
+const fill = async (backend: EmbeddedBackend): Promise<void> => {
+  await createAccount(backend.sql, 'ann@example.org', PASSWORD, { isAdmin: true });
+  await resetRows(backend);
+};
+
+const SCHEMAS = `('public', 'private', 'auth', 'storage', 'supabase_migrations')`;
+const sorted = (acl: string) =>
+  `(select array_agg(entry::text order by entry::text) from unnest(${acl}) as entry)`;
+const RIGHTS = {
+  policies: `select * from pg_policies order by schemaname, tablename, policyname`,
+  functions: `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as body,
+      ${sorted(`coalesce(p.proacl, acldefault('f', p.proowner))`)} as rights
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ${SCHEMAS} and p.prokind = 'f' order by 1`,
+  tables: `select c.oid::regclass::text as name, c.relrowsecurity, ${sorted(`coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's'::"char" else 'r' end, c.relowner))`)} as rights
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ${SCHEMAS} order by 1`,
+  // Postgres writes brackets that change nothing, and leaves them out of what it has read again.
+  triggers: `select tgrelid::regclass::text as name,
+      translate(pg_get_triggerdef(oid), '()', '') as body
+    from pg_trigger where not tgisinternal order by 1, 2`,
+};
+
+/** Every row of every table, as a count and a digest, and everything that says who may do what. */
+const describeDatabase = async ({ sql }: EmbeddedBackend) => {
+  const tables = await sql(`select format('%I.%I', schemaname, tablename) as name
+    from pg_tables where schemaname in ${SCHEMAS} order by 1`);
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    [rows[String(name)]] = await sql(`select count(*)::int as count,
+      md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as digest from ${String(name)} t`);
+  }
+  const rights: Record<string, unknown> = {};
+  for (const [name, query] of Object.entries(RIGHTS)) rights[name] = await sql(query);
+  return { rows, rights };
+};
+
+/** What a visitor and an editor get to see, and what a visitor is refused. */
+const tryRights = async (backend: EmbeddedBackend) => {
+  const visitor = createCaller(backend);
+  const editor = createCaller(backend, asUser(await signIn(backend, 'ann@example.org')));
+  const read = async (who: typeof visitor, table: string) =>
+    (await who('GET', `/rest/v1/${table}?select=*`)).text;
+  const insert = await visitor('POST', '/rest/v1/articles', { slug: 'a', title: 'A' });
+  return {
+    visitorSeesHidden: (
+      await Promise.all(['clinics', 'articles', 'article_redirects'].map((t) => read(visitor, t)))
+    ).some((text) => text.includes(HIDDEN_MARK)),
+    visitorSeesClinics: (await read(visitor, 'clinics')).includes('Open Clinic'),
+    visitorWrites: insert.status < 300,
+    editorSeesDrafts: (await read(editor, 'articles')).includes(HIDDEN_MARK),
+  };
+};
+
+const AS_IT_SHOULD_BE = {
+  visitorSeesHidden: false,
+  visitorSeesClinics: true,
+  visitorWrites: false,
+  editorSeesDrafts: true,
+};
+
+describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
+  it('copied while it is stopped, is a backup', async () => {
+    const [kept, copy] = [join(folder, 'kept'), join(folder, 'copy')];
+    await cp(inject('preparedDatabase'), join(kept, 'data'), { recursive: true });
+    const before = await start(join(kept, 'data'));
+    await fill(before);
+    const token = await signIn(before, 'ann@example.org');
+    const expected = await describeDatabase(before);
+    await before.stop();
+    await cp(kept, copy, { recursive: true });
+    rmSync(kept, { recursive: true });
+
+    const lines: string[] = [];
+    const after = await start(join(copy, 'data'), lines);
+    try {
+      expect(lines).toEqual([]);
+      expect(await describeDatabase(after)).toEqual(expected);
+      // The keys are in the folder too: who was signed in still is.
+      const editor = createCaller(after, asUser(token));
+      expect((await editor('GET', '/rest/v1/articles?select=slug')).body).toHaveLength(3);
+      expect(await tryRights(after)).toEqual(AS_IT_SHOULD_BE);
+    } finally {
+      await after.stop();
+    }
+  });
+});
+
+describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
+  it('a dump that is restored into an empty database is the same one', async () => {
+    const [from, to] = [
+      await createDatabase(SERVER!, inject('preparedDatabase')),
+      await createDatabase(SERVER!),
+    ];
+    const before = await start(from);
+    await fill(before);
+    const expected = await describeDatabase(before);
+    const dump = join(folder, 'site.dump');
+    await run('pg_dump', ['--format=custom', `--file=${dump}`, from]);
+    await before.stop();
+    await run('pg_restore', ['--exit-on-error', `--dbname=${to}`, dump]);
+
+    const lines: string[] = [];
+    const after = await start(to, lines);
+    try {
+      // Nothing is left to migrate.
+      expect(lines).toEqual([]);
+      expect(await describeDatabase(after)).toEqual(expected);
+      expect(await tryRights(after)).toEqual(AS_IT_SHOULD_BE);
+    } finally {
+      await after.stop();
+      for (const address of [from, to]) await dropDatabase(SERVER!, address);
+    }
+  });
+});

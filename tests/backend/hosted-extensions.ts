@@ -1,0 +1,22 @@
+/** Stand-ins for what a hosted Supabase project can install: pg_net, Vault and pg_cron. */
+
+/**
+ * SQL that stands in for the two extensions of the build hook, pg_net and Vault, as far as the database uses
+ * them. `post` is the PL/pgSQL that runs when the address is called; `secret` is the address in Vault, empty
+ * where nobody has put one there.
+ */
+export const toHookExtensions = (post: string, secret: string): string => `
+  create schema net; create schema vault;
+  create function net.http_post(url text, body jsonb) returns bigint language plpgsql
+    as $$ begin ${post} return 1; end $$;
+  create view vault.decrypted_secrets as
+    select 'rebuild_hook_url'::text as name, '${secret}'::text as decrypted_secret where '${secret}' <> '';
+`;
+
+/** SQL that stands in for pg_cron: it keeps what was scheduled, and runs nothing by itself. */
+export const CRON = `
+  create schema cron;
+  create table cron.job (jobname text primary key, schedule text not null, command text not null);
+  create function cron.schedule(job_name text, schedule text, command text) returns bigint
+    language sql as $$ insert into cron.job values ($1, $2, $3); select 1::bigint $$;
+`;

@@ -1,0 +1,96 @@
+/**
+ * On a hosted project whoever migrates is no superuser, and owns neither `auth` nor `storage`. The embedded
+ * Postgres has a superuser alone.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import { HOSTED } from '../../scripts/backend/embedded/hosted.ts';
+import { createLite, SUPABASE } from '../../scripts/backend/embedded/lite.ts';
+import { migrate } from '../../scripts/backend/embedded/migrate.ts';
+import { createSecrets } from '../../scripts/backend/embedded/secrets.ts';
+import { startEmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { listPeople } from '../../src/backend/people.ts';
+import { addEditor, getData } from './accounts.ts';
+import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
+import { createCaller, PASSWORD } from './test-backend.ts';
+
+/** An owner with the rights that the one of a hosted project has. */
+const toOwner = (database: string): string => `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'hosted_owner') then
+      create role hosted_owner nologin createrole bypassrls;
+    end if;
+    if exists (select from pg_roles where rolname = 'watcher') then
+      grant watcher to hosted_owner with admin option;
+    end if;
+  end $$;
+  alter database ${database} owner to hosted_owner;
+  alter schema public owner to hosted_owner;
+  -- The library made it; whoever migrates makes it otherwise.
+  drop schema supabase_migrations cascade;
+  grant usage on schema auth, storage, extensions to hosted_owner with grant option;
+  grant all on all tables in schema auth, storage to hosted_owner with grant option;
+  -- A hosted project lets its owner write policies on these, which nobody else may who does not own them.
+  alter table storage.objects owner to hosted_owner;
+  alter table storage.buckets owner to hosted_owner;
+  grant anon, authenticated, service_role, authenticator to hosted_owner with admin option;
+`;
+
+describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
+  it('the migrations and their functions need no superuser', async () => {
+    const address = await createDatabase(SERVER!);
+    const lite = await createLite(await createSecrets(), { database: address, files: tmpdir() });
+    const { owner, run, close } = lite.database;
+    await lite.open();
+    await run(HOSTED);
+    await run(toOwner(new URL(address).pathname.slice(1)));
+    await run('set session authorization hosted_owner');
+    const applied = await migrate(SUPABASE, owner, run);
+    expect(applied).toEqual(readdirSync(join(SUPABASE, 'migrations')).sort());
+    expect(
+      await run(`select proname from pg_proc p join pg_roles r on r.oid = p.proowner
+        where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and r.rolsuper`),
+    ).toEqual([]);
+    await close();
+
+    const backend = await startEmbeddedBackend({ dataDirectory: address, port: 0, seeded: false });
+    try {
+      const flags = { isAdmin: true, isSuperAdmin: true };
+      const { id, admin } = await addEditor(backend, 'ann@example.org', flags);
+      expect(getData(await listPeople(admin))).toMatchObject({ people: [{ id }] });
+      await createAccount(backend.sql, 'watcher@example.org', PASSWORD, { isWatcher: true });
+      const service = createCaller(backend, { apikey: backend.secretKey });
+      const forgotten = await service('POST', '/rest/v1/rpc/forget_watchers', {});
+      expect(forgotten.body).toBe(1);
+    } finally {
+      await backend.stop();
+      await dropDatabase(SERVER!, address);
+    }
+  });
+
+  it('who takes the requests may become the roles of requests, and nobody else', async () => {
+    const address = await createDatabase(SERVER!);
+    const backend = await startEmbeddedBackend({ dataDirectory: address, port: 0, seeded: false });
+    const become = (role: string) =>
+      backend.sql(`set session authorization authenticator; set role ${role}`).then(
+        () => 'taken',
+        () => 'refused',
+      );
+    try {
+      const [owner] = await backend.sql('select quote_ident(session_user) as name');
+      const roles = ['anon', 'authenticated', 'service_role', 'watcher', String(owner?.['name'])];
+      const outcomes: string[] = [];
+      for (const role of roles) {
+        outcomes.push(await become(role));
+        await backend.sql('reset role; reset session authorization');
+      }
+      expect(outcomes).toEqual(['taken', 'taken', 'taken', 'taken', 'refused']);
+    } finally {
+      await backend.stop();
+      await dropDatabase(SERVER!, address);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * What only a server with many sessions can show: people whose changes wait for one another inside the
+ * database, and a statement that is cut off there. The embedded Postgres has one session, so nothing ever
+ * waits in it.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { setPersonRole } from '../../src/backend/people.ts';
+import { tally } from '../fixtures/tally.ts';
+import { addEditor } from './accounts.ts';
+import { addDeskEditor, CLINIC, type Desk, type Editor, openDesk, readField } from './desk.ts';
+import { SERVER } from './postgres-server.ts';
+import { startPreparedBackend } from './prepared-database.ts';
+
+describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', () => {
+  let backend: EmbeddedBackend;
+  beforeAll(async () => {
+    backend = await startPreparedBackend({ seeded: false });
+  });
+  afterAll(() => backend.stop());
+  const sql = (query: string, parameters?: unknown[]) => backend.sql(query, parameters);
+
+  /** Sessions of requests that wait for a lock. */
+  const findWaiting = async (): Promise<number[]> => {
+    // Within a transaction the list is the one that was read first.
+    await sql('select pg_stat_clear_snapshot()');
+    const rows = await sql(`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.map(({ pid }) => Number(pid));
+  };
+  /** Starts both while the lock is held, and lets go once both wait for it. */
+  const race = async <T>(lock: string, ...starts: (() => Promise<T>)[]): Promise<T[]> => {
+    await sql(`begin; ${lock}`);
+    const answers = starts.map((start) => start());
+    await expect.poll(async () => (await findWaiting()).length).toBe(starts.length);
+    await sql('commit');
+    return Promise.all(answers);
+  };
+  afterEach(async () => {
+    await sql('rollback');
+  });
+
+  describe('two editors', () => {
+    const editors: Editor[] = [];
+    let desk: Desk;
+    beforeEach(async () => {
+      if (editors.length === 0) {
+        for (const name of ['ann', 'bob']) editors.push(await addDeskEditor(backend, name));
+      }
+      desk = await openDesk(backend, editors[0]!);
+    });
+    const countChanges = async () => (await sql('select from figure_changes')).length;
+    const lockClinic = `select from clinics where id = '${CLINIC}' for update`;
+
+    it('who change one figure at the same moment: one is told of the other', async () => {
+      const toPlan = (value: number, exact: string) => [desk.toRow({ value, exact })];
+      const [first, second] = await race(
+        lockClinic,
+        () => editors[0]!.change(toPlan(99.99, 'Initial consultation | £99.99')),
+        () => editors[1]!.change(toPlan(49, 'Follow-up consultation | £49')),
+      );
+      const outcomes = [first, second].map((answer) => answer?.rows[0]?.outcome).sort();
+      expect(outcomes).toEqual(['applied', 'conflict']);
+      expect(await countChanges()).toBe(1);
+      const winner = first?.applied ? 99.99 : 49;
+      expect((await readField(backend)).value).toBe(winner);
+    });
+
+    it('a save that is cut off, as after the time that a statement has, leaves nothing and goes through again', async (context) => {
+      await sql(`begin; ${lockClinic}`);
+      const saving = editors[0]!.change([desk.toRow()]).then(
+        () => 'applied',
+        (error: unknown) => String(error),
+      );
+      await expect.poll(async () => (await findWaiting()).length).toBe(1);
+      for (const pid of await findWaiting()) await sql('select pg_cancel_backend($1)', [pid]);
+      const answer = await saving;
+      await sql('commit');
+      const left = await countChanges();
+      const survived = left === 0 ? 1 : 0;
+      tally(context, 'Faults', 'a statement that is cut off', { injected: 1, survived });
+      expect(answer).toMatch(/^Error: change_figures: 500/);
+      expect(left).toBe(0);
+      expect((await readField(backend)).value).toBeNull();
+      expect((await editors[0]!.change([desk.toRow()])).applied).toBe(true);
+    });
+  });
+
+  it('two super admins who demote one another at the same moment leave one', async () => {
+    const flags = { isAdmin: true, isSuperAdmin: true };
+    const [cat, dan] = [
+      await addEditor(backend, 'cat@example.org', flags),
+      await addEditor(backend, 'dan@example.org', flags),
+    ];
+    await race(
+      'lock table admin_users in share row exclusive mode',
+      () => setPersonRole(cat.admin, dan.id, false),
+      () => setPersonRole(dan.admin, cat.id, false),
+    );
+    const left = await sql('select user_id from admin_users where is_super_admin');
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * The PostgreSQL server that the backend tests run on where TEST_DATABASE_URL names one, as its superuser.
+ * Each test gets a database of its own there.
+ */
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+
+/** Null where the tests run on the embedded Postgres. */
+export const SERVER = process.env['TEST_DATABASE_URL'] || null;
+
+const toAddress = (server: string, database: string): string => {
+  const address = new URL(server);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+const toName = (address: string): string => new URL(address).pathname.slice(1);
+
+const onServer = async (server: string, statement: string): Promise<void> => {
+  const sql = postgres(server, { max: 1, onnotice: () => undefined });
+  await sql.unsafe(statement).finally(() => sql.end());
+};
+
+/** Makes a database, a copy of the one at `template` where that is given, and gives its address. */
+export const createDatabase = async (server: string, template?: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const copied = template === undefined ? 'template0' : toName(template);
+  await onServer(server, `create database ${name} template ${copied}`);
+  return toAddress(server, name);
+};
+
+/** Deletes the database at the address, whoever is still connected to it. */
+export const dropDatabase = (server: string, address: string): Promise<void> =>
+  onServer(server, `drop database ${toName(address)} with (force)`);
