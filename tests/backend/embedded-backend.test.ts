@@ -142,4 +142,14 @@ describe('the embedded backend', () => {
     await backend.stop();
     await expect(fetch(backend.url)).rejects.toThrow();
   });
+
+  it('goes on after a query that cannot be sent to Postgres', async () => {
+    const backend = await startEmbeddedBackend({ dataDirectory: 'memory', port: 0, seeded: false });
+    const read = (filter: string) => createCaller(backend)('GET', `/rest/v1/articles${filter}`);
+    expect((await read('?tags=cs.{}')).status).toBe(500);
+    // The next one may meet what was left of it.
+    await read('');
+    expect((await read('')).status).toBe(200);
+    await backend.stop();
+  });
 });

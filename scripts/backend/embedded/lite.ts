@@ -157,9 +157,13 @@ export const createLite = async (
       });
     },
     answer: (request, peerAddress, options) =>
-      currentRequest.run({ url: new URL(request.url), ...options }, async () =>
-        app.fetch(request, { peerAddress }),
-      ),
+      currentRequest.run({ url: new URL(request.url), ...options }, async () => {
+        const reply = await app.fetch(request, { peerAddress });
+        // A query that PGlite cannot even send leaves its transaction open, and all that follows would fail in it.
+        // What could not be sent still spoils the next one.
+        if (reply.status >= 500) await run('rollback');
+        return reply;
+      }),
     deliverRecoveries: (backendUrl, deliver) => {
       const getRequest = () => currentRequest.getStore();
       app._mailer = createRecoveryMailer({ backendUrl, getRequest, deliver });
