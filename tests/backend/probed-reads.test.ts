@@ -15,8 +15,7 @@ const { backend, people, readRelations, readReferences, tryAll } = await startPr
 const { sql } = backend;
 
 const isShown = ({ schema }: Relation) => schema === 'public';
-const toText = (value: unknown) =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 /** As it stands within a list; only words are quoted there. */
 const quote = (value: unknown) =>
   typeof value === 'boolean' ? String(value) : `"${toText(value).replace(/["\\]/g, '\\$&')}"`;

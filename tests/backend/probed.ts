@@ -15,7 +15,7 @@ import {
 } from './test-backend.ts';
 
 /** Words that stand in rows, by who may read those. */
-export const MARKS = {
+const MARKS = {
   /** Every editor. */
   editors: HIDDEN_MARK,
   /** Those who may moderate. */
