@@ -33,6 +33,17 @@ const toInstant = (text: string): string => text.replace(/ (\S+)\+00$/, 'T$1+00:
 const toJson = (value: unknown): unknown =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
+type Serializer = (value: unknown) => unknown;
+
+// The library makes an object or a number of a filter such as `tags=cs.{}`. The driver stops in the middle of
+// a message that holds one, and the half that is left spoils the next query.
+const toText =
+  (serialize: Serializer): Serializer =>
+  (value) => {
+    const sent = serialize(value);
+    return typeof sent === 'string' ? sent : JSON.stringify(sent);
+  };
+
 const openPglite = async (url: string): Promise<Database> => {
   const connection = await createPgliteConnection({ url });
   const { driver } = connection;
@@ -48,6 +59,10 @@ const openPglite = async (url: string): Promise<Database> => {
       await driver.waitReady;
       driver.parsers[types.NUMERIC] = Number;
       driver.parsers[types.TIMESTAMPTZ] = toInstant;
+      const serializers = driver.serializers as Record<string, Serializer>;
+      for (const [type, serialize] of Object.entries(serializers)) {
+        serializers[type] = toText(serialize);
+      }
     },
     close: () => connection.close(),
   };

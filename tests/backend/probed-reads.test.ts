@@ -1,0 +1,268 @@
+/** Every door to rows that somebody may not see: filters, orders, counts, embeds, shapes, schemas. */
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  type Person,
+  type Probe,
+  type Relation,
+  SHOWN,
+  startProbed,
+  toValue,
+  toVisible,
+} from './probed.ts';
+
+const { backend, people, readRelations, readReferences, tryAll } = await startProbed();
+const { sql } = backend;
+
+const isShown = ({ schema }: Relation) => schema === 'public';
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** As it stands within a list; only words are quoted there. */
+const quote = (value: unknown) =>
+  typeof value === 'boolean' ? String(value) : `"${toText(value).replace(/["\\]/g, '\\$&')}"`;
+
+/** What hides in a column, so that filters can ask for it. */
+type Hidden = Map<string, unknown>;
+
+/** A row of the table that visitors do not see, or any row. */
+async function findHidden({ schema, name }: Relation): Promise<Hidden> {
+  const [row = {}] = await sql(
+    `select to_jsonb(t) as row from ${schema}."${name}" t
+     order by case when ${SHOWN[name] ?? 'false'} then 1 else 0 end limit 1`,
+  );
+  return new Map(Object.entries((row['row'] ?? {}) as Record<string, unknown>));
+}
+
+/** Filters that ask for what a column of that type hides. */
+function toFilters(column: string, type: string, hidden: unknown): string[] {
+  const value = encodeURIComponent(quote(hidden ?? toValue(type)));
+  const plain = encodeURIComponent(toText(hidden ?? toValue(type)));
+  const filters = [
+    `${column}=eq.${plain}`,
+    `${column}=not.eq.${plain}`,
+    `${column}=not.is.null`,
+    `or=(${column}.eq.${value},${column}.is.null,${column}.not.is.null)`,
+  ];
+  if (type === 'text') {
+    const part = encodeURIComponent(toText(hidden ?? 'x').slice(0, 12));
+    return [
+      ...filters,
+      `${column}=like.*${part}*`,
+      `${column}=ilike.*${part}*`,
+      `${column}=match.${part}`,
+      `${column}=fts.${part}`,
+      `${column}=wfts.${part}`,
+      `${column}=in.(${value})`,
+      `${column}=gte.${part}`,
+      `and=(${column}.neq.x,not.or(${column}.is.null,${column}.eq.x))`,
+    ];
+  }
+  if (type.startsWith('_')) {
+    const list = '{nothing,"Chronic Pain"}';
+    return [`${column}=cs.{nothing}`, `${column}=not.cs.{nothing}`, `${column}=ov.${list}`];
+  }
+  if (type.startsWith('json')) return [`${column}=cs.{}`, `${column}->>title=not.is.null`];
+  return [...filters, `${column}=gte.${plain}`, `${column}=in.(${value})`];
+}
+
+const COUNT = { prefer: 'count=exact' };
+
+function toProbes(relation: Relation, hidden: Hidden, everyColumn: boolean): Probe[] {
+  const path = `/rest/v1/${relation.name}`;
+  const columns = everyColumn ? relation.columns : relation.columns.slice(0, 2);
+  const seenTypes = new Map<string, number>();
+  const byColumn = columns.flatMap(({ name, type }): Probe[] => {
+    const seen = (seenTypes.get(type) ?? 0) + 1;
+    seenTypes.set(type, seen);
+    const filters = toFilters(name, type, hidden.get(name));
+    // The first columns of each type meet every filter, the others some.
+    const some = seen > 3 ? filters.slice(3, 4) : filters;
+    return [
+      ...some.map((filter, place) => ({
+        method: place % 3 === 2 ? 'HEAD' : 'GET',
+        path: `${path}?select=*&${filter}`,
+        headers: COUNT,
+      })),
+      {
+        method: 'GET',
+        path: `${path}?select=alias:${name}::text&order=${name}.${seen % 2 ? 'asc.nullsfirst' : 'desc'}`,
+      },
+    ];
+  });
+  const [first] = relation.columns;
+  const shapes = ['text/csv', 'application/vnd.pgrst.object+json', 'application/octet-stream'];
+  const plans = ['+json', '+text', '+json; options=analyze|verbose'];
+  return [
+    ...byColumn,
+    ...['GET', 'HEAD', 'OPTIONS'].map((method) => ({ method, path, headers: COUNT })),
+    { method: 'GET', path: `${path}?select=*&limit=1000&offset=0`, headers: { range: '0-9999' } },
+    { method: 'GET', path: `${path}?offset=1&limit=5`, headers: COUNT },
+    ...[...shapes, ...plans.map((plan) => `application/vnd.pgrst.plan${plan}`)].map((accept) => ({
+      method: 'GET',
+      path,
+      headers: { accept },
+    })),
+    { method: 'GET', path, headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' } },
+    { method: 'GET', path: `${path}?select=count()` },
+    { method: 'GET', path: `${path}?select=${first!.name}.max(),${first!.name}.count()` },
+    { method: 'GET', path: `${path}?select=${relation.name}` },
+    { method: 'GET', path: `${path}?select=to_jsonb` },
+  ];
+}
+
+/** Where a row’s id is not that of its table. */
+const OTHER_IDS = /alias:|select=\.\.\./;
+
+/** Judges lists of rows: none but those that somebody may see, by their key, and no higher count. */
+function toJudge(person: Person, allowed: Map<string, Set<string>>) {
+  return ({ status, body, total }: Answer, { path, headers }: Probe): string | null => {
+    const name = path.split(/[/?]/)[3] ?? '';
+    const seen = allowed.get(name);
+    if (!seen || status >= 300) return null;
+    const rows = Array.isArray(body) ? (body as Record<string, unknown>[]) : [];
+    if (rows.length > seen.size)
+      return `${rows.length} rows, of ${seen.size} that ${person.name} may see`;
+    if (headers?.['prefer'] === 'count=exact' && total !== null && total > seen.size) {
+      return `a count of ${total}, of ${seen.size}`;
+    }
+    const strange = rows.filter((row) => 'id' in row && !seen.has(String(row['id'])));
+    return strange.length > 0 && !OTHER_IDS.test(path) ? 'a row of somebody else' : null;
+  };
+}
+
+const toAllowed = async (person: Person) => {
+  const allowed = new Map<string, Set<string>>();
+  for (const { name, columns } of (await readRelations()).filter(isShown)) {
+    const condition = toVisible(person, name);
+    const [key] = columns;
+    const id = columns.some((column) => column.name === 'id') ? 'id' : key!.name;
+    const rows = await sql(`select "${id}"::text as id from public."${name}" where ${condition}`);
+    allowed.set(name, new Set(rows.map((row) => String(row['id']))));
+  }
+  return allowed;
+};
+
+/** Tables within tables, both ways along each foreign key, to two storeys. */
+async function toEmbeds(): Promise<Probe[]> {
+  const pairs = (await readReferences()).flatMap(({ from, to }) => [
+    [from, to],
+    [to, from],
+  ]);
+  const paths = pairs.flatMap(([outer, inner]) => [
+    `${outer}?select=*,${inner}(*)`,
+    `${outer}?select=*,${inner}!inner(*)`,
+    `${outer}?select=*,a:${inner}!left(*)`,
+    `${outer}?select=...${inner}(*)`,
+    `${outer}?select=*,${inner}(count)`,
+    `${outer}?select=*&${inner}=not.is.null&select=*,${inner}()`,
+    `${outer}?select=*,${inner}(*)&${inner}.order=id.desc&${inner}.limit=100`,
+    ...pairs
+      .filter(([next]) => next === inner)
+      .map(([, deepest]) => `${outer}?select=*,${inner}(*,${deepest}(*))`),
+  ]);
+  return paths.map((path) => ({ method: 'GET', path: `/rest/v1/${path}`, headers: COUNT }));
+}
+
+/** What is in no schema of the API, by each name that somebody may try. */
+async function toOtherSchemas(): Promise<Probe[]> {
+  const known = await sql(
+    `select n.nspname as schema, c.relname as name from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'v') and (n.nspname not in ('public', 'pg_catalog', 'information_schema')
+       or c.relname in ('pg_authid', 'pg_roles', 'pg_policies', 'pg_proc', 'tables', 'columns', 'pg_stats'))`,
+  );
+  const hosted = ['vault.secrets', 'vault.decrypted_secrets', 'realtime.messages', 'cron.job'];
+  return [
+    ...known.map(({ schema, name }) => `${String(schema)}.${String(name)}`),
+    ...hosted,
+  ].flatMap((full): Probe[] => {
+    const [schema = '', name = ''] = full.split('.');
+    const profile = { 'content-profile': schema };
+    return [
+      { method: 'GET', path: `/rest/v1/${name}`, headers: { 'accept-profile': schema } },
+      { method: 'HEAD', path: `/rest/v1/${name}`, headers: { 'accept-profile': schema, ...COUNT } },
+      { method: 'POST', path: `/rest/v1/${name}`, body: {}, headers: profile },
+      { method: 'DELETE', path: `/rest/v1/${name}`, headers: profile },
+      { method: 'GET', path: `/rest/v1/${full}` },
+      { method: 'GET', path: `/rest/v1/${encodeURIComponent(`"${schema}"."${name}"`)}` },
+      { method: 'GET', path: `/rest/v1/..%2f${schema}%2f${name}` },
+    ];
+  });
+}
+
+const ROOTS: Probe[] = [
+  { method: 'GET', path: '/rest/v1/' },
+  { method: 'GET', path: '/rest/v1/', headers: { accept: 'application/openapi+json' } },
+  { method: 'HEAD', path: '/rest/v1/' },
+  { method: 'OPTIONS', path: '/rest/v1/' },
+  { method: 'POST', path: '/graphql/v1', body: { query: '{ __schema { types { name } } }' } },
+  { method: 'POST', path: '/rest/v1/rpc/graphql', body: { query: '{ __typename }' } },
+];
+
+/** Whoever stands for a role, and meets every column; for the others some do. */
+const BY_ROLE = ['anonymous', 'stranger'].map((name) => people[name]);
+
+describe.each(Object.values(people))('the $name', (person) => {
+  it('sees no row by any filter, order, count, shape or plan', async (context) => {
+    const probes: Probe[] = [];
+    for (const relation of (await readRelations()).filter(isShown)) {
+      probes.push(...toProbes(relation, await findHidden(relation), BY_ROLE.includes(person)));
+    }
+    const judge = toJudge(person, await toAllowed(person));
+    expect(await tryAll(context, person, probes, { judge })).toEqual([]);
+  });
+
+  it('sees none within another, and none of another schema', async (context) => {
+    const probes = [...(await toEmbeds()), ...(await toOtherSchemas()), ...ROOTS];
+    const embeds = toJudge(person, await toAllowed(person));
+    const judge = (answer: Answer, probe: Probe) => {
+      const isElsewhere = probe.headers !== undefined && !('prefer' in probe.headers);
+      if (isElsewhere && answer.status < 400) return 'another schema answered';
+      return embeds(answer, probe);
+    };
+    expect(await tryAll(context, person, probes, { judge })).toEqual([]);
+  });
+});
+
+describe('a leak is noticed', () => {
+  const LEAKS = [
+    [
+      'a policy for everybody',
+      'articles',
+      'create policy "leak" on articles for select using (true)',
+      'drop policy "leak" on articles',
+    ],
+    [
+      'a table without its lock',
+      'clinic_reviews',
+      'alter table clinic_reviews disable row level security',
+      'alter table clinic_reviews enable row level security',
+    ],
+    [
+      'a table that is granted',
+      'source_pages',
+      `grant select on source_pages to anon; create policy "leak" on source_pages for select using (true)`,
+      'revoke select on source_pages from anon; drop policy "leak" on source_pages',
+    ],
+    [
+      'editors’ rows for who is no editor',
+      'figure_sources',
+      'create policy "leak" on figure_sources for select to anon using (not is_main or true)',
+      'drop policy "leak" on figure_sources',
+    ],
+  ] as const;
+
+  it.each(LEAKS)('%s', async (_what, table, open, close) => {
+    const person = people['anonymous']!;
+    const judge = toJudge(person, await toAllowed(person));
+    const [relation] = (await readRelations()).filter(
+      (each) => isShown(each) && each.name === table,
+    );
+    const probes = toProbes(relation!, await findHidden(relation!), true);
+    await sql(open);
+    try {
+      expect(await tryAll(null, person, probes, { judge })).not.toEqual([]);
+    } finally {
+      await sql(close);
+    }
+  });
+});

@@ -1,0 +1,197 @@
+/** Tokens that nobody was given, in every place where a token may stand, and those that have ended. */
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import { setPassword } from '../../src/backend/auth.ts';
+import { openAdmin } from './accounts.ts';
+import { type Answer, type Probe, startProbed } from './probed.ts';
+import { asUser, createCaller, IDS, PASSWORD, signIn } from './test-backend.ts';
+
+const { backend, people, tryAll } = await startProbed();
+const { sql, publishableKey } = backend;
+const editor = people['editor']!;
+const anonymous = createCaller(backend);
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const now = Math.floor(Date.now() / 1000);
+
+const forge = (claims: object, secret: string, header: object = {}): string => {
+  const head = encode({ alg: 'HS256', typ: 'JWT', ...header });
+  const signed = `${head}.${encode({ iat: now, exp: now + 3600, ...claims })}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+};
+
+const real = editor.headers['authorization']!.replace('Bearer ', '');
+const [head = '', payload = '', signature = ''] = real.split('.');
+const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+const SERVICE = { role: 'service_role' };
+
+/** Secrets that somebody would try. */
+const GUESSES = [
+  ...['', ' ', 'secret', 'password', 'jwt', 'supabase', 'your-256-bit-secret', 'null', 'undefined'],
+  ...['super-secret-jwt-token-with-at-least-32-characters-long', publishableKey, backend.url],
+];
+/** What the claims of an editor, or of whoever may do everything, might be. */
+const CLAIMS: object[] = [
+  claims,
+  SERVICE,
+  { role: 'postgres' },
+  { role: 'supabase_admin' },
+  { ...claims, ...SERVICE },
+  { ...claims, iss: 'https://elsewhere.example', aud: 'everybody' },
+  { ...claims, nbf: now + 3600 },
+  { ...claims, exp: now - 3600 },
+];
+const HEADERS: object[] = [
+  { kid: '../../../../dev/null' },
+  { kid: "' union select 'secret' --" },
+  { jku: 'https://elsewhere.example/keys.json' },
+  { jwk: { kty: 'oct', k: 'c2VjcmV0' } },
+  { alg: 'none' },
+  { alg: 'NONE' },
+  { alg: 'HS512' },
+  { alg: 'RS256' },
+  { alg: 'ES256' },
+  { crit: ['exp'] },
+];
+const FORGED = [
+  ...CLAIMS.flatMap((made) => GUESSES.map((secret) => forge(made, secret))),
+  ...HEADERS.flatMap((header) => [forge(claims, 'secret', header), forge(SERVICE, '', header)]),
+  `${encode({ alg: 'none' })}.${payload}.`,
+  `${encode({ alg: 'none' })}.${payload}.${signature}`,
+  `${head}.${payload}.`,
+  `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+  `${head}.${encode({ ...claims, ...SERVICE })}.${signature}`,
+  `${head}.${encode({ ...claims, exp: now + 10 * 365 * 86_400 })}.${signature}`,
+  `${real}.${signature}`,
+  `x${real}`,
+  '..',
+  'null',
+  'x'.repeat(6_000),
+];
+
+/** A forged token gets nowhere, or as far as no token at all. */
+function judge({ status, body }: Answer, { method }: Probe): string | null {
+  if (method !== 'GET') return status < 400 ? 'was taken' : null;
+  const rows = status < 300 && Array.isArray(body) ? body.length : 0;
+  return rows > 1 ? `${rows} articles` : null;
+}
+
+const DOORS: Omit<Probe, 'headers'>[] = [
+  { method: 'GET', path: '/rest/v1/articles?select=id' },
+  { method: 'PATCH', path: `/rest/v1/articles?id=eq.${IDS.live}`, body: { title: 'Forged' } },
+  { method: 'POST', path: '/rest/v1/rpc/list_editors', body: {} },
+];
+
+describe('a token that nobody was given', () => {
+  const PLACES: Record<string, (token: string) => Record<string, string>> = {
+    'where it belongs': (token) => ({ authorization: `Bearer ${token}` }),
+    'as the key': (token) => ({ apikey: token }),
+    'in both places': (token) => ({ apikey: token, authorization: `Bearer ${token}` }),
+    'in other headers': (token) => ({
+      'x-authorization': `Bearer ${token}`,
+      'x-forwarded-user': 'editor@example.org',
+      cookie: `sb-access-token=${token}; sb-127-auth-token=${token}`,
+    }),
+  };
+
+  it.for(Object.entries(PLACES))('opens nothing %s', async ([, put], context) => {
+    const probes = FORGED.flatMap((token) =>
+      DOORS.map((door) => ({ ...door, headers: put(token) })),
+    );
+    const nobody = { ...people['forged']!, headers: {} };
+    expect(await tryAll(context, nobody, probes, { judge })).toEqual([]);
+  });
+});
+
+type Session = { access_token: string; refresh_token: string };
+
+const openSession = async (email: string): Promise<Session> =>
+  (await anonymous('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD }))
+    .body as Session;
+
+/** What ends an editor's rights, for somebody who holds a token of better days. */
+const ENDINGS: Record<string, (id: string, email: string, held: Session) => Promise<unknown>> = {
+  'signing out': (_id, _email, held) =>
+    createCaller(backend, asUser(held.access_token))('POST', '/auth/v1/logout?scope=local'),
+  'signing out everywhere': async (_id, email) =>
+    createCaller(backend, asUser(await signIn(backend, email)))(
+      'POST',
+      '/auth/v1/logout?scope=global',
+    ),
+  'a super admin': (id) =>
+    createCaller(backend, people['superAdmin']!.headers)('POST', '/rest/v1/rpc/revoke_person', {
+      person: id,
+    }),
+  'the command': (_id, email) => sql('select public.revoke_editor($1)', [email]),
+  'losing the flag': (id) =>
+    sql('update admin_users set is_admin = false where user_id = $1', [id]),
+  'losing the row': (id) => sql('delete from admin_users where user_id = $1', [id]),
+  'losing the account': (id) => sql('delete from auth.users where id = $1', [id]),
+};
+
+let count = 0;
+
+describe('the rights of a token that was good', () => {
+  it.for(Object.entries(ENDINGS))('end at once by %s', async ([, end], context) => {
+    const email = `leaver${++count}@example.org`;
+    const id = await createAccount(sql, email, PASSWORD, { isAdmin: true });
+    const held = await openSession(email);
+    const call = createCaller(backend, asUser(held.access_token));
+    expect((await call('GET', '/rest/v1/articles?select=id')).body).toHaveLength(3);
+    await end(id, email, held);
+    // Whoever is still signed in gets a new token, and no right with it.
+    const again = await anonymous('POST', '/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: held.refresh_token,
+    });
+    const renewed = (again.body as Partial<Session>).access_token;
+    for (const token of renewed ? [held.access_token, renewed] : [held.access_token]) {
+      const person = {
+        ...people['demoted']!,
+        name: renewed ? 'demoted editor' : 'editor who has signed out',
+        id,
+        headers: asUser(token),
+      };
+      const doors = [
+        ...DOORS,
+        { method: 'POST', path: '/rest/v1/rpc/read_clinics', body: {} },
+        { method: 'POST', path: '/rest/v1/rpc/read_activity', body: { wanted: {}, most: 9 } },
+        { method: 'POST', path: '/rest/v1/rpc/read_inbox', body: { with_suspects: false } },
+        { method: 'POST', path: '/rest/v1/articles', body: { slug: 'late', title: 'Late' } },
+        { method: 'DELETE', path: '/rest/v1/articles?id=not.is.null' },
+        { method: 'GET', path: '/rest/v1/kept_drafts' },
+        { method: 'GET', path: '/rest/v1/source_pages' },
+      ];
+      const lateJudge = (answer: Answer, probe: Probe) => {
+        const { body, status } = answer;
+        // A change of rows that are out of sight is no error; that none changed is seen in the table.
+        const isEmpty = status < 300 && (body === null || (Array.isArray(body) && !body.length));
+        return isEmpty ? null : judge(answer, probe);
+      };
+      expect(await tryAll(context, person, doors, { judge: lateJudge })).toEqual([]);
+    }
+  });
+
+  it('end with the password, for every other session', async (context) => {
+    const email = 'changes@example.org';
+    const id = await createAccount(sql, email, PASSWORD, { isAdmin: true });
+    const held = await openSession(email);
+    expect(await setPassword(await openAdmin(backend, email), 'another long password')).toEqual({
+      ok: true,
+      data: null,
+    });
+    const person = { ...people['gone']!, id, headers: asUser(held.access_token) };
+    expect(await tryAll(context, person, DOORS.slice(0, 1), { judge })).toEqual([]);
+    const refreshed = await anonymous('POST', '/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: held.refresh_token,
+    });
+    expect(refreshed.status).toBe(400);
+  });
+});
+
+describe('a leak is noticed', () => {
+  it('where a token that was good stays so', async () => {
+    const kept = { ...people['forged']!, headers: editor.headers };
+    expect(await tryAll(null, kept, [...DOORS], { judge })).not.toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+/** Every way to write to every table, column by column, by everybody who may not. */
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  type Person,
+  type Probe,
+  type Relation,
+  startProbed,
+  toValue,
+} from './probed.ts';
+
+const { backend, people, readRelations, tryAll } = await startProbed();
+const { sql } = backend;
+
+/** What an editor may do with a table of the API, beside reading it. */
+type Rights = { insert?: readonly string[]; update?: readonly string[]; delete?: boolean };
+
+const ARTICLE = [
+  ...['slug', 'title', 'excerpt', 'section', 'category', 'content', 'author', 'published'],
+  ...['published_at', 'meta_title', 'meta_description', 'tags'],
+];
+const EDITORS_MAY: Record<string, Rights> = {
+  articles: { insert: ARTICLE, update: ARTICLE, delete: true },
+  // Their own alone, and there is none of theirs.
+  kept_drafts: {},
+  site_rebuilds: { insert: ['reason', 'article_id'] },
+};
+
+const readShown = async () => (await readRelations()).filter(({ schema }) => schema === 'public');
+
+/** What Postgres says before it asks for rights: of a view, of no such key, of a column that it numbers itself. */
+const BEFORE_RIGHTS = ['55000', '42P10', '428C9'];
+
+/** Without the right to a column, nothing is asked beyond it: neither a rule of the table nor a trigger. */
+function findBreach({ status, code, body }: Answer, { method }: Probe): string | null {
+  if (status >= 400) {
+    const isRefused =
+      code === '42501' || code.startsWith('PGRST') || [401, 404, 405].includes(status);
+    return isRefused || BEFORE_RIGHTS.includes(code) ? null : `got as far as ${code}`;
+  }
+  // Rows that nobody sees cannot be changed; that they were not is seen in the table itself.
+  if (method === 'PATCH' || method === 'DELETE') {
+    return Array.isArray(body) && body.length > 0 ? 'rows came back' : null;
+  }
+  return 'was taken';
+}
+
+/** What somebody tries on a table, in which they have `rights`; each column by itself, or the first alone. */
+function toProbes({ name, columns, key }: Relation, rights: Rights, everyColumn = true): Probe[] {
+  const path = `/rest/v1/${name}`;
+  const [first] = columns.filter(({ isMade }) => !isMade);
+  const everyRow = `${path}?${key[0] ?? first!.name}=not.is.null`;
+  const given = columns.filter(({ isMade }) => !isMade);
+  const row = Object.fromEntries(given.map((column) => [column.name, toValue(column.type)]));
+  const back = { prefer: 'return=representation' };
+  const each = (everyColumn ? columns : columns.slice(0, 1)).flatMap(
+    ({ name: column, type }): Probe[] => {
+      const body = { [column]: toValue(type) };
+      return [
+        ...(rights.insert?.includes(column) ? [] : [{ method: 'POST', path, body }]),
+        ...(rights.update?.includes(column) ? [] : [{ method: 'PATCH', path: everyRow, body }]),
+      ];
+    },
+  );
+  const names = given.map((column) => column.name).join(',');
+  return [
+    ...each,
+    { method: 'POST', path, body: row, headers: back },
+    { method: 'POST', path, body: [row, row] },
+    { method: 'POST', path: `${path}?columns=${names}`, body: row },
+    {
+      method: 'POST',
+      path: `${path}?columns=${names}`,
+      body: [{ [first!.name]: toValue(first!.type) }],
+      headers: { prefer: 'missing=default' },
+    },
+    { method: 'POST', path, body: row, headers: { prefer: 'resolution=merge-duplicates' } },
+    { method: 'POST', path, body: row, headers: { prefer: 'resolution=ignore-duplicates' } },
+    {
+      method: 'POST',
+      path: `${path}?on_conflict=${key.join(',')}`,
+      body: [row],
+      headers: { prefer: 'resolution=merge-duplicates,return=representation' },
+    },
+    {
+      method: 'POST',
+      path,
+      body: `${first!.name}\n${String(toValue(first!.type))}`,
+      headers: { 'content-type': 'text/csv' },
+    },
+    {
+      method: 'PUT',
+      path: `${path}?${key[0] ?? first!.name}=eq.${String(row[key[0] ?? first!.name])}`,
+      body: row,
+    },
+    { method: 'PATCH', path, body: row, headers: back },
+    { method: 'PATCH', path: everyRow, body: row, headers: back },
+    { method: 'PATCH', path: `${everyRow}&limit=1&order=${first!.name}`, body: row },
+    ...(rights.delete
+      ? []
+      : [
+          { method: 'DELETE', path },
+          { method: 'DELETE', path: everyRow, headers: back },
+          { method: 'DELETE', path: `${everyRow}&limit=1&order=${first!.name}` },
+        ]),
+  ];
+}
+
+const toRights = ({ isEditor }: Person, { name }: Relation): Rights =>
+  (isEditor ? EDITORS_MAY[name] : null) ?? {};
+
+/** Rights to columns are those of a role: that of visitors, of who is signed in, and of the watcher. */
+const BY_ROLE = ['anonymous', 'stranger', 'watcher', 'editor'].map((name) => people[name]);
+
+describe.each(Object.values(people))('the $name', (person) => {
+  it('writes to no table and no column without the right', async (context) => {
+    const probes = (await readShown()).flatMap((relation) =>
+      toProbes(
+        relation,
+        toRights(person, relation),
+        BY_ROLE.includes(person) || relation.name in EDITORS_MAY,
+      ),
+    );
+    expect(await tryAll(context, person, probes, { judge: findBreach })).toEqual([]);
+  });
+});
+
+describe('the tables', () => {
+  it('each hold something that could be told or changed', async () => {
+    const empty: string[] = [];
+    for (const { schema, name } of await readRelations()) {
+      const [row] = await sql(`select 1 from ${schema}."${name}" limit 1`);
+      if (!row) empty.push(`${schema}.${name}`);
+    }
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('a leak is noticed', () => {
+  const LEAKS = [
+    {
+      what: 'a policy that lets everybody write',
+      who: 'anonymous',
+      table: 'clinic_strains',
+      open: `grant insert, update on clinic_strains to anon;
+        create policy "leak" on clinic_strains for all to anon using (true) with check (true)`,
+      close: `drop policy "leak" on clinic_strains;
+        revoke insert, update on clinic_strains from anon`,
+    },
+    {
+      what: 'a right to write that no policy holds back yet',
+      who: 'stranger',
+      table: 'clinics',
+      open: `grant update (rating) on clinics to authenticated;
+        create policy "leak" on clinics for update to authenticated using (active)`,
+      close: `drop policy "leak" on clinics; revoke update (rating) on clinics from authenticated`,
+    },
+    {
+      what: 'one column more than editors may write',
+      who: 'editor',
+      table: 'articles',
+      open: 'grant update (view_count) on articles to authenticated',
+      close: 'revoke update (view_count) on articles from authenticated',
+    },
+    {
+      what: 'row-level security that is off',
+      who: 'anonymous',
+      table: 'figure_disputes',
+      open: `alter table figure_disputes disable row level security;
+        grant delete on figure_disputes to anon`,
+      close: `alter table figure_disputes enable row level security;
+        revoke delete on figure_disputes from anon`,
+    },
+  ];
+
+  it.each(LEAKS)('$what', async ({ who, table, open, close }) => {
+    const person = people[who]!;
+    const [relation] = (await readShown()).filter(({ name }) => name === table);
+    await sql(open);
+    try {
+      const probes = toProbes(relation!, toRights(person, relation!));
+      expect(await tryAll(null, person, probes, { judge: findBreach })).not.toEqual([]);
+    } finally {
+      await sql(close);
+    }
+  });
+});

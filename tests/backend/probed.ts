@@ -1,0 +1,370 @@
+/** A database with something hidden in every table, people without the right to it, and what they try. */
+import type { TestContext } from 'vitest';
+import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
+import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { tally } from '../fixtures/tally.ts';
+import {
+  asUser,
+  createCaller,
+  HIDDEN_MARK,
+  IDS,
+  PASSWORD,
+  resetRows,
+  signIn,
+  startTestBackend,
+} from './test-backend.ts';
+
+/** Words that stand in rows, by who may read those. */
+const MARKS = {
+  /** Every editor. */
+  editors: HIDDEN_MARK,
+  /** Those who may moderate. */
+  moderators: 'quokka',
+  /** Super admins. */
+  superAdmins: 'okapi',
+  /** Nobody at all, by any request. */
+  nobody: 'axolotl',
+};
+type Audience = keyof typeof MARKS;
+
+export const SENT = '00000000-0000-4000-8000-0000000000e1';
+/** Of somebody who was an editor; nobody may read it any more. */
+export const DRAFT = '00000000-0000-4000-8000-0000000000e2';
+
+export type Person = {
+  /** The row of the table of probes. */
+  name: string;
+  /** Empty without an account. */
+  id: string;
+  headers: Record<string, string>;
+  mayRead: readonly Audience[];
+  isEditor: boolean;
+};
+
+export type Probe = {
+  method: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type Answer = {
+  status: number;
+  /** With the headers, which may tell something too. */
+  text: string;
+  body: unknown;
+  /** Of an error: that of Postgres, or of the interface. */
+  code: string;
+  /** Rows in all, where they were counted. */
+  total: number | null;
+};
+
+/** Where a table or view stands in the database's own catalogue. */
+export type Relation = {
+  schema: string;
+  name: string;
+  isView: boolean;
+  /** `isMade`: numbered or computed by Postgres. */
+  columns: { name: string; type: string; isMade: boolean }[];
+  /** The columns of its primary key. */
+  key: string[];
+};
+
+type Reference = { from: string; to: string };
+
+export type Probed = {
+  backend: EmbeddedBackend;
+  people: Record<string, Person>;
+  /** Of every schema but those of Postgres itself. */
+  readRelations: () => Promise<Relation[]>;
+  /** Foreign keys within the schema that the API shows. */
+  readReferences: () => Promise<Reference[]>;
+  restore: () => Promise<void>;
+  /**
+   * Makes these requests as one person, counts them for the test, if there is one, and gives what each let out
+   * or changed, in words. `judge` gives a reason where an answer is more than that person may have. What may
+   * change in any case is named in `mayChange`.
+   */
+  tryAll: (
+    context: Pick<TestContext, 'task'> | null,
+    person: Person,
+    probes: readonly Probe[],
+    options?: {
+      judge?: (answer: Answer, probe: Probe) => string | null;
+      mayChange?: readonly string[];
+    },
+  ) => Promise<string[]>;
+};
+
+const RELATIONS = `
+  select n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
+    (select json_agg(json_build_object(
+      'name', a.attname, 'type', t.typname, 'isMade', a.attidentity <> '' or a.attgenerated <> '') order by a.attnum)
+     from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    coalesce((select json_agg(a.attname)
+     from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+     where k.conrelid = c.oid and k.contype = 'p'), '[]') as key
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and n.nspname not in ('pg_catalog', 'information_schema', 'supabase_migrations')
+  order by 1, 2`;
+
+const REFERENCES = `
+  select distinct f.relname as from, t.relname as to
+  from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+  where k.contype = 'f' and f.relnamespace = 'public'::regnamespace
+    and t.relnamespace = 'public'::regnamespace order by 1, 2`;
+
+/** A value of that type that any column of it might take. */
+export function toValue(type: string): unknown {
+  if (type.startsWith('_')) return [];
+  if (type.startsWith('int') || type === 'numeric') return 1;
+  if (type.startsWith('json')) return {};
+  if (type === 'bool') return true;
+  if (type === 'uuid') return IDS.unknown;
+  if (type.startsWith('timestamp') || type === 'date') return '2000-01-01';
+  return type === 'xid8' ? '1' : 'probe';
+}
+
+/** What an error of ours would show that nobody outside should read. */
+const INTERNALS =
+  /node_modules|\/(home|tmp|usr|work|root)\/|\.ts:\d|Failing row contains|\bat \S+ \(|\$2[aby]\$\d\d/;
+
+/** So the embedded library tells a wrong type, or one of our own sentences; a hosted project says 400. */
+const SENTENCE = /"SUP".*"(Error: Invalid input for \w+ type|error: [A-Z][^"]*\.)"/;
+
+/** All whom the tests know have one of these. */
+const ADDRESS = /\w@example\.org/;
+
+const toRows = (ids: Record<string, string>) => `
+  delete from admin_users;
+  insert into admin_users (user_id, is_admin, is_super_admin, may_moderate) values
+    ('${ids['editor']}', true, false, false), ('${ids['moderator']}', true, false, true),
+    ('${ids['superAdmin']}', false, true, false), ('${ids['demoted']}', false, false, false);
+  truncate private.missed_searches, site_words, private.site_words_log, kept_drafts, private.presence,
+    private.invitations, private.preview_links, private.article_notes, private.write_tickets,
+    private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
+    private.article_log, private.waiting_changes, private.sought_pages, private.day_salts, private.site,
+    private.submission_links, storage.objects, figure_disputes cascade;
+  insert into figure_disputes (clinic_id, field, since) select id, 'rating', '2026-01-01' from clinics;
+  insert into kept_drafts (id, owner, draft) values
+    ('${DRAFT}', '${ids['demoted']}', '{"title": "${MARKS.nobody}"}');
+  insert into site_words (path, source, base) values ('home.yml', 'title: One', repeat('a', 64));
+  insert into private.article_notes (id, article_id, written_by, words)
+    values ('${IDS.unknown}', '${IDS.live}', '${ids['superAdmin']}', '${MARKS.editors}');
+  insert into private.article_log (at, article_id, event, title, fields)
+    values (now(), '${IDS.draft}', 'written', '${MARKS.editors}', '{}');
+  insert into private.day_salts (day, salt) values ('2026-01-01', '${MARKS.nobody}');
+  insert into private.figure_looks (source_id, outcome, suggestion)
+    select id, 'changed', '${MARKS.editors}' from figure_sources;
+  insert into private.invitations (address, name, is_super, link, status)
+    values ('${MARKS.superAdmins}@example.org', '${MARKS.superAdmins}', false,
+      'https://site.example/#${MARKS.nobody}', 'ready');
+  insert into private.missed_searches (words, day) values ('${MARKS.editors}', '2026-01-01');
+  insert into private.people_log (kind, who) values ('invited', '${MARKS.editors}@example.org');
+  insert into private.presence (person, tab, place, is_writing)
+    values ('${ids['superAdmin']}', '${IDS.unknown}', 'articles', true);
+  insert into private.preview_links (article_id, token_hash, made_by)
+    values ('${IDS.draft}', '\\x00', '${ids['superAdmin']}');
+  insert into private.site (address) values ('https://site.example');
+  insert into private.sought_pages (page_id, sought)
+    select id, '{"exact": "${MARKS.nobody}"}' from source_pages;
+  insert into private.waiting_changes (clinic_id, field, plan_row, why, note, made_by)
+    values ('${IDS.activeClinic}', 'rating', '{"value": "${MARKS.nobody}"}', 'check', null,
+      '${ids['superAdmin']}');
+  insert into private.submissions
+    (id, kind, state, clinic_id, form, has_work, is_suspect, network, waiting_since)
+  values ('${SENT}', 'report', 'waiting', '${IDS.activeClinic}',
+    '{"says": "${MARKS.moderators}", "field": "rating"}', true, false, '${MARKS.nobody}', '2026-01-01');
+  insert into private.submission_addresses values ('${SENT}', '${MARKS.nobody}@example.org');
+  insert into private.submission_links (code_hash, submission) values ('\\x00', '${SENT}');
+  insert into private.outbox (kind, submission, address, code)
+    values ('confirm', '${SENT}', '${MARKS.nobody}@example.org', '${MARKS.nobody}');
+  insert into private.write_counts values ('all', '2026-01-01', 1);
+  insert into private.write_tickets (id, purpose, nonce, bits, expires_at)
+    values ('${IDS.unknown}', 'report', '${MARKS.nobody}', 1, '2026-01-02');
+  insert into storage.objects (bucket_id, name, owner_id)
+    values ('article-pictures', '${MARKS.editors}.webp', '${ids['editor']}');
+  insert into private.submission_events (at, submission, kind, was, is_now, reason, rating)
+    values (now(), '${IDS.unknown}', 'review', 'waiting', 'declined', 'spam', 1);
+  truncate auth.flow_state;
+  insert into auth.flow_state (id, auth_code, authentication_method, provider_type)
+    values ('${IDS.unknown}', '${MARKS.nobody}', 'recovery', 'email');
+  update auth.users set phone = '${MARKS.nobody}' where id = '${ids['superAdmin']}';
+  truncate site_rebuilds; insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
+`;
+
+const OF_ACTIVE = 'clinic_id in (select c.id from public.clinics c where c.active)';
+const PUBLIC_ARTICLE = 'published and published_at <= now()';
+
+/** What everybody may see of the API's tables and views, in SQL; nobody sees anything of the others. */
+export const SHOWN: Readonly<Record<string, string>> = {
+  articles: PUBLIC_ARTICLE,
+  article_redirects: `article_id in (select a.id from public.articles a where ${PUBLIC_ARTICLE})`,
+  check_counts: 'true',
+  clinic_condition_match_count: 'true',
+  clinic_reviews: OF_ACTIVE,
+  clinic_strains: OF_ACTIVE,
+  clinics: 'active',
+  condition_figures: 'true',
+  figure_change_reasons: 'true',
+  figure_disputes: OF_ACTIVE,
+  figure_fields: 'true',
+  figure_sources: OF_ACTIVE,
+  review_decisions: 'true',
+  site_words: 'true',
+};
+
+/** Of these, an editor sees no more than others do. */
+const AS_VISITORS = ['clinic_reviews', 'clinic_strains', 'figure_disputes'];
+
+/** Which rows of a table of the API that person may see, in SQL. */
+export function toVisible({ isEditor, id }: Person, table: string): string {
+  if (table === 'admin_users') return id ? `user_id = '${id}'` : 'false';
+  if (table === 'kept_drafts') return isEditor ? `owner = '${id}'` : 'false';
+  if (isEditor && !AS_VISITORS.includes(table)) return 'true';
+  return SHOWN[table] ?? 'false';
+}
+
+/** Makes at most so many requests at once. */
+const AT_ONCE = 4;
+/** A wall of leaks says no more than some of them. */
+const MOST_TOLD = 100;
+
+export async function startProbed(): Promise<Probed> {
+  const backend = await startTestBackend();
+  const { sql } = backend;
+
+  const ids: Record<string, string> = {};
+  const join = async (name: string, flags?: { isAdmin?: boolean; isWatcher?: boolean }) => {
+    const email = `${name.toLowerCase()}@example.org`;
+    ids[name] = await createAccount(sql, email, PASSWORD, flags);
+    return asUser(await signIn(backend, email));
+  };
+  const stranger = await join('stranger');
+  const editor = await join('editor', { isAdmin: true });
+  const moderator = await join('moderator', { isAdmin: true });
+  const superAdmin = await join('superAdmin', { isAdmin: true });
+  const demoted = await join('demoted', { isAdmin: true });
+  const watcher = await join('watcher', { isWatcher: true });
+  const gone = asUser(await signIn(backend, 'editor@example.org'));
+  await createCaller(backend, gone)('POST', '/auth/v1/logout?scope=local');
+  const [head = '', claims = ''] = editor.authorization.split('.');
+  const forged = { authorization: `${head}.${claims}.${stranger.authorization.split('.')[2]}` };
+
+  const toPerson = (
+    name: string,
+    headers: Record<string, string>,
+    id = '',
+    mayRead: readonly Audience[] = [],
+  ): Person => ({ name, id, headers, mayRead, isEditor: mayRead.length > 0 });
+  const people = {
+    anonymous: toPerson('anonymous visitor', {}),
+    stranger: toPerson('stranger with an account', stranger, ids['stranger']),
+    demoted: toPerson('demoted editor', demoted, ids['demoted']),
+    gone: toPerson('editor who has signed out', gone, ids['editor']),
+    forged: toPerson('forged token', forged),
+    watcher: toPerson('watcher', watcher, ids['watcher']),
+    editor: toPerson('editor', editor, ids['editor'], ['editors']),
+    moderator: toPerson('moderator', moderator, ids['moderator'], ['editors', 'moderators']),
+    superAdmin: toPerson('super admin', superAdmin, ids['superAdmin'], ['editors', 'superAdmins']),
+  };
+
+  const restore = async () => {
+    await resetRows(backend);
+    await sql(toRows(ids));
+  };
+  const readRelations = async () => (await sql(RELATIONS)) as unknown as Relation[];
+  const readReferences = async () => (await sql(REFERENCES)) as unknown as Reference[];
+
+  const tables = (await readRelations()).filter(({ isView }) => !isView);
+  const contents = tables
+    .map(
+      ({ schema, name }) =>
+        `select '${schema}.${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as content
+         from ${schema}."${name}" t`,
+    )
+    .join(' union all ');
+  const readContents = async () =>
+    new Map((await sql(contents)).map((row) => [String(row['name']), row['content']]));
+
+  const ask = async (person: Person, { method, path, body, headers }: Probe): Promise<Answer> => {
+    const reply = await fetch(`${backend.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        apikey: backend.publishableKey,
+        'content-type': 'application/json',
+        ...person.headers,
+        ...headers,
+      },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const content = await reply.text();
+    let parsed: unknown = null;
+    try {
+      parsed = JSON.parse(content);
+    } catch {
+      // Not every answer is JSON.
+    }
+    const total = Number(reply.headers.get('content-range')?.split('/')[1] ?? NaN);
+    return {
+      status: reply.status,
+      text: `${content}\n${JSON.stringify([...reply.headers])}`,
+      body: parsed,
+      code: (parsed as { code?: string } | null)?.code ?? '',
+      total: Number.isNaN(total) ? null : total,
+    };
+  };
+
+  const findSecret = (
+    person: Person,
+    probe: Probe,
+    { text, status, code }: Answer,
+  ): string | null => {
+    const hidden = Object.entries(MARKS).filter(
+      ([who]) => !person.mayRead.includes(who as Audience),
+    );
+    // What somebody sends may come back to them.
+    const sent = decodeURIComponent(probe.path) + JSON.stringify(probe.body ?? '');
+    const told = hidden.find(([, mark]) => text.includes(mark) && !sent.includes(mark));
+    if (told) return `the mark of ${told[0]}`;
+    if (!person.isEditor && ADDRESS.test(text) && !ADDRESS.test(sent))
+      return 'the address of somebody';
+    // So the interface says that a view takes no writes.
+    const isOurs = status >= 500 && code !== '55000' && !SENTENCE.test(text);
+    if (isOurs && probe.method !== 'HEAD') return `a failure of ours: ${text.slice(0, 200)}`;
+    return INTERNALS.test(text) ? `what is inside: ${text.slice(0, 200)}` : null;
+  };
+
+  const tryAll: Probed['tryAll'] = async (context, person, probes, options = {}) => {
+    const { judge = () => null, mayChange = [] } = options;
+    const leaks: string[] = [];
+    const waiting = [...probes];
+    const work = async () => {
+      for (let probe = waiting.shift(); probe; probe = waiting.shift()) {
+        const answer = await ask(person, probe);
+        const leak = findSecret(person, probe, answer) ?? judge(answer, probe);
+        const { method, path, body } = probe;
+        const asked = `${method} ${path} ${JSON.stringify(body ?? '')}`.slice(0, 200);
+        if (leak) leaks.push(`${asked} told ${answer.status}: ${leak}`);
+      }
+    };
+    const before = await readContents();
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const changed = [...(await readContents())]
+      .filter(([name, content]) => content !== before.get(name))
+      .map(([name]) => name);
+    leaks.push(
+      ...changed.filter((name) => !mayChange.includes(name)).map((name) => `changed ${name}`),
+    );
+    if (changed.length > 0) await restore();
+    const counted = { tried: probes.length, leaked: leaks.length };
+    if (context) tally(context, 'Probes', person.name, counted);
+    return leaks.slice(0, MOST_TOLD);
+  };
+
+  await restore();
+  return { backend, people, readRelations, readReferences, restore, tryAll };
+}
