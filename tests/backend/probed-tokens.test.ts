@@ -87,6 +87,9 @@ describe('a token that nobody was given', () => {
   const PLACES: Record<string, (token: string) => Record<string, string>> = {
     'where it belongs': (token) => ({ authorization: `Bearer ${token}` }),
     'as the key': (token) => ({ apikey: token }),
+    'behind a good one': (token) => ({
+      authorization: `${people['stranger']!.headers['authorization']}, Bearer ${token}`,
+    }),
     'in both places': (token) => ({ apikey: token, authorization: `Bearer ${token}` }),
     'in other headers': (token) => ({
       'x-authorization': `Bearer ${token}`,
