@@ -17,14 +17,14 @@ export type Lock = { release: () => void } | { holder: string };
 /**
  * Takes the lock named by a file, or gives the id of the process that holds it. The file keeps that
  * id; the lock is on a second file beside it, which stays: removing it would let two processes lock
- * two files of one name. Throws a Refusal where they cannot be written.
+ * two files of one name. Throws a Refusal where they cannot be read or written.
  */
 export function takeLock(file: string): Lock {
   try {
     return takeWritableLock(file);
   } catch (error) {
     throw new Refusal(
-      `${dirname(file)} cannot be written: check that this account may write there and that the disk has room (${toRefusal(error).message}).`,
+      `The lock ${file} cannot be taken: check that this account may write in ${dirname(file)} and that the disk has room (${toRefusal(error).message}).`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { isSecretKey } from '../../src/backend/config.ts';
 import { isSilence } from './ask.ts';
 import { findHashedFiles } from './headers.ts';
 import { FIXED_PAGES } from './pages.ts';
-import { askAll, type Check } from './site.ts';
+import { askAll, type Check, type LiveSite } from './site.ts';
 
 /** Files of the project that are no part of a site. */
 const PRIVATE = [
@@ -20,11 +20,29 @@ const TOKEN = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g;
 const holdsSecret = (text: string): boolean =>
   SECRET.test(text) || (text.match(TOKEN) ?? []).some(isSecretKey);
 
+const NAMED_SCRIPT = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`]/g;
+
+const findNamed = (text: string): string[] =>
+  Array.from(text.matchAll(NAMED_SCRIPT), ([, name = '']) => `/_astro/${name}`);
+
+/** The scripts of the site, those of the desk too: the ones that pages name, and all that these name. */
+async function findScripts(site: LiveSite): Promise<string[]> {
+  const [desk] = await askAll(site, ['/admin']);
+  const found = new Set<string>();
+  let fresh = [...(await findHashedFiles(site)), ...findNamed(desk?.text ?? '')];
+  while (fresh.length > 0) {
+    fresh.forEach((path) => found.add(path));
+    const texts = (await askAll(site, fresh)).map(({ text }) => text);
+    fresh = texts.flatMap(findNamed).filter((path) => !found.has(path));
+  }
+  return [...found, '/worker.js'];
+}
+
 export const secrets: Check = {
   name: 'Secrets',
   toDo: 'Publish the folder dist and nothing above it. If a key was to be seen, renew it first: docs/operations.md says how.',
   async run(site) {
-    const scripts = [...(await findHashedFiles(site)), '/worker.js'];
+    const scripts = await findScripts(site);
     const maps = scripts.map((path) => `${path}.map`);
     const hidden = await Promise.all([...PRIVATE, ...maps].map(site.ask));
     const found = hidden
@@ -43,7 +61,7 @@ export const secrets: Check = {
       .map(({ path }) => `${path} names a source map`);
     return {
       faults: [...found, ...leaks, ...mapped],
-      seen: `${hidden.length} private files are not there, and ${shown.length} files hold no key`,
+      seen: `${hidden.length} private files are not there, and no key is in ${shown.length} pages and scripts`,
     };
   },
 };

@@ -133,8 +133,12 @@ export function toValue(type: string): unknown {
 const INTERNALS =
   /node_modules|\/(home|tmp|usr|work|root)\/|\.ts:\d|Failing row contains|\bat \S+ \(|\$2[aby]\$\d\d/;
 
-/** So the embedded library tells a wrong type, or one of our own sentences; a hosted project says 400. */
-const SENTENCE = /"SUP".*"(Error: Invalid input for \w+ type|error: [A-Z][^"]*\.)"/;
+/**
+ * So the embedded library tells a wrong type, or one of our own sentences, over PGlite or over a server; a
+ * hosted project says 400.
+ */
+const SENTENCE =
+  /"SUP".*"( \[ERR_INVALID_ARG_TYPE\]: .*|Error: Invalid input for \w+ type|(error: )?[A-Z][^"]*\.)"/;
 
 /** All whom the tests know have one of these. */
 const ADDRESS = /\w@example\.org/;

@@ -257,6 +257,12 @@ const FAULTS: [name: string, fault: Fault, check: string, words: RegExp][] = [
     /\/words\.json holds a secret key/,
   ],
   [
+    'a secret key in a script of the desk',
+    at(/PeopleScreen\.[\w-]+\.js$/, reword(/^/, '/* sb_secret_0123456789abcdef */')),
+    'Secrets',
+    /PeopleScreen\.[\w-]+\.js holds a secret key/,
+  ],
+  [
     'two builds at once',
     at('/build.json', reword(/"builtAt":"[^"]*"/, '"builtAt":"2026-01-01T00:00:00.000Z"')),
     'Build',
