@@ -200,11 +200,16 @@ async function walk(page: Page, marker: RegExp, loseNetwork: () => Promise<unkno
   await go(page, '/no-such-page');
   await look();
   await page.unroute('**/_astro/*.js');
+  // Playwright may take Back and Forward for done before the other page is there.
+  const isOn = (path: string) => (url: URL) => url.pathname === path;
   await page.goBack();
+  await page.waitForURL(isOn('/faqs'));
   await look();
   await page.goBack();
+  await page.waitForURL(isOn(new URL(entered).pathname));
   await look();
   await page.goForward();
+  await page.waitForURL(isOn('/faqs'));
   await loseNetwork();
   await page.goto(entered);
   await page.waitForLoadState('networkidle');
