@@ -17,7 +17,11 @@ import {
   withdrawInvitation,
 } from '../../src/backend/people.ts';
 import { deletePicture, uploadPicture } from '../../src/backend/pictures.ts';
-import { endPreviewLink, readPreviewLinks } from '../../src/backend/preview-links.ts';
+import {
+  endPreviewLink,
+  makePreviewLink,
+  readPreviewLinks,
+} from '../../src/backend/preview-links.ts';
 import { requestRebuild } from '../../src/backend/rebuilds.ts';
 import { toArticleFields } from '../../src/domain/article/article-fields.ts';
 import { buildFields, getData } from '../backend/accounts.ts';
@@ -157,9 +161,9 @@ describe('the clinics', () => {
     await page.getByLabel('Search by name').fill(name);
     const link = page.getByRole('table').getByRole('link', { name });
     expect(await link.getAttribute('href')).toBe(`/admin/clinics/${added}`);
-    expect(await sql('select id from clinics where lower(btrim(name)) = lower($1)', [name])).toEqual([
-      { id: added },
-    ]);
+    expect(
+      await sql('select id from clinics where lower(btrim(name)) = lower($1)', [name]),
+    ).toEqual([{ id: added }]);
     expect(getFaults(visitor)).toEqual([]);
   });
 });
@@ -303,10 +307,14 @@ describe('the links that show an article', () => {
     await end.waitFor();
     const [link] = getData(await readPreviewLinks(other, id));
     expect(getData(await endPreviewLink(other, link!.id))).toBe(true);
+    const theirs = getData(await makePreviewLink(other, id));
     await end.click();
     await toast(page, 'The link has ended: it shows the article to nobody any more.');
-    await getDialog(page).getByText('No link to this article works now.').waitFor();
-    expect(getData(await readPreviewLinks(other, id))).toEqual([]);
+    await getDialog(page)
+      .getByText(/^Made by other on /)
+      .waitFor();
+    await expect.poll(() => end.count()).toBe(1);
+    expect(getData(await readPreviewLinks(other, id))).toMatchObject([{ id: theirs.id }]);
     expect(getFaults(visitor)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
--- Whoever comes too late for a change that waited for a second person is told what became of it.
+-- Whoever comes too late is told what became of a change that waited for a second person, and that somebody
+-- else has just added the clinic.
 
 -- Why a change waits no longer, as an answer to whoever wanted to end it.
 create function private.refuse_ended(look uuid) returns jsonb
@@ -74,5 +75,32 @@ begin
     ended_by = auth.uid(), ended_at = pg_catalog.clock_timestamp(), second_value = found_value
   where w.id = waiting.id;
   return result;
+end
+$$;
+
+-- As before, but one after the other: two people who add a clinic of one name at the same moment add one.
+create or replace function public.add_clinic(clinic_name text, website text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  added uuid;
+begin
+  perform private.require_editor();
+  -- Whoever adds one of the same name at this moment waits, and finds it then.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('add_clinic'));
+  perform private.refuse(case
+    when coalesce(pg_catalog.btrim(clinic_name), '') = '' then 'Write the clinic’s name.'
+    when pg_catalog.char_length(clinic_name) > 200
+      then 'The name has more than 200 letters. Write a shorter one.'
+    when exists (
+      select from public.clinics c
+      where pg_catalog.lower(pg_catalog.btrim(c.name)) = pg_catalog.lower(pg_catalog.btrim(clinic_name))
+    ) then 'There is a clinic of this name already. Open its sheet, or add what tells the two apart.'
+    else private.find_address_fault(add_clinic.website)
+  end);
+  perform private.set_setting('why', 'new');
+  insert into public.clinics (name, website, active) values (clinic_name, add_clinic.website, false)
+  returning id into added;
+  return added;
 end
 $$;
