@@ -133,7 +133,8 @@ describe('a change that waits', () => {
     expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
     expect(await withdraw(look)).toEqual({
       outcome: 'refused',
-      reason: 'This no longer waits for anybody.',
+      reason:
+        'This no longer waits for anybody: ben@example.org withdrew it, and nothing has changed.',
     });
   });
 });

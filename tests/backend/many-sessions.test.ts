@@ -5,6 +5,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { addClinic } from '../../src/backend/figure-desk.ts';
 import { setPersonRole } from '../../src/backend/people.ts';
 import { tally } from '../fixtures/tally.ts';
 import { addEditor } from './accounts.ts';
@@ -84,6 +85,28 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
       expect((await readField(backend)).value).toBeNull();
       expect((await editors[0]!.change([desk.toRow()])).applied).toBe(true);
     });
+  });
+
+  it('two editors who add a clinic of one name at the same moment add one', async (context) => {
+    const [eve, fay] = [
+      await addEditor(backend, 'eve@example.org'),
+      await addEditor(backend, 'fay@example.org'),
+    ];
+    const answers = await race(
+      'lock table clinics in share row exclusive mode',
+      ...[eve, fay].map(
+        ({ admin }) =>
+          () =>
+            addClinic(admin, 'Whitebeam Clinic', null),
+      ),
+    );
+    const added = await sql(`select from clinics where name = 'Whitebeam Clinic'`);
+    const survived = added.length === 1 ? 1 : 0;
+    tally(context, 'Faults', 'two people at one screen', { injected: 1, survived });
+    expect(added).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toMatchObject([
+      { message: expect.stringContaining('There is a clinic of this name already.') as string },
+    ]);
   });
 
   it('two super admins who demote one another at the same moment leave one', async () => {

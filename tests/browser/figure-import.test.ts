@@ -213,7 +213,7 @@ describe('the history', () => {
 
     await button(page, new RegExp(`^Undo: ${EDITOR} changed 3 figures`)).click();
     await page.getByText('2 changes taken back.').waitFor();
-    await page.getByText('Changed again since, left as it is: Delivery of Rowan Clinic.').waitFor();
+    await page.getByText(`Taken back by ${EDITOR} already: Delivery of Rowan Clinic.`).waitFor();
     expect(await readFee(REAL, 'initial_consultation_fee')).toBeNull();
 
     await button(page, new RegExp(`^Undo: ${EDITOR} took back 2 changes`)).click();

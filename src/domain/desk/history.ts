@@ -178,6 +178,8 @@ export function findUndone(undoings: readonly Undoing[]): Map<number, Undoing> {
 }
 
 export type UndoAnswer = {
+  /** The change. */
+  id: number;
   clinic: string;
   field: string;
   outcome: 'applied' | 'conflict' | 'refused';
@@ -185,17 +187,24 @@ export type UndoAnswer = {
   reason: string | null;
 };
 
-/** What an undo came to; `toName` says whose figure it is. */
+/** What an undo came to; `toName` says whose figure it is, `undone` what others had taken back before. */
 export function toUndoSentences(
   answers: readonly UndoAnswer[],
   toName: (answer: UndoAnswer) => string,
+  undone: ReadonlyMap<number, Pick<Undoing, 'made_by_name'>>,
 ): string[] {
   const by = (outcome: UndoAnswer['outcome']) => answers.filter((one) => one.outcome === outcome);
   const list = (some: readonly UndoAnswer[]) => some.map(toName).join('; ');
-  const [done, conflicts, refused] = [by('applied'), by('conflict'), by('refused')];
+  const [done, refused] = [by('applied'), by('refused')];
+  const conflicts = by('conflict').filter(({ id }) => !undone.has(id));
+  const earlier = groupBy(
+    by('conflict').filter(({ id }) => undone.has(id)),
+    ({ id }) => undone.get(id)?.made_by_name ?? '',
+  );
   const reasons = groupBy(refused, ({ reason }) => reason ?? '');
   return [
     done.length > 0 && `${formatCount(done.length, 'change')} taken back.`,
+    ...[...earlier].map(([name, some]) => `Taken back by ${name} already: ${list(some)}.`),
     conflicts.length > 0 && `Changed again since, left as it is: ${list(conflicts)}.`,
     ...[...reasons].map(([reason, some]) => `Not taken back: ${list(some)}. ${reason}`.trim()),
     answers.length === 0 && 'There was nothing to take back.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { undeleteArticle } from '../../../backend/article-editing.ts';
+import { readArticleWriter, undeleteArticle } from '../../../backend/article-editing.ts';
 import { showToast } from '../../../browser/toasts.ts';
 import {
   type ActivityEntry,
@@ -81,7 +81,10 @@ function BringBack({ articleId, title, onDone }: BringBackProps) {
     const answer = await retrySignedIn(admin, () => undeleteArticle(backend, articleId));
     setBusy(false);
     if (answer.ok) {
-      showToast(`“${title}” is back as it was.`, { type: 'success' });
+      const writer = await readArticleWriter(backend, articleId);
+      const by = writer.ok && writer.data && !writer.data.isOwn ? writer.data.name : null;
+      const told = by ? `is there already: ${by} was quicker` : 'is back as it was';
+      showToast(`“${title}” ${told}.`, { type: 'success' });
       onDone();
       return;
     }

@@ -74,7 +74,9 @@ export default function ClinicsScreen() {
         </section>
       )}
       {!clinics && !failure && <Spinner text="Loading the clinics" />}
-      {isAdding && <NewClinicDialog onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NewClinicDialog onClose={() => setAdding(false)} onRefused={() => void load()} />
+      )}
     </>
   );
 }

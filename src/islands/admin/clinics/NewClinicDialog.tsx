@@ -19,13 +19,22 @@ const checkClinic: Check<{ name: string; website: string }> = ({ name, website }
       : 'Write the whole address, such as https://clinic.example',
 });
 
+type Props = {
+  onClose: () => void;
+  /** Called when it was not added: somebody else may just have added it. */
+  onRefused: () => void;
+};
+
 /** Adds a clinic, hidden as yet, and opens its sheet. */
-export function NewClinicDialog({ onClose }: { onClose: () => void }) {
+export function NewClinicDialog({ onClose, onRefused }: Props) {
   const admin = useAdmin();
   const [, navigate] = useLocation();
   const form = useCheckedForm(checkClinic, { name: '', website: '' }, async ({ name, website }) => {
     const added = await retrySignedIn(admin, () => addClinic(backend, name, website || null));
-    if (!added.ok) return `The clinic was not added. ${added.message}`;
+    if (!added.ok) {
+      onRefused();
+      return `The clinic was not added. ${added.message}`;
+    }
     navigate(`/admin/clinics/${added.data}`);
     return null;
   });

@@ -17,6 +17,7 @@ import {
   type PastChange,
   toHistoryParams,
   toUndoSentences,
+  type Undoing,
 } from '../../../domain/desk/history.ts';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
@@ -44,7 +45,7 @@ function useNames() {
 }
 
 /** Takes changes back, and tells what came of it. */
-function useUndo(names: ReadonlyMap<string, string>, whenDone: () => Promise<void>) {
+function useUndo(names: ReadonlyMap<string, string>, readAgain: () => Promise<readonly Undoing[]>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ ok: boolean; sentences: string[] } | null>(null);
@@ -54,15 +55,16 @@ function useUndo(names: ReadonlyMap<string, string>, whenDone: () => Promise<voi
     setBusy(true);
     const ids = only && [only.id];
     const answer = await retrySignedIn(admin, () => undoFigures(backend, batch.id, ids));
+    const undone = findUndone(await readAgain());
     const sentences = answer.ok
       ? toUndoSentences(
           answer.data,
           ({ clinic, field }) =>
             `${toFieldLabel(field)} of ${names.get(clinic) ?? 'a clinic that is gone'}`,
+          undone,
         )
       : [`Nothing was taken back. ${answer.message}`];
     setTold({ ok: answer.ok, sentences });
-    await whenDone();
     setBusy(false);
   }
 
@@ -81,8 +83,9 @@ export default function HistoryScreen() {
   const build = useBuild(() => false, String(history.changes[0]?.id ?? 0));
   const list = useRef<HTMLHeadingElement>(null);
   const undo = useUndo(names, async () => {
-    await history.readAgain();
+    const undoings = await history.readAgain();
     list.current?.focus();
+    return undoings;
   });
   const batches = useMemo(() => groupChanges(history.changes), [history.changes]);
   const undone = useMemo(() => findUndone(history.undoings), [history.undoings]);

@@ -22,6 +22,9 @@ import { useInboxKeys } from './use-inbox-keys.ts';
 
 const LEAVE_QUESTION = 'Words are marked and nothing is decided yet. Leave and lose the marks?';
 
+const BARRED =
+  'You may not moderate any more, so nothing is shown or decided here. What you chose is kept while this page stays open: ask a super admin to let you moderate, under People, then try again.';
+
 const HEADINGS: Readonly<Record<View, string>> = {
   waiting: 'Inbox',
   suspects: 'Inbox: what looks like a program’s',
@@ -70,11 +73,11 @@ function NotModerator({ isSuper }: { isSuper: boolean }) {
 
 function Inbox({ view, review }: { view: View; review: string | null }) {
   const inbox = useInbox(view, review);
-  const { listed, failure, opened, arrivals, told } = inbox;
+  const { listed, failure, isBarred, opened, arrivals, told } = inbox;
   const letters = useLetterKeys();
   const isOnline = useOnline();
   useLeaveQuestion(inbox.hasMarks ? LEAVE_QUESTION : null);
-  useInboxKeys(inbox, letters.isOn);
+  useInboxKeys(inbox, letters.isOn && !isBarred);
 
   useEffect(() => {
     if (arrivals > 0) document.getElementById(opened ? 'submission' : 'inbox-empty')?.focus();
@@ -82,7 +85,7 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [arrivals, opened]);
 
-  const isEmpty = listed !== null && listed.items.length === 0 && !opened;
+  const isEmpty = listed !== null && listed.items.length === 0 && !opened && !isBarred;
   return (
     <div className="inbox stack-3">
       <div className="inbox-head row">
@@ -107,35 +110,33 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
           One review alone is shown. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
-      {listed && view !== 'decided' && <Suspects inbox={inbox} view={view} />}
+      {listed && !isBarred && view !== 'decided' && <Suspects inbox={inbox} view={view} />}
       {!listed && !failure && <Spinner text="Loading what was sent" />}
       {failure && (
         <ReadFailure
-          what={
-            listed
-              ? 'The list could not be read again; it may be out of date.'
-              : 'What was sent could not be read.'
-          }
-          message={failure.message}
+          what={toFault(listed !== null, isBarred)}
+          message={isBarred ? '' : failure.message}
           onRetry={() => void inbox.load()}
         />
       )}
-      <div className="inbox-columns">
-        {listed && listed.items.length > 0 && <InboxList inbox={inbox} view={view} />}
-        <div className="inbox-open stack-3">
-          <div className="inbox-told" role="status" data-tone={told?.tone}>
-            {told && (
-              <>
-                <p>{told.text}</p>
-                {told.rating !== '' && <p>It gives {told.rating}</p>}
-              </>
+      {!isBarred && (
+        <div className="inbox-columns">
+          {listed && listed.items.length > 0 && <InboxList inbox={inbox} view={view} />}
+          <div className="inbox-open stack-3">
+            <div className="inbox-told" role="status" data-tone={told?.tone}>
+              {told && (
+                <>
+                  <p>{told.text}</p>
+                  {told.rating !== '' && <p>It gives {told.rating}</p>}
+                </>
+              )}
+            </div>
+            {opened && (
+              <SubmissionView key={opened.id} inbox={inbox} item={opened} letters={letters.isOn} />
             )}
           </div>
-          {opened && (
-            <SubmissionView key={opened.id} inbox={inbox} item={opened} letters={letters.isOn} />
-          )}
         </div>
-      </div>
+      )}
       {isEmpty && (
         <div className="desk-empty muted">
           <EmptyLine />
@@ -146,6 +147,13 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
       )}
     </div>
   );
+}
+
+function toFault(isListed: boolean, isBarred: boolean): string {
+  if (isBarred) return BARRED;
+  return isListed
+    ? 'The list could not be read again; it may be out of date.'
+    : 'What was sent could not be read.';
 }
 
 const EMPTY: Readonly<Record<View, string>> = {

@@ -1,11 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { closeSuspects } from '../../../backend/moderation.ts';
+import type { Result } from '../../../backend/result.ts';
 import { backend } from '../admin-context.ts';
 import { Button } from '../forms/Button.tsx';
 import { ConfirmDialog } from '../people/ConfirmDialog.tsx';
 import type { View } from './read-view.ts';
 import type { InboxDesk } from './use-inbox.ts';
+
+const OVER =
+  'Nothing was left to close: somebody else was quicker, or what is left are no reports.';
+
+const closeAll = async (): Promise<Result<boolean>> => {
+  const closed = await closeSuspects(backend);
+  return closed.ok ? { ok: true, data: closed.data > 0 } : closed;
+};
 
 /** How much looks like a program's, and what can be done about all of it. */
 export function Suspects({ inbox, view }: { inbox: InboxDesk; view: View }) {
@@ -32,7 +41,8 @@ export function Suspects({ inbox, view }: { inbox: InboxDesk; view: View }) {
           heading="Close every report that looks like a program’s?"
           submit="Close them all"
           done="The reports that looked like a program’s are closed."
-          act={() => closeSuspects(backend)}
+          over={OVER}
+          act={closeAll}
           onDone={() => {
             setAsked(false);
             void inbox.load(view === 'suspects' ? null : undefined);

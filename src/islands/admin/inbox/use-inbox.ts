@@ -118,7 +118,9 @@ export function useInbox(view: View, review: string | null) {
     );
     if (!answer.ok) {
       setSending(false);
-      tell(`Nothing was decided, and what you chose is kept. ${answer.message}`);
+      // Whoever may not decide may not read either, and the screen says so.
+      if (answer.reason === 'not-allowed') setFailure(answer);
+      else tell(`Nothing was decided, and what you chose is kept. ${answer.message}`);
       return;
     }
     if (answer.data.outcome !== 'done') {
@@ -156,6 +158,8 @@ export function useInbox(view: View, review: string | null) {
   return {
     listed,
     failure,
+    /** Somebody has taken the right away meanwhile. */
+    isBarred: failure?.reason === 'not-allowed',
     load,
     opened,
     open,

@@ -9,7 +9,11 @@ type Props = {
   submit: string;
   /** What the toast says once it is done. */
   done: string;
-  act: () => Promise<Result<unknown>>;
+  /** What the toast says where there was nothing left to do: somebody else was quicker. */
+  over: string;
+  /** Says whether it did something. */
+  act: () => Promise<Result<boolean>>;
+  /** Called when there is nothing left to do, whoever did it. */
   onDone: () => void;
   onClose: () => void;
   /** What will happen. */
@@ -18,7 +22,7 @@ type Props = {
 
 /** Asks once before something is done to somebody. */
 export function ConfirmDialog(props: Props) {
-  const { heading, submit, done, act, onDone, onClose, children } = props;
+  const { heading, submit, done, over, act, onDone, onClose, children } = props;
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,7 +36,8 @@ export function ConfirmDialog(props: Props) {
       setFailure(answer.message);
       return;
     }
-    showToast(done, { type: 'success' });
+    if (answer.data) showToast(done, { type: 'success' });
+    else showToast(over, { type: 'error' });
     onDone();
   }
 

@@ -32,13 +32,15 @@ export function InvitationItem({ invitation, now, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const state = toInvitationState(invitation, now);
+  const over = `Somebody else has withdrawn the invitation of ${address}, or it was used.`;
 
   async function renew() {
     if (isBusy) return;
     setBusy(true);
     const answer = await retrySignedIn(admin, () => renewInvitation(backend, id));
     setBusy(false);
-    if (!answer.ok) showToast(`No new link was asked for. ${answer.message}`, { type: 'error' });
+    const fault = answer.ok ? !answer.data && over : answer.message;
+    if (fault) showToast(`No new link was asked for. ${fault}`, { type: 'error' });
     onChanged();
   }
 
@@ -80,6 +82,7 @@ export function InvitationItem({ invitation, now, onChanged }: Props) {
           heading={`Withdraw the invitation of ${address}?`}
           submit="Withdraw"
           done={`${address} is not invited any more.`}
+          over={over}
           act={() => withdrawInvitation(backend, id)}
           onDone={() => {
             setAsked(false);

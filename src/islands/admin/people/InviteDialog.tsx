@@ -19,18 +19,23 @@ const checkInvitation: Check<{ address: string; name: string; isSuper: boolean }
 
 type Props = {
   onInvited: () => void;
+  /** Called when nobody was invited: somebody else may just have done it. */
+  onRefused: () => void;
   onClose: () => void;
 };
 
 /** Asks for whom to invite. */
-export function InviteDialog({ onInvited, onClose }: Props) {
+export function InviteDialog({ onInvited, onRefused, onClose }: Props) {
   const admin = useAdmin();
   const form = useCheckedForm(
     checkInvitation,
     { address: '', name: '', isSuper: false },
     async (values) => {
       const answer = await retrySignedIn(admin, () => invitePerson(backend, values));
-      if (!answer.ok) return answer.message;
+      if (!answer.ok) {
+        onRefused();
+        return answer.message;
+      }
       onInvited();
       return null;
     },

@@ -128,6 +128,7 @@ function People({ name }: { name: string }) {
             setInviting(false);
             changed();
           }}
+          onRefused={() => void load()}
           onClose={() => setInviting(false)}
         />
       )}

@@ -45,6 +45,7 @@ export function PersonItem({ person, mayModerate, onChanged }: Props) {
     onChanged();
   };
   const moderating = MODERATING[mayModerate ? 'end' : 'begin'];
+  const over = `Nothing was changed: somebody else has revoked ${name} meanwhile.`;
   const seen = lastSeen === null ? 'never signed in' : `last seen ${formatLondonTime(lastSeen)}`;
   return (
     <li className="person row">
@@ -86,6 +87,7 @@ export function PersonItem({ person, mayModerate, onChanged }: Props) {
           heading={moderating.toHeading(name, isOwn)}
           submit={moderating.button}
           done={moderating.toDone(name, isOwn)}
+          over={over}
           act={() => setModerator(backend, person.id, !mayModerate)}
           onDone={done}
           onClose={close}
@@ -98,6 +100,7 @@ export function PersonItem({ person, mayModerate, onChanged }: Props) {
           heading={isSuper ? `Make ${name} an editor?` : `Make ${name} a super admin?`}
           submit={isSuper ? 'Make editor' : 'Make super admin'}
           done={isSuper ? `${name} is an editor now.` : `${name} is a super admin now.`}
+          over={over}
           act={() => setPersonRole(backend, person.id, !isSuper)}
           onDone={done}
           onClose={close}
@@ -114,6 +117,7 @@ export function PersonItem({ person, mayModerate, onChanged }: Props) {
           heading={`Revoke ${name}?`}
           submit="Revoke"
           done={`${name} cannot edit any more.`}
+          over={over}
           act={() => revokePerson(backend, person.id)}
           onDone={done}
           onClose={close}

@@ -4,6 +4,7 @@ import './Pictures.css';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { deletePicture, type LibraryPicture } from '../../../backend/pictures.ts';
+import type { Result } from '../../../backend/result.ts';
 import { toPictureTitle } from '../../../domain/article/article-picture.ts';
 import { CutLine } from '../../../components/ui/drawings/CutLine.tsx';
 import { showToast } from '../../../browser/toasts.ts';
@@ -71,6 +72,7 @@ export default function PicturesScreen() {
       {leaving && (
         <DeleteDialog
           picture={leaving}
+          readAgain={load}
           onClose={() => setLeaving(null)}
           onDone={() => {
             setLeaving(null);
@@ -140,10 +142,26 @@ function PictureItem({ picture, onDelete }: { picture: LibraryPicture; onDelete:
   );
 }
 
-type DeleteProps = { picture: LibraryPicture; onClose: () => void; onDone: () => void };
+type DeleteProps = {
+  picture: LibraryPicture;
+  /** Reads the list again, where it is out of date. */
+  readAgain: () => Promise<Result<LibraryPicture[]>>;
+  onClose: () => void;
+  /** Called when the picture is gone. */
+  onDone: () => void;
+};
+
+/** Why a picture was left: `articles` are those that show it, none where they could not be read. */
+function toReason(articles: LibraryPicture['articles']): string {
+  const titles = articles.map(({ title }) => `“${title}”`).join(', ');
+  return titles === ''
+    ? 'It was not deleted: an article shows it by now, or somebody else was quicker.'
+    : `It was not deleted: by now it is shown by ${titles}.`;
+}
 
 /** Nothing brings a deleted picture back, so this asks. */
-function DeleteDialog({ picture: { name, versions }, onClose, onDone }: DeleteProps) {
+function DeleteDialog({ picture, readAgain, onClose, onDone }: DeleteProps) {
+  const { name, versions } = picture;
   const admin = useAdmin();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -152,12 +170,15 @@ function DeleteDialog({ picture: { name, versions }, onClose, onDone }: DeletePr
     if (isBusy) return;
     setBusy(true);
     const removed = await retrySignedIn(admin, () => deletePicture(backend, name));
+    const isLeft = removed.ok && !removed.data;
+    const read = isLeft ? await readAgain() : null;
     setBusy(false);
+    const shown = read?.ok ? read.data.find((one) => one.name === name) : undefined;
     if (!removed.ok) setFault(`It was not deleted. ${removed.message}`);
-    else if (!removed.data) {
-      setFault('It was not deleted: an article shows it by now, or somebody else was quicker.');
-    } else {
-      showToast(`“${toPictureTitle(name)}” is deleted.`, { type: 'success' });
+    else if (isLeft && (shown || !read?.ok)) setFault(toReason(shown?.articles ?? []));
+    else {
+      const by = isLeft ? ' already, by somebody else' : '';
+      showToast(`“${toPictureTitle(name)}” is deleted${by}.`, { type: 'success' });
       onDone();
     }
   };

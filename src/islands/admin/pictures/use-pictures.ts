@@ -14,6 +14,7 @@ export function usePictures() {
     retrySignedIn(admin, () => readPictures(backend)).then((read) => {
       if (read.ok) setPictures(read.data);
       setFailure(read.ok ? null : read);
+      return read;
     });
   const loadNow = useEffectEvent(load);
   useEffect(() => void loadNow(), [admin.session]);

@@ -124,7 +124,9 @@ describe('a change', () => {
 
 describe('an undo', () => {
   it('says what was taken back and what stays', () => {
+    const NOBODY = new Map();
     const toAnswer = (field: string, outcome: 'applied' | 'conflict' | 'refused') => ({
+      id: field.charCodeAt(0),
       clinic: 'alder',
       field,
       outcome,
@@ -134,13 +136,37 @@ describe('an undo', () => {
       toUndoSentences(
         [toAnswer('a', 'applied'), toAnswer('b', 'applied'), toAnswer('c', 'conflict')],
         ({ field }) => field,
+        NOBODY,
       ),
     ).toEqual(['2 changes taken back.', 'Changed again since, left as it is: c.']);
     const refused = { ...toAnswer('d', 'refused'), reason: 'The clinic is gone.' };
-    expect(toUndoSentences([refused, { ...refused, field: 'e' }], ({ field }) => field)).toEqual([
-      'Not taken back: d; e. The clinic is gone.',
+    expect(
+      toUndoSentences([refused, { ...refused, field: 'e' }], ({ field }) => field, NOBODY),
+    ).toEqual(['Not taken back: d; e. The clinic is gone.']);
+    expect(toUndoSentences([], () => '', NOBODY)).toEqual(['There was nothing to take back.']);
+  });
+
+  it('names who took back before what was left as it is', () => {
+    const toConflict = (id: number, field: string) => ({
+      id,
+      clinic: 'alder',
+      field,
+      outcome: 'conflict' as const,
+      reason: null,
+    });
+    expect(
+      toUndoSentences(
+        [toConflict(1, 'a'), toConflict(2, 'b'), toConflict(3, 'c')],
+        ({ field }) => field,
+        new Map([
+          [1, { made_by_name: 'ben@example.org' }],
+          [2, { made_by_name: 'ben@example.org' }],
+        ]),
+      ),
+    ).toEqual([
+      'Taken back by ben@example.org already: a; b.',
+      'Changed again since, left as it is: c.',
     ]);
-    expect(toUndoSentences([], () => '')).toEqual(['There was nothing to take back.']);
   });
 });
 

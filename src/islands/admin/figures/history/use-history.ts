@@ -94,7 +94,8 @@ export function useHistory(query: HistoryQuery) {
       setState((known) => ({ ...known, isReading: true, failure: null }));
       const wanted = JSON.parse(key) as HistoryQuery;
       const page = await retrySignedIn(adminNow.current, () => readPage(wanted, before));
-      if (number !== request.current) return;
+      const undoings = page.ok ? page.data.undoings : [];
+      if (number !== request.current) return undoings;
       setState((known) => {
         if (!page.ok) return { ...known, isReading: false, failure: page.message };
         const earlier = before === undefined ? NOTHING : known;
@@ -107,6 +108,7 @@ export function useHistory(query: HistoryQuery) {
           isReading: false,
         };
       });
+      return undoings;
     },
     [key],
   );

@@ -14,8 +14,6 @@ type Props = {
   onAnswered: () => unknown;
 };
 
-type Answered = { outcome: string; reason: string | null };
-
 const OUTCOMES: Readonly<Record<string, string>> = {
   applied: 'You both read the same value. It is on the site after the next build.',
   differs: 'You two read different values. Nothing has changed: read the page together.',
@@ -39,8 +37,8 @@ function BlindForm({ look, field, onAnswered, draft }: Props & { draft: Kept<str
   const [typed, setTyped] = useState(draft?.value ?? '');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  useKept(toKey(look), typed === '' || answered ? null : typed, admin.session.email);
+  const [answered, setAnswered] = useState<string | null>(null);
+  useKept(toKey(look), typed === '' || answered !== null ? null : typed, admin.session.email);
 
   async function send() {
     if (isSending) return;
@@ -56,14 +54,16 @@ function BlindForm({ look, field, onAnswered, draft }: Props & { draft: Kept<str
       setError(answer.message);
       return;
     }
-    setAnswered(answer.data);
+    const { outcome, reason } = answer.data;
+    const told = reason ?? OUTCOMES[outcome] ?? '';
+    setAnswered(outcome === 'refused' ? `${told} You read ${typed}.` : told);
     onAnswered();
   }
 
-  if (answered) {
+  if (answered !== null) {
     return (
-      <p className="notice" role="status" data-outcome={answered.outcome}>
-        {answered.reason ?? OUTCOMES[answered.outcome]}
+      <p className="notice" role="status" tabIndex={-1} ref={focusOnMount}>
+        “{toFieldLabel(look.field)}” of <b>{look.name}</b>: {answered}
       </p>
     );
   }

@@ -52,6 +52,7 @@ function LookItem({ look, field, onAnswered }: ItemProps) {
   const [opened, setOpened] = useState<'find' | 'withdraw' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [ended, setEnded] = useState<string | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
   const label = toFieldLabel(look.field);
   if (ended !== null) {
     return (
@@ -60,39 +61,45 @@ function LookItem({ look, field, onAnswered }: ItemProps) {
       </p>
     );
   }
+  const answered = () => {
+    setAnswered(true);
+    onAnswered();
+  };
   return (
     <>
-      <p className="row">
-        {look.may_answer ? (
-          <span>
-            Waits for you: find “{label}” of <b>{look.name}</b> again
-          </span>
-        ) : (
-          <span>
-            “{label}” of <b>{look.name}</b> waits for a colleague, or for you after{' '}
-            {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
-          </span>
-        )}
-        {look.may_answer && opened !== 'find' && (
+      {!isAnswered && (
+        <p className="row">
+          {look.may_answer ? (
+            <span>
+              Waits for you: find “{label}” of <b>{look.name}</b> again
+            </span>
+          ) : (
+            <span>
+              “{label}” of <b>{look.name}</b> waits for a colleague, or for you after{' '}
+              {formatLondonHour(Date.parse(look.at) + OWN_AGAIN_MS)}.
+            </span>
+          )}
+          {look.may_answer && opened !== 'find' && (
+            <Button
+              kind="quiet"
+              aria-label={`Find it: ${label}, ${look.name}`}
+              onClick={() => setOpened('find')}
+            >
+              Find it
+            </Button>
+          )}
           <Button
+            ref={opener}
             kind="quiet"
-            aria-label={`Find it: ${label}, ${look.name}`}
-            onClick={() => setOpened('find')}
+            aria-label={`Withdraw: ${label}, ${look.name}`}
+            aria-expanded={opened === 'withdraw'}
+            onClick={() => setOpened(opened === 'withdraw' ? null : 'withdraw')}
           >
-            Find it
+            Withdraw
           </Button>
-        )}
-        <Button
-          ref={opener}
-          kind="quiet"
-          aria-label={`Withdraw: ${label}, ${look.name}`}
-          aria-expanded={opened === 'withdraw'}
-          onClick={() => setOpened(opened === 'withdraw' ? null : 'withdraw')}
-        >
-          Withdraw
-        </Button>
-      </p>
-      {opened === 'find' && <SecondLookForm look={look} field={field} onAnswered={onAnswered} />}
+        </p>
+      )}
+      {opened === 'find' && <SecondLookForm look={look} field={field} onAnswered={answered} />}
       {opened === 'withdraw' && (
         <WithdrawForm
           look={look}

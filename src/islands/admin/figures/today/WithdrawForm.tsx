@@ -30,7 +30,9 @@ export function WithdrawForm({ look, label, onEnded, onClose }: Props) {
     }
     const { reason } = answer.data;
     onEnded(
-      reason ?? `The change to “${label}” of ${look.name} is withdrawn. Nothing has changed.`,
+      reason === null
+        ? `The change to “${label}” of ${look.name} is withdrawn. Nothing has changed.`
+        : `“${label}” of ${look.name}: ${reason}`,
     );
   }
 
