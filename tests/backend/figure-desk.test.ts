@@ -344,14 +344,19 @@ describe('taking back', () => {
     ]);
   });
 
-  it('hides a clinic that was added, and keeps it', async () => {
+  it('leaves a clinic that was added and shown since, and hides it by undoing that', async () => {
     const id = await ann.call<string>('add_clinic', { clinic_name: 'Newcomer', website: null });
     await ann.change([{ clinic: id, field: 'active', value: true, seen: null }]);
-    const [made] = await sql(
-      `select batch_id from figure_changes where clinic_id = '${id}' and before is null`,
+    const rows = await sql(
+      `select batch_id from figure_changes where clinic_id = '${id}' order by id`,
     );
-    await undo(String(made?.['batch_id']));
-    expect(await sql(`select active from clinics where id = '${id}'`)).toEqual([{ active: false }]);
+    const [added, shown] = rows.map((row) => String(row['batch_id']));
+    const readActive = () => sql(`select active from clinics where id = '${id}'`);
+    expect(await undo(added!)).toMatchObject([{ outcome: 'conflict' }]);
+    expect(await readActive()).toEqual([{ active: true }]);
+    expect(await undo(shown!)).toMatchObject([{ outcome: 'applied' }]);
+    expect(await readActive()).toEqual([{ active: false }]);
+    expect(await undo(added!)).toMatchObject([{ outcome: 'applied' }]);
   });
 });
 

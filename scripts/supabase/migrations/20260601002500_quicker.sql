@@ -1,5 +1,5 @@
 -- Whoever comes too late is told what became of a change that waited for a second person, and that somebody
--- else has just added the clinic.
+-- else has just added the clinic; and takes back no clinic that has been shown since.
 
 -- Why a change waits no longer, as an answer to whoever wanted to end it.
 create function private.refuse_ended(look uuid) returns jsonb
@@ -102,5 +102,18 @@ begin
   insert into public.clinics (name, website, active) values (clinic_name, add_clinic.website, false)
   returning id into added;
   return added;
+end
+$$;
+
+-- As before, but not where somebody has shown the clinic since.
+create or replace function private.undo_clinic(change public.figure_changes) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.clinics c set active = false
+  where c.id = change.clinic_id and not (
+    c.active and coalesce(private.field_version(c.id, 'active') > change.id, false)
+  );
+  return pg_catalog.jsonb_build_object('outcome', case when found then 'applied' else 'conflict' end);
 end
 $$;
