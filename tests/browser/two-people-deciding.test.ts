@@ -273,6 +273,12 @@ describe('the inbox', () => {
     await findAlert(page).getByText('You may not moderate any more').waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain('My pain');
     expect(await readState(site, id)).toMatchObject({ state: 'waiting' });
+    // Nor once something else fails.
+    await page.context().setOffline(true);
+    await press(page, 'Try again');
+    await findAlert(page).getByText('What was sent could not be read.').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain(SAYS);
+    await page.context().setOffline(false);
     await mayModerate(true);
     await press(page, 'Try again');
     await page.getByText(SAYS).waitFor();

@@ -77,7 +77,7 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
   const letters = useLetterKeys();
   const isOnline = useOnline();
   useLeaveQuestion(inbox.hasMarks ? LEAVE_QUESTION : null);
-  useInboxKeys(inbox, letters.isOn && !isBarred);
+  useInboxKeys(inbox, letters.isOn);
 
   useEffect(() => {
     if (arrivals > 0) document.getElementById(opened ? 'submission' : 'inbox-empty')?.focus();
@@ -85,7 +85,7 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [arrivals, opened]);
 
-  const isEmpty = listed !== null && listed.items.length === 0 && !opened && !isBarred;
+  const isEmpty = listed !== null && listed.items.length === 0 && !opened;
   return (
     <div className="inbox stack-3">
       <div className="inbox-head row">
@@ -110,7 +110,7 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
           One review alone is shown. <Link href="/admin/inbox/decided">Show the last hundred</Link>
         </p>
       )}
-      {listed && !isBarred && view !== 'decided' && <Suspects inbox={inbox} view={view} />}
+      {listed && view !== 'decided' && <Suspects inbox={inbox} view={view} />}
       {!listed && !failure && <Spinner text="Loading what was sent" />}
       {failure && (
         <ReadFailure
@@ -119,24 +119,22 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
           onRetry={() => void inbox.load()}
         />
       )}
-      {!isBarred && (
-        <div className="inbox-columns">
-          {listed && listed.items.length > 0 && <InboxList inbox={inbox} view={view} />}
-          <div className="inbox-open stack-3">
-            <div className="inbox-told" role="status" data-tone={told?.tone}>
-              {told && (
-                <>
-                  <p>{told.text}</p>
-                  {told.rating !== '' && <p>It gives {told.rating}</p>}
-                </>
-              )}
-            </div>
-            {opened && (
-              <SubmissionView key={opened.id} inbox={inbox} item={opened} letters={letters.isOn} />
+      <div className="inbox-columns">
+        {listed && listed.items.length > 0 && <InboxList inbox={inbox} view={view} />}
+        <div className="inbox-open stack-3">
+          <div className="inbox-told" role="status" data-tone={told?.tone}>
+            {told && (
+              <>
+                <p>{told.text}</p>
+                {told.rating !== '' && <p>It gives {told.rating}</p>}
+              </>
             )}
           </div>
+          {opened && (
+            <SubmissionView key={opened.id} inbox={inbox} item={opened} letters={letters.isOn} />
+          )}
         </div>
-      )}
+      </div>
       {isEmpty && (
         <div className="desk-empty muted">
           <EmptyLine />

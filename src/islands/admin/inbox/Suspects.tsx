@@ -9,7 +9,7 @@ import type { View } from './read-view.ts';
 import type { InboxDesk } from './use-inbox.ts';
 
 const OVER =
-  'Nothing was left to close: somebody else was quicker, or what is left are no reports.';
+  'Nothing was left to close: somebody else was quicker, or none of what is left is a report.';
 
 const closeAll = async (): Promise<Result<boolean>> => {
   const closed = await closeSuspects(backend);

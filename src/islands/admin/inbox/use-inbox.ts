@@ -63,13 +63,25 @@ export function useInbox(view: View, review: string | null) {
   const [arrivals, setArrivals] = useState(0);
   const requests = useRef(0);
 
+  /** Nothing of what was sent stays with whom the right to it is taken from; what they chose does. */
+  const fail = (failed: Failure) => {
+    setFailure(failed);
+    if (failed.reason !== 'not-allowed') return;
+    setListed(null);
+    setOpened(null);
+    setTold(null);
+  };
+
   /** Reads the list again and keeps `openId` open, as it is now; what has gone stays as it was seen. */
   const load = async (openId: string | null = opened?.id ?? null) => {
     const request = ++requests.current;
     const read = await retrySignedIn(admin, () => readView(view, review));
     if (request !== requests.current) return null;
-    setFailure(read.ok ? null : read);
-    if (!read.ok) return null;
+    if (!read.ok) {
+      fail(read);
+      return null;
+    }
+    setFailure(null);
     const { items, waiting } = read.data;
     tellWaiting(waiting);
     setListed(read.data);
@@ -119,7 +131,7 @@ export function useInbox(view: View, review: string | null) {
     if (!answer.ok) {
       setSending(false);
       // Whoever may not decide may not read either, and the screen says so.
-      if (answer.reason === 'not-allowed') setFailure(answer);
+      if (answer.reason === 'not-allowed') fail(answer);
       else tell(`Nothing was decided, and what you chose is kept. ${answer.message}`);
       return;
     }
