@@ -352,11 +352,27 @@ describe('taking back', () => {
     );
     const [added, shown] = rows.map((row) => String(row['batch_id']));
     const readActive = () => sql(`select active from clinics where id = '${id}'`);
-    expect(await undo(added!)).toMatchObject([{ outcome: 'conflict' }]);
+    const refuse = (words: string) => [
+      { outcome: 'refused', reason: expect.stringContaining(words) as string },
+    ];
+    expect(await undo(added!)).toMatchObject(refuse('has been shown since'));
     expect(await readActive()).toEqual([{ active: true }]);
     expect(await undo(shown!)).toMatchObject([{ outcome: 'applied' }]);
     expect(await readActive()).toEqual([{ active: false }]);
-    expect(await undo(added!)).toMatchObject([{ outcome: 'applied' }]);
+    expect(await undo(added!)).toMatchObject(refuse('is hidden'));
+  });
+
+  it('hides a clinic that the secret key has added for all to see', async () => {
+    const [made] = await sql(
+      `insert into clinics (name, active) values ('Newcomer', true) returning id`,
+    );
+    const [change] = await sql('select batch_id from figure_changes where clinic_id = $1', [
+      made?.['id'],
+    ]);
+    expect(await undo(String(change?.['batch_id']))).toMatchObject([{ outcome: 'applied' }]);
+    expect(await sql('select active from clinics where id = $1', [made?.['id']])).toEqual([
+      { active: false },
+    ]);
   });
 });
 

@@ -134,7 +134,7 @@ describe('a change that waits', () => {
     expect(await withdraw(look)).toEqual({
       outcome: 'refused',
       reason:
-        'This no longer waits for anybody: ben@example.org withdrew it, and nothing has changed.',
+        'This no longer waits for anybody. ben@example.org withdrew it, and nothing has changed.',
     });
   });
 });

@@ -6,9 +6,13 @@ create function private.refuse_ended(look uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'outcome', 'refused', 'reason', 'This no longer waits for anybody' || coalesce((
-      select ': ' || case
-        when w.ended_by = auth.uid() then 'you, in another window,' else private.editor_name(w.ended_by)
+    'outcome', 'refused', 'reason', 'This no longer waits for anybody. ' || coalesce((
+      select case
+        when w.ended_by = auth.uid() then 'You'
+        -- Whoever has no account any more still has a name.
+        else coalesce(
+          (select u.email from auth.users u where u.id = w.ended_by), private.name_of(w.ended_by), 'Somebody'
+        )
       end || case w.status
         when 'withdrawn' then ' withdrew it, and nothing has changed.'
         when 'applied' then ' found the same value again, and it is applied.'
@@ -16,7 +20,7 @@ as $$
       end
       from private.waiting_changes w
       where w.id = look and w.status in ('withdrawn', 'applied', 'differs')
-    ), ': look at the history of the figure.')
+    ), 'Look at the history of the figure.')
   )
 $$;
 
@@ -105,15 +109,19 @@ begin
 end
 $$;
 
--- As before, but not where somebody has shown the clinic since.
+-- As before, but not where somebody has shown the clinic since, and with a word where there is nothing to do.
 create or replace function private.undo_clinic(change public.figure_changes) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  is_shown constant boolean := (select c.active from public.clinics c where c.id = change.clinic_id);
 begin
-  update public.clinics c set active = false
-  where c.id = change.clinic_id and not (
-    c.active and coalesce(private.field_version(c.id, 'active') > change.id, false)
-  );
-  return pg_catalog.jsonb_build_object('outcome', case when found then 'applied' else 'conflict' end);
+  if not is_shown then
+    return '{"outcome": "refused", "reason": "The clinic is hidden, and one that was added is kept."}';
+  elsif private.field_version(change.clinic_id, 'active') > change.id then
+    return '{"outcome": "refused", "reason": "The clinic has been shown since. Hide it on its sheet."}';
+  end if;
+  update public.clinics c set active = false where c.id = change.clinic_id;
+  return '{"outcome": "applied"}';
 end
 $$;
