@@ -17,7 +17,6 @@ import {
   type PastChange,
   toHistoryParams,
   toUndoSentences,
-  type Undoing,
 } from '../../../domain/desk/history.ts';
 import { backend, retrySignedIn, useAdmin, useAnswer } from '../admin-context.ts';
 import { BuildPanel } from '../build/BuildPanel.tsx';
@@ -26,7 +25,7 @@ import { Button } from '../forms/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { BatchItem } from './history/BatchItem.tsx';
 import { HistoryFilters } from './history/HistoryFilters.tsx';
-import { useHistory } from './history/use-history.ts';
+import { readUndoings, useHistory } from './history/use-history.ts';
 
 /** The clinics and fields that the filters offer, and what each clinic is called. */
 function useNames() {
@@ -45,7 +44,7 @@ function useNames() {
 }
 
 /** Takes changes back, and tells what came of it. */
-function useUndo(names: ReadonlyMap<string, string>, readAgain: () => Promise<readonly Undoing[]>) {
+function useUndo(names: ReadonlyMap<string, string>, whenDone: () => Promise<void>) {
   const admin = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ ok: boolean; sentences: string[] } | null>(null);
@@ -55,16 +54,18 @@ function useUndo(names: ReadonlyMap<string, string>, readAgain: () => Promise<re
     setBusy(true);
     const ids = only && [only.id];
     const answer = await retrySignedIn(admin, () => undoFigures(backend, batch.id, ids));
-    const undone = findUndone(await readAgain());
+    const late = answer.ok ? answer.data.filter(({ outcome }) => outcome === 'conflict') : [];
+    const undoings = await readUndoings(late.map(({ id }) => id));
     const sentences = answer.ok
       ? toUndoSentences(
           answer.data,
           ({ clinic, field }) =>
             `${toFieldLabel(field)} of ${names.get(clinic) ?? 'a clinic that is gone'}`,
-          undone,
+          findUndone(undoings.ok ? undoings.data : []),
         )
       : [`Nothing was taken back. ${answer.message}`];
     setTold({ ok: answer.ok, sentences });
+    await whenDone();
     setBusy(false);
   }
 
@@ -83,9 +84,8 @@ export default function HistoryScreen() {
   const build = useBuild(() => false, String(history.changes[0]?.id ?? 0));
   const list = useRef<HTMLHeadingElement>(null);
   const undo = useUndo(names, async () => {
-    const undoings = await history.readAgain();
+    await history.readAgain();
     list.current?.focus();
-    return undoings;
   });
   const batches = useMemo(() => groupChanges(history.changes), [history.changes]);
   const undone = useMemo(() => findUndone(history.undoings), [history.undoings]);

@@ -25,7 +25,7 @@ const toFilter = ({ clinic, field, person, why, batch }: HistoryQuery) => ({
 });
 
 /** What takes one of these back, and what takes that back. */
-async function readUndoings(ids: number[]): Promise<Result<Undoing[]>> {
+export async function readUndoings(ids: number[]): Promise<Result<Undoing[]>> {
   const found: Undoing[] = [];
   let asked = ids;
   for (let depth = 0; depth < DEPTH && asked.length > 0; depth++) {
@@ -94,8 +94,7 @@ export function useHistory(query: HistoryQuery) {
       setState((known) => ({ ...known, isReading: true, failure: null }));
       const wanted = JSON.parse(key) as HistoryQuery;
       const page = await retrySignedIn(adminNow.current, () => readPage(wanted, before));
-      const undoings = page.ok ? page.data.undoings : [];
-      if (number !== request.current) return undoings;
+      if (number !== request.current) return;
       setState((known) => {
         if (!page.ok) return { ...known, isReading: false, failure: page.message };
         const earlier = before === undefined ? NOTHING : known;
@@ -108,7 +107,6 @@ export function useHistory(query: HistoryQuery) {
           isReading: false,
         };
       });
-      return undoings;
     },
     [key],
   );
