@@ -74,7 +74,7 @@ describe('the pictures', () => {
     await press(page, 'Delete for good');
     await getDialog(page)
       .getByRole('alert')
-      .getByText('It was not deleted: by now it is shown by “A look inside”.')
+      .getByText('It was not deleted: “A look inside” shows it now.')
       .waitFor();
     await press(page, 'Keep it');
     await page.getByRole('link', { name: 'A look inside' }).waitFor();
@@ -88,7 +88,7 @@ describe('the pictures', () => {
     const { page } = visitor;
     expect(getData(await deletePicture(other, NAME))).toBe(true);
     await press(page, 'Delete for good');
-    await toast(page, '“Room” is deleted already, by somebody else.');
+    await toast(page, 'Somebody else has already deleted “Room”.');
     await page.getByText('There is no picture yet.').waitFor();
     expect(getFaults(visitor)).toEqual([]);
   });

@@ -156,7 +156,7 @@ function toReason(articles: LibraryPicture['articles']): string {
   const titles = articles.map(({ title }) => `“${title}”`).join(', ');
   return titles === ''
     ? 'It was not deleted: an article shows it by now, or somebody else was quicker.'
-    : `It was not deleted: by now it is shown by ${titles}.`;
+    : `It was not deleted: ${titles} ${articles.length === 1 ? 'shows' : 'show'} it now.`;
 }
 
 /** Nothing brings a deleted picture back, so this asks. */
@@ -177,8 +177,9 @@ function DeleteDialog({ picture, readAgain, onClose, onDone }: DeleteProps) {
     if (!removed.ok) setFault(`It was not deleted. ${removed.message}`);
     else if (isLeft && (shown || !read?.ok)) setFault(toReason(shown?.articles ?? []));
     else {
-      const by = isLeft ? ' already, by somebody else' : '';
-      showToast(`“${toPictureTitle(name)}” is deleted${by}.`, { type: 'success' });
+      const title = `“${toPictureTitle(name)}”`;
+      const told = isLeft ? `Somebody else has already deleted ${title}.` : `${title} is deleted.`;
+      showToast(told, { type: 'success' });
       onDone();
     }
   };
