@@ -40,9 +40,17 @@ const RIGHTS = {
       ${sorted(`coalesce(p.proacl, acldefault('f', p.proowner))`)} as rights
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in ${SCHEMAS} and p.prokind = 'f' order by 1`,
-  tables: `select c.oid::regclass::text as name, c.relrowsecurity, ${sorted(`coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's'::"char" else 'r' end, c.relowner))`)} as rights
+  tables: `select c.oid::regclass::text as name, c.relrowsecurity, c.reloptions, ${sorted(`coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's'::"char" else 'r' end, c.relowner))`)} as rights
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ${SCHEMAS} order by 1`,
+  columns: `select attrelid::regclass::text as name, attname, ${sorted('attacl')} as rights
+    from pg_attribute where attacl is not null and attrelid >= 16384 order by 1, 2`,
+  schemas: `select nspname, ${sorted(`coalesce(nspacl, acldefault('n', nspowner))`)} as rights
+    from pg_namespace where nspname in ${SCHEMAS} order by 1`,
+  defaults: `select defaclrole::regrole::text as owner, defaclnamespace::regnamespace::text as schema,
+      defaclobjtype as kind, ${sorted('defaclacl')} as rights from pg_default_acl order by 1, 2, 3`,
+  views: `select schemaname, viewname, definition from pg_views
+    where schemaname in ${SCHEMAS} order by 1, 2`,
   // Postgres writes brackets that change nothing, and leaves them out of what it has read again.
   triggers: `select tgrelid::regclass::text as name,
       translate(pg_get_triggerdef(oid), '()', '') as body
