@@ -262,9 +262,10 @@ describe('a lost password', () => {
     return mails.at(-1)?.link ?? '';
   };
   const ask = async (email: string): Promise<string> => {
+    const before = mails.length;
     const asked = await requestPasswordReset(open(), email, RETURN_TO);
     expect(asked).toEqual({ ok: true, data: null });
-    return untilMail(mails.length + 1);
+    return untilMail(before + 1);
   };
   const follow = async (link: string) => {
     const answer = await fetch(link, { redirect: 'manual' });
