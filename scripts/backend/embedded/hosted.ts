@@ -1,4 +1,4 @@
-/** What a hosted Supabase project has beside Postgres, for a database that is none. */
+/** What a hosted Supabase project has beside Postgres, for a database that is not one. */
 
 /**
  * SQL that makes the roles, rights and extensions a hosted project has from the start, where they are
