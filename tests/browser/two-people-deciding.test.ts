@@ -169,6 +169,7 @@ describe('a change in the history', () => {
 describe('the inbox', () => {
   beforeEach(() => resetSent(site));
 
+  const readFocused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const getTold = (page: Page) => page.locator('.inbox-told');
   const decision = (page: Page, name: RegExp) =>
     page.getByRole('group', { name: 'What do you decide?' }).getByRole('button', { name });
@@ -184,6 +185,18 @@ describe('the inbox', () => {
     const item = items.find((one) => one.id === id)!;
     const answer = await decideSubmission(other, item, { reason: '', marked: '', ...choice });
     expect(getData(answer)).toEqual({ outcome: 'done' });
+  };
+
+  /** A published review that the first person is about to question, and the second has questioned. */
+  const openQuestioned = async () => {
+    const id = await putSent(site, { kind: 'review', rating: 1 });
+    await decide(id, { decision: 'publish' });
+    const visitor = await open('/admin/inbox/decided');
+    const { page } = visitor;
+    await decision(page, /^Question it/).click();
+    await page.getByLabel('Somebody gave notice that it is untrue or unlawful').check();
+    await decide(id, { decision: 'question', reason: 'unlawful' });
+    return { id, visitor, page };
   };
 
   it('of suspects keeps what was chosen about one that somebody else has closed', async () => {
@@ -221,17 +234,12 @@ describe('the inbox', () => {
   });
 
   it('of what is decided questions nothing that somebody else has taken off', async () => {
-    const id = await putSent(site, { kind: 'review', rating: 1 });
-    await decide(id, { decision: 'publish' });
-    const visitor = await open('/admin/inbox/decided');
-    const { page } = visitor;
-    await decision(page, /^Question it/).click();
-    await page.getByLabel('Somebody gave notice that it is untrue or unlawful').check();
-    await decide(id, { decision: 'question', reason: 'unlawful' });
+    const { id, visitor, page } = await openQuestioned();
     await decide(id, { decision: 'remove', reason: 'unlawful' });
     await confirm(page, 'Question it');
     await getTold(page).getByText('Nothing was decided: it has changed since').waitFor();
     await page.locator('.inbox-submission .inbox-clock').getByText('Taken off the site').waitFor();
+    await expect.poll(() => readFocused(page)).toBe('submission');
     expect(await decision(page, /./).count()).toBe(0);
     expect(await readState(site, id)).toMatchObject({ state: 'removed', reason: 'unlawful' });
     expect(await sql('select from clinic_reviews where body = $1', [SAYS])).toEqual([]);
@@ -239,13 +247,7 @@ describe('the inbox', () => {
   });
 
   it('of what is decided keeps what was chosen where it can still be decided', async () => {
-    const id = await putSent(site, { kind: 'review', rating: 1 });
-    await decide(id, { decision: 'publish' });
-    const visitor = await open('/admin/inbox/decided');
-    const { page } = visitor;
-    await decision(page, /^Question it/).click();
-    await page.getByLabel('Somebody gave notice that it is untrue or unlawful').check();
-    await decide(id, { decision: 'question', reason: 'unlawful' });
+    const { id, visitor, page } = await openQuestioned();
     await decide(id, { decision: 'publish' });
     await confirm(page, 'Question it');
     await getTold(page).getByText('Nothing was decided: it has changed since').waitFor();
@@ -271,6 +273,7 @@ describe('the inbox', () => {
     await mayModerate(false);
     await confirm(page, 'Send it back');
     await findAlert(page).getByText('You may not moderate any more').waitFor();
+    await expect.poll(() => readFocused(page)).toBe('inbox-failure');
     expect(await page.getByRole('main').innerText()).not.toContain('My pain');
     expect(await readState(site, id)).toMatchObject({ state: 'waiting' });
     // Nor once something else fails.

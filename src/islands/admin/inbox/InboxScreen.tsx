@@ -80,10 +80,11 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
   useInboxKeys(inbox, letters.isOn);
 
   useEffect(() => {
-    if (arrivals > 0) document.getElementById(opened ? 'submission' : 'inbox-empty')?.focus();
+    const place = opened ? 'submission' : isBarred ? 'inbox-failure' : 'inbox-empty';
+    if (arrivals > 0) document.getElementById(place)?.focus();
     // The one that is open stands in the list, too.
     document.querySelector('.inbox-list [aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [arrivals, opened]);
+  }, [arrivals, opened, isBarred]);
 
   const isEmpty = listed !== null && listed.items.length === 0 && !opened;
   return (
@@ -113,11 +114,13 @@ function Inbox({ view, review }: { view: View; review: string | null }) {
       {listed && view !== 'decided' && <Suspects inbox={inbox} view={view} />}
       {!listed && !failure && <Spinner text="Loading what was sent" />}
       {failure && (
-        <ReadFailure
-          what={toFault(listed !== null, isBarred)}
-          message={isBarred ? '' : failure.message}
-          onRetry={() => void inbox.load()}
-        />
+        <div id="inbox-failure" tabIndex={-1}>
+          <ReadFailure
+            what={toFault(listed !== null, isBarred)}
+            message={isBarred ? '' : failure.message}
+            onRetry={() => void inbox.load()}
+          />
+        </div>
       )}
       <div className="inbox-columns">
         {listed && listed.items.length > 0 && <InboxList inbox={inbox} view={view} />}

@@ -45,7 +45,7 @@ export function Suspects({ inbox, view }: { inbox: InboxDesk; view: View }) {
           act={closeAll}
           onDone={() => {
             setAsked(false);
-            void inbox.load(view === 'suspects' ? null : undefined);
+            void inbox.load(view === 'suspects');
           }}
           onClose={() => setAsked(false)}
         >

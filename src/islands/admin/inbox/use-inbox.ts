@@ -59,7 +59,7 @@ export function useInbox(view: View, review: string | null) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [told, setTold] = useState<Told | null>(null);
   const [isSending, setSending] = useState(false);
-  /** Counts what moves the focus to the open one. */
+  /** Counts what moves the focus to the open one, or to what stands in its place. */
   const [arrivals, setArrivals] = useState(0);
   const requests = useRef(0);
 
@@ -70,10 +70,14 @@ export function useInbox(view: View, review: string | null) {
     setListed(null);
     setOpened(null);
     setTold(null);
+    if (opened) setArrivals((count) => count + 1);
   };
 
-  /** Reads the list again and keeps `openId` open, as it is now; what has gone stays as it was seen. */
-  const load = async (openId: string | null = opened?.id ?? null) => {
+  /**
+   * Reads the list again and keeps the one open that is open by then, or opens the first where `isAnew`. It is
+   * shown as it is now; one that has gone stays as it was seen.
+   */
+  const load = async (isAnew = false) => {
     const request = ++requests.current;
     const read = await retrySignedIn(admin, () => readView(view, review));
     if (request !== requests.current) return null;
@@ -86,8 +90,8 @@ export function useInbox(view: View, review: string | null) {
     tellWaiting(waiting);
     setListed(read.data);
     setOpened((before) => {
-      const found = items.find(({ id }) => id === openId) ?? null;
-      return found ?? (before?.id === openId ? before : null) ?? items[0] ?? null;
+      const kept = isAnew ? null : before;
+      return items.find(({ id }) => id === kept?.id) ?? kept ?? items[0] ?? null;
     });
     return items;
   };
@@ -139,8 +143,13 @@ export function useInbox(view: View, review: string | null) {
       const items = await load();
       setSending(false);
       const isThere = items?.some(({ id }) => id === item.id) ?? true;
-      if (answer.data.outcome === 'refused') tell(answer.data.reason);
-      else tell(isThere ? CHANGED : GONE);
+      if (answer.data.outcome === 'refused') {
+        tell(answer.data.reason);
+        return;
+      }
+      tell(isThere ? CHANGED : GONE);
+      // What was being decided may be past deciding, and its form is gone then.
+      setArrivals((count) => count + 1);
       return;
     }
     const rating = rule.was === 'waiting' ? await readRating(item) : '';
@@ -154,7 +163,7 @@ export function useInbox(view: View, review: string | null) {
     // It is done, whether the list can be read again or not.
     setListed({ ...listed, items: listed.items.filter(({ id }) => id !== item.id) });
     setOpened(listed.items.find(({ id }) => id === nextId) ?? null);
-    await load(nextId);
+    await load();
     setSending(false);
     setArrivals((count) => count + 1);
   }
