@@ -90,6 +90,7 @@ describe('the pictures', () => {
     await press(page, 'Delete for good');
     await toast(page, 'Somebody else has already deleted “Room”.');
     await page.getByText('There is no picture yet.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pictures');
     expect(getFaults(visitor)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import '../dashboard/DashboardScreen.css';
 import './Pictures.css';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { deletePicture, type LibraryPicture } from '../../../backend/pictures.ts';
 import type { Result } from '../../../backend/result.ts';
@@ -75,7 +76,8 @@ export default function PicturesScreen() {
           readAgain={load}
           onClose={() => setLeaving(null)}
           onDone={() => {
-            setLeaving(null);
+            // Focus does not move out of a dialog that is open.
+            flushSync(() => setLeaving(null));
             heading.current?.focus();
             void load();
           }}
