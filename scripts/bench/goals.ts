@@ -1,8 +1,7 @@
 /** What is measured beside what it shall be, one line for each goal. */
-import { OPENED_NEXT } from '../../src/domain/page/opened-next.ts';
 import { type Growth, toExponent } from './build-growth.ts';
 import type { KeyStrokes } from './key-strokes.ts';
-import { getAdminBytes, getPageBytes, weighFile } from './page-bytes.ts';
+import { getAdminBytes, getPageBytes } from './page-bytes.ts';
 import { PAINT_GOALS, type Paint } from './paint.ts';
 import { WORKED_OUT } from './phone-visit.ts';
 
@@ -25,7 +24,6 @@ export const toGoalRow = ({ goal, measured, most, unit }: Goal) => ({
 export function measureBytes(): Goal[] {
   const documents = getPageBytes().filter(({ page }) => page !== '/admin');
   const screens = new Map(getAdminBytes().map((row) => [row['screen'], Number(row['all brotli'])]));
-  const unasked = OPENED_NEXT.map((path) => weighFile(`${path.slice(1)}.html`).brotli);
   const toGoal = (goal: string, bytes: number, most: number): Goal => {
     return { goal, measured: toKb(bytes), most, unit: 'KB' };
   };
@@ -34,11 +32,6 @@ export function measureBytes(): Goal[] {
       'heaviest page',
       Math.max(...documents.map((row) => Number(row['document brotli']))),
       14,
-    ),
-    toGoal(
-      'fetched unasked on a first page',
-      unasked.reduce((sum, bytes) => sum + bytes, 0),
-      30,
     ),
     toGoal('signing in to the desk', screens.get('LoginScreen') ?? Infinity, 90),
     toGoal('the desk’s editor', screens.get('EditorScreen') ?? Infinity, 250),

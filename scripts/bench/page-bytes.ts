@@ -21,7 +21,7 @@ function findFiles(pattern: string): string[] {
 const weights = new Map<string, Weight>();
 
 /** A file of dist by its path there. */
-export function weighFile(path: string): Weight {
+function weighFile(path: string): Weight {
   const known = weights.get(path);
   if (known) return known;
   const bytes = readFileSync(resolve(DIST, path));

@@ -7,7 +7,7 @@ import type { ClientDirective } from 'astro';
 import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
-/** A link that the island takes over. Clicked too early, it waits for the island. */
+/** What the island answers. Clicked too early, it waits for the island. */
 const START = '[data-start]';
 const FAILED = 'astro:hydration-error';
 

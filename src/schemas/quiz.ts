@@ -9,12 +9,11 @@ export const quizSchema = z.object({
   intro: z.object({
     ...texts('heading', 'lead'),
     points: list,
-    ...texts('start', 'withoutScript'),
+    ...texts('start', 'emergency', 'withoutScript'),
   }),
   disclaimer: z.object({
     heading: z.string(),
     paragraphs: list,
-    emergency: z.string(),
   }),
   results: z.object({
     ...texts('title', 'description', 'heading', 'none', 'noneText', 'withoutScript', 'working'),

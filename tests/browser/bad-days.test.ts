@@ -21,7 +21,7 @@ const PATHS = [
   '/reviews?sort=name',
   '/compare#clinics=releaf,curaleaf',
   `/results?${ANSWERS}`,
-  '/quiz#start',
+  '/quiz#question-1',
   '/budget-tool#medicine=100',
   '/check-eligibility',
   '/conditions',

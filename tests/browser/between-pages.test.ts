@@ -136,7 +136,7 @@ describe('fetching ahead', () => {
       .locator('link[rel=prefetch]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-  it('a first page fetches the listing and a guide after a second, and does not tell where it is asked from', async () => {
+  it('a first page fetches the listing and four guides after a second, and does not tell where it is asked from', async () => {
     const answers: Response[] = [];
     const { page } = await visit('/conditions?from=there', {
       prepare: async (fresh) => {
@@ -149,8 +149,12 @@ describe('fetching ahead', () => {
     await page.clock.runFor(999);
     expect(await getLinks(page)).toEqual([]);
     await page.clock.runFor(1);
-    expect(await getLinks(page)).toEqual(['/clinics', '/conditions/chronic-pain']);
-    await expect.poll(() => answers.length).toBe(2);
+    const guides = ['chronic-pain', 'anxiety-ptsd', 'epilepsy', 'insomnia'];
+    expect(await getLinks(page)).toEqual([
+      '/clinics',
+      ...guides.map((guide) => `/conditions/${guide}`),
+    ]);
+    await expect.poll(() => answers.length).toBe(5);
     for (const answer of answers) {
       expect(answer.status()).toBe(200);
       expect((await answer.request().allHeaders())['referer'] ?? '').toBe('');

@@ -9,7 +9,7 @@ const visit = useVisitors();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 async function start(page: Page) {
-  await page.getByRole('link', { name: 'Start the check' }).click();
+  await page.getByRole('button', { name: 'Start the check' }).click();
   await heading(page, 'Is any of this happening now?').waitFor();
 }
 
@@ -150,7 +150,7 @@ describe('the eligibility check', () => {
 
   it('is done with the keyboard alone, by somebody who takes valproate', async () => {
     const { page, problems } = await visit('/check-eligibility');
-    await page.getByRole('link', { name: 'Start the check' }).focus();
+    await page.getByRole('button', { name: 'Start the check' }).focus();
     await page.keyboard.press('Enter');
     const places = [2, 2, 0, 0, 6, 5, 1];
     for (const [index, place] of places.entries()) {

@@ -90,7 +90,7 @@ it.each([
   ['/after-the-start', '.reminders[data-awake]'],
 ])('wakes %s without moving anything', async (path, awake) => {
   const { page } = await visit(path, { prepare: watchShifts });
-  await page.getByRole('main').locator('input, select, a.button').first().focus();
+  await page.getByRole('main').locator('input, select, [data-start]').first().focus();
   await page.locator(awake).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await getShifts(page), 'layout shifts').toEqual([]);

@@ -66,7 +66,7 @@ const PLACES: Record<string, Place> = {
     path: '/check-eligibility',
     marker: /18-24|bipolar/i,
     enter: async (page) => {
-      await page.getByRole('link', { name: 'Start the check' }).click();
+      await page.getByRole('button', { name: 'Start the check' }).click();
       await heading(page, 'Is any of this happening now?').waitFor();
       const labels = ['None of these', '18 to 24', 'Yes, for the problem I want help with'];
       for (const label of [...labels, 'Two or more', 'Bipolar disorder or mania'])

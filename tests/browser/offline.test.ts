@@ -180,7 +180,7 @@ it('keeps the tools, the search and the pages that were opened', async () => {
   await page.getByLabel('Prescriptions').selectOption('12');
   await page.waitForURL('**/budget-tool#prescriptions=12');
   await page.goto('/check-eligibility');
-  await page.getByRole('link', { name: 'Start the check' }).click();
+  await page.getByRole('button', { name: 'Start the check' }).click();
   await heading(page, 'Is any of this happening now?').waitFor();
   await page.goto('/search#q=wait');
   await page.locator('.search-results a').first().waitFor();

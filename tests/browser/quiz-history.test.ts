@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { startQuiz } from './quiz-steps.ts';
 import { DESKTOP, keepsPages } from './visit.ts';
 
 const QUESTIONS = [
@@ -65,7 +66,7 @@ async function finishQuiz(isCached: boolean, context?: TestContext) {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Find My Clinic' }).first().click();
   await page.waitForURL('**/quiz');
-  await page.getByRole('link', { name: 'Accept and continue' }).click();
+  await startQuiz(page);
   for (const question of QUESTIONS) {
     await page.getByRole('heading', { name: question, level: 1 }).waitFor();
     await page.getByRole('main').locator('input').first().check();

@@ -5,11 +5,19 @@ export const heading = <Found>(page: Finder<Found>, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 });
 
 export const getStart = <Found>(page: Finder<Found>) =>
-  page.getByRole('link', { name: 'Accept and continue' });
+  page.getByRole('button', { name: 'Start My Clinic Match' });
+
+/** Reads the disclaimer to its end, and accepts it. */
+export async function acceptDisclaimer(page: Tab): Promise<void> {
+  await page.getByRole('dialog', { name: 'Before you start' }).waitFor();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Accept' }).click();
+}
 
 /** From the intro to the first question. */
 export async function startQuiz(page: Tab): Promise<void> {
   await getStart(page).click();
+  await acceptDisclaimer(page);
   await heading(page, 'What would you like help with?').waitFor();
 }
 

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer, answerQuiz, getStart, heading, startQuiz } from './quiz-steps.ts';
+import {
+  acceptDisclaimer,
+  answer,
+  answerQuiz,
+  getStart,
+  heading,
+  startQuiz,
+} from './quiz-steps.ts';
 import { denyStorage } from './requests.ts';
 import { DESKTOP, useVisitors } from './visit.ts';
 
@@ -67,28 +74,12 @@ describe('the questions', () => {
   it('take a condition from the fragment, which leaves the address', async () => {
     const { page } = await visit('/quiz#condition=epilepsy');
     await getStart(page).click();
+    await acceptDisclaimer(page);
     await heading(page, 'What have you already tried?').waitFor();
     expect(page.url()).not.toContain('epilepsy');
     await page.getByRole('button', { name: 'Previous' }).click();
     expect(await page.getByRole('radio', { name: 'Epilepsy' }).isChecked()).toBe(true);
   });
-});
-
-it('leads by keyboard alone to three matches', async () => {
-  const { page, problems } = await visit('/quiz');
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await getStart(page).focus();
-  await press('Enter');
-  for (let question = 1; question <= 6; question += 1) {
-    await page.getByText(`Question ${question} of 6`).waitFor();
-    await press('Tab', 'Space', 'Enter');
-  }
-  await getMatches(page).nth(2).waitFor();
-  expect(await getMatches(page).count()).toBe(3);
-  expect(new URL(page.url()).searchParams.get('condition')).toBe('chronic-pain');
-  expect(problems).toEqual([]);
 });
 
 /**

@@ -33,7 +33,7 @@ const ANSWERS = [
 
 journey('Eligibility', async ({ tab }) => {
   await tab.goto('/check-eligibility');
-  await tab.getByRole('link', { name: 'Start the check' }).click();
+  await tab.getByRole('button', { name: 'Start the check' }).click();
   await heading(tab, 'Is any of this happening now?').waitFor();
   for (const [index, label] of ANSWERS.entries()) {
     await expectAddress(tab, `#question-${index + 1}`);

@@ -35,6 +35,7 @@ type Words = string | RegExp;
 const KEYS: Record<string, string> = {
   Backspace: Key.BACK_SPACE,
   Control: Key.CONTROL,
+  End: Key.END,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
 };

@@ -1,9 +1,16 @@
 /**
- * Fetches pages before they are asked for: two that many visitors open next, once a visit (rules §9),
+ * Fetches pages before they are asked for: those that many visitors open next, once a visit (rules §9),
  * and whichever this visitor is about to open. Nothing where data is saved or the connection is slow.
  */
-import { OPENED_NEXT } from '../../domain/page/opened-next.ts';
+import type { PagePath } from '../../domain/page/pages.ts';
 
+const OPENED_NEXT: readonly PagePath[] = [
+  '/clinics',
+  '/conditions/chronic-pain',
+  '/conditions/anxiety-ptsd',
+  '/conditions/epilepsy',
+  '/conditions/insomnia',
+];
 const PREFETCH_AFTER_MS = 1000;
 /** A pointer that stays on a link for so long means it; a finger is there for longer. */
 const RESTING_MS = 50;

@@ -1,7 +1,7 @@
 /**
  * The one table of the site's pages (rules §1 and §2). Menus, footer, trails, canonical addresses, the
- * link dialog, llms.txt, search kinds, suggestions on the not-found page and prefetching are filters
- * of it. Pages of the collections below have no entry of their own.
+ * link dialog, llms.txt, search kinds and suggestions on the not-found page are filters of it. Pages
+ * of the collections below have no entry of their own.
  */
 
 /** The groups of search results. */

@@ -1,6 +1,6 @@
 /**
- * Moving through the quiz (rules §2, §4 and §5): its start accepts the medical disclaimer that stands
- * above it, and there is no way back from the first question. An event that is not allowed where the quiz stands leaves it as it
+ * Moving through the quiz (rules §2, §4 and §5): a medical disclaimer before its questions, and no
+ * way back from the first of them. An event that is not allowed where the quiz stands leaves it as it
  * is: the very same object comes back.
  */
 import {
@@ -15,16 +15,24 @@ export type QuizState = FlowState & {
   readonly answers: QuizAnswers;
   /** Whether the medical disclaimer was accepted in this session. */
   readonly isAccepted: boolean;
+  /** Whether the disclaimer is open. */
+  readonly isAsking: boolean;
 };
 
 export type QuizEvent =
   | FlowEvent
-  /** Accepts the disclaimer and begins. */
   | { type: 'start' }
+  | { type: 'accept' }
+  | { type: 'cancel' }
   /** What the session remembers, once, before anything else. */
   | { type: 'restore'; answers: QuizAnswers; isAccepted: boolean; at: Place };
 
-export const INITIAL_QUIZ: QuizState = { at: null, answers: {}, isAccepted: false };
+export const INITIAL_QUIZ: QuizState = {
+  at: null,
+  answers: {},
+  isAccepted: false,
+  isAsking: false,
+};
 
 const FLOW = createQuestionFlow(QUESTIONS);
 
@@ -43,10 +51,15 @@ function goTo(state: QuizState, at: Place): QuizState {
 export function moveQuiz(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case 'start':
-      return state.at === null ? toFirstOpen({ ...state, isAccepted: true }) : state;
+      if (state.at !== null || state.isAsking) return state;
+      return state.isAccepted ? toFirstOpen(state) : { ...state, isAsking: true };
+    case 'accept':
+      return state.isAsking ? toFirstOpen({ ...state, isAccepted: true, isAsking: false }) : state;
+    case 'cancel':
+      return state.isAsking ? { ...state, isAsking: false } : state;
     case 'restore': {
       const { answers, isAccepted, at } = event;
-      return state.at === null ? goTo({ at: null, answers, isAccepted }, at) : state;
+      return state.at === null ? goTo({ ...INITIAL_QUIZ, answers, isAccepted }, at) : state;
     }
     case 'goTo':
       return goTo(state, event.at);

@@ -50,7 +50,7 @@ function EligibilityCheck({ words, rules, children }: Props) {
       />
     );
   }
-  return <QuestionIntro words={words} href="#question-1" onStart={() => goTo(0)} />;
+  return <QuestionIntro words={words} onStart={() => goTo(0)} />;
 }
 
 export default asIsland(EligibilityCheck, { name: 'eligibility', headingLevel: 1 });

@@ -11,14 +11,10 @@ import { Choices } from './Choices.tsx';
 
 type IntroProps = {
   words: { heading: string; lead: string; points: string[]; start: string };
-  /** Where the start's link leads if it is touched before any script has come. */
-  href: string;
   onStart: (event: MouseEvent) => void;
-  /** What has to be read before the start. */
-  children?: ReactNode;
 };
 
-export function QuestionIntro({ words, href, onStart, children }: IntroProps) {
+export function QuestionIntro({ words, onStart }: IntroProps) {
   return (
     <div className="stack">
       <h1>{words.heading}</h1>
@@ -28,19 +24,15 @@ export function QuestionIntro({ words, href, onStart, children }: IntroProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      {children}
       <p className="button-row script-only">
-        <a
+        <button
           className="button"
+          type="button"
           data-start
-          href={href}
-          onClick={(event) => {
-            event.preventDefault();
-            onStart(event.nativeEvent);
-          }}
+          onClick={({ nativeEvent }) => onStart(nativeEvent)}
         >
           {words.start}
-        </a>
+        </button>
       </p>
     </div>
   );

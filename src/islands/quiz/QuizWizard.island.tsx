@@ -1,6 +1,6 @@
 /**
- * The quiz (rules §2, §4 and §5): intro, questions, results. The intro is server-rendered; the rest comes
- * when its start is touched or when the address names a question.
+ * The quiz (rules §2, §4 and §5): intro, disclaimer, questions, results. The intro is server-rendered; the
+ * rest comes when its start is touched or when the address names a question.
  */
 import './QuizWizard.css';
 import { useStore } from '@nanostores/react';
@@ -11,6 +11,7 @@ import { $quiz, sendToQuiz } from '../../stores/quiz.ts';
 import { asIsland } from '../as-island.tsx';
 import { QuestionForm, QuestionIntro } from '../kit/Questions.tsx';
 import { AnswersSoFar } from './parts/AnswersSoFar.tsx';
+import { DisclaimerDialog } from './parts/DisclaimerDialog.tsx';
 import { OtherConditions } from './parts/OtherConditions.tsx';
 import { useQuizAddress } from './parts/use-quiz-address.ts';
 
@@ -22,7 +23,7 @@ type Props = {
   others: readonly OtherCondition[];
 };
 
-/** What takes the start's place is not meant by a second click there at once. Keys click nowhere. */
+/** What takes a button's place is not meant by a second click there at once. Keys click nowhere. */
 function ignoreSecondClick({ timeStamp, clientX, clientY }: MouseEvent): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail === 0) return;
@@ -34,29 +35,31 @@ function ignoreSecondClick({ timeStamp, clientX, clientY }: MouseEvent): void {
   addEventListener('click', ignore, { capture: true, once: true });
 }
 
-function start(event: MouseEvent): void {
+function press(type: 'start' | 'accept', event: MouseEvent): void {
   ignoreSecondClick(event);
-  sendToQuiz({ type: 'start' });
+  sendToQuiz({ type });
 }
 
 function QuizWizard({ words: { intro, disclaimer, otherCondition }, others }: Props) {
-  const { at, answers } = useStore($quiz);
+  const { at, answers, isAsking } = useStore($quiz);
   useQuizAddress();
 
   if (at === 'done') return <p role="status">Working out your matches…</p>;
   if (at === null) {
     return (
-      <div className="quiz-intro">
-        <QuestionIntro words={intro} href="#start" onStart={start}>
-          <h2>{disclaimer.heading}</h2>
-          <ul className="bullets">
-            {disclaimer.paragraphs.map((paragraph) => (
-              <li key={paragraph}>{paragraph}</li>
-            ))}
-          </ul>
-        </QuestionIntro>
-        <p>{disclaimer.emergency}</p>
-      </div>
+      <>
+        <div className="quiz-intro">
+          <QuestionIntro words={intro} onStart={(event) => press('start', event)} />
+          <p>{intro.emergency}</p>
+        </div>
+        {isAsking && (
+          <DisclaimerDialog
+            words={disclaimer}
+            onAccept={(event) => press('accept', event)}
+            onCancel={() => sendToQuiz({ type: 'cancel' })}
+          />
+        )}
+      </>
     );
   }
   const isOther = QUESTIONS[at]?.id === 'condition' && answers.condition === 'other';

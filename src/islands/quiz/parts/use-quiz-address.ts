@@ -10,9 +10,6 @@ import {
   useQuestionAddress,
 } from '../../kit/use-question-address.ts';
 
-/** Where the start's link leads before any script has come: it was pressed. */
-const START = '#start';
-
 /** `#condition=epilepsy` brings the first answer along; no request ever carries a fragment. */
 function toChosen(hash: string): QuizAnswers | null {
   const condition = /^#condition=([a-z-]+)$/.exec(hash)?.[1];
@@ -30,15 +27,13 @@ function forgetClearedAnswers(): void {
 
 function arrive(at: Place): void {
   forgetClearedAnswers();
-  const { hash } = location;
-  const chosen = toChosen(hash);
+  const chosen = toChosen(location.hash);
   restoreQuiz(at, getHistoryAnswers(), chosen ?? {});
-  const isGoingOn = chosen && $quiz.get().isAccepted;
-  if (isGoingOn || hash === START) sendToQuiz({ type: 'start' });
+  if (chosen && $quiz.get().isAccepted) sendToQuiz({ type: 'start' });
 }
 
 function follow(at: Place): void {
-  sendToQuiz(location.hash === START ? { type: 'start' } : { type: 'goTo', at });
+  sendToQuiz({ type: 'goTo', at });
   forgetClearedAnswers();
 }
 

@@ -17,7 +17,7 @@ const ANSWERS: QuizEvent[] = [
   { type: 'answer', question: 'location', values: ['wales'] },
   { type: 'answer', question: 'urgency', values: ['month'] },
 ];
-const BEGIN: QuizEvent[] = [{ type: 'start' }];
+const BEGIN: QuizEvent[] = [{ type: 'start' }, { type: 'accept' }];
 const ALL: QuizEvent[] = [
   ...BEGIN,
   ...ANSWERS.flatMap((answer): QuizEvent[] => [answer, { type: 'next' }]),
@@ -35,13 +35,24 @@ const play = (events: QuizEvent[], from: QuizState = INITIAL_QUIZ) => events.red
 
 const STATES: Record<string, QuizState> = {
   intro: INITIAL_QUIZ,
+  disclaimer: play([{ type: 'start' }]),
   question: play(BEGIN),
   done: play(ALL),
 };
 
 describe('the quiz', () => {
-  it('begins with its start, which accepts the disclaimer above it', () => {
-    expect(STATES['question']).toMatchObject({ at: 0, isAccepted: true });
+  it('begins once the disclaimer, which its start opens, is accepted', () => {
+    expect(STATES['disclaimer']).toMatchObject({ at: null, isAsking: true, isAccepted: false });
+    expect(STATES['question']).toMatchObject({ at: 0, isAsking: false, isAccepted: true });
+  });
+
+  it('is back at its intro once the disclaimer is cancelled', () => {
+    expect(play([{ type: 'start' }, { type: 'cancel' }])).toEqual(INITIAL_QUIZ);
+  });
+
+  it('does not ask for the disclaimer twice', () => {
+    const events: QuizEvent[] = [...BEGIN, { type: 'goTo', at: null }, { type: 'start' }];
+    expect(play(events)).toMatchObject({ at: 0, isAsking: false });
   });
 
   it('keeps what was accepted on the way back to the intro', () => {
@@ -51,17 +62,19 @@ describe('the quiz', () => {
   });
 
   it('ends with an answer to every question', () => {
-    expect(STATES['done']).toEqual({ at: 'done', answers: COMPLETE, isAccepted: true });
+    expect(STATES['done']).toMatchObject({ at: 'done', answers: COMPLETE, isAccepted: true });
   });
 
   it.each<[string, QuizEvent['type'][]]>([
-    ['intro', ['answer', 'next', 'previous', 'goTo']],
-    ['question', ['start', 'next', 'previous', 'restore']],
-    ['done', ['start', 'answer', 'next', 'previous', 'restore']],
+    ['intro', ['accept', 'cancel', 'answer', 'next', 'previous', 'goTo']],
+    ['disclaimer', ['start', 'answer', 'next', 'previous', 'goTo']],
+    ['question', ['start', 'accept', 'cancel', 'next', 'previous', 'restore']],
+    ['done', ['start', 'accept', 'cancel', 'answer', 'next', 'previous', 'restore']],
   ])('stays as it is at the %s on %j', (name, types) => {
     const state = STATES[name]!;
     const events: QuizEvent[] = [
-      { type: 'start' },
+      ...BEGIN,
+      { type: 'cancel' },
       ANSWERS[0]!,
       { type: 'next' },
       { type: 'previous' },
@@ -127,7 +140,7 @@ describe('the quiz', () => {
       isAccepted: true,
       at: 4,
     };
-    expect(play([restore])).toEqual({
+    expect(play([restore])).toMatchObject({
       at: 1,
       answers: { condition: 'sleep' },
       isAccepted: true,
