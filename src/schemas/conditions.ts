@@ -35,8 +35,6 @@ export const studiesSchema = z
       link: address,
       /** Its address on PubMed. */
       pubmed: address,
-      /** In one line, for who looks for the study and not into it. */
-      finding: text,
       keyFindings: z.array(text).min(1),
       limits: z.array(text).min(1),
       /** Slugs of the guides it belongs to most. */
@@ -47,5 +45,19 @@ export const studiesSchema = z
 
 export type Study = z.infer<typeof studiesSchema>[number];
 
-/** content/fallback/conditions.yml: names that stand in when no row can be read (rules §8). */
-export const fallbackConditionsSchema = z.array(text).min(1);
+const count = z.int().nonnegative();
+
+/** content/fallback/conditions.yml: what stands in when no row can be read (rules §8). */
+export const fallbackConditionsSchema = z
+  .array(
+    z
+      .strictObject({ id: text, condition: text, clinics: count, patients: count })
+      .transform(({ id, condition, clinics, patients }) => ({
+        id,
+        condition,
+        clinicCount: clinics,
+        patientCount: patients,
+        matchingStrainCount: null,
+      })),
+  )
+  .min(1);

@@ -20,7 +20,7 @@ it('every condition page of rules §2 is there, and no other', () => {
     [
       '/conditions',
       '/conditions/chronic-pain-matching',
-      ...GUIDES.flatMap((slug) => [`/conditions/${slug}`, `/conditions/${slug}/in-depth`]),
+      ...GUIDES.map((slug) => `/conditions/${slug}`),
       ...ARTICLES,
     ].toSorted(),
   );
@@ -47,32 +47,29 @@ describe.each(conditionPages.map((page) => [page.path, page] as const))(
 
 describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
-  const depth = getPage(`/conditions/${slug}/in-depth`);
 
-  it('has a trail home and back to all conditions', () => {
+  it('has a trail home, and the way back to all conditions', () => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
-    expect(find(page, '.breadcrumb a').at(-1)?.getAttribute('href')).toBe('/conditions');
+    const back = find(page, 'main header a').find((link) => text(link) === 'Back to Conditions');
+    expect(back?.getAttribute('href')).toBe('/conditions');
   });
 
   it('answers first, then says what it comes down to', () => {
-    const [heading, answer, nations, summary] = find(page, 'main header > *');
+    const [, heading, answer, nations, summary] = find(page, 'main header > *');
     expect([heading?.tagName, answer?.className]).toEqual(['H1', 'lead']);
     expect(nations?.querySelectorAll('a')).toHaveLength(4);
     expect(summary?.querySelector('h2')?.id).toBe('summary');
   });
 
-  it('sets the claims below the evidence, in their frame, in a demonstration alone', () => {
-    const claims = find(page, '[aria-labelledby=evidence] .demonstration-claims > div');
-    expect(
-      find(page, '.evidence-table ~ .demonstration-frame .demonstration-claims > div'),
-    ).toEqual(claims);
+  it('sets the four claims below that, in their frame, in a demonstration alone', () => {
+    const claims = find(page, '.guide-summary + .demonstration-frame li').map(text);
     expect(claims).toHaveLength(SITE.demonstration ? 4 : 0);
+    if (slug === 'epilepsy' && SITE.demonstration) expect(claims[0]).toBe('28+ specialist clinics');
     const head = find(page, 'head > :not(style)')
       .map((element) => element.getAttribute('content') ?? text(element))
       .join(' ');
-    for (const claim of claims) {
-      const value = text(claim.querySelector('dd'));
-      if (value.length > 2) expect(head).not.toContain(value);
+    for (const [value = ''] of claims.map((claim) => claim.split(' '))) {
+      if (value.length > 3) expect(head).not.toContain(value);
     }
   });
 
@@ -87,50 +84,38 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   it('leads from every figure in its text to a note', () => {
     const marks = find(page, '.figure').map((figure) => figure.querySelector('a'));
     expect(marks.length).toBeGreaterThan(10);
-    for (const mark of [...marks, ...find(depth, '.figure a')]) {
+    for (const mark of marks) {
       const [path, id = ''] = mark?.getAttribute('href')?.split('#') ?? [];
-      expect(path).toBe(depth.path);
-      const note = depth.document.getElementById(id);
+      expect(path).toBe('');
+      const note = page.document.getElementById(id);
       expect(note?.closest('.guide-notes') && text(note)).toMatch(/\w{3}.*\./);
       expect(mark?.getAttribute('aria-label')).toBe(`note ${text(mark)}`);
     }
   });
 
-  it('shows what a reader needs first, and folds the rest', () => {
-    const open = find(page, '.guide-section > h2').map(({ id }) => id);
-    expect(open).toEqual(expect.arrayContaining(['summary', 'evidence', 'safety', 'clinics']));
-    const folded = find(page, '.guide-fold > [id]').map(({ id }) => id);
-    expect(folded).toEqual(expect.arrayContaining(['understanding', 'types', 'treatments']));
-    expect(find(page, 'details[open]')).toEqual([]);
+  it('has its sections in the order of the rules, all of them open', () => {
+    const order = [
+      ...['summary', 'evidence', 'understanding', 'types', 'treatments', 'eligibility', 'process'],
+      ...['clinical-evidence', 'outcomes', 'safety', 'considerations', 'research', 'studies'],
+      ...['clinics', 'articles', 'next'],
+    ];
+    const optional: Record<string, string[]> = {
+      'chronic-pain': ['eligibility', 'process'],
+      'multiple-sclerosis': ['eligibility', 'process', 'research'],
+      'anxiety-ptsd': ['research'],
+      insomnia: ['research'],
+      epilepsy: ['clinical-evidence', 'outcomes', 'considerations'],
+    };
+    const rest = Object.values(optional).flat();
+    const shown = find(page, 'main section > h2').map(({ id }) => id);
+    expect(shown).toEqual(order.filter((id) => optional[slug]!.includes(id) || !rest.includes(id)));
+    expect(find(page, '.guide-fold > [id]').map(({ id }) => id)).toEqual(['notes', 'sources']);
   });
 
-  it('leads to the safety points that every guide has, by their subjects', () => {
-    const first = getPage('/conditions/chronic-pain/in-depth');
-    expect(find(first, '.safety-points').length).toBeGreaterThan(1);
-    expect(find(depth, '.safety-points').map(text)).toEqual(
-      find(first, '.safety-points').map(text),
-    );
-    const groups = find(depth, '.guide-section > h2[id^=safety-]');
-    const links = find(page, '#safety ~ ul a[href*="#safety-"]');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      groups.map(({ id }) => `${depth.path}#${id}`),
-    );
-    for (const subject of find(depth, '.safety-points strong')) {
-      const words = text(subject).replace(/\.$/, '');
-      expect(links.some((link) => text(link.parentElement).includes(words))).toBe(true);
-    }
-  });
-
-  it('leads to its second part and back', () => {
-    const places = find(page, '[aria-labelledby=more] a').map((link) => link.getAttribute('href'));
-    expect(places.length).toBeGreaterThan(2);
-    for (const place of places) {
-      const [path, id = ''] = place?.split('#') ?? [];
-      expect(path).toBe(depth.path);
-      expect(depth.document.getElementById(id), id).not.toBeNull();
-    }
-    expect(find(depth, 'header p a')[0]?.getAttribute('href')).toBe(page.path);
-    expect(find(depth, '.breadcrumb a').at(-1)?.getAttribute('href')).toBe(page.path);
+  it('has the safety points that every guide has', () => {
+    const toPoints = (guide: BuiltPage) => find(guide, '#safety ~ div li').map(text);
+    expect(toPoints(page).length).toBeGreaterThan(10);
+    expect(toPoints(page)).toEqual(toPoints(getPage('/conditions/chronic-pain')));
   });
 
   it('says in one table who says what of the evidence, and how sure it is', () => {
@@ -148,7 +133,7 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('draws as many dots of a hundred as the number beside them says', () => {
-    const drawings = [page, depth].flatMap((part) => find(part, '.out-of-100 figure'));
+    const drawings = find(page, '.out-of-100 figure');
     expect(drawings.length > 0).toBe(slug !== 'anxiety-ptsd');
     const countDots = (path: Element | null) =>
       [...(path?.getAttribute('d') ?? '').matchAll(/h([\d.]+)/g)].reduce(
@@ -163,28 +148,29 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('folds each study of its own under its title and finding; others lead to where they stand', () => {
-    expect(text(depth.document.querySelector('#studies ~ p'))).toBe(
+  it('has five study cards, those of its own condition first, with a caption on their limits', () => {
+    expect(text(page.document.querySelector('#studies'))).toBe('Proven Patient Outcomes');
+    expect(text(page.document.querySelector('#studies + p'))).toBe(
       'What published studies report, and their limits',
     );
-    const own = find(depth, '.study-list > li');
-    const others = find(depth, '#studies ~ details .ruled > li');
-    expect(own.length + others.length).toBe(5);
-    expect(own.length === 0).toBe(slug === 'multiple-sclerosis');
-    for (const study of own) {
-      expect(text(study.querySelector('summary .small'))).toMatch(/\w{3}.*\.$/);
-      expect(text(study)).toContain('Limits');
+    const cards = find(page, '.study-cards > li');
+    expect(cards).toHaveLength(5);
+    for (const card of cards) {
+      expect(text(card.querySelector('cite'))).toMatch(/\b20\d\d\b/);
+      const lists = [...card.querySelectorAll('ul')];
+      expect(lists.every((list) => list.querySelector('li'))).toBe(true);
+      expect([...card.querySelectorAll('h4')].map(text)).toEqual(['Key findings', 'Limits']);
     }
-    for (const study of others) {
-      const [path = '', id] = study.querySelector('a[href^="/"]')!.getAttribute('href')!.split('#');
-      expect(id).toBe('studies');
-      const title = text(study.querySelector('h3'));
-      expect(find(getPage(path), '.study-list h3').map(text)).toContain(title);
-    }
+    const first: Record<string, string> = {
+      'chronic-pain': 'Feeling high and outcomes',
+      epilepsy: 'Drug-resistant epilepsy',
+    };
+    const title = text(cards[0]!.querySelector('h3'));
+    expect(title).toBe(first[slug] ?? title);
   });
 
-  it('leads to each study with no opener and no referrer', () => {
-    const links = find(depth, '.study-links a[target]');
+  it('leads to each study by two buttons, in a new tab, with no opener and no referrer', () => {
+    const links = find(page, '.study-cards a.button');
     expect(links.map((link) => text(link).split(':')[0])).toEqual(
       Array.from({ length: 5 }, () => ['Read Study', 'View on PubMed']).flat(),
     );
@@ -218,13 +204,37 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
   });
 
   it('lists what stands on the page, in its order', () => {
-    for (const part of [page, depth]) {
-      const links = find(part, '.guide-contents a').map((link) => link.getAttribute('href'));
-      const sections = find(part, '.guide-section > h2:not(#more), .guide-fold > [id]');
-      expect(links.filter((href) => href?.startsWith('#'))).toEqual(
-        sections.map(({ id }) => `#${id}`),
-      );
-    }
+    const links = find(page, '.guide-contents a').map((link) => link.getAttribute('href'));
+    const sections = find(page, '.guide-section > h2, .guide-fold > [id]');
+    expect(links).toEqual(sections.map(({ id }) => `#${id}`));
+  });
+});
+
+describe('the guide to epilepsy', () => {
+  const page = getPage('/conditions/epilepsy');
+
+  it('frames its outcomes that nobody measured, in a demonstration alone', () => {
+    const claims = find(page, '[aria-labelledby=outcomes] .demonstration-frame li').map(text);
+    expect(claims).toEqual(
+      SITE.demonstration
+        ? [
+            '54% average seizure reduction',
+            '67% a second outcome',
+            '89% satisfaction rate',
+            '50–60% meaningful reduction in UK clinic data',
+            '70% better quality of life',
+          ]
+        : [],
+    );
+  });
+
+  it('ends in Compare Clinics and Take Assessment Quiz, which assesses nobody', () => {
+    const links = find(page, '.guide-action a');
+    expect(links.map((link) => [text(link), link.getAttribute('href')])).toEqual([
+      ['Compare Clinics', '/clinics'],
+      ['Take Assessment Quiz', '/quiz#condition=epilepsy'],
+    ]);
+    expect(text(page.document.querySelector('.guide-action'))).toContain('assesses nobody');
   });
 });
 
@@ -245,18 +255,24 @@ describe('placebo stands beside every trial figure', () => {
 describe('the index', () => {
   const page = getPage('/conditions');
 
-  it('shows each condition with its icon, badge, the counts that are not 0, and where it leads', () => {
+  it('shows each condition with its icon, badge, both counts, and where it leads', () => {
     const cards = find(page, '.condition-card');
     expect(cards.length).toBeGreaterThanOrEqual(6);
     for (const card of cards) {
       expect(card.querySelector('svg.condition-icon')).not.toBeNull();
       expect(text(card)).toMatch(/(Strong|Moderate|Limited) evidence/);
-      expect(text(card)).toMatch(/[1-9]\d* clinics?( |,)/);
-      expect(text(card)).not.toMatch(/\b0 (clinics|matching strains)/);
+      expect(text(card)).toMatch(/\d+ Specialist Clinics .*\b\d+ not checked/);
+      expect(text(card)).toMatch(/\d+ Matching Strains/);
       expect(text(card.querySelector('a'))).toMatch(
         /^(View detailed guide|Find matching clinics) for /,
       );
     }
+  });
+
+  it('offers every level of evidence', () => {
+    expect(find(page, '#condition-evidence option').map(text)).toEqual([
+      ...['All', 'Strong', 'Moderate', 'Limited'],
+    ]);
   });
 });
 

@@ -13,7 +13,7 @@ describe('the way out', () => {
     expect(QUICK.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         ...['/quiz', '/results', '/check-eligibility', '/qualify', '/guides'],
-        ...['/conditions/chronic-pain', '/conditions/epilepsy/in-depth', '/how-to-get-a-clinic'],
+        ...['/conditions/chronic-pain', '/conditions/epilepsy', '/how-to-get-a-clinic'],
         ...['/conditions/cancer-article', '/education/uk-complete-guide', '/faqs/your-health'],
         '/articles/how-to-choose-clinic',
       ]),

@@ -1,5 +1,5 @@
 /** The conditions' icons: one line-drawn set on a grid of 32, decoration beside a name. No hooks. */
-import type { ConditionIconName } from '../../domain/condition/condition.ts';
+import type { DictionaryEntry, ConditionIconName } from '../../domain/condition/condition.ts';
 
 const PATHS: Record<ConditionIconName, string> = {
   // A back, and a point in it that hurts.
@@ -21,7 +21,9 @@ const PATHS: Record<ConditionIconName, string> = {
   other: 'M16 28a12 12 0 1 0 0-24 12 12 0 0 0 0 24M16 11v10M11 16h10',
 };
 
-export function ConditionIcon({ name }: { name: ConditionIconName }) {
+type Props = { name: ConditionIconName } & Pick<DictionaryEntry, 'colour'>;
+
+export function ConditionIcon({ name, colour }: Props) {
   return (
     <svg
       className="condition-icon"
@@ -29,6 +31,7 @@ export function ConditionIcon({ name }: { name: ConditionIconName }) {
       width="32"
       height="32"
       fill="none"
+      color={`var(--${colour})`}
       stroke="currentColor"
       strokeWidth="1.75"
       strokeLinecap="round"

@@ -34,7 +34,7 @@ function Figure({ value, note }: NotedGuideFigure) {
       <span className="figure">
         {value.slice(lastWord)}
         <sup>
-          <a className="figure-mark" href={note.href} aria-label={`note ${note.number}`}>
+          <a className="figure-mark" href={`#${note.id}`} aria-label={`note ${note.number}`}>
             {note.number}
           </a>
         </sup>

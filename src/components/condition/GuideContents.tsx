@@ -10,9 +10,9 @@ export function GuideContents({ sections }: Props) {
       <details>
         <summary className="chevron">On this page</summary>
         <ol className="guide-contents-list">
-          {sections.map(({ id, heading, page = '' }) => (
+          {sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`${page}#${id}`}>{heading}</a>
+              <a href={`#${id}`}>{heading}</a>
             </li>
           ))}
         </ol>

@@ -1,7 +1,11 @@
 /** Questions that pages ask about conditions: the index, the guides, and what stands beside a guide. */
 import type { Article } from '../../domain/article/article.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { findConditionClinics } from '../../domain/condition/treats.ts';
+import {
+  type ClinicCounts,
+  countUnchecked,
+  findConditionClinics,
+} from '../../domain/condition/treats.ts';
 import {
   type ConditionCount,
   type ConditionEntry,
@@ -22,21 +26,16 @@ import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
   entries: ConditionEntry[];
+  /** Real clinics of whom nobody checked what they treat; null for the fallback list, which nobody counted. */
+  unchecked: number | null;
   /** Of all the counts. */
   provenance: Provenance;
-  /** True where the snapshot has no condition and the fallback list stands in (rules §8). */
-  isFallback: boolean;
 };
 
+/** What stands in where the snapshot has no condition (rules §8); its counts are claims (rules §10). */
 function getFallback(): ConditionList {
-  const names = readContent('fallback/conditions.yml', fallbackConditionsSchema);
-  return {
-    entries: toConditionEntries(
-      names.map((condition) => ({ condition, clinicCount: null, matchingStrainCount: null })),
-    ),
-    provenance: UNKNOWN,
-    isFallback: true,
-  };
+  const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
+  return { entries: toConditionEntries(rows), unchecked: null, provenance: UNKNOWN };
 }
 
 /**
@@ -68,12 +67,12 @@ export async function getConditionList(): Promise<ConditionList> {
   }
   return {
     entries: toConditionEntries(countClinics(rows, clinics)),
+    unchecked: countUnchecked(clinics),
     provenance: {
       state: 'computed',
       source: { title: 'clinics in our list whose record names the condition', url: null },
       checkedOn: status.takenAt,
     },
-    isFallback: false,
   };
 }
 
@@ -91,10 +90,12 @@ export function getConditionGuides(): ConditionGuide[] {
   return listContent('conditions/*.yml').map((file) => readContent(file, guideSchema));
 }
 
+export type GuideClinics = { cards: ClinicCard[] } & ClinicCounts;
+
 /** The cards of the clinics that treat a condition, in the order of the listing, and how many name it. */
 export const getConditionClinics = trackRead(
   'clinics of a condition',
-  async (term: string): Promise<{ cards: ClinicCard[]; total: number; examples: number }> => {
+  async (term: string): Promise<GuideClinics> => {
     const { specialists, ...counts } = findConditionClinics(await getClinics(), term);
     const ids = new Set(specialists.map(({ overview }) => overview.id));
     return { cards: (await getClinicCards()).filter(({ id }) => ids.has(id)), ...counts };

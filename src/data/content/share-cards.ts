@@ -2,7 +2,6 @@
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { toDepthPath } from '../../domain/condition/guide.ts';
 import { formatDate } from '../../domain/format/dates.ts';
 import { PAGES } from '../../domain/page/pages.ts';
 import { remember } from '../../domain/remember.ts';
@@ -43,11 +42,6 @@ async function getReadingCards(): Promise<Entry[]> {
     const card = { kind: 'Condition guide', title, date: toReviewed(reviewedOn) };
     return [`/conditions/${slug}`, toPlainCard(card)];
   });
-  const depths = getConditionGuides().map(({ slug, name, reviewedOn }): Entry => {
-    const title = `${name}: safety, studies and sources`;
-    const card = { kind: 'Condition guide, in depth', title, date: toReviewed(reviewedOn) };
-    return [toDepthPath(slug), toPlainCard(card)];
-  });
   const questions = getFaqCategories().map(({ path, name }): Entry => {
     return [path, toPlainCard({ kind: 'Questions and answers', title: name })];
   });
@@ -55,7 +49,7 @@ async function getReadingCards(): Promise<Entry[]> {
     const day = formatDate(date);
     return [`/articles/${slug}`, toPlainCard({ kind: section, title, date: day || null })];
   });
-  return [...guides, ...depths, ...questions, ...articles];
+  return [...guides, ...questions, ...articles];
 }
 
 const COLLECTIONS = [

@@ -38,11 +38,11 @@ export const getConditionIndexWords = () =>
 export const getConditionMatchingWords = () =>
   readContent('condition-matching.yml', conditionMatchingSchema);
 
-/** The five studies: those about this guide's condition, and the others. */
-export function getStudies(guide: string): { own: Study[]; others: Study[] } {
+/** The five studies, those about this guide's condition first. */
+export function getStudies(guide: string): Study[] {
   const studies = readContent('studies.yml', studiesSchema);
   const isAbout = (study: Study) => study.about.includes(guide);
-  return { own: studies.filter(isAbout), others: studies.filter((study) => !isAbout(study)) };
+  return studies.toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)));
 }
 
 /** The sources with these ids, in their order. */

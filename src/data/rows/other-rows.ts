@@ -218,7 +218,9 @@ export function parseColumnChange(row: unknown): ColumnChange | null {
 }
 
 const conditionRowColumns = {
+  id: text(120),
   condition: text(120),
+  patient_count: count,
   matching_strain_count: count,
 };
 
@@ -227,7 +229,9 @@ export function parseConditionCount(row: unknown): ConditionCount | null {
   const counts = parseRow(conditionRowColumns, row);
   if (!counts?.condition) return null;
   return {
+    id: counts.id ?? counts.condition,
     condition: counts.condition,
+    patientCount: counts.patient_count ?? 0,
     matchingStrainCount: counts.matching_strain_count ?? 0,
   };
 }

@@ -6,24 +6,27 @@ import { compareNames } from '../format/collation.ts';
 
 /** What the site takes from a row of the view of counts (rules §3); it counts the clinics itself. */
 export type ConditionCount = {
+  id: string;
   /** Display name, such as "Chronic Pain". */
   condition: string;
+  patientCount: number;
   matchingStrainCount: number;
 };
 
-/** A condition to merge: one of the view, or an entry of the fallback list, which nobody counted. */
-export type ConditionRow = Pick<ConditionCount, 'condition'> & {
+/** A condition to merge: one of the view, or an entry of the fallback list. Null where nobody counted. */
+export type ConditionRow = Pick<ConditionCount, 'id' | 'condition'> & {
   clinicCount: number | null;
+  patientCount: number | null;
   matchingStrainCount: number | null;
 };
 
-function toEntry({ condition, clinicCount, matchingStrainCount }: ConditionRow) {
+function toEntry({ id, condition, clinicCount, patientCount, matchingStrainCount }: ConditionRow) {
   return {
+    id,
     ...findInDictionary(condition),
-    /** Null where nobody counted. */
     clinicCount,
-    /** Null where nobody counted, or nothing is held to count. */
-    strainCount: matchingStrainCount === 0 ? null : matchingStrainCount,
+    patientCount,
+    strainCount: matchingStrainCount,
   };
 }
 
@@ -37,6 +40,7 @@ function merge(one: ConditionEntry, other: ConditionEntry): ConditionEntry {
   return {
     ...one,
     clinicCount: add(one.clinicCount, other.clinicCount),
+    patientCount: add(one.patientCount, other.patientCount),
     strainCount: add(one.strainCount, other.strainCount),
   };
 }
@@ -54,18 +58,25 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
   );
 }
 
-/** Projects an entry onto its card (rules §2); shipped to the browser as props, so it holds nothing else. */
-export function toConditionCard(entry: ConditionEntry) {
+/**
+ * Projects an entry onto its card (rules §2); shipped to the browser as props, so it holds nothing else.
+ *
+ * @param unchecked real clinics of whom nobody checked what they treat; null leaves the card without counts
+ */
+export function toConditionCard(entry: ConditionEntry, unchecked: number | null) {
   return {
     slug: entry.slug,
     name: entry.name,
     description: entry.description,
     icon: entry.icon,
+    colour: entry.colour,
     evidenceLevel: entry.evidenceLevel,
     href: entry.href,
-    clinicCount: entry.clinicCount,
-    strainCount: entry.strainCount,
-    action: entry.hasDetailedPage ? 'View detailed guide' : 'Find matching clinics',
+    counts:
+      unchecked === null
+        ? null
+        : { clinics: entry.clinicCount ?? 0, unchecked, strains: entry.strainCount ?? 0 },
+    action: entry.href.startsWith('/conditions/') ? 'View detailed guide' : 'Find matching clinics',
   };
 }
 
@@ -84,12 +95,14 @@ export type DictionaryEntry = {
   name: string;
   description: string;
   icon: ConditionIconName;
+  /** The token that draws its icon. */
+  colour: 'data' | 'ink-2';
   /** What the guideline and the best review bear out (rules §10). */
   evidenceLevel: EvidenceLevel;
   /** The level of the fixed dictionary (rules §3). */
   fixedLevel: EvidenceLevel;
   href: string;
-  /** Whether that is a page about the condition itself. */
+  /** Whether that is a page about the condition itself, and not the guide that it is mapped to. */
   hasDetailedPage: boolean;
 };
 
@@ -99,8 +112,9 @@ type Known = Pick<
 > & {
   /** What the fixed dictionary calls it besides. */
   alias?: string;
-  /** The page about it; without one its card leads to the clinics that name it. */
-  page?: string;
+  page: string;
+  /** Whether that page is the guide to a wider condition. */
+  isMapped?: true;
 };
 
 const KNOWN: readonly Known[] = [
@@ -171,6 +185,8 @@ const KNOWN: readonly Known[] = [
     icon: 'pain',
     evidenceLevel: 'limited',
     fixedLevel: 'moderate',
+    page: '/conditions/chronic-pain',
+    isMapped: true,
     description:
       'Pain all over the body, with tiredness and poor sleep. See the chronic pain guide.',
   },
@@ -179,6 +195,8 @@ const KNOWN: readonly Known[] = [
     icon: 'joints',
     evidenceLevel: 'limited',
     fixedLevel: 'moderate',
+    page: '/conditions/chronic-pain',
+    isMapped: true,
     description: 'Painful, stiff joints. See the chronic pain guide.',
   },
 ];
@@ -195,12 +213,13 @@ export function toListingAddress(term: string): string {
 }
 
 const DICTIONARY = new Map(
-  KNOWN.flatMap(({ alias, page, ...known }) => {
+  KNOWN.flatMap(({ alias, page, isMapped, ...known }) => {
     const entry: DictionaryEntry = {
       ...known,
       slug: toSlug(known.name),
-      href: page ?? toListingAddress(known.name),
-      hasDetailedPage: page !== undefined,
+      colour: 'data',
+      href: page,
+      hasDetailedPage: !isMapped,
     };
     return [known.name, alias ?? known.name].flatMap((name) => [
       [name.toLowerCase(), entry] as const,
@@ -225,6 +244,7 @@ export function findInDictionary(condition: string): DictionaryEntry {
     name,
     description: `Clinics in our list say that they treat ${name}. We have no guide to it yet.`,
     icon: 'other',
+    colour: 'ink-2',
     evidenceLevel: 'limited',
     fixedLevel: 'limited',
     href: toListingAddress(key),

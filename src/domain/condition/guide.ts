@@ -92,10 +92,8 @@ export function getCitedSources(guide: ConditionGuide, safety: Safety): CitedSou
 
 /** Where a figure comes from; a link beside the figure leads to it. */
 export type GuideNote = {
-  /** Unique on the page of the guide's depth, on which every note stands. */
+  /** Unique on the guide's page. */
   id: string;
-  /** Where it stands: path and fragment. */
-  href: string;
   /** 1, 2, 3 … in order of first use. */
   number: number;
   sentence: string;
@@ -104,18 +102,9 @@ export type GuideNote = {
 
 export type NotedGuideFigure = { value: string; note: GuideNote };
 
-/** The guide's second part: safety in full, studies, and where everything comes from. */
-export const toDepthPath = (slug: string) => `/conditions/${slug}/in-depth`;
-
-function toNote(
-  { value, label, note, source, year }: GuideFigure,
-  number: number,
-  page: string,
-): GuideNote {
-  const id = `note-${number}`;
+function toNote({ value, label, note, source, year }: GuideFigure, number: number): GuideNote {
   return {
-    id,
-    href: `${page}#${id}`,
+    id: `note-${number}`,
     number,
     sentence: `${value}: ${label}. ${note}`,
     source: source && {
@@ -128,12 +117,11 @@ function toNote(
 
 /** Each figure a guide shows with its note, numbered in order of first use. */
 export function toGuideFigures(guide: ConditionGuide): ReadonlyMap<string, NotedGuideFigure> {
-  const page = toDepthPath(guide.slug);
   return new Map(
     getShownFigures(guide).flatMap((id, index) => {
       const figure = guide.figures[id];
       if (!figure) return [];
-      return [[id, { value: figure.value, note: toNote(figure, index + 1, page) }]];
+      return [[id, { value: figure.value, note: toNote(figure, index + 1) }]];
     }),
   );
 }
@@ -182,61 +170,29 @@ const SECTIONS = {
 
 export type GuideSectionId = keyof typeof SECTIONS;
 
-/** What a reader needs first; every other section is folded under its heading. */
-const OPEN_SECTIONS: ReadonlySet<GuideSectionId> = new Set([
-  'summary',
-  'evidence',
-  'outcomes',
-  'safety',
-  'clinics',
-  'articles',
-]);
-
-/** What stands in the second part, and what stands there last. */
-const DEPTH_SECTIONS: ReadonlySet<GuideSectionId> = new Set([
-  'clinical-evidence',
-  'research',
-  'studies',
-]);
+/** What stands last. */
 export const NOTE_PLACES = {
   notes: { id: 'notes', heading: 'Where the figures come from' },
   sources: { id: 'sources', heading: 'Sources' },
 } as const;
 
-export type GuideSection = { id: GuideSectionId; heading: string; isFolded: boolean };
+/** A part of the page that the list of contents leads to. */
+export type GuidePlace = { id: string; heading: string };
 
-/** A place that a list of contents leads to, on the page itself where no other is named. */
-export type GuidePlace = { id: string; heading: string; page?: string };
+export type GuideSection = GuidePlace & { id: GuideSectionId };
 
 /** `Chronic pain` within a sentence; `MS` stays as it is. */
 export function toMidSentence(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-/** The sections of both parts; `hasArticles` says whether there is something to read next. */
-export function toGuideSections(
-  guide: ConditionGuide,
-  hasArticles: boolean,
-): { first: GuideSection[]; depth: GuideSection[] } {
-  const sections = Object.entries<Heading>(SECTIONS).flatMap(([key, getHeading]) => {
+/** The sections of a guide; `hasArticles` says whether there is something to read next. */
+export function toGuideSections(guide: ConditionGuide, hasArticles: boolean): GuideSection[] {
+  return Object.entries<Heading>(SECTIONS).flatMap(([key, getHeading]) => {
     const id = key as GuideSectionId;
     const heading = id === 'articles' && !hasArticles ? undefined : getHeading(guide);
-    return heading === undefined ? [] : [{ id, heading, isFolded: !OPEN_SECTIONS.has(id) }];
+    return heading === undefined ? [] : [{ id, heading }];
   });
-  return {
-    first: sections.filter(({ id }) => !DEPTH_SECTIONS.has(id)),
-    depth: sections.filter(({ id }) => DEPTH_SECTIONS.has(id)),
-  };
-}
-
-/** The id of each group of points that hold whatever the condition, by their order. */
-export const toSafetyId = (index: number) => `safety-${index + 1}`;
-
-/** What the second part holds, in its order. */
-export function toDepthPlaces(guide: ConditionGuide, safety: Safety): Required<GuidePlace>[] {
-  const groups = safety.groups.map(({ heading }, index) => ({ id: toSafetyId(index), heading }));
-  const places = [...groups, ...toGuideSections(guide, false).depth, ...Object.values(NOTE_PLACES)];
-  return places.map(({ id, heading }) => ({ id, heading, page: toDepthPath(guide.slug) }));
 }
 
 export type GuideLink = { text: string; href: string };
@@ -278,7 +234,7 @@ export function toGuideLinks(slug: string, term: string): GuideLink[] {
   if (slug !== 'epilepsy') return toClinicLinks(slug, term);
   return [
     { text: 'Compare Clinics', href: '/clinics' },
-    { text: 'Compare clinics with our quiz', href: toQuizAddress(slug) },
+    { text: 'Take Assessment Quiz', href: toQuizAddress(slug) },
   ];
 }
 

@@ -202,13 +202,34 @@ export function isNamed(entries: readonly string[], terms: ConditionTerms): bool
 
 const CONDITION_CLINICS = 10;
 
+/** How many real clinics there are of whom nobody checked what they treat. */
+export const countUnchecked = (clinics: readonly Clinic[]): number =>
+  clinics.filter(
+    (clinic) =>
+      !clinic.overview.isExample &&
+      !isStated(clinic, 'specialties') &&
+      clinic.services.conditions.length === 0,
+  ).length;
+
+export type ClinicCounts = {
+  /** Real clinics that name the condition anywhere among what they treat. */
+  total: number;
+  /** Invented ones that do. */
+  examples: number;
+  /** Real ones of whom nobody checked what they treat. */
+  unchecked: number;
+};
+
 /**
  * The clinics for a condition.
  *
  * @param clinics in the order of the site
  * @param condition a key of the table, or any other words
  */
-export function findConditionClinics(clinics: readonly Clinic[], condition: string) {
+export function findConditionClinics(
+  clinics: readonly Clinic[],
+  condition: string,
+): ClinicCounts & { specialists: Clinic[] } {
   const terms = toConditionTerms(condition);
   const toSpecialties = (clinic: Clinic) =>
     isStated(clinic, 'specialties') ? clinic.services.specialties : [];
@@ -222,9 +243,8 @@ export function findConditionClinics(clinics: readonly Clinic[], condition: stri
   return {
     /** Those whose name or specialties match, in the given order. */
     specialists: specialists.slice(0, CONDITION_CLINICS),
-    /** Real clinics that name it anywhere among what they treat. */
     total: naming.length - examples,
-    /** Invented ones that do. */
     examples,
+    unchecked: countUnchecked(clinics),
   };
 }

@@ -277,8 +277,6 @@ export type PagePath = keyof typeof PAGES;
 /** Paths of pages that have no entry: they are made from records, or from files anybody may add. */
 export const COLLECTIONS: readonly {
   under: `/${string}/`;
-  /** How their paths end, where others stand there too. */
-  end?: `/${string}`;
   /** Other paths that the same pages stand under. */
   aliases?: readonly `/${string}/`[];
   kind?: SearchKind;
@@ -288,7 +286,6 @@ export const COLLECTIONS: readonly {
   { under: '/articles/', aliases: ['/blog/', '/reviews/article/'] },
   { under: '/landing/', kind: 'tool' },
   { under: '/faqs/' },
-  { under: '/conditions/', end: '/in-depth' },
 ];
 
 const ALL = /* @__PURE__ */ Object.values(PAGES);
@@ -309,9 +306,7 @@ const getParent = ({ path, parent }: Pick<Page, 'path' | 'parent'>) =>
 export function getSearchKind(path: string): SearchKind {
   const [whole = ''] = path.split('#');
   const page = findPage(whole);
-  const own =
-    page ??
-    COLLECTIONS.find(({ under, end = '' }) => whole.startsWith(under) && whole.endsWith(end));
+  const own = page ?? COLLECTIONS.find(({ under }) => whole.startsWith(under));
   return own?.kind ?? getSearchKind(getParent(page ?? { path: whole }).path);
 }
 

@@ -4,7 +4,7 @@
  */
 import './ConditionExplorer.css';
 import { ConditionCard } from '../../components/condition/ConditionCard.tsx';
-import { type ConditionCard as Card, EVIDENCE_LEVELS } from '../../domain/condition/condition.ts';
+import type { ConditionCard as Card } from '../../domain/condition/condition.ts';
 import {
   filterConditions,
   NO_CONDITION_FILTERS,
@@ -23,10 +23,6 @@ function ConditionExplorer({ cards }: Props) {
     toConditionSearch,
   );
   const shown = filterConditions(cards, filters);
-  // One that no condition has could end in the empty list alone.
-  const levels = EVIDENCE_LEVELS.filter((level) =>
-    cards.some(({ evidenceLevel }) => evidenceLevel === level),
-  );
 
   function clear() {
     form.current?.reset();
@@ -36,11 +32,7 @@ function ConditionExplorer({ cards }: Props) {
 
   return (
     <div className="condition-explorer" data-awake={isAwake || undefined}>
-      <ConditionSearch
-        form={form}
-        levels={levels}
-        onChange={(changed) => setFilters({ ...filters, ...changed })}
-      />
+      <ConditionSearch form={form} onChange={(changed) => setFilters({ ...filters, ...changed })} />
       <p role="status" className="small muted">
         Showing {shown.length} of {cards.length} conditions
       </p>

@@ -42,44 +42,54 @@ describe('the conditions of the index', () => {
           id: 'a',
           condition: 'Epilepsy',
           clinic_count: 2,
+          patient_count: 10,
           matching_strain_count: 3,
         },
         {
           id: 'b',
           condition: 'epilepsy',
           clinic_count: 1,
+          patient_count: 5,
           matching_strain_count: 1,
         },
       ],
     });
-    const { entries, provenance, isFallback } = await getConditionList();
-    expect(entries).toMatchObject([{ slug: 'epilepsy', clinicCount: 1, strainCount: 4 }]);
+    const { entries, unchecked, provenance } = await getConditionList();
+    expect(entries).toMatchObject([
+      { id: 'a', slug: 'epilepsy', clinicCount: 1, patientCount: 15, strainCount: 4 },
+    ]);
     expect(provenance).toMatchObject({
       state: 'computed',
       checkedOn: '2026-11-20T09:00:00.000Z',
     });
-    expect(isFallback).toBe(false);
+    expect(unchecked).toBe(0);
   });
 
-  it('have no strain count where the view counts none', async () => {
-    useSnapshot({ clinics, condition_counts: [{ id: 'a', condition: 'Epilepsy' }] });
-    expect((await getConditionList()).entries[0]?.strainCount).toBeNull();
+  it('come with how many real clinics nobody checked', async () => {
+    const unchecked = buildRealRow({ id: 'r2', name: 'Ash Clinic' });
+    useSnapshot({
+      clinics: [...clinics, unchecked],
+      condition_counts: [{ id: 'a', condition: 'Epilepsy' }],
+    });
+    expect(await getConditionList()).toMatchObject({ unchecked: 1, entries: [{ clinicCount: 0 }] });
   });
 
-  it('are the built-in list, uncounted and with a line in the log, when the snapshot has no condition', async () => {
+  it('are the built-in list, with a line in the log, when the snapshot has no condition', async () => {
     useSnapshot({ clinics });
-    const { entries, provenance, isFallback } = await getConditionList();
-    expect(isFallback).toBe(true);
-    expect(entries.map(({ slug, evidenceLevel }) => [slug, evidenceLevel].join(' '))).toEqual([
-      'anxiety-ptsd limited',
-      'cancer limited',
-      'chronic-pain limited',
-      'epilepsy moderate',
-      'insomnia limited',
-      'multiple-sclerosis moderate',
+    const { entries, unchecked, provenance } = await getConditionList();
+    expect(unchecked).toBeNull();
+    expect(
+      entries.map(({ id, clinicCount, patientCount, evidenceLevel }) =>
+        [id, clinicCount, patientCount, evidenceLevel].join(' '),
+      ),
+    ).toEqual([
+      'chronic-pain 45 1200 limited',
+      'cancer-support 42 900 limited',
+      'multiple-sclerosis 38 650 moderate',
+      'anxiety-ptsd 35 750 limited',
+      'epilepsy 32 800 moderate',
+      'sleep-disorders 28 450 limited',
     ]);
-    const counts = entries.flatMap(({ clinicCount, strainCount }) => [clinicCount, strainCount]);
-    expect(counts.every((count) => count === null)).toBe(true);
     expect(provenance.state).toBe('unknown');
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to load conditions data'));
   });

@@ -169,7 +169,9 @@ describe('a review', () => {
 describe('a condition row', () => {
   it('counts zero where it says nothing', () => {
     expect(parseConditionCount({ condition: 'Migraine' })).toEqual({
+      id: 'Migraine',
       condition: 'Migraine',
+      patientCount: 0,
       matchingStrainCount: 0,
     });
   });

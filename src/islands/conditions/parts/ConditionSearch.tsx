@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { EVIDENCE_WORDS } from '../../../components/condition/EvidenceBadge.tsx';
-import type { EvidenceLevel } from '../../../domain/condition/condition.ts';
+import { EVIDENCE_LEVELS } from '../../../domain/condition/condition.ts';
 import {
   type ConditionFilters,
   parseConditionFilters,
@@ -9,13 +9,11 @@ import {
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
-  /** Those that some condition has. */
-  levels: readonly EvidenceLevel[];
   onChange: (changed: Partial<ConditionFilters>) => void;
 };
 
 /** The search box and the evidence dropdown. The browser keeps what they hold. */
-export function ConditionSearch({ form, levels, onChange }: Props) {
+export function ConditionSearch({ form, onChange }: Props) {
   return (
     <form
       className="condition-search script-only grid grid-fit"
@@ -43,7 +41,7 @@ export function ConditionSearch({ form, levels, onChange }: Props) {
           onChange={(event) => onChange({ evidence: parseEvidence(event.currentTarget.value) })}
         >
           <option value="all">All</option>
-          {levels.map((level) => (
+          {EVIDENCE_LEVELS.map((level) => (
             <option key={level} value={level}>
               {EVIDENCE_WORDS[level]}
             </option>

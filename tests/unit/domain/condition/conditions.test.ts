@@ -11,15 +11,17 @@ import { buildCard } from '../../../fixtures/clinics.ts';
 
 function buildRow(condition: string, fields: Partial<ConditionRow> = {}): ConditionRow {
   return {
+    id: 'row',
     condition,
     clinicCount: 1,
+    patientCount: 3,
     matchingStrainCount: 2,
     ...fields,
   };
 }
 
 function getCard(condition: string) {
-  return toConditionCard(toConditionEntries([buildRow(condition)])[0]!);
+  return toConditionCard(toConditionEntries([buildRow(condition)])[0]!, 0);
 }
 
 describe('the dictionary', () => {
@@ -39,8 +41,8 @@ describe('the dictionary', () => {
     ['Anxiety & PTSD', 'anxiety-ptsd', 'limited', '/conditions/anxiety-ptsd', true],
     ['Insomnia', 'insomnia', 'limited', '/conditions/insomnia', true],
     ['Sleep Disorders', 'insomnia', 'limited', '/conditions/insomnia', true],
-    ['Fibromyalgia', 'fibromyalgia', 'limited', '/clinics?specialization=fibromyalgia', false],
-    ['Arthritis', 'arthritis', 'limited', '/clinics?specialization=arthritis', false],
+    ['Fibromyalgia', 'fibromyalgia', 'limited', '/conditions/chronic-pain', false],
+    ['Arthritis', 'arthritis', 'limited', '/conditions/chronic-pain', false],
     ['Crohn’s  Disease', 'crohn’s-disease', 'limited', /^\/clinics\?specialization=crohn/, false],
   ])('knows %s as %s: %s evidence', (name, slug, evidenceLevel, href, hasDetailedPage) => {
     const [entry] = toConditionEntries([buildRow(name)]);
@@ -48,7 +50,7 @@ describe('the dictionary', () => {
     if (typeof href === 'string') expect(entry?.href).toBe(href);
     else expect(entry?.href).toMatch(href);
     expect(getCard(name).action).toBe(
-      hasDetailedPage ? 'View detailed guide' : 'Find matching clinics',
+      typeof href === 'string' ? 'View detailed guide' : 'Find matching clinics',
     );
   });
 
@@ -75,7 +77,9 @@ describe('rows of the view', () => {
         ...['Chronic Pain', 'chronic pain', 'CHRONIC  PAIN ', 'chronic-pain'],
         ...['Epilepsy', 'Migraine', 'migraine', 'Cancer', 'Cancer Support'],
       ),
+      id: fc.constantFrom('one', 'two'),
       clinicCount: fc.option(fc.nat(100)),
+      patientCount: fc.option(fc.nat(100)),
       matchingStrainCount: fc.option(fc.nat(100)),
     }),
   );
@@ -90,6 +94,7 @@ describe('rows of the view', () => {
         expect(new Set(slugs).size).toBe(slugs.length);
         for (const [entryCount, rowCount] of [
           ['clinicCount', 'clinicCount'],
+          ['patientCount', 'patientCount'],
           ['strainCount', 'matchingStrainCount'],
         ] as const) {
           expect(sum(entries.map((entry) => entry[entryCount]))).toBe(
@@ -121,12 +126,17 @@ describe('rows of the view', () => {
   });
 
   it('have no count where nobody counted', () => {
-    expect(toConditionEntries([buildRow('Epilepsy', { clinicCount: null })])[0]?.clinicCount).toBe(
-      null,
-    );
-    const uncounted = buildRow('Epilepsy', { matchingStrainCount: null });
-    expect(toConditionEntries([uncounted, uncounted])[0]?.strainCount).toBeNull();
-    expect(toConditionEntries([uncounted, buildRow('epilepsy')])[0]?.strainCount).toBe(2);
+    const uncounted = buildRow('Epilepsy', { clinicCount: null });
+    expect(toConditionEntries([uncounted, uncounted])[0]?.clinicCount).toBeNull();
+    expect(toConditionEntries([uncounted, buildRow('epilepsy')])[0]?.clinicCount).toBe(1);
+  });
+
+  it('become entries with an id, a colour and the number of patients', () => {
+    expect(toConditionEntries([buildRow('Epilepsy', { id: 'epilepsy' })])[0]).toMatchObject({
+      id: 'epilepsy',
+      colour: 'data',
+      patientCount: 3,
+    });
   });
 
   it('always have one of the three evidence levels and an address on this site', () => {

@@ -152,7 +152,7 @@ describe('where a guide leads', () => {
   it('has the words of the rules on its buttons', () => {
     const wordsOf = (slug: string) => toGuideLinks(slug, slug).map(({ text }) => text);
     expect(wordsOf('insomnia')).toEqual(['Take our three-minute quiz', 'Find Specialist Clinics']);
-    expect(wordsOf('epilepsy')).toEqual(['Compare Clinics', 'Compare clinics with our quiz']);
+    expect(wordsOf('epilepsy')).toEqual(['Compare Clinics', 'Take Assessment Quiz']);
   });
 });
 

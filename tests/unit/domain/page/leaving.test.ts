@@ -11,7 +11,7 @@ import {
 describe('a page to be left quickly', () => {
   it.each([
     ...['/quiz', '/results', '/check-eligibility', '/appointment-pack', '/after-the-start'],
-    ...['/guides', '/conditions/epilepsy', '/conditions/epilepsy/in-depth'],
+    ...['/guides', '/conditions/epilepsy'],
     ...['/conditions/cancer-article', '/education/how-to-get-a-clinic', '/faqs/your-health'],
     '/articles/how-to-choose-clinic',
   ])('is %s', (path) => {

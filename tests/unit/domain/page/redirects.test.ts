@@ -69,6 +69,7 @@ describe('the table of redirects', () => {
     ['/conditions/ptsd', '/conditions/anxiety-ptsd'],
     ['/conditions/fibromyalgia', '/conditions/chronic-pain'],
     ['/conditions/arthritis', '/conditions/chronic-pain'],
+    ['/conditions/epilepsy/in-depth', '/conditions/epilepsy'],
     ['/clinic', '/clinics#moved-from=clinic'],
   ])('leads from %s to %s', (from, to) => {
     expect(REDIRECTS.filter((redirect) => redirect.from === from)).toEqual([{ from, to }]);
