@@ -182,7 +182,7 @@ export type GuidePlace = { id: string; heading: string };
 export type GuideSection = GuidePlace & { id: GuideSectionId };
 
 /** `Chronic pain` within a sentence; `MS` stays as it is. */
-export function toMidSentence(name: string): string {
+function toMidSentence(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
