@@ -52,7 +52,7 @@ describe('a misspelt address of the epilepsy guide', () => {
   it('is one click away from the guide', async () => {
     const { page } = await visit('/conditons/epilepsy');
     await awake(page).waitFor();
-    await list(page, 'Did you mean').getByRole('link', { name: 'Epilepsy' }).click();
+    await list(page, 'Suggested pages').getByRole('link', { name: 'Epilepsy' }).click();
     await page.waitForURL('**/conditions/epilepsy');
     expect(await page.locator('h1').textContent()).toContain('pilepsy');
   });

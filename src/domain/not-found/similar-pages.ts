@@ -2,8 +2,8 @@
 import { isSlip } from '../search/slips.ts';
 import { isTelling } from '../search/search-words.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
+import { LOST_PAGES, type LostPath } from './lost-pages.ts';
 import { getLastSegment } from './missing-path.ts';
-import { type LinkedPage, type LostPath, pickPages } from './suggest-pages.ts';
 
 const MAX_MATCHES = 5;
 const CONTAINED_SCORE = 100;
@@ -69,15 +69,13 @@ function sharesWord(name: string, term: string): boolean {
  * the rules. None for a segment that has no word of any name, not even with a slip in it.
  *
  * @param pathname `location.pathname`
- * @param pages those of this build
  */
-export function findSimilarPages(pathname: string, pages: readonly LinkedPage[]): LinkedPage[] {
+export function findSimilarPages(pathname: string): LostPath[] {
   const term = getLastSegment(pathname).replaceAll('-', ' ').trim();
-  return pickPages(CANDIDATES, pages)
-    .filter(({ name }) => sharesWord(name, term))
-    .map((page) => ({ page, score: scoreMatch(page.name, term) }))
+  return CANDIDATES.filter((path) => sharesWord(LOST_PAGES[path], term))
+    .map((path) => ({ path, score: scoreMatch(LOST_PAGES[path], term) }))
     .filter(({ score }) => score > SCORE_THRESHOLD)
     .sort((first, second) => second.score - first.score)
     .slice(0, MAX_MATCHES)
-    .map(({ page }) => page);
+    .map(({ path }) => path);
 }

@@ -1,7 +1,7 @@
 /**
  * The one table of the site's pages (rules §1 and §2). Menus, footer, trails, canonical addresses, the
- * link dialog, llms.txt, search kinds and suggestions on the not-found page are filters of it. Pages
- * of the collections below have no entry of their own.
+ * link dialog, llms.txt and search kinds are filters of it. Pages of the collections below have no
+ * entry of their own.
  */
 
 /** The groups of search results. */
@@ -28,8 +28,6 @@ type Entry<Path> = {
   footer?: number | 'legal';
   /** Where lists of all pages need other words than its menu to tell it from the rest. */
   linkName?: string;
-  /** What the not-found page calls it; without it, it is never suggested there. */
-  lostName?: string;
   /** Other addresses that show the same page. */
   aliases?: readonly `/${string}`[];
   /** The group of search results that it stands in: that of the step before it if left out. */
@@ -55,7 +53,6 @@ export const PAGES = /* @__PURE__ */ definePages({
   '/quiz': {
     name: 'Find My Clinic',
     linkName: 'Find my clinic: the quiz',
-    lostName: 'Find My Clinic',
     kind: 'tool',
   },
   '/results': { name: 'Your clinic matches', parent: '/quiz', isListed: false },
@@ -65,7 +62,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Reviews',
     menuName: 'All reviews',
     footer: 2,
-    lostName: 'Clinic Reviews',
     kind: 'review',
   },
   '/reviews/write': { name: 'Review a clinic', linkName: 'Review a clinic: the form' },
@@ -82,7 +78,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     trailName: 'All Clinics',
     menu: 'Clinics',
     footer: 1,
-    lostName: 'Browse Clinics',
     kind: 'clinic',
   },
 
@@ -91,38 +86,32 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Conditions',
     menuName: 'All conditions',
     footer: 8,
-    lostName: 'Medical Conditions',
     kind: 'condition',
   },
   '/conditions/chronic-pain': {
     name: 'Chronic pain',
     menu: 'Conditions',
     linkName: 'Chronic pain: guide',
-    lostName: 'Chronic Pain',
   },
   '/conditions/anxiety-ptsd': {
     name: 'Anxiety and PTSD',
     menu: 'Conditions',
     linkName: 'Anxiety and PTSD: guide',
-    lostName: 'Anxiety & PTSD',
   },
   '/conditions/insomnia': {
     name: 'Insomnia',
     menu: 'Conditions',
     linkName: 'Insomnia: guide',
-    lostName: 'Sleep Disorders',
   },
   '/conditions/multiple-sclerosis': {
     name: 'Multiple sclerosis',
     menu: 'Conditions',
     linkName: 'Multiple sclerosis: guide',
-    lostName: 'Multiple Sclerosis',
   },
   '/conditions/epilepsy': {
     name: 'Epilepsy',
     menu: 'Conditions',
     linkName: 'Epilepsy: guide',
-    lostName: 'Epilepsy',
   },
   '/conditions/chronic-pain-article': { name: 'Chronic pain: article', kind: 'article' },
   '/conditions/anxiety-article': { name: 'Anxiety: article', kind: 'article' },
@@ -142,14 +131,12 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Education hub',
     trailName: 'Education',
     menu: 'Education',
-    lostName: 'Education Hub',
     kind: 'guide',
   },
   '/education/uk-complete-guide': { name: 'The complete guide', parent: '/education/hub' },
   '/education/how-to-get-prescription': {
     name: 'How to get a prescription',
     parent: '/education/hub',
-    lostName: 'How to Get a Prescription',
   },
   '/education/how-to-get-a-clinic': {
     name: 'From first thought to first appointment',
@@ -183,7 +170,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'Education',
     menuName: 'All articles',
     footer: 10,
-    lostName: 'Articles',
     aliases: ['/blog', '/education', '/education/articles'],
     kind: 'article',
   },
@@ -192,7 +178,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     name: 'Tools',
     menu: 'Tools',
     menuName: 'All tools',
-    lostName: 'Helpful Tools',
     kind: 'tool',
   },
   '/budget-tool': {
@@ -200,34 +185,29 @@ export const PAGES = /* @__PURE__ */ definePages({
     parent: '/tools',
     menu: 'Tools',
     footer: 5,
-    lostName: 'Budget Calculator',
   },
   '/compare': {
     name: 'Compare clinics',
     parent: '/tools',
     menu: 'Tools',
     footer: 4,
-    lostName: 'Compare Clinics',
   },
   '/check-eligibility': {
     name: 'Eligibility check',
     parent: '/tools',
     menu: 'Tools',
     footer: 6,
-    lostName: 'Check Eligibility',
     aliases: ['/qualify'],
   },
   '/appointment-pack': {
     name: 'Appointment pack',
     parent: '/tools',
-    lostName: 'Appointment Pack',
   },
   '/clinic-directory': {
     name: 'Clinic directory',
     parent: '/tools',
     menu: 'Tools',
     footer: 3,
-    lostName: 'Clinic Directory',
   },
   '/after-the-start': {
     name: 'After the start',
@@ -241,7 +221,6 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'About',
     menuName: 'How we rank and who pays',
     footer: 15,
-    lostName: 'About',
   },
   '/resources': { name: 'Help and regulators', menu: 'About', footer: 13, kind: 'guide' },
   '/legalities': {
@@ -249,19 +228,18 @@ export const PAGES = /* @__PURE__ */ definePages({
     menu: 'About',
     footer: 12,
     linkName: 'Medical cannabis and UK law',
-    lostName: 'Legal Information',
     kind: 'guide',
   },
   '/for-clinics': { name: 'For clinics', menu: 'About' },
   '/report': { name: 'Something wrong?', isListed: false },
-  '/contact': { name: 'Contact', menu: 'About', footer: 16, lostName: 'Contact' },
+  '/contact': { name: 'Contact', menu: 'About', footer: 16 },
   '/data': { name: 'Open data', footer: 14, linkName: 'Open data: every figure as a file' },
   '/data/changes': { name: 'Figures that changed' },
   '/how-we-check': { name: 'How we check', linkName: 'How we check figures, and how well' },
 
-  '/privacy': { name: 'Privacy', footer: 'legal', lostName: 'Privacy' },
+  '/privacy': { name: 'Privacy', footer: 'legal' },
   '/cookies': { name: 'Cookies', footer: 'legal' },
-  '/terms': { name: 'Terms', footer: 'legal', lostName: 'Terms' },
+  '/terms': { name: 'Terms', footer: 'legal' },
   '/disclaimer': { name: 'Disclaimer', footer: 'legal' },
 
   '/search': { name: 'Search', isListed: false },

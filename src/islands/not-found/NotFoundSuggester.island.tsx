@@ -1,22 +1,15 @@
 /**
- * What the not-found page says of the address that led to it (rules §2, §4 and §8). The
- * page is built once for all addresses, so it is server-rendered with popular pages; when it wakes, what
- * the address may have meant takes the places of some.
+ * What the not-found page says of the address that led to it (rules §2, §4 and §8). The page is built
+ * once for all addresses, with the default suggestions; those for the address come when it wakes.
  */
 import './NotFoundSuggester.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { findLostPages } from '../../domain/not-found/lost-pages.ts';
-import { type LinkedPage, pickPages, POPULAR_PAGES } from '../../domain/not-found/suggest-pages.ts';
+import { LOST_PAGES, type LostPath, POPULAR_PAGES } from '../../domain/not-found/lost-pages.ts';
 import { showPath, showReferrer, toReportedPath } from '../../domain/not-found/missing-path.ts';
+import { findSimilarPages } from '../../domain/not-found/similar-pages.ts';
+import { suggestPages } from '../../domain/not-found/suggest-pages.ts';
 import { asIsland } from '../as-island.tsx';
 import { trackLostVisit } from './parts/track-lost-visit.ts';
-
-type Props = {
-  /** The pages of this build that may be suggested. */
-  pages: LinkedPage[];
-  /** The pages of clinics that may be suggested. */
-  clinics: LinkedPage[];
-};
 
 const neverChanges = () => () => undefined;
 
@@ -25,12 +18,12 @@ function useBrowser<Value extends string | boolean>(read: () => Value): Value | 
   return useSyncExternalStore(neverChanges, read, () => null);
 }
 
-function NotFoundSuggester({ pages, clinics }: Props) {
+function NotFoundSuggester() {
   const pathname = useBrowser(() => location.pathname);
   const referrer = useBrowser(() => showReferrer(document.referrer));
   const canGoBack = useBrowser(() => history.length > 1);
   const tracker = useRef<ReturnType<typeof trackLostVisit> | null>(null);
-  const { guesses, popular } = findLostPages(pathname ?? '', pages, clinics);
+  const similar = findSimilarPages(pathname ?? '');
   const shownPath = pathname !== null && <bdi>{showPath(pathname)}</bdi>;
 
   useEffect(() => {
@@ -39,27 +32,23 @@ function NotFoundSuggester({ pages, clinics }: Props) {
     return tracker.current.stop;
   }, []);
 
-  const toList = (id: string, heading: string, listed: LinkedPage[]) =>
-    listed.length > 0 && (
-      // Guesses take the first rows: what they push down is written anew, and nothing moves.
-      <section key={`${id} ${guesses.length}`} aria-labelledby={id}>
-        <h2 id={id}>{heading}</h2>
-        <ul className="not-found-list tap-links strong-links">
-          {listed.map(({ path, href, name }) => (
-            <li key={path}>
-              <a
-                href={href}
-                onClick={() => tracker.current?.take(href)}
-                // The middle button opens it in another tab.
-                onAuxClick={({ button }) => button === 1 && tracker.current?.take(href)}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
+  const toList = (paths: readonly LostPath[], linkClass?: string) => (
+    <ul className="not-found-list tap-links strong-links">
+      {paths.map((path) => (
+        <li key={path}>
+          <a
+            className={linkClass}
+            href={path}
+            onClick={() => tracker.current?.take(path)}
+            // The middle button opens it in another tab.
+            onAuxClick={({ button }) => button === 1 && tracker.current?.take(path)}
+          >
+            {LOST_PAGES[path]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 
   return (
     <div className="not-found-body" data-awake={pathname !== null || undefined}>
@@ -70,31 +59,50 @@ function NotFoundSuggester({ pages, clinics }: Props) {
         </strong>{' '}
         It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
-      <div className="not-found-lists">
-        {toList('meant', 'Did you mean', guesses)}
-        {toList('popular', 'Popular pages', popular)}
-      </div>
-      <p className="not-found-ways button-row">
-        <a className="button" href="/">
-          Go to Homepage
-        </a>
-        <button
-          className="button button-quiet not-found-back script-only"
-          type="button"
-          data-possible={canGoBack || undefined}
-          onClick={() => history.back()}
-        >
-          Go Back
-        </button>
-      </p>
-      {shownPath ? (
-        // Not the element that stood here: the list above may have pushed the end down.
-        <p key="visit" className="not-found-line small muted">
-          Error code: 404 · Page: {shownPath} · Referrer: <bdi>{referrer}</bdi>
+      {/* Written anew when it wakes: what comes in moves nothing. */}
+      <div key={pathname} className="not-found-rest">
+        <section aria-labelledby="suggested">
+          <h2 id="suggested">Suggested pages</h2>
+          {toList(suggestPages(pathname ?? ''), 'button button-quiet')}
+        </section>
+        {similar.length > 0 && (
+          <section className="card" aria-labelledby="meant">
+            <h2 id="meant">Did you mean</h2>
+            {toList(similar)}
+          </section>
+        )}
+        <p className="button-row">
+          {canGoBack !== false && (
+            <button
+              className="button button-quiet script-only"
+              type="button"
+              disabled={canGoBack === null}
+              onClick={() => history.back()}
+            >
+              Go Back
+            </button>
+          )}
+          <a className="button button-quiet" href="/">
+            Go to Homepage
+          </a>
+          <a className="button" href="/quiz">
+            Find My Clinic
+          </a>
         </p>
-      ) : (
-        <p className="not-found-line small muted">Error code: 404</p>
-      )}
+        <section aria-labelledby="popular">
+          <h2 id="popular">Popular pages</h2>
+          {toList(POPULAR_PAGES)}
+        </section>
+        <p className="not-found-line small muted">
+          Error code: 404
+          {shownPath && (
+            <>
+              {' '}
+              · Page: {shownPath} · Referrer: <bdi>{referrer}</bdi>
+            </>
+          )}
+        </p>
+      </div>
     </div>
   );
 }
@@ -102,6 +110,5 @@ function NotFoundSuggester({ pages, clinics }: Props) {
 export default asIsland(NotFoundSuggester, {
   name: 'not-found',
   headingLevel: 2,
-  getLinks: ({ pages }) =>
-    pickPages(POPULAR_PAGES, pages).map(({ name, href }) => ({ text: name, href })),
+  getLinks: () => POPULAR_PAGES.map((path) => ({ text: LOST_PAGES[path], href: path })),
 });

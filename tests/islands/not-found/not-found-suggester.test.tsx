@@ -4,8 +4,6 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '../../../src/browser/analytics/events.ts';
-import { toLinkedPages } from '../../../src/domain/not-found/suggest-pages.ts';
-import { REDIRECTS } from '../../../src/domain/page/redirects.ts';
 import NotFoundSuggester from '../../../src/islands/not-found/NotFoundSuggester.island.tsx';
 
 const sent = vi.hoisted((): AnalyticsEvent[] => []);
@@ -13,18 +11,14 @@ vi.mock('../../../src/browser/analytics/send-event.ts', () => ({
   sendEvent: (event: AnalyticsEvent) => void sent.push(event),
 }));
 
-const PAGES = toLinkedPages(REDIRECTS);
-const CLINICS = [{ path: '/clinics/greenlane', name: 'Greenlane', href: '/clinics/greenlane' }];
 let root: Root;
 
 /** The page as a visitor gets it: the server's HTML, then the island wakes in it. */
 async function open(address: string, referrer = '') {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   history.replaceState(null, '', address);
-  document.body.innerHTML = renderToString(<NotFoundSuggester pages={PAGES} clinics={CLINICS} />);
-  root = await act(() =>
-    hydrateRoot(document.body, <NotFoundSuggester pages={PAGES} clinics={CLINICS} />),
-  );
+  document.body.innerHTML = renderToString(<NotFoundSuggester />);
+  root = await act(() => hydrateRoot(document.body, <NotFoundSuggester />));
 }
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
@@ -117,14 +111,38 @@ it('names no answer that a mangled link carries in its path', async () => {
   expect(sent.map(({ name }) => name)).toContain('404_redirect_ignored');
 });
 
-it('links a suggestion to where it leads, without a redirect on the way', async () => {
-  await open('/cancer');
-  expect(getLink('Cancer').getAttribute('href')).toBe('/conditions/cancer-article');
-});
+/** The names in a section, by its heading. */
+const getNames = (heading: string) => {
+  const sections = [...document.querySelectorAll('section')];
+  const section = sections.find((one) => one.querySelector('h2')?.textContent === heading);
+  return [...(section?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
+};
 
-it('suggests a clinic that the address names', async () => {
-  await open('/greenlan-reviews');
-  expect(getLink('Greenlane').getAttribute('href')).toBe('/clinics/greenlane');
+it.each([
+  {
+    path: '/clinic-review-pain-cost',
+    suggested: ['Browse Clinics', 'Find My Clinic', 'Clinic Reviews', 'Chronic Pain'],
+    meant: ['Clinic Reviews', 'Browse Clinics', 'Chronic Pain', 'Find My Clinic'],
+  },
+  {
+    path: '/faq-help-about-legal-price',
+    suggested: ['Budget Calculator', 'Browse Clinics', 'Legal Information', 'Education Hub'],
+    meant: ['Legal Information'],
+  },
+  {
+    path: '/something-unknown',
+    suggested: ['Find My Clinic', 'Browse Clinics', 'Medical Conditions', 'Education Hub'],
+    meant: [],
+  },
+])('shows two boxes and always the four popular pages for $path', async (shown) => {
+  await open(shown.path);
+  expect(getNames('Suggested pages')).toEqual(shown.suggested);
+  expect(getNames('Did you mean')).toEqual(shown.meant);
+  expect(getNames('Popular pages')).toEqual([
+    ...['Find My Clinic', 'Browse Clinics', 'Medical Conditions', 'Helpful Tools'],
+  ]);
+  const line = document.querySelector('.not-found-line')?.textContent;
+  expect(line).toBe(`Error code: 404 · Page: ${shown.path} · Referrer: Direct`);
 });
 
 it('wakes in the HTML of the server without replacing what stands there', async () => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LOST_PAGES } from '../../../../src/domain/not-found/lost-pages.ts';
 import { findSimilarPages, scoreMatch } from '../../../../src/domain/not-found/similar-pages.ts';
-import { ALL_PAGES } from './all-pages.ts';
 
-const findNames = (pathname: string) =>
-  findSimilarPages(pathname, ALL_PAGES).map(({ name }) => name);
+const findNames = (pathname: string) => findSimilarPages(pathname).map((path) => LOST_PAGES[path]);
 
 /** The twelve pages of rules §2, each with a slip of the pen. */
 const PAGES: [name: string, href: string, slip: string][] = [
@@ -25,8 +24,8 @@ const PAGES: [name: string, href: string, slip: string][] = [
 describe('did you mean', () => {
   it.each(PAGES)('%s, at %s, when its name is written in full', (name, href) => {
     const segment = encodeURIComponent(name.toLowerCase()).replaceAll('%20', '-');
-    const [best] = findSimilarPages(`/somewhere/${segment}`, ALL_PAGES);
-    expect(best).toMatchObject({ name, href });
+    expect(findSimilarPages(`/somewhere/${segment}`)[0]).toBe(href);
+    expect(findNames(`/somewhere/${segment}`)[0]).toBe(name);
   });
 
   it.each(PAGES)('%s, at %s, for the slip "%s"', (name, _, slip) => {
@@ -56,9 +55,8 @@ describe('did you mean', () => {
     expect(findNames('/faq-xxxx')).toEqual([]);
   });
 
-  it('names no page that is not built', () => {
-    const built = ALL_PAGES.filter(({ path }) => path !== '/faq');
-    expect(findSimilarPages('/faq', built).map(({ name }) => name)).not.toContain('FAQ');
+  it('shows the best five of the six that are near enough', () => {
+    expect(findNames('/clinic-pain-sleep-edu')).toHaveLength(5);
   });
 
   it('shows at most five of the twelve, never one twice', () => {
@@ -68,14 +66,11 @@ describe('did you mean', () => {
       fc.stringMatching(/^\/[a-z]{1,12}(-[a-z]{1,8})?$/),
     );
     fc.assert(
-      fc.property(paths, fc.subarray(ALL_PAGES), (pathname, pages) => {
-        const found = findSimilarPages(pathname, pages);
+      fc.property(paths, (pathname) => {
+        const found = findNames(pathname);
         expect(found.length).toBeLessThanOrEqual(5);
         expect(new Set(found).size).toBe(found.length);
-        for (const page of found) {
-          expect(pages).toContain(page);
-          expect(PAGES.map(([name]) => name)).toContain(page.name);
-        }
+        for (const page of found) expect(PAGES.map(([name]) => name)).toContain(page);
       }),
     );
   });
