@@ -217,7 +217,7 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     // What a script needs that asks the backend, whichever it asks.
     name: 'asking',
-    test: /\/src\/(backend\/(rest|config|result)|browser\/(site-backend|backend-objection))\.ts/,
+    test: /\/src\/(backend\/(rest|config|result|query-cache)|browser\/(site-backend|backend-objection))\.ts/,
   },
   {
     // Every label of a figure or a detail: who shows some of one table shows some of the other.
@@ -245,7 +245,7 @@ export const SCRIPT_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     // What every screen of the desk needs, and no visitor.
     name: 'desk',
-    test: /\/node_modules\/(wouter|regexparam|use-sync-external-store)\/|\/src\/(islands\/admin\/(admin-context|forms\/(Button|CheckedForm|DialogForm|ErrorSummary|TextField|check)|shell\/(NarrowFrame|Spinner|later|leave|leave-question|own-rights))|backend\/(auth|client|editor-query|people|query-cache|uuid)|stores\/admin-session)\.tsx?/,
+    test: /\/node_modules\/(wouter|regexparam|use-sync-external-store)\/|\/src\/(islands\/admin\/(admin-context|forms\/(Button|CheckedForm|DialogForm|ErrorSummary|TextField|check)|shell\/(NarrowFrame|Spinner|later|leave|leave-question|own-rights))|backend\/(auth|client|editor-query|people|query|uuid)|stores\/admin-session)\.tsx?/,
   },
   {
     // Fees in words, which the budget tool and the appointment pack show without those tables.

@@ -1,7 +1,8 @@
 /** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
-import { findObstacle, isUnreached, refuse } from './editor-query.ts';
+import { isUnreached, refuse } from './editor-query.ts';
+import { ask } from './query.ts';
 import { type Failure, type Result, toFailure } from './result.ts';
 
 export type Session = {
@@ -151,10 +152,22 @@ export const setPassword = async (backend: Backend, password: string): Promise<R
 };
 
 /**
- * Whether the one who is signed in is an editor, as the database says. A look-up that fails means no
- * (rules §6); the database decides at every read and write whatever this says.
+ * Whether the one who is signed in is an editor, by their own row of `admin_users`. A look-up that fails
+ * means no (rules §6); the database decides at every read and write whatever this says.
  */
 export const isEditor = async (backend: Backend): Promise<boolean> => {
-  const client = await backend.connect();
-  return client.ok && (await findObstacle(client.data)) === null;
+  const flags = await ask(backend, {
+    failure: 'Failed to fetch the rights',
+    run: async (client) => {
+      // Of the backend, not of what this browser keeps: a session may have been ended from elsewhere.
+      const { data, error } = await client.auth.getUser();
+      if (error) return { data: null, error };
+      return client
+        .from('admin_users')
+        .select('is_admin, is_super_admin')
+        .eq('user_id', data.user.id)
+        .maybeSingle();
+    },
+  });
+  return flags.ok && Boolean(flags.data?.is_admin || flags.data?.is_super_admin);
 };

@@ -11,28 +11,39 @@ import type { Result } from './result.ts';
 const toContainsPattern = (term: string): string =>
   `%${term.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`;
 
+const DEFAULT_LIMIT = 50;
+
+type ClinicSearch = {
+  /** Part of the name, in any case. */
+  term?: string;
+  /** The least rating; unrated clinics are then left out. */
+  minRating?: number;
+  limit?: number;
+};
+
 /**
- * Active clinics whose name contains `term`, in any case, best rating first, unrated last, at most
- * `limit`; invented ones left out, as no article leads to them (rules §7).
+ * Active clinics, best rating first, unrated last; invented ones left out, as no article leads to them
+ * (rules §7).
  */
 export const searchClinics = (
   backend: Backend,
-  { term, limit }: { term: string; limit: number },
+  { term = '', minRating, limit = DEFAULT_LIMIT }: ClinicSearch,
 ): Promise<Result<Pick<Row<'clinics'>, 'id' | 'name'>[]>> => {
   const name = term.trim();
   return readThrough(backend, {
-    key: `clinic-search:${JSON.stringify([name.toLowerCase(), limit])}`,
+    key: `clinic-search:${JSON.stringify([name.toLowerCase(), minRating, limit])}`,
     lifetimeMs: LIFETIMES_MS.search,
     failure: 'Failed to fetch clinics',
-    run: (client) =>
-      client
+    run: (client) => {
+      let query = client
         .from('clinics')
         .select('id, name')
         .eq('active', true)
-        .eq('is_example', false)
-        .ilike('name', toContainsPattern(name))
-        .order('rating', { ascending: false, nullsFirst: false })
-        .limit(limit),
+        .eq('is_example', false);
+      if (minRating !== undefined) query = query.gte('rating', minRating);
+      if (name) query = query.ilike('name', toContainsPattern(name));
+      return query.order('rating', { ascending: false, nullsFirst: false }).limit(limit);
+    },
   });
 };
 
@@ -78,7 +89,7 @@ export const readClinicStats = async (backend: Backend): Promise<Result<ClinicSt
     run: (client) =>
       client
         .from('clinics')
-        .select('rating, specialisations')
+        .select('id, name, rating, specialisations, active')
         .eq('active', true)
         .eq('is_example', false),
   });

@@ -71,7 +71,7 @@ const run = async <T>(question: () => PromiseLike<Answer<T>>): Promise<Answer<T>
 };
 
 /** Null when this browser's session is an editor's, or why not. */
-export const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
+const findObstacle = async (client: Client): Promise<EditorFailure | null> => {
   const { data, error } = await client.auth.getSession();
   if (!data.session) return (error && toSessionFailure(error)) ?? refuse('signed-out');
   const editor = await run<boolean>(() => client.rpc('is_editor'));

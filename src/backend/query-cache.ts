@@ -2,13 +2,15 @@ import type { Result } from './result.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Milliseconds that an answer is kept (rules §9). Only the admin area reads the same thing
- * twice in one page; a snapshot and a public page must see the rows as they are.
- */
+/** Milliseconds that the answers a browser gets are kept (rules §9); a snapshot is always read anew. */
 export const LIFETIMES_MS = {
+  default: 5 * MINUTE_MS,
+  clinics: 10 * MINUTE_MS,
   stats: 30 * MINUTE_MS,
+  reviews: 5 * MINUTE_MS,
+  strains: 5 * MINUTE_MS,
   search: 5 * MINUTE_MS,
+  articles: 5 * MINUTE_MS,
 } as const;
 
 export const MAX_ENTRIES = 100;

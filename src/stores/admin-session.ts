@@ -1,7 +1,7 @@
 /**
  * Who is using the admin area (rules §4). A session that ends while an editor works leaves the editor
- * in place, so that nothing on the screen is lost; whether they may still edit is looked up again at
- * the next sign-in.
+ * in place, so that nothing on the screen is lost; whether they may still edit is looked up at each
+ * sign-in and each time that the token is renewed.
  */
 import { atom } from 'nanostores';
 import {
@@ -39,6 +39,9 @@ async function lookUp(backend: Backend, session: Session) {
   const request = ++requestId;
   const mayEdit = await isEditor(backend);
   if (request !== requestId) return;
+  const current = $adminSession.get();
+  // Another state for the same session would make screens read again what they read for each.
+  if (mayEdit && current.name === 'editor' && current.session === session) return;
   set(mayEdit ? { name: 'editor', session, hasEnded: false } : { name: 'not-editor', session });
 }
 
@@ -60,10 +63,11 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
     void lookUp(backend, session);
     return;
   }
-  // The event comes whenever the tab is shown again: no reason for another look-up, or for screens to
+  // A sign-in is told whenever the tab is shown again: no reason for another look-up, or for screens to
   // read again what they read for each session.
   const { expiresAt, email } = current.session;
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
+  if (event === 'token-refreshed') void lookUp(backend, session);
 }
 
 /**

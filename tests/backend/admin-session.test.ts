@@ -83,12 +83,18 @@ describe('the admin area', () => {
     await reach({ name: 'editor', hasEnded: false });
   });
 
-  it('takes over a renewed token without asking for the flag again', async () => {
+  it('takes over a renewed token, and looks at the flag anew', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);
     const client = await getClient(backend);
     await reach({ name: 'editor' });
     const before = $adminSession.get();
+    const setFlag = (isAdmin: boolean) =>
+      embedded.sql(
+        `update admin_users set is_admin = ${isAdmin}
+         where user_id = (select id from auth.users where email = '${EDITOR}')`,
+      );
+    onTestFinished(async () => void (await setFlag(true)));
     const { now } = Date;
     // The time at which a token ends is in whole seconds.
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 1000);
@@ -96,6 +102,9 @@ describe('the admin area', () => {
     await client.auth.refreshSession();
     await vi.waitFor(() => expect($adminSession.get()).not.toBe(before));
     expect($adminSession.get()).toMatchObject({ name: 'editor', hasEnded: false });
+    await setFlag(false);
+    await client.auth.refreshSession();
+    await reach({ name: 'not-editor' });
   });
 
   it('does not change when the session that it knows is told again', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Backend, createBackend } from '../../src/backend/client.ts';
 import { readClinicStats, searchClinics } from '../../src/backend/clinics.ts';
 import type { Result } from '../../src/backend/result.ts';
@@ -54,6 +54,18 @@ describe('the clinic search', () => {
     const found = await searchClinics(open(), { term: '', limit: 2 });
     expect(getNames(found)).toEqual(ALL.slice(0, 2));
   });
+
+  it('gives 50 where no limit is named', async () => {
+    await sql(
+      `insert into clinics (name, active) select 'Many ' || n, true from generate_series(1, 60) n`,
+    );
+    onTestFinished(async () => void (await sql(`delete from clinics where name like 'Many %'`)));
+    expect(getNames(await searchClinics(open(), { term: 'many' }))).toHaveLength(50);
+  });
+
+  it('leaves out clinics below a rating, and unrated ones', async () => {
+    expect(getNames(await searchClinics(open(), { minRating: 4.1 }))).toEqual(ALL.slice(0, 2));
+  });
 });
 
 describe('the stats', () => {
@@ -61,5 +73,23 @@ describe('the stats', () => {
     const stats = getData(await readClinicStats(open()));
     expect(stats).toMatchObject({ totalClinics: 5, ratedClinics: 4, specialisations: 4 });
     expect(stats.averageRating).toBeCloseTo((4.9 + 4.1 + 3.2 + 2) / 4, 10);
+  });
+
+  it('are kept for thirty minutes, and a search for five', async () => {
+    let time = 0;
+    const backend = createBackend(config, () => time);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const countRequests = async (minutes: number) => {
+      time = minutes * 60_000;
+      asked.mockClear();
+      await readClinicStats(backend);
+      await searchClinics(backend, { term: 'care' });
+      return asked.mock.calls.length;
+    };
+    expect(await countRequests(0)).toBe(2);
+    expect(await countRequests(4.9)).toBe(0);
+    expect(await countRequests(5)).toBe(1);
+    expect(await countRequests(29.9)).toBe(1);
+    expect(await countRequests(34.9)).toBe(2);
   });
 });

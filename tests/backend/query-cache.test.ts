@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createQueryCache, MAX_ENTRIES, SWEEP_INTERVAL_MS } from '../../src/backend/query-cache.ts';
+import {
+  createQueryCache,
+  LIFETIMES_MS,
+  MAX_ENTRIES,
+  SWEEP_INTERVAL_MS,
+} from '../../src/backend/query-cache.ts';
 import { type Result, toFailure } from '../../src/backend/result.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,6 +17,14 @@ const startClock = () => {
   const load = vi.fn((): Promise<Result<number>> => Promise.resolve({ ok: true, data: 1 }));
   return { cache, pass, load };
 };
+
+it('has the limits of rules §9', () => {
+  const minutes = Object.entries(LIFETIMES_MS).map(([kind, time]) => [kind, time / MINUTE_MS]);
+  expect(Object.fromEntries(minutes)).toEqual({
+    ...{ default: 5, clinics: 10, stats: 30, reviews: 5, strains: 5, search: 5, articles: 5 },
+  });
+  expect([MAX_ENTRIES, SWEEP_INTERVAL_MS]).toEqual([100, 10 * MINUTE_MS]);
+});
 
 describe('the query cache', () => {
   it('keeps an answer until the last millisecond of its lifetime', async () => {

@@ -225,6 +225,17 @@ describe('an editor', () => {
     expect(await isEditor(open())).toBe(false);
   });
 
+  it('is known by two flags of their own row, read once', async () => {
+    const browser = await enter();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await isEditor(browser);
+    const [person, ...reads] = asked.mock.calls.map(([url]) => decodeURIComponent(String(url)));
+    expect(person).toMatch(/\/auth\/v1\/user$/);
+    expect(reads).toEqual([
+      expect.stringMatching(/admin_users\?select=is_admin,is_super_admin&user_id=eq\.[\w-]+$/),
+    ]);
+  });
+
   it('is nobody when the look-up fails', async () => {
     const browser = await enter();
     expect(await isEditor(createBackend(null))).toBe(false);

@@ -128,7 +128,7 @@ describe('moving about', () => {
     const { page } = await visit(site.url);
     await enterAdmin(page, site);
     const held = new Promise<Route>((hold) => {
-      void page.route(/\/rpc\/is_editor/, hold, { times: 1 });
+      void page.route(/\/admin_users\?/, hold, { times: 1 });
     });
     await page.reload();
     const route = await held;

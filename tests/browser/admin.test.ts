@@ -110,10 +110,10 @@ describe('the guard', () => {
 
   it('lets nobody in whose rights it cannot look up', async () => {
     const { page } = await visit(`${site.url}/admin/login`);
-    await page.route(/\/rpc\/is_editor/, (route) => route.abort());
+    await page.route(/\/admin_users\?/, (route) => route.abort());
     await fillSignIn(page);
     await heading(page, 'This account may not edit').waitFor();
-    await page.unroute(/\/rpc\/is_editor/);
+    await page.unroute(/\/admin_users\?/);
     await page.getByRole('button', { name: 'Check again' }).click();
     await heading(page, 'Articles').waitFor();
   });

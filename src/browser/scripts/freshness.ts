@@ -4,6 +4,7 @@
  * new. After a failure (rules §8) no page of the tab asks for five minutes, unless the visitor tries
  * again. Asks nothing when the visitor has objected (see the privacy page).
  */
+import { createQueryCache, LIFETIMES_MS } from '../../backend/query-cache.ts';
 import { readClinicVersions } from '../../backend/visitor-calls.ts';
 import { hasObjected } from '../backend-objection.ts';
 import { siteBackend } from '../site-backend.ts';
@@ -19,6 +20,7 @@ const QUIET_MS = 5 * 60 * 1000;
 /** Some browsers break a call off once another page is asked for, before this one is left. */
 const LEAVING_MS = 3000;
 let isLeft = false;
+const cache = createQueryCache(Date.now);
 const panel = document.querySelector<HTMLElement>('[data-freshness]');
 
 function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
@@ -39,7 +41,10 @@ function fail(reason: string) {
 async function check(built: BuiltClinic[]) {
   if (!siteBackend) return;
   const ids = built.map(([id]) => id);
-  const answer = await readClinicVersions(siteBackend, ids, AbortSignal.timeout(TIMEOUT_MS));
+  const backend = siteBackend;
+  const answer = await cache.read(`clinics:${ids.join()}`, LIFETIMES_MS.clinics, () =>
+    readClinicVersions(backend, ids, AbortSignal.timeout(TIMEOUT_MS)),
+  );
   if (!answer.ok) {
     fail(answer.message);
     return;

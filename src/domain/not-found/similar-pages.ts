@@ -1,6 +1,5 @@
 /** "Did you mean": pages whose name is nearly what a missing address says (rules §2, Not-found page). */
 import { isSlip } from '../search/slips.ts';
-import { isTelling } from '../search/search-words.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 import { LOST_PAGES, type LostPath } from './lost-pages.ts';
 import { getLastSegment } from './missing-path.ts';
@@ -50,18 +49,16 @@ export function scoreMatch(text: string, term: string): number {
   return (countShared(characters, others) / longer) * SAME_CHARACTERS_SCORE;
 }
 
-/** A shorter beginning of a word could be that of anything. */
-const MIN_BEGINNING = 3;
-
-const isAkin = (term: string, named: string) =>
-  term === named || (term.length >= MIN_BEGINNING && named.startsWith(term)) || isSlip(term, named);
+/** Shorter words, and shorter beginnings of a word, could be those of anything. */
+const MIN_LENGTH = 3;
 
 /** Letters alone are in every name: a word has to be the same, the beginning of one, or a slip. */
 function sharesWord(name: string, term: string): boolean {
   const named = splitWords(name).map(toTerm);
   return splitWords(term)
     .map(toTerm)
-    .some((word) => isTelling(word) && named.some((other) => isAkin(word, other)));
+    .filter((word) => word.length >= MIN_LENGTH)
+    .some((word) => named.some((other) => other.startsWith(word) || isSlip(word, other)));
 }
 
 /**

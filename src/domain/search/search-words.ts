@@ -17,7 +17,7 @@ const STOP_WORDS = new Set(
 );
 
 /** Whether a word in lower case says something about what is looked for. */
-export const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
+const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
 
 /** Forms of one word that no rule for plurals finds. */
 const FORMS: readonly (readonly string[])[] = [
