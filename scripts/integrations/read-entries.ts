@@ -177,7 +177,5 @@ export function readEntries(html: string, path: string): SearchEntry[] {
     about: description?.attribs['content'] ?? '',
     sections: readSections(main, kind),
   };
-  const questions = readQuestions(main, path);
-  // A page of nothing but questions is found by them.
-  return page.sections.length === 0 && questions.length > 0 ? questions : [page, ...questions];
+  return [page, ...readQuestions(main, path)];
 }

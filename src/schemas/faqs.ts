@@ -15,6 +15,8 @@ export const faqsSchema = z.object({
       author: z.string(),
       dateCreated: z.iso.date(),
       dateModified: z.iso.date(),
+      /** How many readers found it useful. Nobody has been asked, and no page shows it. */
+      upvoteCount: z.int().min(0).default(0),
       difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
       sources: z.array(z.string()).default([]),
       sourceNote: z.string().optional(),

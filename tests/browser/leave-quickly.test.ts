@@ -293,7 +293,7 @@ describe('a page that the browser kept as it was left', () => {
   });
 });
 
-const LONG_TRAILS = ['/conditions/anxiety-ptsd', '/faqs/your-health', '/results', '/quiz'];
+const LONG_TRAILS = ['/conditions/anxiety-ptsd', '/results', '/quiz'];
 
 /** The boxes of the link, and of each step of the trail as its letters lie. */
 const findBoxes = (page: Page) =>

@@ -46,7 +46,7 @@ const countKept = (page: Page) =>
 const ANSWERS = '/results?condition=epilepsy&priorities=speed&location=wales';
 const ANSWERED = /condition=|priorities=|location=|epilepsy|wales/i;
 const findAnswers = () =>
-  host.asked.filter((text) => ANSWERED.test(text.replaceAll(/\/(conditions|faqs)\/\S+/g, '')));
+  host.asked.filter((text) => ANSWERED.test(text.replaceAll(/\/conditions\/\S+/g, '')));
 
 const getWay = (page: Page) => page.locator('.results-way');
 

@@ -174,10 +174,10 @@ describe('the dialog', () => {
   });
 
   it('opens the part of the page that says it, on this page too', async () => {
-    const { page } = await visit('/faqs/driving');
+    const { page } = await visit('/faqs');
     await search(page, 'can i drive');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/faqs/driving#driving');
+    await page.waitForURL('**/faqs#driving');
     expect(await isOpen(page)).toBe(0);
     expect(await page.locator('#driving').isVisible()).toBe(true);
   });

@@ -7,7 +7,7 @@ import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-const ANSWER = '/faqs/driving#driving';
+const ANSWER = '/faqs#driving';
 const LONG_MS = 60 * 60 * 1000;
 
 const ONE_OF_EACH: ToastCall[] = [
@@ -68,13 +68,13 @@ describe('the first toast', () => {
 
 describe('the link of an answer', () => {
   it('is copied without what else the address carries', async () => {
-    const { page } = await visit('/faqs/driving?from=elsewhere#driving', {
+    const { page } = await visit('/faqs?from=elsewhere#driving', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await getCopyButton(page).click();
     await getToast(page, 'Link copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${inject('siteUrl')}/faqs/driving#driving`,
+      `${inject('siteUrl')}/faqs#driving`,
     );
   });
 

@@ -14,7 +14,7 @@ describe('the way out', () => {
       expect.arrayContaining([
         ...['/quiz', '/results', '/check-eligibility', '/qualify', '/guides'],
         ...['/conditions/chronic-pain', '/conditions/epilepsy', '/how-to-get-a-clinic'],
-        ...['/conditions/cancer-article', '/education/uk-complete-guide', '/faqs/your-health'],
+        ...['/conditions/cancer-article', '/education/uk-complete-guide', '/faqs'],
         '/articles/how-to-choose-clinic',
       ]),
     );

@@ -154,37 +154,33 @@ describe('an article', () => {
 });
 
 describe('the questions and answers', () => {
-  const links = [...getPage('/faqs').document.querySelectorAll('.faq-questions a')].map(
-    (link) => link.getAttribute('href') ?? '',
-  );
-  const answers = [...new Set(links.map((link) => link.split('#')[0] ?? ''))].map(
-    (path) => getPage(path).document,
-  );
-  const faqs = answers.flatMap((page) => [...page.querySelectorAll('.faq')]);
+  const { document } = getPage('/faqs');
+  const faqs = [...document.querySelectorAll('.faq')];
 
-  it('are at least twenty, each with an address, a level and its sources', () => {
-    expect(faqs.length).toBeGreaterThanOrEqual(20);
+  it('stand on one page, each under the heading of its group, with an address and a level', () => {
+    expect(faqs.length).toBeGreaterThanOrEqual(50);
     for (const faq of faqs) {
+      const group = faq.closest('section');
+      expect(group?.querySelector('h2')?.id).toBe(group?.getAttribute('aria-labelledby'));
+      expect(faq.querySelector('summary > h3')?.textContent).toMatch(/\?/);
+      const id = faq.querySelector('.prose > p')?.parentElement?.id ?? '';
+      expect(document.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
       expect(faq.textContent).toMatch(/Level:\s+(beginner|intermediate|advanced)/);
-      expect(faq.textContent).not.toContain('0 found this useful');
     }
   });
 
-  it('are all listed on one page, which leads to each, from its old address too', () => {
-    const ids = faqs.map((faq) => faq.querySelector('.prose')?.id ?? '');
-    expect(ids.every(Boolean)).toBe(true);
-    expect(links.map((link) => link.split('#')[1])).toEqual(ids);
-    for (const link of links) {
-      const [path = '', id = ''] = link.split('#');
-      expect(getPage(path).document.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
-      expect(getPage('/faqs').document.getElementById(id)?.getAttribute('href')).toBe(link);
-    }
+  it('quote typical prices once, with the year, and say that nobody measured them', () => {
+    const quoting = faqs.filter((faq) => /£50–£300/.test(faq.textContent));
+    expect(quoting).toHaveLength(1);
+    for (const words of ['£150–£300', '£50–£150', '£150–£400', '2026', 'Nobody has measured what'])
+      expect(quoting[0]?.textContent).toContain(words);
   });
 
   it('stand on the home page in part', () => {
     const shown = getPage('/').document.querySelectorAll('.faq').length;
     expect(shown).toBeGreaterThan(2);
     expect(shown).toBeLessThan(faqs.length);
+    expect(getPage('/').document.querySelector('#faq ~ div')?.textContent).toContain('£150–£300');
   });
 });
 

@@ -11,7 +11,6 @@ import { getClinics } from '../clinic/clinics.ts';
 import { getConditionGuides } from '../condition/conditions.ts';
 import { getReviewedClinics } from '../review/reviews.ts';
 import { readContent } from './read-content.ts';
-import { getFaqCategories } from './words.ts';
 
 const words = z.strictObject({ kind: z.string(), title: z.string(), detail: z.string() });
 const cardsSchema = z.strictObject({
@@ -42,14 +41,11 @@ async function getReadingCards(): Promise<Entry[]> {
     const card = { kind: 'Condition guide', title, date: toReviewed(reviewedOn) };
     return [`/conditions/${slug}`, toPlainCard(card)];
   });
-  const questions = getFaqCategories().map(({ path, name }): Entry => {
-    return [path, toPlainCard({ kind: 'Questions and answers', title: name })];
-  });
   const articles = (await getArticlesWithPages()).map(({ slug, section, title, date }): Entry => {
     const day = formatDate(date);
     return [`/articles/${slug}`, toPlainCard({ kind: section, title, date: day || null })];
   });
-  return [...guides, ...questions, ...articles];
+  return [...guides, ...articles];
 }
 
 const COLLECTIONS = [

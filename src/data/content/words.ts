@@ -11,7 +11,7 @@ import {
   studiesSchema,
 } from '../../schemas/conditions.ts';
 import { eligibilitySchema } from '../../schemas/eligibility.ts';
-import { type Faq, faqsSchema } from '../../schemas/faqs.ts';
+import { faqsSchema } from '../../schemas/faqs.ts';
 import { homeSchema, testimonialsSchema } from '../../schemas/home.ts';
 import { notFoundClinicsSchema } from '../../schemas/not-found-clinics.ts';
 import { quizSchema } from '../../schemas/quiz.ts';
@@ -83,18 +83,10 @@ export function getFaqs() {
   return items.map((item) => ({ ...item, sources: getSources(item.sources) }));
 }
 
-/** The questions by category, each with the path of its page, in order of first appearance. */
-export function getFaqCategories() {
-  const categories = Map.groupBy(getFaqs(), ({ category }) => category);
-  return [...categories].map(([name, faqs]) => {
-    const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
-    return { name, slug, path: `/faqs/${slug}`, faqs };
+/** The questions by category, in order of first appearance, each under the address of its heading. */
+export function getFaqGroups() {
+  const groups = Map.groupBy(getFaqs(), ({ category }) => category);
+  return [...groups].map(([heading, faqs]) => {
+    return { id: `about-${heading.toLowerCase().replace(/[^a-z]+/g, '-')}`, heading, faqs };
   });
 }
-
-/** When any of the questions changed last, as an ISO date; null where there is none. */
-export const getFaqsModified = (faqs: readonly Pick<Faq, 'dateModified'>[]): string | null =>
-  faqs
-    .map(({ dateModified }) => dateModified)
-    .sort()
-    .at(-1) ?? null;

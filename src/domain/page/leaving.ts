@@ -11,10 +11,11 @@ const ABOUT_THE_VISITOR: readonly string[] = [
   '/appointment-pack',
   '/after-the-start',
   '/guides',
+  '/faqs',
 ];
 
 /** What is read about an illness and its treatment. Their lists are no such pages. */
-const READ_BELOW = ['/conditions/', '/education/', '/faqs/', '/articles/'];
+const READ_BELOW = ['/conditions/', '/education/', '/articles/'];
 const LISTS_BELOW = '/articles/page/';
 
 /** Whether the page at a canonical path offers to be left quickly. */

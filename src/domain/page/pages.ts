@@ -263,7 +263,6 @@ export const COLLECTIONS: readonly {
   { under: '/reviews/' },
   { under: '/articles/', aliases: ['/blog/', '/reviews/article/'] },
   { under: '/landing/', kind: 'tool' },
-  { under: '/faqs/' },
 ];
 
 const ALL = /* @__PURE__ */ Object.values(PAGES);

@@ -29,9 +29,6 @@ const REVIEWED = [
 
 const toReview = (name: string) => `/reviews/${name}-review`;
 
-/** The guides that once had a second part. */
-const GUIDES = ['chronic-pain', 'anxiety-ptsd', 'insomnia', 'multiple-sclerosis', 'epilepsy'];
-
 export const REDIRECTS: readonly Redirect[] = [
   ...REVIEWED.map((name) => ({ from: `/reviews/${name}`, to: toReview(name) })),
   { from: '/reviews/birmingham-cannabis-care', to: toReview('birmingham-cannabis-clinic') },
@@ -44,7 +41,6 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/conditions/ptsd', to: '/conditions/anxiety-ptsd' },
   { from: '/conditions/fibromyalgia', to: '/conditions/chronic-pain' },
   { from: '/conditions/arthritis', to: '/conditions/chronic-pain' },
-  ...GUIDES.map((slug) => `/conditions/${slug}`).map((to) => ({ from: `${to}/in-depth`, to })),
   { from: '/clinic', to: `/clinics${CLINIC_MARK}` },
 ];
 

@@ -11,8 +11,8 @@ import {
 describe('a page to be left quickly', () => {
   it.each([
     ...['/quiz', '/results', '/check-eligibility', '/appointment-pack', '/after-the-start'],
-    ...['/guides', '/conditions/epilepsy'],
-    ...['/conditions/cancer-article', '/education/how-to-get-a-clinic', '/faqs/your-health'],
+    ...['/guides', '/conditions/epilepsy', '/faqs'],
+    ...['/conditions/cancer-article', '/education/how-to-get-a-clinic'],
     '/articles/how-to-choose-clinic',
   ])('is %s', (path) => {
     expect(leavesQuickly(path)).toBe(true);
@@ -20,7 +20,7 @@ describe('a page to be left quickly', () => {
 
   it.each([
     ...['/', '/clinics', '/clinics/releaf', '/reviews/releaf-review', '/legalities', '/privacy'],
-    ...['/conditions', '/faqs', '/articles', '/articles/page/2', '/tools', '/quiz-night'],
+    ...['/conditions', '/articles', '/articles/page/2', '/tools', '/quiz-night'],
   ])('is not %s', (path) => {
     expect(leavesQuickly(path)).toBe(false);
   });

@@ -69,7 +69,6 @@ describe('the table of redirects', () => {
     ['/conditions/ptsd', '/conditions/anxiety-ptsd'],
     ['/conditions/fibromyalgia', '/conditions/chronic-pain'],
     ['/conditions/arthritis', '/conditions/chronic-pain'],
-    ['/conditions/epilepsy/in-depth', '/conditions/epilepsy'],
     ['/clinic', '/clinics#moved-from=clinic'],
   ])('leads from %s to %s', (from, to) => {
     expect(REDIRECTS.filter((redirect) => redirect.from === from)).toEqual([{ from, to }]);
@@ -83,7 +82,7 @@ describe('the table of redirects', () => {
     ];
     for (const { from, to } of rows) {
       expect(to.endsWith('#moved-from=clinic')).toBe(/^\/clinic(\/|$)/.test(from));
-      expect(to.replace('#moved-from=clinic', '')).not.toMatch(/[?#]/);
+      expect(to.replace('#moved-from=clinic', '')).not.toContain('?');
     }
   });
 });
