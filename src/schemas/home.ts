@@ -6,10 +6,7 @@ const link = z.object({ text: z.string(), href: z.string().startsWith('/') });
 const sources = z.array(z.string()).default([]);
 /** Fixed claims that nobody has measured: shown in a demonstration only (rules §10). */
 const claims = z.array(z.object(texts('value', 'label')));
-const steps = z.object({
-  heading: z.string(),
-  items: z.array(z.object(texts('title', 'text'))),
-});
+const ideas = { heading: z.string(), items: z.array(z.object(texts('title', 'text'))) };
 
 export const homeSchema = z.object({
   ...texts('title', 'description'),
@@ -36,11 +33,10 @@ export const homeSchema = z.object({
     heading: z.string(),
     items: z.array(z.object({ ...texts('title', 'text'), action: link })),
   }),
-  howItWorks: steps,
-  benefits: steps,
+  benefits: z.object({ ...ideas, howItWorks: z.object(ideas) }),
   testimonials: z.object(texts('heading', 'caption')),
   legal: z.object({
-    ...texts('heading', 'lead', 'rules'),
+    ...texts('heading', 'lead'),
     points: z.array(z.object({ text: z.string(), sources })),
     claims: z.array(z.string()),
     action: link,

@@ -1,0 +1,24 @@
+/** The clinics on the home page (rules §2, "Home"). */
+import type { ClinicCard } from '../listing/clinic-card.ts';
+
+const SHOWN = 6;
+const OF_EACH = SHOWN / 2;
+
+type TopClinic = Pick<ClinicCard, 'isExample' | 'filter'>;
+
+/**
+ * Six at most: half of them real ones, in the order given, and half the best-rated examples. Where either
+ * are fewer, the others fill their place.
+ *
+ * @param cards every clinic, in the order of the listing
+ */
+export function pickTopClinics<Card extends TopClinic>(cards: readonly Card[]) {
+  const real = cards.filter(({ isExample }) => !isExample);
+  const examples = cards
+    .filter(({ isExample }) => isExample)
+    .sort((one, other) => (other.filter.rating ?? 0) - (one.filter.rating ?? 0));
+  return {
+    real: real.slice(0, Math.max(OF_EACH, SHOWN - examples.length)),
+    examples: examples.slice(0, Math.max(OF_EACH, SHOWN - real.length)),
+  };
+}
