@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { type Clinic, type ClinicReview, compareClinicNames } from '../../domain/clinic/clinic.ts';
 import { findSlugCollisions } from '../../domain/clinic/clinic-slug.ts';
-import { isAttested } from '../../domain/figure/figure.ts';
 import { isStillShown } from '../../domain/review/patient-reviews.ts';
 import { toReviewSlug } from '../../domain/review/review-page.ts';
 import { type Ageing, ageSources, toClocks } from './aged-sources.ts';
@@ -13,7 +12,7 @@ import { attestRow } from './attested-row.ts';
 import { withDisputes } from './disputed-figures.ts';
 import { withOwnRating } from './own-rating.ts';
 import { findFigureConflicts } from './to-clinic-figures.ts';
-import { toClinic, type ClinicContext } from './to-clinic.ts';
+import { toClinic, type ClinicContext, NAMELESS } from './to-clinic.ts';
 import { parseClinicRow } from '../rows/clinic-row.ts';
 import {
   type FigureDispute,
@@ -132,6 +131,9 @@ function convertClinic(own: ClinicOwn, ageing: Ageing): Conversion {
   return { clinic: whole, notes, sources, unread };
 }
 
+/** Logged as an error for a row that no card could lead to (rules §8). */
+export const NO_ADDRESS = 'Cannot navigate to clinic: missing name and id';
+
 function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'clinic' | 'notes'> {
   try {
     const clinic = toClinic(row, context);
@@ -158,14 +160,15 @@ function convertRow(row: unknown, context: ClinicContext): Pick<Conversion, 'cli
     return { clinic, notes: conflicts.map((conflict) => `: ${conflict}`) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'it cannot be read';
-    return { clinic: null, notes: [` left out: ${reason}`] };
+    const notes = [` left out: ${reason}`];
+    if (reason === NAMELESS) notes.push(`: ${NO_ADDRESS}`);
+    return { clinic: null, notes };
   }
 }
 
-/** Real clinics before examples, each by rating and then by name; an example's rating counts for nothing. */
+/** Real clinics before examples, each by rating, the unrated last, and then by name. */
 function compareClinics(first: Clinic, second: Clinic): number {
-  const toRating = ({ figures: { overallRating } }: Clinic) =>
-    isAttested(overallRating) ? (overallRating.value ?? -1) : -1;
+  const toRating = ({ figures }: Clinic) => figures.overallRating.value ?? -1;
   return (
     Number(first.overview.isExample) - Number(second.overview.isExample) ||
     toRating(second) - toRating(first) ||

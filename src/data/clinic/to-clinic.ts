@@ -224,6 +224,8 @@ function toFallbackClinic(id: string | null, name: string | null, isExample: boo
   };
 }
 
+export const NAMELESS = 'Clinic data missing required id or name field';
+
 /**
  * Converts a row, whatever it holds. Throws for two reasons only: `Cannot transform null or
  * undefined clinic data`, and `Clinic data missing required id or name field` when the row has
@@ -237,7 +239,7 @@ export function toClinic(row: unknown, context: ClinicContext): Clinic {
   const id = isObject ? getOwnText(row, 'id') : null;
   const name = isObject ? getOwnText(row, 'name') : null;
   if (!isObject || (id === null && name === null)) {
-    throw new Error('Clinic data missing required id or name field');
+    throw new Error(NAMELESS);
   }
   try {
     return toFullClinic(parseClinicRow(row), context);

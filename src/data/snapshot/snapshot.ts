@@ -11,7 +11,11 @@ import type { Clinic } from '../../domain/clinic/clinic.ts';
 import { toLondonDay } from '../../domain/format/london-time.ts';
 import type { LoggedChange } from '../../domain/open-data/change-log.ts';
 import { siteSchema } from '../../schemas/site.ts';
-import { type KnownConversions, toClinicCollection } from '../clinic/clinic-collection.ts';
+import {
+  type KnownConversions,
+  NO_ADDRESS,
+  toClinicCollection,
+} from '../clinic/clinic-collection.ts';
 import { isDemonstration } from '../content/demonstration.ts';
 import { listContent, readContent } from '../content/read-content.ts';
 import type { ArticleContext } from '../article/to-article.ts';
@@ -168,7 +172,9 @@ function loadSnapshot(directory: string | null): Snapshot {
     notes.push('No published article in the snapshot: the built-in articles are shown');
     snapshot.articles = snapshot.builtInArticles;
   }
-  for (const note of notes) console.warn(`[snapshot] ${note}`);
+  for (const note of notes) {
+    console[note.endsWith(NO_ADDRESS) ? 'error' : 'warn'](`[snapshot] ${note}`);
+  }
   return snapshot;
 }
 

@@ -27,7 +27,7 @@ const toSourceRows = (row: StoredRow) =>
   }));
 
 describe('the clinics of a snapshot', () => {
-  it('come by rating where a source attests it, unrated ones last, then by name, examples after all', () => {
+  it('come by rating where a source attests it, unrated ones last, then by name, and so do the examples after them', () => {
     const rows = buildRows(
       { name: 'Best example', rating: 5 },
       { name: 'A good example', rating: 1 },
@@ -44,7 +44,7 @@ describe('the clinics of a snapshot', () => {
     );
     expect(names).toEqual([
       ...['Top', 'Alpha', 'Beta', 'Low', 'Eta', 'Zeta'],
-      ...['A good example', 'Best example'],
+      ...['Best example', 'A good example'],
     ]);
   });
 
@@ -80,7 +80,9 @@ describe('the clinics of a snapshot', () => {
     expect(notes).toEqual([
       'clinics.json row 1 left out: Cannot transform null or undefined clinic data',
       'clinics.json row 2 left out: Clinic data missing required id or name field',
+      'clinics.json row 2: Cannot navigate to clinic: missing name and id',
       'clinics.json row 3 left out: Clinic data missing required id or name field',
+      'clinics.json row 3: Cannot navigate to clinic: missing name and id',
     ]);
   });
 
