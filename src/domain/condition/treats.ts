@@ -135,7 +135,7 @@ const ROW_BY_KEY = new Map(TABLE.flatMap((row) => row.keys.map((key) => [key, ro
 const findRow = (condition: string) => ROW_BY_KEY.get(toWords(condition).replaceAll(' and ', ' '));
 
 /** A word of up to three letters is looked for as a whole, a longer one from its beginning. */
-export const WHOLE_WORD_LETTERS = 3;
+const WHOLE_WORD_LETTERS = 3;
 
 function toOwnTerms(text: string): string[] {
   const words = toWords(text);

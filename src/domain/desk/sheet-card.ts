@@ -5,6 +5,7 @@ import type { Range } from '../cost/fee-ranges.ts';
 import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatCount } from '../format/counts.ts';
 import type { ClinicCard } from '../listing/clinic-card.ts';
+import { CARD_SPECIALTIES } from '../listing/indexed-card.ts';
 import type { FieldValue } from './field-values.ts';
 
 export type SheetClinic = Readonly<Record<string, FieldValue>> & {
@@ -63,7 +64,6 @@ function readWait(value: FieldValue): string | null {
 
 const LEAST_REVIEWS = 5;
 const SUMMARY_LENGTH = 100;
-const CARD_SPECIALTIES = 3;
 
 /**
  * The card, as the next build makes it of these values.
@@ -85,7 +85,9 @@ export function toSheetCard(
     get(['tagline'], readText).value ??
     Array.from(description).slice(0, SUMMARY_LENGTH).join('').trim();
   const wait = get(['waiting_time'], readText);
-  const specialties = get(['specialisations'], readList).value ?? [];
+  const [specialties = [], conditions = []] = ['specialisations', 'services_conditions'].map(
+    (field) => get([field], readList).value ?? [],
+  );
   return {
     id: clinic.id,
     name: clinic.name,
@@ -103,13 +105,13 @@ export function toSheetCard(
       nextAvailableAppointment: get(['next_available_appointment'], readText),
     },
     firstYear,
-    specialties: specialties.slice(0, CARD_SPECIALTIES),
+    specialties: [...new Set([...specialties, ...conditions])].slice(0, CARD_SPECIALTIES),
     // What filters read, and no card shows.
     filter: {
       annualCost: null,
       rating: null,
       place: '',
-      hasVideo: false,
+      hasVideo: null,
       treats: [],
       waitDays: null,
       nations: [],

@@ -31,6 +31,7 @@ import { NATIONS } from '../place/areas.ts';
 import type { Steps } from '../steps.ts';
 import type { ClinicCard } from './clinic-card.ts';
 import {
+  CARD_SPECIALTIES,
   type CardDetails,
   DETAILS_PAGE_SIZE,
   type Figures,
@@ -44,8 +45,6 @@ type Row = NameRow &
     waits: Pick<Figures, 'averageWaitTime'> & Pick<ClinicCard['filter'], 'waitDays'>;
     price: Figures['initialConsultationPrice'];
     treats: string[] | null;
-    /** How many of those stand on the card. */
-    shown: number;
   } & Pick<ClinicCard['filter'], 'annualCost' | 'place' | 'hasVideo' | 'nations'>;
 
 const number = figureOf(isNumber);
@@ -59,10 +58,9 @@ const COLUMNS: Columns<Row> = {
   ),
   price: choices(number),
   treats: nameLists,
-  shown: choices(isNumber),
   annualCost: choices(orNull(isNumber)),
   place: choices(isText),
-  hasVideo: choices(isFlag),
+  hasVideo: choices(orNull(isFlag)),
   nations: choices(listOf(oneOf(NATIONS))),
 };
 
@@ -76,20 +74,19 @@ function toRow(card: ClinicCard): Row {
     waits: { averageWaitTime, waitDays },
     price: initialConsultationPrice,
     treats,
-    shown: card.specialties.length,
     ...{ annualCost, place, hasVideo, nations },
   };
 }
 
 function fromRow(row: Row, at: number): IndexedCard {
-  const { rated, waits, price, shown, annualCost, place, hasVideo, nations } = row;
+  const { rated, waits, price, annualCost, place, hasVideo, nations } = row;
   const treats = row.treats ?? [];
   return {
     name: row.name,
     slug: toSlug(row),
     isExample: row.isExample,
     firstYear: fromYearRow(row),
-    specialties: treats.slice(0, shown),
+    specialties: treats.slice(0, CARD_SPECIALTIES),
     figures: {
       overallRating: rated.overallRating,
       initialConsultationPrice: price,

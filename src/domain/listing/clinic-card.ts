@@ -6,8 +6,8 @@ import { mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { toScale } from '../figure/scale.ts';
 import { formatCount } from '../format/counts.ts';
 import { findNations } from '../place/areas.ts';
+import { CARD_SPECIALTIES } from './indexed-card.ts';
 
-const CARD_SPECIALTIES = 3;
 const CARD_DESCRIPTION_LENGTH = 100;
 
 /** The tagline, or the first 100 characters of the description; may be empty. */
@@ -38,6 +38,7 @@ function toWait(words: string): string {
 export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, figures } = clinic;
   const specialties = isStated(clinic, 'specialties') ? services.specialties : [];
+  const treats = [...new Set([...specialties, ...services.conditions])];
   return {
     id: overview.id,
     name: overview.name,
@@ -53,7 +54,7 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
     },
     firstYear,
     /** Empty while nobody has checked what it treats. */
-    specialties: specialties.slice(0, CARD_SPECIALTIES),
+    specialties: treats.slice(0, CARD_SPECIALTIES),
     /** What the filters read and the card does not show. */
     filter: {
       /** Pounds a year with medicine; null while not known, and then no tier has it. */
@@ -64,10 +65,12 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
         ...(isStated(clinic, 'city') ? [overview.address.city] : []),
         ...(isStated(clinic, 'region') ? [overview.address.region] : []),
       ].join(', '),
-      hasVideo:
-        isStated(clinic, 'consultationTypes') && services.consultationTypes.includes('video'),
+      /** Null where nobody has checked. */
+      hasVideo: isStated(clinic, 'consultationTypes')
+        ? services.consultationTypes.includes('video')
+        : null,
       /** Every specialty and condition, without repeats. */
-      treats: [...new Set([...specialties, ...services.conditions])],
+      treats,
       /** Days; null where the clinic states no wait that can be read as days. */
       waitDays: parseWaitDays(figures.averageWaitTime.value ?? ''),
       /** Where it says that it sees people; empty where it does not say. */
@@ -83,10 +86,7 @@ export type ClinicCard = ReturnType<typeof toClinicCard>;
 export type ListedClinic = Pick<
   ClinicCard,
   'name' | 'slug' | 'isExample' | 'firstYear' | 'filter'
-> & {
-  /** Its place among all by name, where that is known beforehand. */
-  at?: number;
-};
+> & { figures: Pick<ClinicCard['figures'], 'averageWaitTime'> };
 
 /** Every clinic's card, in the order given. */
 export function toClinicCards(clinics: readonly Clinic[]): ClinicCard[] {

@@ -2,12 +2,9 @@
 import { formatCount } from '../format/counts.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
-import { rememberText } from '../remember.ts';
-import type { Steps } from '../steps.ts';
 import type { ListedClinic } from './clinic-card.ts';
-import { searchClinics, seesPeopleOf } from './search-clinics.ts';
-import { prepareSearch } from './search-index.ts';
-import { CLINIC_SORTS, type ClinicSort, sortPlaces } from './sort-clinics.ts';
+import { type FoundClinics, searchClinics, seesPeopleOf } from './search-clinics.ts';
+import { CLINIC_SORTS, type ClinicSort, sortClinics } from './sort-clinics.ts';
 
 export const COST_TIERS = ['budget', 'mid-range', 'premium'] as const;
 export const MIN_RATINGS = [0, 3, 4, 4.5] as const;
@@ -52,74 +49,66 @@ export function toCostTier(annualCost: number): CostTier {
   return annualCost <= MID_RANGE_LIMIT_POUNDS ? 'mid-range' : 'premium';
 }
 
-/** The longest wait that passes, in days. */
-const MOST_DAYS: Readonly<Record<Availability, number>> = { today: 0, week: 7, 'two-weeks': 14 };
+/** The longest wait that passes, in days, and what the words of one without days must be like. */
+const WAITS: Readonly<Record<Availability, { most: number; fits: (words: string) => boolean }>> = {
+  today: { most: 0, fits: (words) => words.includes('today') },
+  week: { most: 7, fits: (words) => words.includes('day') },
+  'two-weeks': { most: 14, fits: (words) => !words.includes('month') && !(parseInt(words) > 14) },
+};
 
-/** How many of the cards say nothing of where they see people: a filter by nation leaves them out. */
-function toSilentNote(left: readonly ListedClinic[]): string {
-  const silent = left.filter(({ filter }) => filter.nations.length === 0).length;
-  if (silent === 0) return '';
-  return `Left out, as nobody has checked which nations they serve: ${formatCount(silent, 'clinic')}.`;
-}
+/** Whether a card passes; null where that is not known. */
+type Test = (card: ListedClinic) => boolean | null;
 
-type Test = (filter: ListedClinic['filter']) => boolean;
+const known = <Value>(value: Value | null, fits: (value: Value) => boolean) =>
+  value === null ? null : fits(value);
 
-/** What a card has to pass for each filter that is set, but for the search and the nation. */
-function toTests({ costTier, minRating, availability, ...filters }: ClinicFilters): Test[] {
+/** What a card has to pass for each filter that is set, but for the search. */
+function toTests(filters: ClinicFilters): Test[] {
+  const { costTier, minRating, availability, nation } = filters;
   const location = filters.location.trim().replace(/\s+/g, ' ').toLowerCase();
-  const isThere = rememberText((place) => place.toLowerCase().includes(location));
-  const terms = toConditionTerms(filters.specialization);
+  const specialization = filters.specialization.trim().toLowerCase();
+  const terms = toConditionTerms(specialization);
+  const isNamedIn = (treats: string[]) =>
+    treats.some((entry) => entry.toLowerCase().includes(specialization)) || isNamed(treats, terms);
   const tests: (Test | false)[] = [
     costTier !== 'all' &&
-      (({ annualCost }) => annualCost !== null && toCostTier(annualCost) === costTier),
-    minRating > 0 && (({ rating }) => rating !== null && rating >= minRating),
+      (({ filter }) => known(filter.annualCost, (cost) => toCostTier(cost) === costTier)),
+    minRating > 0 && (({ filter }) => known(filter.rating, (rating) => rating >= minRating)),
     location !== '' &&
-      (location === 'virtual' ? ({ hasVideo }) => hasVideo : ({ place }) => isThere(place)),
-    filters.specialization.trim() !== '' && (({ treats }) => isNamed(treats, terms)),
+      (({ filter: { hasVideo, place } }) =>
+        location === 'virtual'
+          ? hasVideo
+          : known(place || null, (text) => text.toLowerCase().includes(location))),
+    specialization !== '' &&
+      (({ filter: { treats } }) => known(treats.length > 0 ? treats : null, isNamedIn)),
     availability !== '' &&
-      (({ waitDays }) => waitDays !== null && waitDays <= MOST_DAYS[availability]),
+      (({ filter: { waitDays }, figures: { averageWaitTime } }) => {
+        const { most, fits } = WAITS[availability];
+        if (waitDays !== null) return waitDays <= most;
+        return known(averageWaitTime.value, (words) => fits(words.toLowerCase()));
+      }),
+    nation !== '' && ((card) => seesPeopleOf(nation, card)),
   ];
   return tests.filter((test) => test !== false);
 }
 
-export type FoundClinics<Card extends ListedClinic> = {
-  cards: Card[];
-  /** What is to be said of them, in one or two sentences; may be empty. */
-  note: string;
-};
-
 /**
  * The cards that pass every filter, in the order asked for, and what is to be said of them.
  *
- * @param cards a list that does not change
+ * @param cards in the order of the listing
  */
 export function findClinics<Card extends ListedClinic>(
   cards: readonly Card[],
   filters: ClinicFilters,
 ): FoundClinics<Card> {
-  const { nation, search } = filters;
-  const cardAt = (place: number) => cards[place] as Card;
-  const passing = toTests(filters).reduce(
-    (places, passes) => places.filter((place) => passes(cardAt(place).filter)),
-    sortPlaces(cards, filters.sort),
-  );
-  const isServed = (place: number) => nation === '' || seesPeopleOf(nation, cardAt(place));
-  const served = nation === '' ? passing : passing.filter(isServed);
-  const found = searchClinics(cards, served, search);
+  const tests = toTests(filters);
+  const possible = cards.filter((card) => tests.every((passes) => passes(card) !== false));
+  const passing = possible.filter((card) => tests.every((passes) => passes(card)));
+  const found = searchClinics(passing, filters.search);
+  const left = filters.search.trim() === '' ? possible.length - passing.length : 0;
   const silent =
-    nation !== '' && search.trim() === ''
-      ? toSilentNote(passing.filter((place) => !isServed(place)).map(cardAt))
-      : '';
-  return { cards: found.places.map(cardAt), note: found.note || silent };
-}
-
-/** What would otherwise be worked out at the first search of a list, or the first time it is sorted. */
-export function* prepareClinics(cards: readonly ListedClinic[]): Steps<void> {
-  for (const sort of CLINIC_SORTS) {
-    sortPlaces(cards, sort);
-    yield;
-  }
-  yield* prepareSearch(cards);
+    left && `Left out because we do not know this yet: ${formatCount(left, 'clinic')}.`;
+  return { cards: sortClinics(found.cards, filters.sort), note: found.note || silent || '' };
 }
 
 /** The cards alone of `findClinics`. */

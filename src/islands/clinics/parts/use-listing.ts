@@ -26,24 +26,10 @@ const importFetch = () => importFetching().then(({ fetchCards }) => fetchCards);
  */
 export function useListing(carried: CarriedList<ClinicCard>, isSearched: boolean) {
   const list = useCarriedList<ExplorerCard>(carried, importFetch);
-  const [prepared, setPrepared] = useState<ExplorerCard[]>(carried.items);
   const [described, setDescribed] = useState<ExplorerCard[] | null>(null);
   const [lost, setLost] = useState('');
   const isWhole = carried.rest !== null && list.state === 'complete';
   const isWanted = isWhole && isSearched && described === null;
-
-  useEffect(() => {
-    if (!isWhole) return;
-    const controller = new AbortController();
-    importFetching()
-      .then(({ prepareInSlices }) => prepareInSlices(list.items, controller.signal))
-      // What is not prepared is not searched until descriptions are there.
-      .then(
-        () => setPrepared(list.items),
-        () => undefined,
-      );
-    return () => controller.abort();
-  }, [isWhole, list.items]);
 
   useEffect(() => {
     if (!isWanted) return;
@@ -62,7 +48,7 @@ export function useListing(carried: CarriedList<ClinicCard>, isSearched: boolean
   if (!isWanted) {
     return { cards: described ?? list.items, state: list.state, message: list.message };
   }
-  return { cards: prepared, state: lost ? 'failed' : 'loading', message: lost } as const;
+  return { cards: list.items, state: lost ? 'failed' : 'loading', message: lost } as const;
 }
 
 /**

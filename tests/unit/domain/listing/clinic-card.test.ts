@@ -36,7 +36,7 @@ describe('a clinic card', () => {
         annualCost: null,
         rating: null,
         place: '',
-        hasVideo: false,
+        hasVideo: null,
         treats: [],
         waitDays: null,
         nations: [],
@@ -44,8 +44,10 @@ describe('a clinic card', () => {
       },
     });
     const words = toText(buildCard());
-    expect(words).toContain('Price, first year and wait not checked yet');
-    expect(words).toContain('Next: ask the clinic');
+    expect(words).toContain('Price, wait and conditions treated: not checked yet.');
+    expect(words.match(/not checked/g)).toHaveLength(1);
+    expect(words).toContain('Not rated');
+    expect(words).toContain('Next: Contact clinic');
     expect(words).not.toMatch(/£|General Treatment|review|out of 5/);
   });
 
@@ -87,7 +89,7 @@ describe('a clinic card', () => {
     expect(buildCard({ waiting_time }).figures.averageWaitTime.value).toBe(words);
   });
 
-  it('has its three figures in one order, whichever are known, each with its grounds', () => {
+  it('has its figures in one order, each with its grounds', () => {
     const fields = { initial_consultation_fee: 50, waiting_time: '3 days' };
     const card = toClinicCard(buildRealClinic(fields), { low: 46951, high: 88996 });
     const cells = (shown: ReturnType<typeof buildCard>) =>
@@ -103,8 +105,6 @@ describe('a clinic card', () => {
       'usual wait, at most: 3 days published by the clinic',
     ]);
     expect(cells(toClinicCard(buildRealClinic({ waiting_time: '3 days' }), null))).toEqual([
-      'first consultation: not checked yet',
-      'first year, no medicine: not checked yet',
       'usual wait, at most: 3 days published by the clinic',
     ]);
     expect(cells(toClinicCard(buildClinic(fields), { low: 50000, high: 50000 }))).toEqual([

@@ -74,7 +74,8 @@ describe('the specialisation', () => {
     ['anxiety-ptsd', ['Anxiety'], true],
     ['chronic-pain', ['Neuropathic pain'], true],
     ['ms', ['Multiple Sclerosis'], true],
-    ['ms', ['Movement symptoms'], false],
+    ['ms', ['Movement symptoms'], true],
+    ['graine', ['Migraine'], true],
     ['migr', ['Migraine'], true],
     ['epilepsy', ['Chronic Pain'], false],
   ])('%s matches %j: %s', (specialization, specialisations, result) => {
@@ -99,7 +100,8 @@ describe('the availability', () => {
     ['week', 'today', true],
     ['week', '30 days', false],
     ['week', '10-14 days', false],
-    ['week', 'Monday', false],
+    ['week', 'Monday', true],
+    ['week', 'Soon', false],
     ['two-weeks', '14 days', true],
     ['two-weeks', '15 days', false],
     ['two-weeks', '1-2 weeks', true],
@@ -107,7 +109,9 @@ describe('the availability', () => {
     ['two-weeks', 'In about 3 weeks', false],
     ['two-weeks', 'Within 30 days', false],
     ['two-weeks', '1 month', false],
-    ['two-weeks', 'Ask the clinic', false],
+    ['two-weeks', 'Ask the clinic', true],
+    ['two-weeks', 'Some months', false],
+    ['two-weeks', '20 or so', false],
     ['two-weeks', null, false],
     ['week', null, false],
   ] as const)('%s for a wait of "%s" passes: %s', (availability, waitTime, result) => {
@@ -127,21 +131,25 @@ describe('the nation', () => {
     expect(passes(fields, { nation })).toBe(result);
   });
 
-  it('leaves nobody out in silence', () => {
+  it('leaves nobody out in silence, and nor does any other filter', () => {
     const cards = [
       buildCard({ name: 'There', services_nations: ['Wales'] }),
       buildCard({ name: 'Elsewhere', services_nations: ['England'] }),
       buildCard({ name: 'Silent' }),
       buildCard({ name: 'Silent in Cardiff', address_city: 'Cardiff' }),
+      buildCard({ name: 'Rated low', services_nations: ['Wales'], rating: 2 }),
     ];
     const find = (filters: Partial<ClinicFilters>) =>
       findClinics(cards, { ...EMPTY_FILTERS, ...filters });
     const found = find({ nation: 'Wales' });
-    expect(found.cards.map(({ name }) => name)).toEqual(['There', 'Silent in Cardiff']);
-    expect(found.note).toBe('Left out, as nobody has checked which nations they serve: 1 clinic.');
+    expect(found.cards.map(({ name }) => name)).toEqual([
+      ...['There', 'Silent in Cardiff', 'Rated low'],
+    ]);
+    expect(found.note).toBe('Left out because we do not know this yet: 1 clinic.');
     expect(find({ sort: 'wait' }).note).toBe('');
-    // Its rating would leave it out anyway.
-    expect(find({ nation: 'Wales', minRating: 4 }).note).toBe('');
+    // One is elsewhere and one is rated too low, which is known; a text is no such question.
+    expect(find({ nation: 'Wales', minRating: 4 }).note).toMatch(/: 3 clinics\.$/);
+    expect(find({ nation: 'Wales', search: 'there' }).note).toBe('');
   });
 });
 

@@ -62,15 +62,15 @@ describe('clinics sorted by wait', () => {
 });
 
 describe('clinics sorted by the first year', () => {
-  it('count by the most that it can cost, then by the least; without a total they come last', () => {
+  it('come cheapest first; a range decides no order and stands with those without a total', () => {
     const cards = [
       { name: 'no-total', firstYear: null },
-      { name: 'wide', firstYear: { low: 100, high: 900 } },
+      { name: 'range', firstYear: { low: 100, high: 900 } },
       { name: 'dearer', firstYear: { low: 600, high: 600 } },
-      { name: 'cheaper', firstYear: { low: 500, high: 600 } },
+      { name: 'cheaper', firstYear: { low: 500, high: 500 } },
     ].map((card) => buildStated({ ...card, isExample: false, waitDays: null }));
     expect(sortClinics(cards, 'year').map(({ name }) => name)).toEqual([
-      ...['cheaper', 'dearer', 'wide', 'no-total'],
+      ...['cheaper', 'dearer', 'no-total', 'range'],
     ]);
   });
 });

