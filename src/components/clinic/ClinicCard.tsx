@@ -3,9 +3,8 @@ import './ClinicCard.css';
 import '../ui/CardLink.css';
 import type { ClinicCard as Card, PriceScales } from '../../domain/listing/clinic-card.ts';
 import { formatWholeRange } from '../../domain/cost/cost-words.ts';
-import { PROVENANCE_LABELS } from '../../domain/figure/provenance-wording.ts';
 import type { ProvenanceState } from '../../domain/figure/figure.ts';
-import { formatCount } from '../../domain/format/counts.ts';
+import { formatCount, toSentenceCase } from '../../domain/format/counts.ts';
 import { formatPounds } from '../../domain/format/money.ts';
 import { ClinicDot, DotKey } from '../ui/Dot.tsx';
 import { MeasuredLine } from '../ui/MeasuredLine.tsx';
@@ -23,24 +22,39 @@ type ShownCard = Pick<Card, 'name' | 'slug' | 'isExample' | 'firstYear' | 'speci
 /** Keeps the place of a line. */
 const EMPTY_LINE = '\u00a0';
 
-type Cell = { label: string; text: string | null; state: ProvenanceState };
-
-/** What patients ask first, at the same place on each card. */
-function toCells({ figures, firstYear, isExample }: ShownCard): Cell[] {
+/** What patients ask first, as far as it is known, at the same place on each card. */
+function toCells({ figures, firstYear, isExample }: ShownCard) {
   const { initialConsultationPrice: price, averageWaitTime: wait } = figures;
-  return [
+  const cells: { name: string; label: string; text: string | null; state: ProvenanceState }[] = [
     {
+      name: 'price',
       label: 'first consultation',
       text: price.value === null ? null : formatPounds(price.value),
       state: price.state,
     },
     {
+      name: 'year',
       label: 'first year, no medicine',
       text: firstYear && formatWholeRange(firstYear),
       state: isExample ? 'example' : (firstYear?.doubt ?? 'computed'),
     },
-    { label: 'usual wait, at most', text: wait.value, state: wait.state },
+    { name: 'wait', label: 'usual wait, at most', text: wait.value, state: wait.state },
   ];
+  return cells.filter(({ text }) => text !== null);
+}
+
+const LIST = /* @__PURE__ */ new Intl.ListFormat('en-GB');
+
+/** What nobody has checked, in one sentence; empty where all is known. */
+function toUnchecked({ figures, firstYear, specialties }: ShownCard): string {
+  const isPriced = figures.initialConsultationPrice.value !== null;
+  const unchecked = [
+    !isPriced && 'price',
+    isPriced && !firstYear && 'some other fees',
+    figures.averageWaitTime.value === null && 'wait',
+    specialties.length === 0 && 'conditions treated',
+  ].filter((name) => name !== false);
+  return unchecked.length > 0 ? `${toSentenceCase(LIST.format(unchecked))}: not checked yet.` : '';
 }
 
 type Props = {
@@ -49,28 +63,19 @@ type Props = {
   scales?: PriceScales;
 };
 
-function Figures({ card, scales, cells }: Props & { cells: Cell[] }) {
+function Figures({ card, scales, cells }: Props & { cells: ReturnType<typeof toCells> }) {
   const { value, state } = card.figures.initialConsultationPrice;
   const scale = scales?.[card.isExample ? 'examples' : 'real'];
-  if (cells.every(({ text }) => text === null)) {
-    return (
-      <p className="clinic-card-figures small muted">Price, first year and wait not checked yet</p>
-    );
-  }
   return (
     <div className="clinic-card-figures">
       <dl>
         {cells.map((cell) => (
-          <div key={cell.label}>
+          <div key={cell.name} className={`clinic-card-${cell.name}`}>
             <dt>{cell.label}</dt>
-            {cell.text === null ? (
-              <dd className="small muted">{PROVENANCE_LABELS.unknown}</dd>
-            ) : (
-              <dd className="clinic-card-figure">
-                {cell.text}
-                <ClinicDot state={cell.state} />
-              </dd>
-            )}
+            <dd className="clinic-card-figure">
+              {cell.text}
+              <ClinicDot state={cell.state} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -83,6 +88,7 @@ export function ClinicCard({ card, scales }: Props) {
   const { overallRating, totalReviews, nextAvailableAppointment } = card.figures;
   const summary = card.summary ?? EMPTY_LINE;
   const cells = toCells(card);
+  const unchecked = toUnchecked(card);
   return (
     <article className="clinic-card card-linked card" aria-label={card.name} data-search="skip">
       <div className="clinic-card-body">
@@ -92,10 +98,12 @@ export function ClinicCard({ card, scales }: Props) {
           {summary && <p className="clinic-card-summary small muted">{summary}</p>}
         </div>
         <ShortlistButton slug={card.slug} name={card.name} isPlain />
-        <Figures card={card} cells={cells} {...(scales && { scales })} />
+        {cells.length > 0 && <Figures card={card} cells={cells} {...(scales && { scales })} />}
         <div className="clinic-card-more small">
           {card.specialties.length > 0 && <p>Treats: {card.specialties.join(', ')}</p>}
-          {overallRating.value !== null && (
+          {overallRating.value === null ? (
+            <p>Not rated</p>
+          ) : (
             <p className="row">
               <strong>{overallRating.value.toFixed(1)}</strong>
               <span className="visually-hidden"> out of 5</span>
@@ -103,6 +111,7 @@ export function ClinicCard({ card, scales }: Props) {
               {totalReviews && formatCount(totalReviews.value ?? 0, 'review')}
             </p>
           )}
+          {unchecked && <p className="muted">{unchecked}</p>}
         </div>
         <div className="clinic-card-ways row">
           <a className="card-link button button-quiet" href={`/clinics/${card.slug}`}>
@@ -111,10 +120,10 @@ export function ClinicCard({ card, scales }: Props) {
           <div className="clinic-card-notes small">
             <p>
               {nextAvailableAppointment
-                ? `Next: ${nextAvailableAppointment.value ?? 'ask the clinic'}`
+                ? `Next: ${nextAvailableAppointment.value ?? 'Contact clinic'}`
                 : EMPTY_LINE}
             </p>
-            <DotKey states={cells.flatMap(({ text, state }) => (text === null ? [] : state))} />
+            <DotKey states={cells.map(({ state }) => state)} />
           </div>
         </div>
       </div>
