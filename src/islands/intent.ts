@@ -7,7 +7,7 @@ import type { ClientDirective } from 'astro';
 import { CLINIC_MARK } from '../domain/page/clinic-mark.ts';
 
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input'] as const;
-/** What the island answers. Clicked too early, it waits for the island. */
+/** A link or button of the island. Clicked too early, it waits for the island. */
 const START = '[data-start]';
 const FAILED = 'astro:hydration-error';
 
@@ -48,6 +48,8 @@ const intent: ClientDirective = (load, { value }, element) => {
     const link = (event.target as Element).closest<HTMLElement>(START);
     if (!link || !element.ariaBusy) return;
     event.preventDefault();
+    // The island may have woken by now, and would take this click as well as the one that comes.
+    event.stopImmediatePropagation();
     clicked = link;
   });
   element.addEventListener(FAILED, () => showFailure(element), { once: true });

@@ -33,7 +33,7 @@ it('has a page for a real clinic of which nothing is attested, and marks it as n
   const { page, problems } = await visit(`${server.url}/clinics`);
   await page.getByText('Clinic data as of 2 July 2027').waitFor();
   const card = page.locator('.clinic-card', { hasText: HOSTILE_CLINIC });
-  expect(await card.innerText()).toContain('Price, first year and wait not checked yet');
+  expect(await card.innerText()).toContain('Price, wait and conditions treated: not checked yet.');
   await card.getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: HOSTILE_CLINIC }).waitFor();
   expect(await page.getByText('Example clinic').count()).toBe(0);

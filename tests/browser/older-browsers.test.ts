@@ -77,12 +77,8 @@ describe('a browser of 2023', () => {
       const all = await page.locator('.clinic-card').count();
       await page.getByRole('searchbox').focus();
       await page.locator('.explorer[data-awake]').waitFor();
-      const filter = page.getByRole('radio', { name: '3+', exact: true });
-      if (!(await filter.isVisible()))
-        await page
-          .getByText(/^Filters/)
-          .first()
-          .click();
+      const filter = page.getByRole('radio', { name: '3', exact: true });
+      if (!(await filter.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click();
       await filter.check();
       await expect.poll(() => page.locator('.clinic-card').count()).toBeLessThan(all);
       expect(problems).toEqual([]);

@@ -28,14 +28,19 @@ import { type ExplorerCard, useDetails, useListing } from './parts/use-listing.t
 
 const SEARCH_DEBOUNCE_MS = 300;
 
+const countReal = (cards: readonly ExplorerCard[]) =>
+  cards.filter(({ isExample }) => !isExample).length;
+
 type Props = CarriedList<Card> & {
   scales: PriceScales;
+  /** How many of all clinics are examples. */
+  examples: number;
   /** What stands below the heading. */
   children?: ReactNode;
 };
 
 function ClinicExplorer(page: Props) {
-  const { items: cards, total, scales, children } = page;
+  const { items: cards, total, scales, examples, children } = page;
   // As many at a time as the static page holds.
   const pageSize = cards.length;
   const { form, filters, setFilters, isAwake } = useAddressFilters(
@@ -58,16 +63,9 @@ function ClinicExplorer(page: Props) {
   );
   const details = useDetails(shown);
   const { drawn, isWhole } = useGrowing(found && filters, shown);
-  const count = found ? found.cards.length : total;
-  const examples = shown.filter(({ isExample }) => isExample).length;
-  const isSorted = filters.sort !== '';
-  const notes = [
-    found?.note,
-    SORT_NOTES[filters.sort],
-    isSorted && examples > 0 && 'Examples come after all others, in the same order.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const count = found ? countReal(found.cards) : total - examples;
+  const invented = found ? found.cards.length - count : examples;
+  const notes = [found?.note, SORT_NOTES[filters.sort]].filter(Boolean).join(' ');
 
   function change(changed: Partial<ClinicFilters>) {
     setFilters((current) => ({ ...current, ...changed }));
@@ -101,33 +99,37 @@ function ClinicExplorer(page: Props) {
         <h1 ref={heading} tabIndex={-1}>
           {count} {count === 1 ? 'Clinic' : 'Clinics'} Found
         </h1>
-        <p className="lead muted">Across the UK</p>
+        <p className="lead muted">
+          Across the UK
+          {invented > 0 && (
+            <span className="small"> and {formatCount(invented, 'invented example')}</span>
+          )}
+        </p>
         {children}
       </div>
       <FilterPanel
         form={form}
         filters={filters}
         active={active}
-        found={formatCount(count, 'clinic')}
         onChange={change}
         onSearch={(text) => search(text, SEARCH_DEBOUNCE_MS)}
         onSubmit={(text) => search(text, 0)}
       />
       <p className="explorer-status small muted" role="status">
-        Showing {shown.length} of {total} clinics
-        {examples > 0 && `, ${examples} of them examples`}
+        Showing {countReal(shown)} of {total - examples} clinics
         {all.state === 'loading' && found ? ', still loading the rest' : ''}
         {notes && `. ${notes}`}
       </p>
       <div className="explorer-results">
-        <h2 className="visually-hidden">Clinics</h2>
         {active > 0 && <ActiveFilters filters={filters} onClear={clear} onClearAll={clearAll} />}
-        <LineKey scales={scales} />
         {all.state === 'failed' && <LoadError text={all.message} />}
         {details.message && <LoadError text={details.message} />}
-        {shown.length === 0 ? (
-          <NoClinics search={filters.search} />
-        ) : (
+        {count === 0 && found && <NoClinics search={filters.search} />}
+        <h2 className={count > 0 ? 'visually-hidden' : undefined} hidden={shown.length === 0}>
+          {count > 0 ? 'Clinics' : 'Invented examples'}
+        </h2>
+        {shown.length > 0 && <LineKey scales={scales} />}
+        {shown.length > 0 && (
           <ul className="explorer-cards grid" aria-busy={!isWhole || undefined}>
             {drawn.map((card) => (
               <li key={card.slug}>

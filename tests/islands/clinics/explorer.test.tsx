@@ -10,9 +10,10 @@ import {
 import ClinicExplorer from '../../../src/islands/clinics/ClinicExplorer.island.tsx';
 import { buildCard } from '../../fixtures/clinics.ts';
 
-const CARDS = ['Ashgrove', 'Birchfield', 'Cedarwood'].map((name) =>
-  buildCard({ id: name, name, description: `By the ${name.toLowerCase()}s.` }),
-);
+const CARDS = ['Ashgrove', 'Birchfield', 'Cedarwood'].map((name) => ({
+  ...buildCard({ id: name, name, description: `By the ${name.toLowerCase()}s.` }),
+  isExample: false,
+}));
 const FILES: Record<string, unknown> = {
   '/clinics/cards.json': packCards(CARDS),
   '/clinics/descriptions.json': packDescriptions(CARDS),
@@ -22,6 +23,7 @@ const ISLAND = (
   <ClinicExplorer
     items={CARDS.slice(0, 1)}
     total={3}
+    examples={0}
     rest="/clinics/cards.json"
     scales={{ real: null, examples: null }}
   />
@@ -47,7 +49,7 @@ it('searches the clinics that its page does not carry, and their descriptions', 
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(Response.json(FILES[address])));
   open('?q=the cedarwoods');
   await vi.waitFor(() => expect(getNames()).toEqual(['Cedarwood']));
-  await vi.waitFor(() => expect(getStatus()).toBe('Showing 1 of 3 clinics, 1 of them examples'));
+  await vi.waitFor(() => expect(getStatus()).toBe('Showing 1 of 3 clinics'));
 });
 
 it('says what it could not fetch, and searches what it has', async () => {

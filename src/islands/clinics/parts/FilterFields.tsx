@@ -8,7 +8,6 @@ type Props = {
   onChange: (changed: Partial<ClinicFilters>) => void;
 };
 
-/** The filters themselves, for the column of a wide screen and for the sheet of a phone. */
 export function FilterFields({ filters, onChange }: Props) {
   return (
     <div className="filter-fields">
@@ -19,9 +18,14 @@ export function FilterFields({ filters, onChange }: Props) {
         value={filters.nation}
         onChange={(nation) => onChange({ nation })}
       />
-      {FILTER_GROUPS.map(({ filter, field, legend, options }) => (
-        <fieldset key={field}>
+      {FILTER_GROUPS.map(({ filter, field, legend, basis, options }) => (
+        <fieldset key={field} aria-describedby={basis ? `${field}-basis` : undefined}>
           <legend>{legend}</legend>
+          {basis && (
+            <p id={`${field}-basis`} className="small muted">
+              {basis}
+            </p>
+          )}
           {options.map(([value, label]) => (
             <label key={value} className="filter-option control option">
               <input

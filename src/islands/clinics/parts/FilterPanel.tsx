@@ -1,9 +1,7 @@
 import './FilterPanel.css';
 import { type RefObject, useState } from 'react';
 import type { ClinicFilters } from '../../../domain/listing/filter-clinics.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { FilterFields, SelectField } from './FilterFields.tsx';
-import { FilterHelp } from './FilterHelp.tsx';
 import { getSearchBox, SORT_OPTIONS } from './filter-fields.ts';
 
 type Props = {
@@ -11,79 +9,68 @@ type Props = {
   filters: ClinicFilters;
   /** Number of active filters. */
   active: number;
-  /** How many clinics they leave, in words: `3 clinics`. */
-  found: string;
   onChange: (changed: Partial<ClinicFilters>) => void;
   onSearch: (text: string) => void;
   onSubmit: (text: string) => void;
 };
 
-/** The search, the order and the filters: in a column where the screen is wide, else in a sheet of their own. */
+// A button each, of which styles show one: the built page says of both what is open.
+const WIDTHS = ['wide', 'narrow'] as const;
+
+/** The search, the order, and the filters, which a button opens and closes. */
 export function FilterPanel(props: Props) {
-  const { form, filters, active, found, onChange, onSearch, onSubmit } = props;
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { form, filters, active, onChange, onSearch, onSubmit } = props;
+  const [open, setOpen] = useState({ wide: true, narrow: false });
 
   return (
-    <>
-      <form
-        className="filter-form script-only"
-        role="search"
-        aria-label="Clinics"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(getSearchBox(event.currentTarget).value);
-        }}
-      >
-        <label className="visually-hidden" htmlFor="clinic-search">
-          Search clinics, specialties, or conditions
-        </label>
-        <input
-          id="clinic-search"
-          className="filter-search"
-          type="search"
-          name="q"
-          autoComplete="off"
-          placeholder="Search clinics, specialties, or conditions..."
-          onInput={(event) => onSearch(event.currentTarget.value)}
-        />
-        <div className="filter-row">
+    <form
+      className="filter-form script-only"
+      role="search"
+      aria-label="Clinics"
+      data-open={WIDTHS.filter((width) => open[width]).join(' ')}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(getSearchBox(event.currentTarget).value);
+      }}
+    >
+      <label className="visually-hidden" htmlFor="clinic-search">
+        Search clinics, specialties, or conditions
+      </label>
+      <input
+        id="clinic-search"
+        className="filter-search"
+        type="search"
+        name="q"
+        autoComplete="off"
+        placeholder="Search clinics, specialties, or conditions..."
+        onInput={(event) => onSearch(event.currentTarget.value)}
+      />
+      <div className="filter-row">
+        {WIDTHS.map((width) => (
           <button
-            className="filter-open button button-quiet"
+            key={width}
+            className={`filter-toggle filter-toggle-${width} button button-quiet`}
             type="button"
-            aria-haspopup="dialog"
+            aria-expanded={open[width]}
+            aria-controls="clinic-filters"
             data-start
-            onClick={() => setOpen(true)}
+            onClick={() => setOpen({ ...open, [width]: !open[width] })}
           >
             Filters{active > 0 ? ` (${active})` : ''}
           </button>
-          <SelectField
-            name="sort"
-            label="Sort by"
-            options={SORT_OPTIONS}
-            value={filters.sort}
-            onChange={(sort) => onChange({ sort })}
-          />
-        </div>
-        <div className="filter-column">
-          <FilterFields filters={filters} onChange={onChange} />
-          <FilterHelp />
-        </div>
-      </form>
-      {isOpen && (
-        <Dialog heading="Filters" className="filter-sheet" onClose={close}>
-          <FilterFields filters={filters} onChange={onChange} />
-          <p className="visually-hidden" role="status">
-            {found} found
-          </p>
-          <p className="filter-sheet-foot">
-            <button className="button" type="button" onClick={close}>
-              Show {found}
-            </button>
-          </p>
-        </Dialog>
-      )}
-    </>
+        ))}
+        <SelectField
+          name="sort"
+          label="Sort by"
+          options={SORT_OPTIONS}
+          value={filters.sort}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </div>
+      <div className="filter-panel" id="clinic-filters">
+        <FilterFields filters={filters} onChange={onChange} />
+      </div>
+    </form>
   );
 }

@@ -21,7 +21,7 @@ export function NoClinics({ search }: Props) {
       )}
       <div className="button-row">
         <a className="button" href="/quiz">
-          Find my clinic
+          Take Our Clinic Quiz
         </a>
         <a className="button button-quiet" href="/reviews">
           Read Clinic Reviews

@@ -13,9 +13,9 @@ const COST_TIER_OPTIONS: [value: ClinicFilters['costTier'], label: string][] = [
 
 const MIN_RATING_OPTIONS: [value: ClinicFilters['minRating'], label: string][] = [
   [0, 'Any'],
-  [3, '3+'],
-  [4, '4+'],
-  [4.5, '4.5+'],
+  [3, '3'],
+  [4, '4'],
+  [4.5, '4.5'],
 ];
 
 /** Filters with a few options to choose from. Each field has the name of its parameter in the address. */
@@ -23,10 +23,17 @@ export const FILTER_GROUPS = [
   {
     filter: 'costTier',
     field: 'tier',
-    legend: 'Cost tier: a year with medicine',
+    legend: 'Cost Tier',
+    basis: 'a year with medicine',
     options: COST_TIER_OPTIONS,
   },
-  { filter: 'minRating', field: 'rating', legend: 'Minimum Rating', options: MIN_RATING_OPTIONS },
+  {
+    filter: 'minRating',
+    field: 'rating',
+    legend: 'Minimum Rating',
+    basis: '',
+    options: MIN_RATING_OPTIONS,
+  },
 ] as const;
 
 export const NATION_OPTIONS: [value: ClinicFilters['nation'], label: string][] = [
@@ -43,8 +50,8 @@ export const SORT_OPTIONS: [value: ClinicFilters['sort'], label: string][] = [
 /** What the order means for clinics that do not say. */
 export const SORT_NOTES: Readonly<Record<ClinicFilters['sort'], string>> = {
   '': '',
-  year: 'By the first year without medicine, the cheapest first. Then clinics without a total.',
-  wait: 'Soonest wait first. Then clinics whose wait nobody has checked.',
+  year: 'Cheapest first year first, without medicine. The rest, A to Z: not enough known to compare.',
+  wait: 'Soonest wait first. The rest, A to Z: not enough known to compare.',
 };
 
 /** The fields as the page is built. */
