@@ -1,7 +1,6 @@
 /**
- * The condition part (rules §9): 90 when a specialty names the condition, 75 when one names the field of
- * medicine or a wider condition it belongs to, otherwise 60; plus 10 when strain data is present; never
- * more than 100.
+ * The condition part (rules §9): 90 when a specialty names the condition, otherwise 60; plus 10 when strain
+ * data is present; never more than 100. A field of medicine or a wider condition does not name it.
  *
  * "Something else" names nothing that a specialty could match, so every clinic has the 60: none can
  * claim a condition that was not named, and none is held back for it.
@@ -10,7 +9,6 @@ import {
   type ConditionTerms,
   findNaming,
   type Naming,
-  type NamingDegree,
   toConditionTerms,
 } from '../condition/treats.ts';
 import type { MatchCandidate } from './match-candidate.ts';
@@ -23,7 +21,7 @@ import {
 } from './match-score.ts';
 import type { QuizAnswers, QuizCondition } from '../quiz/questions.ts';
 
-const NAMED: Readonly<Record<NamingDegree, number>> = { exact: 90, broader: 75 };
+const NAMED = 90;
 const NOT_NAMED = 60;
 const STRAIN_DATA = 10;
 const MOST = 100;
@@ -66,9 +64,9 @@ export function getStrainBoost(candidate: MatchCandidate, { condition }: QuizAns
   return isNamedCondition(condition) ? STRAIN_BOOSTS[condition] : DEFAULT_STRAIN_BOOST;
 }
 
-function toScore(degree: NamingDegree | null, hasStrainData: boolean | null): number {
+function toScore(isNamed: boolean, hasStrainData: boolean | null): number {
   const bonus = hasStrainData === true ? STRAIN_DATA : 0;
-  return Math.min(MOST, (degree === null ? NOT_NAMED : NAMED[degree]) + bonus);
+  return Math.min(MOST, (isNamed ? NAMED : NOT_NAMED) + bonus);
 }
 
 /** Why specialties decide nothing when no condition is named. */
@@ -91,10 +89,10 @@ export function toNamingWords(named: Naming | null, list: string): string {
 export const CONDITION_RULE: PartRule = {
   score({ specialties, hasStrainData }, { condition }) {
     if (isNamedCondition(condition) && specialties.value === null) {
-      return toUncertain(toScore(null, hasStrainData.value), toScore('exact', hasStrainData.value));
+      return toUncertain(toScore(false, hasStrainData.value), toScore(true, hasStrainData.value));
     }
     const named = findNamed(specialties.value, condition);
-    return toCertain(toScore(named?.degree ?? null, hasStrainData.value));
+    return toCertain(toScore(named?.degree === 'exact', hasStrainData.value));
   },
   explain({ specialties, hasStrainData }, { condition }) {
     const reasons = [

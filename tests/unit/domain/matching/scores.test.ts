@@ -28,10 +28,10 @@ describe('the condition score', () => {
     ['Anxiety & PTSD', 0, 'ptsd', 90],
     ['Anxiety & PTSD', 0, 'anxiety', 90],
     ['Cancer Support', 0, 'cancer', 90],
-    ['Chronic Pain', 0, 'arthritis', 75],
-    ['Chronic Pain', 3, 'arthritis', 85],
+    ['Chronic Pain', 0, 'arthritis', 60],
+    ['Chronic Pain', 3, 'arthritis', 70],
     ['Arthritis', 0, 'arthritis', 90],
-    ['Psychiatry', 0, 'anxiety', 75],
+    ['Psychiatry', 0, 'anxiety', 60],
     ['Other conditions', 0, 'other', 60],
     ['Chronic Pain', 1, 'other', 70],
   ])('of a clinic for %s with %s strain rows, asked for %s, is %s', (name, rows, condition, is) => {
