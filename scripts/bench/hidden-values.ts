@@ -3,6 +3,7 @@
  * random clinics, of which one hides a value that it states elsewhere.
  */
 import fc from 'fast-check';
+import { ATTESTED_COLUMNS } from '../../src/data/clinic/attested-row.ts';
 import { toClinic } from '../../src/data/clinic/to-clinic.ts';
 import type { Clinic } from '../../src/domain/clinic/clinic.ts';
 import { toMatchCandidates } from '../../src/domain/matching/match-candidate.ts';
@@ -75,14 +76,28 @@ function toRow(stated: Row, number: number): Row {
     id: `c${number}`,
     name: `Clinic ${number}`,
     active: true,
-    is_example: true,
     address_region: 'UK',
     follow_up_interval_months: 3,
     ...stated,
   };
 }
 
-const convert = (row: Row): Clinic => toClinic(row, { sources: [], strainCount: 0 });
+const PAGE = { title: 'Prices', url: null, datedOn: null, isCopy: false };
+
+/** A real clinic, each of whose values it publishes itself: an invented one would have defaults in their place. */
+function convert(row: Row): Clinic {
+  const sources = ATTESTED_COLUMNS.filter((column) => (row[column] ?? null) !== null).map(
+    (column) => ({
+      clinicId: String(row['id']),
+      column,
+      state: 'published' as const,
+      value: JSON.stringify(row[column]).replaceAll(/^"|"$/g, ''),
+      source: PAGE,
+      checkedOn: '2026-11-20',
+    }),
+  );
+  return toClinic(row, { sources, strainCount: 0 });
+}
 
 function findPlace(clinics: readonly Clinic[], id: unknown, answers: QuizAnswers): number {
   const slug = clinics.find(({ overview }) => overview.id === id)?.overview.slug;

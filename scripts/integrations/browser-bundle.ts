@@ -9,7 +9,7 @@ const LABELS = Object.fromEntries(
 );
 
 /**
- * Gives browsers the labels of the figures' table alone: columns, kinds and stand-ins are for the build.
+ * Gives browsers the labels of the figures' table alone: columns and kinds are for the build.
  * That nothing in a browser reads more of it is held by tests/unit/architecture.test.ts.
  */
 const figureLabels: Plugin = {

@@ -1,6 +1,6 @@
 /** The facts on a clinic's pages, by section: what is known, each with its note, and what is not. */
 import { type Clinic, CONSULTATION_LABELS } from '../../domain/clinic/clinic.ts';
-import { CLINIC_DETAILS, type DetailName, isStated } from '../../domain/clinic/clinic-details.ts';
+import { CLINIC_DETAILS, type DetailName } from '../../domain/clinic/clinic-details.ts';
 import {
   CLINIC_FIGURES,
   type ClinicFigures,
@@ -41,7 +41,7 @@ const FORM_LABELS = {
   vaporizers: 'vaporisers',
 };
 
-const toYesNo = (value: boolean) => (value ? 'Yes' : 'No');
+const toYesNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No');
 const toList = (items: readonly string[]) => items.join(', ');
 
 /** A value in words; null stays null. */
@@ -59,7 +59,12 @@ const createFact =
     label: string = CLINIC_FIGURES[name].label,
   ): ClinicFact => {
     const lapsed = isOpenFigure(name) && toLapsedWords(name, figures[name]);
-    return { label, text, note: noteOf[name], ...(lapsed && { lapsed }) };
+    return {
+      label,
+      text: text === '' ? null : text,
+      note: noteOf[name],
+      ...(lapsed && { lapsed }),
+    };
   };
 
 /** How patients rate a clinic, for its page and for its review. */
@@ -89,9 +94,9 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
   /** A figure that is words already. */
   const statement = (name: FigureName): ClinicFact =>
     fact(name, figures[name].value as string | null);
-  const detail = (name: DetailName, text: string): ClinicFact => ({
+  const detail = (name: DetailName, text: string | null): ClinicFact => ({
     label: CLINIC_DETAILS[name].label,
-    text: isStated(clinic, name) ? text : null,
+    text: text === '' ? null : text,
     note: noteOf[name],
   });
 
@@ -192,23 +197,22 @@ export function toClinicFacts(clinic: Clinic, noteOf: ClinicNotes) {
           .map(([form]) => FORM_LABELS[form as keyof typeof FORM_LABELS])
           .join(', '),
       ),
+      ...(pharmacy.stockAvailability === null
+        ? []
+        : [detail('stockAvailability', toSentenceCase(pharmacy.stockAvailability))]),
       fact('strainCount', figures.strainCount.value, 'Matching strains'),
     ],
     contact: [
       {
         label: 'Address',
-        text: isStated(clinic, 'city')
-          ? [...new Set([street, city, isStated(clinic, 'region') ? region : null, postcode])]
-              .filter(Boolean)
-              .join(', ')
-          : null,
+        text: city && [...new Set([street, city, region, postcode])].filter(Boolean).join(', '),
         note: noteOf.city,
       },
       {
-        ...detail('phone', overview.phone ?? ''),
+        ...detail('phone', overview.phone),
         href: `tel:${overview.phone?.replaceAll(/[^+\d]/g, '')}`,
       },
-      { ...detail('email', overview.email ?? ''), href: `mailto:${overview.email}` },
+      { ...detail('email', overview.email), href: `mailto:${overview.email}` },
       statement('openingHours'),
       fact('establishedYear', figures.establishedYear.value, 'Established'),
     ],
@@ -250,7 +254,7 @@ function toYearFacts({ figures }: Clinic, noteOf: ClinicNotes): ClinicFact[] {
 
 function toConditionsFact(clinic: Clinic, noteOf: ClinicNotes): ClinicFact {
   const { specialties, conditions } = clinic.services;
-  const named = new Set([...(isStated(clinic, 'specialties') ? specialties : []), ...conditions]);
+  const named = new Set([...specialties, ...conditions]);
   const { label } = CLINIC_DETAILS.conditions;
   if (named.size === 0) return { label, text: null };
   return {

@@ -1,8 +1,11 @@
 /** A clinic's three figures of a year with medicine, which make sense only together. */
-import { type ClinicFigures, getStandIn } from '../../domain/clinic/clinic-figures.ts';
-import { toStandIn } from '../../domain/figure/figure.ts';
+import type { ClinicFigures } from '../../domain/clinic/clinic-figures.ts';
+import { EXAMPLE, UNKNOWN } from '../../domain/figure/figure.ts';
 
 export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHigh'] as const;
+
+/** Those of an invented clinic whose row does not say (rules §5), in pounds. */
+const DEFAULTS = [1500, 2000, 2500];
 
 /** Whether low, average and high never fall, as far as they are stated. Pounds a year. */
 export function isAscending(costs: readonly (number | null)[]): boolean {
@@ -12,17 +15,19 @@ export function isAscending(costs: readonly (number | null)[]): boolean {
 
 /**
  * The three in order, whatever the row holds (rules §5, "Clinic record conversion"): where those that
- * are stated contradict one another none is used, and no default stands on the wrong side of a stated one.
+ * are stated contradict one another none is used, and no default of an invented clinic stands on the
+ * wrong side of a stated one.
  */
-export function withOrderedAnnualCosts(figures: ClinicFigures): ClinicFigures {
+export function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolean): ClinicFigures {
   const costs = ANNUAL_COSTS.map((name) => figures[name].value);
   const used = isAscending(costs) ? costs : [];
   const ordered = ANNUAL_COSTS.map((name, index) => {
     if (typeof used[index] === 'number') return [name, figures[name]] as const;
+    if (!isExample) return [name, { value: null, ...UNKNOWN }] as const;
     const least = used.slice(0, index).map((cost) => cost ?? 0);
     const most = used.slice(index + 1).map((cost) => cost ?? Infinity);
-    const standIn = Math.min(Math.max(getStandIn(name) as number, ...least), ...most);
-    return [name, toStandIn(standIn)] as const;
+    const value = Math.min(Math.max(DEFAULTS[index] ?? 0, ...least), ...most);
+    return [name, { value, ...EXAMPLE }] as const;
   });
   return { ...figures, ...Object.fromEntries(ordered) };
 }

@@ -28,7 +28,8 @@ export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
 
 /** What a clinic is called and where it is found: no statement about it. */
 const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
-  ...(['id', 'name', 'slug', 'is_example', 'website', 'hero_background_color'] as const),
+  ...(['id', 'name', 'slug', 'is_example', 'website'] as const),
+  ...(['clinic_logo_url', 'hero_background_color'] as const),
   ...(['review_published', 'review_slug', 'active', 'updated_at'] as const),
 ]);
 

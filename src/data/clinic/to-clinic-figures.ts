@@ -10,12 +10,11 @@ import {
   FIGURE_NAMES,
   type FigureName,
   getFigureColumns,
-  getStandIn,
 } from '../../domain/clinic/clinic-figures.ts';
 import {
+  EXAMPLE,
   type Figure,
   type Provenance,
-  toStandIn,
   toWeaker,
   UNKNOWN,
 } from '../../domain/figure/figure.ts';
@@ -28,21 +27,21 @@ import { isAttestedValue, isFilled } from './attested-row.ts';
 
 type Sources = ReadonlyMap<string, AgedSource>;
 
-const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
-
 /** Reviews from which an average says anything (rules §10). */
 const LEAST_REVIEWS = 5;
 
-/** "The clinic has none" can be attested as well: an empty list whose source says so. */
-function isAttestedNone(source: AgedSource | undefined, value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0 && source?.value.trim() === '[]';
+/** "The clinic has none": an empty list of an invented clinic, or one whose source says so. */
+function isStatedNone(row: ClinicRow, column: ClinicColumn, sources: Sources): boolean {
+  const value = row[column];
+  const isNone = Array.isArray(value) && value.length === 0;
+  return isNone && (row.is_example === true || sources.get(column)?.value.trim() === '[]');
 }
 
 function toProvenance(row: ClinicRow, column: ClinicColumn, sources: Sources): Provenance {
   if (row.is_example === true) return EXAMPLE;
   const source = sources.get(column);
   if (!source) return UNKNOWN;
-  return isAttestedValue(column, source, row[column]) || isAttestedNone(source, row[column])
+  return isAttestedValue(column, source, row[column]) || isStatedNone(row, column, sources)
     ? toSourceProvenance(source)
     : UNKNOWN;
 }
@@ -54,13 +53,10 @@ function toFigure(name: FigureName, row: ClinicRow, sources: Sources): Figure<un
   const columns = getFigureColumns(name);
   const filled = columns.filter(({ column }) => isFilled(row[column]));
   const isComposite = columns[0]?.part !== null;
-  const none = columns.filter(({ column }) => isAttestedNone(sources.get(column), row[column]));
+  const none = columns.filter(({ column }) => isStatedNone(row, column, sources));
   const used = isComposite ? filled : [...filled, ...none].slice(0, 1);
   const [first] = used;
-  if (!first) {
-    const standIn = getStandIn(name);
-    return standIn === undefined ? { value: null, ...UNKNOWN } : toStandIn(standIn);
-  }
+  if (!first) return { value: null, ...UNKNOWN };
   const provenance = used.map(({ column }) => toProvenance(row, column, sources)).reduce(toWeaker);
   if (!isComposite) return { value: row[first.column], ...provenance };
   const parts = columns.map(({ column, part }) => [
@@ -88,7 +84,7 @@ function withoutThinAverage(figures: ClinicFigures, isExample: boolean): ClinicF
   const { totalReviews, overallRating } = figures;
   if (isExample || overallRating.value === null) return figures;
   if ((totalReviews.value ?? 0) >= LEAST_REVIEWS) return figures;
-  return { ...figures, overallRating: toStandIn(getStandIn('overallRating') as number) };
+  return { ...figures, overallRating: { value: null, ...UNKNOWN } };
 }
 
 /** What the figures of a clinic rest on: standing pages, those that lapsed, and further pages that may differ. */
@@ -113,7 +109,8 @@ export function toClinicFigures(
       return [name, withDiffering(name, figure, others)];
     }),
   ) as ClinicFigures;
-  return withOrderedAnnualCosts(withoutThinAverage(figures, row.is_example === true));
+  const isExample = row.is_example === true;
+  return withOrderedAnnualCosts(withoutThinAverage(figures, isExample), isExample);
 }
 
 function toDetail(name: DetailName, row: ClinicRow, sources: Sources): Figure<unknown> {

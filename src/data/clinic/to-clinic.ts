@@ -1,27 +1,49 @@
-/** A stored row to the one normalised clinic, with every default of rules §5. The row is never changed. */
-import { type Clinic, type ConsultationType, PRODUCT_FORMS } from '../../domain/clinic/clinic.ts';
-import type { ClinicDetails, DetailName } from '../../domain/clinic/clinic-details.ts';
+/** A stored row to the one normalised clinic (rules §5). The row is never changed. */
+import { type Clinic, PRODUCT_FORMS } from '../../domain/clinic/clinic.ts';
 import { toClinicSlug } from '../../domain/clinic/clinic-slug.ts';
-import { toStandIn, UNKNOWN } from '../../domain/figure/figure.ts';
 import { isReviewSlug } from '../../domain/review/review-page.ts';
 import type { AgedSource } from './aged-sources.ts';
-import { attestRow } from './attested-row.ts';
+import { attestRow, isFilled } from './attested-row.ts';
 import { toClinicDetails, toClinicFigures } from './to-clinic-figures.ts';
-import { parseClinicRow, type ClinicRow } from '../rows/clinic-row.ts';
+import { type ClinicColumn, type ClinicRow, parseClinicRow } from '../rows/clinic-row.ts';
 import type { FigureSource } from '../rows/other-rows.ts';
-import { parseText } from '../rows/values.ts';
+import { parseBoolean, parseText } from '../rows/values.ts';
 
-/** What stands in where a clinic's row says nothing (rules §5), apart from its figures. */
-const CLINIC_DEFAULTS = {
-  name: 'Unknown Clinic',
-  city: 'UK',
-  region: 'UK',
-  heroBackgroundColor: '#4F46E5',
-  specialties: ['General Treatment'],
-  consultationTypes: ['video'],
-  languages: ['English'],
-  recommendationLevel: 'recommended',
-} as const;
+const NO_NAME = 'Unknown Clinic';
+const NO_PLACE = 'UK';
+
+/**
+ * What an invented clinic has where its row says nothing (rules §5); the costs of a year and the place apart.
+ * Of several columns for one figure these are the last, so that any other counts before them.
+ */
+const EXAMPLE_DEFAULTS: Partial<ClinicRow> = {
+  consultation_price: 150,
+  initial_consultation_duration: 30,
+  follow_up_price: 75,
+  follow_up_consultation_duration: 15,
+  prescription_fee: 30,
+  rating: 4,
+  review_count: 0,
+  waiting_time: '1-2 weeks',
+  response_time: '24-48 hours',
+  patient_satisfaction_score: 85,
+  recommendation_rate: 90,
+  verdict_overall_score: 7.5,
+  verdict_recommendation_level: 'recommended',
+  specialisations: ['General Treatment'],
+  services_consultation_types: ['video'],
+  services_languages: ['English'],
+  hero_background_color: '#4F46E5',
+};
+
+/** What the simpler shape of an invented clinic has besides; of a real one nobody attests it. */
+const FALLBACK_DELIVERY: Partial<ClinicRow> = {
+  delivery_fee: 10,
+  delivery_standard_days: '2-3 days',
+  delivery_standard_cost: 10,
+  delivery_express_days: 'next day',
+  delivery_express_cost: 15,
+};
 
 export type ClinicContext = {
   /** The sources that this clinic's figures rest on. */
@@ -33,26 +55,6 @@ export type ClinicContext = {
   /** How many strain rows the clinic has. */
   strainCount: number;
 };
-
-const CONSULTATION_TYPE_WORDS: readonly [word: string, type: ConsultationType][] = [
-  ['video', 'video'],
-  ['online', 'video'],
-  ['phone', 'phone'],
-  ['person', 'in-person'],
-  ['face', 'in-person'],
-];
-
-function parseConsultationTypes(words: readonly string[]): ConsultationType[] {
-  const types = words.flatMap((word) => {
-    const lower = word.toLowerCase();
-    return CONSULTATION_TYPE_WORDS.find(([part]) => lower.includes(part))?.[1] ?? [];
-  });
-  return [...new Set(types)];
-}
-
-/** The list, or a copy of what stands in for an empty one. */
-const orDefault = <Item>(items: Item[], standIn: readonly Item[]): Item[] =>
-  items.length > 0 ? items : [...standIn];
 
 function toPlace(row: ClinicRow): { city: string | null; region: string | null } {
   // "London, England" holds both; one word is a city.
@@ -79,7 +81,7 @@ function toOverview(row: ClinicRow): Clinic['overview'] {
   const { city, region } = toPlace(row);
   return {
     id,
-    name: row.name ?? CLINIC_DEFAULTS.name,
+    name: row.name ?? NO_NAME,
     isExample: row.is_example ?? false,
     slug: toClinicSlug(row.name ?? '', id),
     storedSlug: row.slug === null ? null : toClinicSlug(row.slug, id),
@@ -91,30 +93,27 @@ function toOverview(row: ClinicRow): Clinic['overview'] {
     email: row.email,
     address: {
       street: row.address_street,
-      city: city ?? CLINIC_DEFAULTS.city,
+      city,
       postcode: row.address_postcode,
-      region: region ?? CLINIC_DEFAULTS.region,
+      region,
     },
     logoUrl: row.clinic_logo_url,
     heroImageUrl: row.hero_image_url,
-    heroBackgroundColor: row.hero_background_color ?? CLINIC_DEFAULTS.heroBackgroundColor,
+    heroBackgroundColor: row.hero_background_color,
   };
 }
 
 function toServices(row: ClinicRow): Clinic['services'] {
   return {
-    consultationTypes: orDefault(
-      parseConsultationTypes(row.services_consultation_types),
-      CLINIC_DEFAULTS.consultationTypes,
-    ),
-    specialties: orDefault(row.specialisations, CLINIC_DEFAULTS.specialties),
+    consultationTypes: row.services_consultation_types,
+    specialties: row.specialisations,
     conditions: row.services_conditions,
-    languages: orDefault(row.services_languages, CLINIC_DEFAULTS.languages),
+    languages: row.services_languages,
     accessibility: row.services_accessibility,
-    homeDelivery: row.home_delivery ?? false,
-    urgentAppointments: row.services_urgent_appointments ?? false,
-    followUpSupport: row.services_follow_up_support ?? false,
-    educationalResources: row.services_educational_resources ?? false,
+    homeDelivery: row.home_delivery,
+    urgentAppointments: row.services_urgent_appointments,
+    followUpSupport: row.services_follow_up_support,
+    educationalResources: row.services_educational_resources,
   };
 }
 
@@ -124,7 +123,7 @@ function toVerdict(row: ClinicRow): Clinic['verdict'] {
     notIdealFor: row.verdict_not_ideal_for,
     keyStrengths: row.verdict_key_strengths,
     areasForImprovement: row.verdict_areas_for_improvement,
-    recommendationLevel: row.verdict_recommendation_level ?? CLINIC_DEFAULTS.recommendationLevel,
+    recommendationLevel: row.verdict_recommendation_level,
     summary: row.verdict_summary,
     lastUpdated: row.verdict_last_updated,
   };
@@ -143,29 +142,27 @@ function toReview(row: ClinicRow): Clinic['review'] {
   };
 }
 
-/** What a column holds and nobody can read as its detail is not stated: a default stands there. */
-function withoutUnread(details: ClinicDetails, row: ClinicRow): ClinicDetails {
+/** The row of an invented clinic without a hole that rules §5 fill. */
+function withDefaults(row: ClinicRow): ClinicRow {
+  const missing = Object.entries(EXAMPLE_DEFAULTS).filter(
+    ([column]) => !isFilled(row[column as ClinicColumn]),
+  );
   const { city, region } = toPlace(row);
-  const isRead: Partial<Record<DetailName, boolean>> = {
-    city: city !== null,
-    region: region !== null,
-    consultationTypes: parseConsultationTypes(row.services_consultation_types).length > 0,
-    availableProducts: Object.values(toProducts(row.pharmacy_available_products)).some(Boolean),
+  return {
+    ...row,
+    ...(structuredClone(Object.fromEntries(missing)) as Partial<ClinicRow>),
+    address_city: city ?? NO_PLACE,
+    address_region: region ?? NO_PLACE,
   };
-  const entries = Object.entries(details).map(([name, detail]) => [
-    name,
-    isRead[name as DetailName] === false ? { ...detail, ...UNKNOWN, value: null } : detail,
-  ]);
-  return Object.fromEntries(entries) as ClinicDetails;
 }
 
 function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
   const { sources, lapsed, others, strainCount } = context;
-  const row: ClinicRow = {
-    ...attestRow(stored, sources).row,
-    // Rows of strains are held for invented clinics alone: nobody attests them for a real one.
-    strain_count: stored.is_example === true && strainCount > 0 ? strainCount : null,
-  };
+  const row =
+    stored.is_example === true
+      ? // Rows of strains are held for invented clinics alone: nobody attests them for a real one.
+        { ...withDefaults(stored), strain_count: strainCount > 0 ? strainCount : null }
+      : attestRow(stored, sources).row;
   return {
     overview: toOverview(row),
     services: toServices(row),
@@ -180,7 +177,7 @@ function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
       potentialDrawbacks: row.potential_drawbacks,
     },
     pharmacy: {
-      inHousePharmacy: row.pharmacy_in_house ?? false,
+      inHousePharmacy: row.pharmacy_in_house,
       partnerPharmacies: row.pharmacy_partners,
       availableProducts: toProducts(row.pharmacy_available_products),
       stockAvailability: row.pharmacy_stock_availability,
@@ -188,40 +185,25 @@ function toFullClinic(stored: ClinicRow, context: ClinicContext): Clinic {
     verdict: toVerdict(row),
     review: toReview(row),
     figures: toClinicFigures(row, { sources, lapsed, others }),
-    details: withoutUnread(toClinicDetails(row, sources), row),
+    details: toClinicDetails(row, sources),
     updatedAt: row.updated_at,
     shape: 'full',
   };
 }
 
-/** Own text of a row whose other fields may not even be readable. */
-function getOwnText(row: object, key: string): string | null {
+/** A row's own value, where its other fields may not even be readable. */
+function getOwn(row: object, key: string): unknown {
   try {
-    const value: unknown = Object.hasOwn(row, key) ? Reflect.get(row, key) : null;
-    return parseText(value, 200);
+    return Object.hasOwn(row, key) ? Reflect.get(row, key) : null;
   } catch {
     return null;
   }
 }
 
-/**
- * The simpler shape for a row that cannot be converted: its id and name, defaults for everything
- * else, a delivery fee of 10, standard delivery in 2-3 days at 10 and express next day at 15, all
- * of them stand-ins.
- */
+/** The simpler shape for a row that cannot be converted: its id and name, and what rules §5 give an invented clinic. */
 function toFallbackClinic(id: string | null, name: string | null, isExample: boolean): Clinic {
-  const row = parseClinicRow({ id, name, is_example: isExample });
-  const clinic = toFullClinic(row, { sources: [], strainCount: 0 });
-  return {
-    ...clinic,
-    figures: {
-      ...clinic.figures,
-      deliveryFee: toStandIn<number>(10),
-      standardDelivery: toStandIn({ days: '2-3 days', cost: 10 }),
-      expressDelivery: toStandIn({ days: 'next day', cost: 15 }),
-    },
-    shape: 'fallback',
-  };
+  const row = parseClinicRow({ id, name, is_example: isExample, ...FALLBACK_DELIVERY });
+  return { ...toFullClinic(row, { sources: [], strainCount: 0 }), shape: 'fallback' };
 }
 
 export const NAMELESS = 'Clinic data missing required id or name field';
@@ -236,14 +218,14 @@ export function toClinic(row: unknown, context: ClinicContext): Clinic {
     throw new Error('Cannot transform null or undefined clinic data');
   }
   const isObject = typeof row === 'object';
-  const id = isObject ? getOwnText(row, 'id') : null;
-  const name = isObject ? getOwnText(row, 'name') : null;
+  const id = isObject ? parseText(getOwn(row, 'id'), 200) : null;
+  const name = isObject ? parseText(getOwn(row, 'name'), 200) : null;
   if (!isObject || (id === null && name === null)) {
     throw new Error(NAMELESS);
   }
   try {
     return toFullClinic(parseClinicRow(row), context);
   } catch {
-    return toFallbackClinic(id, name, getOwnText(row, 'is_example') === 'true');
+    return toFallbackClinic(id, name, parseBoolean(getOwn(row, 'is_example')) === true);
   }
 }

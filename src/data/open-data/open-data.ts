@@ -1,7 +1,6 @@
 /** What the site gives away as files, and how each file is found. */
 import type { ShownChange } from '../../domain/open-data/change-log.ts';
 import type { Clinic } from '../../domain/clinic/clinic.ts';
-import { type DetailName, isStated } from '../../domain/clinic/clinic-details.ts';
 import { CLINIC_FIGURES, OPEN_FIGURE_NAMES } from '../../domain/clinic/clinic-figures.ts';
 import { toOpenFigures } from '../../domain/clinic/format-figure.ts';
 import { remember } from '../../domain/remember.ts';
@@ -94,14 +93,13 @@ function toFigureEntries(clinic: Clinic): OpenClinic['figures'] {
 /** A clinic as it is given away, but for the address of its page: the same in each of the files. */
 const toOpenFacts = remember((clinic: Clinic) => {
   const { overview, services } = clinic;
-  const stated = <Value>(detail: DetailName, value: Value): Value | null =>
-    isStated(clinic, detail) ? value : null;
+  const orNull = <Item>(list: Item[]): Item[] | null => (list.length > 0 ? list : null);
   return {
     website: overview.website,
-    city: stated('city', overview.address.city),
-    region: stated('region', overview.address.region),
-    consultationTypes: stated('consultationTypes', services.consultationTypes),
-    specialties: stated('specialties', services.specialties),
+    city: overview.address.city,
+    region: overview.address.region,
+    consultationTypes: orNull(services.consultationTypes),
+    specialties: orNull(services.specialties),
     figures: toFigureEntries(clinic),
   };
 });

@@ -2,7 +2,12 @@
  * The `clinics` table as the build reads it (rules §3, "Clinic as stored"). Anything may stand in a
  * row: a field that cannot be used reads as null or as an empty list.
  */
-import { RECOMMENDATION_LEVELS, STOCK_LEVELS } from '../../domain/clinic/clinic.ts';
+import {
+  type ConsultationType,
+  PRODUCT_FORMS,
+  RECOMMENDATION_LEVELS,
+  STOCK_LEVELS,
+} from '../../domain/clinic/clinic.ts';
 import {
   type Accreditation,
   ACCREDITATION_TYPES,
@@ -126,6 +131,31 @@ const FIGURE_FIELDS = {
   accreditations,
 } as const satisfies Record<FigureKind, Field<unknown>>;
 
+/** A file of this site's own: nothing is loaded from elsewhere. */
+const logo: Field<string | null> = (value) =>
+  /^\/logos\/[a-z0-9-]+\.(?:svg|png|webp)$/.exec(parseText(value, 200) ?? '')?.[0] ?? null;
+
+const CONSULTATION_TYPE_WORDS: readonly [word: string, type: ConsultationType][] = [
+  ['video', 'video'],
+  ['online', 'video'],
+  ['phone', 'phone'],
+  ['person', 'in-person'],
+  ['face', 'in-person'],
+];
+
+const consultationTypes: Field<ConsultationType[]> = (value) => {
+  const types = words(value).flatMap((word) => {
+    const lower = word.toLowerCase();
+    return CONSULTATION_TYPE_WORDS.find(([part]) => lower.includes(part))?.[1] ?? [];
+  });
+  return [...new Set(types)];
+};
+
+const productForms: Field<(typeof PRODUCT_FORMS)[number][]> = (value) => {
+  const named = words(value).map((word) => word.toLowerCase());
+  return PRODUCT_FORMS.filter((form) => named.includes(form));
+};
+
 const figureColumns = Object.fromEntries(
   FIGURE_NAMES.flatMap(getFigureColumns).map(({ column, kind }) => [column, FIGURE_FIELDS[kind]]),
 ) as unknown as Record<FigureColumn, Field<unknown>>;
@@ -147,13 +177,13 @@ const clinicRowColumns = {
   address_city: text(100),
   address_postcode: text(20),
   address_region: text(100),
-  clinic_logo_url: parseWebAddress,
+  clinic_logo_url: logo,
   hero_image_url: parseWebAddress,
   hero_background_color: parseColour,
 
   specialisations: words,
   services_conditions: words,
-  services_consultation_types: words,
+  services_consultation_types: consultationTypes,
   services_languages: words,
   services_accessibility: sentences,
   services_urgent_appointments: flag,
@@ -166,7 +196,7 @@ const clinicRowColumns = {
 
   pharmacy_in_house: flag,
   pharmacy_partners: words,
-  pharmacy_available_products: words,
+  pharmacy_available_products: productForms,
   pharmacy_stock_availability: choice(STOCK_LEVELS),
 
   verdict_best_for: sentences,

@@ -1,6 +1,5 @@
 /**
- * What a clinic's row states besides its figures. A detail rests on a source as a figure does; where the
- * row is silent, the normalised clinic holds a default (rules §5), which no page prints.
+ * What a clinic's row states besides its figures. A detail rests on a source as a figure does.
  */
 import type { Figure } from '../figure/figure.ts';
 
@@ -51,8 +50,3 @@ export type DetailColumn = (typeof CLINIC_DETAILS)[DetailName]['columns'][number
 export type ClinicDetails = Readonly<Record<DetailName, Figure<unknown>>>;
 
 export const DETAIL_NAMES = Object.keys(CLINIC_DETAILS) as DetailName[];
-
-/** Whether the clinic's row states the detail, rather than a default standing there. */
-export function isStated({ details }: { details: ClinicDetails }, name: DetailName): boolean {
-  return details[name].value !== null;
-}

@@ -8,7 +8,7 @@
  * `figures.sameDayDelivery`, and every other figure keeps its name.
  */
 import { FEE_LABELS } from './fee-names.ts';
-import type { BackedFigure, Figure } from '../figure/figure.ts';
+import type { Figure } from '../figure/figure.ts';
 
 export type StarCount = 1 | 2 | 3 | 4 | 5;
 
@@ -63,7 +63,7 @@ type Values = {
 };
 
 type FigureSpec = { label: string } & (
-  | (Values & { columns: readonly string[]; standIn?: number | string })
+  | (Values & { columns: readonly string[] })
   /** A figure made of all its columns together. */
   | { parts: Readonly<Record<string, { column: string; kind: FigureKind }>> }
 );
@@ -86,62 +86,50 @@ const stated = <const Of extends Values, const Columns extends readonly string[]
   columns: Columns,
 ) => ({ label, ...values, columns });
 
-/** The same, with its default (rules §5), which no page shows. */
-const backed = <const Of extends Values, const Columns extends readonly string[]>(
-  label: string,
-  values: Of,
-  standIn: number | string,
-  columns: Columns,
-) => ({ ...stated(label, values, columns), standIn });
-
 /** In the order in which files and pages give them. */
 export const CLINIC_FIGURES = {
-  initialConsultationPrice: backed(FEE_LABELS.initialConsultation, POUNDS, 150, [
+  initialConsultationPrice: stated(FEE_LABELS.initialConsultation, POUNDS, [
     'initial_consultation_fee',
     'consultation_fee',
     'consultation_price',
   ]),
-  initialConsultationDuration: backed('Length of the first consultation', MINUTES, 30, [
+  initialConsultationDuration: stated('Length of the first consultation', MINUTES, [
     'initial_consultation_duration',
   ]),
-  followUpConsultationPrice: backed(FEE_LABELS.followUpConsultation, POUNDS, 75, [
+  followUpConsultationPrice: stated(FEE_LABELS.followUpConsultation, POUNDS, [
     'follow_up_consultation_fee',
     'follow_up_price',
   ]),
-  followUpConsultationDuration: backed('Length of a follow-up', MINUTES, 15, [
+  followUpConsultationDuration: stated('Length of a follow-up', MINUTES, [
     'follow_up_consultation_duration',
   ]),
   followUpIntervalMonths: stated('Time between follow-ups', MONTHS, ['follow_up_interval_months']),
-  prescriptionFee: backed(FEE_LABELS.prescription, POUNDS, 30, ['prescription_fee']),
+  prescriptionFee: stated(FEE_LABELS.prescription, POUNDS, ['prescription_fee']),
   deliveryFee: stated(FEE_LABELS.delivery, POUNDS, ['delivery_fee']),
   membershipOptions: stated('Membership', { kind: 'memberships' }, ['membership_options']),
   pricingTable: stated('Further prices', { kind: 'price-table' }, ['pricing_table']),
-  annualCostLow: backed('A year with medicine, the clinic’s low estimate', YEARLY_POUNDS, 1500, [
+  annualCostLow: stated('A year with medicine, the clinic’s low estimate', YEARLY_POUNDS, [
     'estimated_annual_cost_low',
     'annual_cost_long_term',
   ]),
-  annualCostAverage: backed('A year with medicine, the clinic’s estimate', YEARLY_POUNDS, 2000, [
+  annualCostAverage: stated('A year with medicine, the clinic’s estimate', YEARLY_POUNDS, [
     'estimated_annual_cost_average',
     'annual_cost',
   ]),
-  annualCostHigh: backed('A year with medicine, the clinic’s high estimate', YEARLY_POUNDS, 2500, [
+  annualCostHigh: stated('A year with medicine, the clinic’s high estimate', YEARLY_POUNDS, [
     'estimated_annual_cost_high',
     'annual_cost_first_year',
   ]),
-  overallRating: backed('Rating', STARS, 4, ['rating']),
-  totalReviews: backed('Reviews counted for the rating', REVIEWS, 0, ['review_count']),
+  overallRating: stated('Rating', STARS, ['rating']),
+  totalReviews: stated('Reviews counted for the rating', REVIEWS, ['review_count']),
   googleReviewsCount: stated('Reviews that Google holds', REVIEWS, ['google_reviews_count']),
   ratingBreakdown: stated('Ratings by stars', { kind: 'star-counts' }, ['rating_breakdown']),
-  averageWaitTime: backed('Usual wait', WORDS, '1-2 weeks', ['waiting_time']),
+  averageWaitTime: stated('Usual wait', WORDS, ['waiting_time']),
   nextAvailableAppointment: stated('Next appointment', WORDS, ['next_available_appointment']),
-  responseTime: backed('Answers messages in', WORDS, '24-48 hours', ['response_time']),
-  patientSatisfactionScore: backed('Patient satisfaction', PERCENT, 85, [
-    'patient_satisfaction_score',
-  ]),
-  recommendationRate: backed('Patients who would recommend it', PERCENT, 90, [
-    'recommendation_rate',
-  ]),
-  verdictScore: backed('This site’s verdict', POINTS, 7.5, ['verdict_overall_score']),
+  responseTime: stated('Answers messages in', WORDS, ['response_time']),
+  patientSatisfactionScore: stated('Patient satisfaction', PERCENT, ['patient_satisfaction_score']),
+  recommendationRate: stated('Patients who would recommend it', PERCENT, ['recommendation_rate']),
+  verdictScore: stated('This site’s verdict', POINTS, ['verdict_overall_score']),
   establishedYear: stated('Founded', { unit: 'year', kind: 'year' }, ['established_year']),
   standardDelivery: {
     label: 'Standard delivery',
@@ -201,11 +189,7 @@ type ValueOf<Spec> = Spec extends { kind: infer Kind extends FigureKind }
 
 export type FigureValue<Name extends FigureName> = ValueOf<Specs[Name]>;
 
-export type ClinicFigures = {
-  [Name in FigureName]: Specs[Name] extends { standIn: unknown }
-    ? BackedFigure<FigureValue<Name>>
-    : Figure<FigureValue<Name>>;
-};
+export type ClinicFigures = { [Name in FigureName]: Figure<FigureValue<Name>> };
 
 export const FIGURE_NAMES = Object.keys(CLINIC_FIGURES) as FigureName[];
 
@@ -241,10 +225,4 @@ export function getFigureColumns(name: FigureName): StoredColumn[] {
       ? Object.entries(spec.parts).map(([part, column]) => ({ ...column, part }))
       : spec.columns.map((column) => ({ column, kind: spec.kind, part: null }));
   return columns as StoredColumn[];
-}
-
-/** What stands in where nobody states the figure; undefined where nothing does. */
-export function getStandIn(name: FigureName): number | string | undefined {
-  const spec: FigureSpec = CLINIC_FIGURES[name];
-  return 'standIn' in spec ? spec.standIn : undefined;
 }

@@ -31,21 +31,23 @@ export type Clinic = {
     bookingUrl: string | null;
     phone: string | null;
     email: string | null;
-    address: { street: string | null; city: string; postcode: string | null; region: string };
+    address: Record<'street' | 'city' | 'postcode' | 'region', string | null>;
+    /** Path of a file of this site. */
     logoUrl: string | null;
     heroImageUrl: string | null;
-    heroBackgroundColor: string;
+    heroBackgroundColor: string | null;
   };
+  /** What nobody states is null, or an empty list. */
   services: {
     consultationTypes: ConsultationType[];
     specialties: string[];
     conditions: string[];
     languages: string[];
     accessibility: string[];
-    homeDelivery: boolean;
-    urgentAppointments: boolean;
-    followUpSupport: boolean;
-    educationalResources: boolean;
+    homeDelivery: boolean | null;
+    urgentAppointments: boolean | null;
+    followUpSupport: boolean | null;
+    educationalResources: boolean | null;
   };
   pricing: {
     initialConsultationIncludes: string[];
@@ -58,7 +60,7 @@ export type Clinic = {
     potentialDrawbacks: string[];
   };
   pharmacy: {
-    inHousePharmacy: boolean;
+    inHousePharmacy: boolean | null;
     partnerPharmacies: string[];
     availableProducts: Record<(typeof PRODUCT_FORMS)[number], boolean>;
     stockAvailability: (typeof STOCK_LEVELS)[number] | null;
@@ -68,7 +70,7 @@ export type Clinic = {
     notIdealFor: string[];
     keyStrengths: string[];
     areasForImprovement: string[];
-    recommendationLevel: (typeof RECOMMENDATION_LEVELS)[number];
+    recommendationLevel: (typeof RECOMMENDATION_LEVELS)[number] | null;
     summary: string | null;
     lastUpdated: string | null;
   };
@@ -84,7 +86,7 @@ export type Clinic = {
     slug: string | null;
   };
   figures: ClinicFigures;
-  /** What each detail rests on. Its value is null where the row does not state it: then a default stands above. */
+  /** What each detail rests on. Its value is null where the row does not state it. */
   details: ClinicDetails;
   /** ISO instant of the row's last change; null when the row does not say. */
   updatedAt: string | null;

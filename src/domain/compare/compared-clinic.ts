@@ -27,8 +27,9 @@ function toCell<Value>(
   { value, state }: BriefFigure<Value>,
   toText: (value: Value) => string,
 ): CompareCell {
-  if (value === null) return { text: null, state: null };
-  return { text: toText(value), state: state === 'example' ? null : state };
+  const text = value === null ? '' : toText(value);
+  if (text === '') return { text: null, state: null };
+  return { text, state: state === 'example' ? null : state };
 }
 
 function toMembershipText(options: readonly MembershipOption[]): string {
@@ -49,7 +50,7 @@ function toFeeCell(fee: Figure<number>): CompareCell {
 export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedClinic {
   const { overview, services, figures, verdict, details } = clinic;
   const detail = (name: DetailName, text: string) => toCell(details[name], () => text);
-  const yesOrNo = (name: DetailName, value: boolean) => detail(name, value ? 'Yes' : 'No');
+  const yesOrNo = (name: DetailName, value: boolean | null) => detail(name, value ? 'Yes' : 'No');
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
   const registered = toCqcWords(figures);

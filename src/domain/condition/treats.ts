@@ -5,7 +5,6 @@
  * "Spain" is not pain, "terms" is not MS.
  */
 import type { Clinic } from '../clinic/clinic.ts';
-import { isStated } from '../clinic/clinic-details.ts';
 import { remember, rememberText } from '../remember.ts';
 import { splitWords, toTerm } from '../format/terms.ts';
 
@@ -231,13 +230,11 @@ export function findConditionClinics(
   condition: string,
 ): ClinicCounts & { specialists: Clinic[] } {
   const terms = toConditionTerms(condition);
-  const toSpecialties = (clinic: Clinic) =>
-    isStated(clinic, 'specialties') ? clinic.services.specialties : [];
   const specialists = clinics.filter((clinic) =>
-    isNamed([clinic.overview.name, ...toSpecialties(clinic)], terms),
+    isNamed([clinic.overview.name, ...clinic.services.specialties], terms),
   );
   const naming = clinics.filter((clinic) =>
-    isNamed([...toSpecialties(clinic), ...clinic.services.conditions], terms),
+    isNamed([...clinic.services.specialties, ...clinic.services.conditions], terms),
   );
   const examples = naming.filter(({ overview }) => overview.isExample).length;
   return {

@@ -31,7 +31,7 @@ function findDoubt(figures: Clinic['figures']): Doubt | undefined {
   return DOUBTS.find((doubt) => states.includes(doubt));
 }
 
-/** The fees of a clinic (rules §3, pricing). A stand-in of this site is no fee. */
+/** The fees of a clinic (rules §3, pricing). */
 export function toClinicFees({ overview, figures }: Clinic) {
   const doubt = findDoubt(figures);
   return {

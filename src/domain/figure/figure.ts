@@ -1,7 +1,6 @@
 /**
  * A figure: a value that somebody states, with who states it and when that was last checked
- * (rules §10). Where nobody states one, the record holds a default, which no page prints and which
- * decides no order.
+ * (rules §10). Where nobody states one, it has no value.
  */
 import type { Quote } from '../evidence/quote.ts';
 import type { Turns } from './age.ts';
@@ -53,6 +52,9 @@ export type Provenance = {
 /** Nobody states it, or nobody has checked who does. */
 export const UNKNOWN: Provenance = { state: 'unknown', source: null, checkedOn: null };
 
+/** What belongs to an invented clinic. */
+export const EXAMPLE: Provenance = { state: 'example', source: null, checkedOn: null };
+
 /** The provenance with the weaker grounds; the first of two with the same. */
 export function toWeaker(first: Provenance, second: Provenance): Provenance {
   const isWeaker = PROVENANCE_STATES.indexOf(second.state) > PROVENANCE_STATES.indexOf(first.state);
@@ -62,8 +64,6 @@ export function toWeaker(first: Provenance, second: Provenance): Provenance {
 export type Figure<Value> = Provenance & {
   /** What somebody states, never a value of this site's; null when nobody states one. */
   value: Value | null;
-  /** The default of rules §5, so that no reader of the record meets a hole. No page prints it. */
-  standIn?: Value;
   /** What stood here until nobody could confirm it any more. It is no value: nothing reckons with it. */
   lapsed?: { value: Value; checkedOn: string };
   /** ISO date since which the clinic itself says that it is wrong. The value stays while that is looked into. */
@@ -72,16 +72,8 @@ export type Figure<Value> = Provenance & {
   differing?: { value: Value; text: string; ownText: string; provenance: Provenance };
 };
 
-/** A figure that always holds a value or a default. */
-export type BackedFigure<Value> = Figure<Value> & ({ value: Value } | { standIn: Value });
-
-/** What is known of a figure, for what is sent to browsers: no source, and no stand-in. */
+/** What is known of a figure, for what is sent to browsers: no source. */
 export type BriefFigure<Value> = Pick<Figure<Value>, 'value' | 'state'>;
-
-/** The figure that stands where nobody states a value. */
-export function toStandIn<Value>(standIn: Value): BackedFigure<Value> {
-  return { value: null, standIn, ...UNKNOWN };
-}
 
 export function toBriefFigure<Value>({ value, state }: BriefFigure<Value>): BriefFigure<Value> {
   return { value, state };

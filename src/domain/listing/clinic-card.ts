@@ -1,5 +1,4 @@
 import type { Clinic } from '../clinic/clinic.ts';
-import { isStated } from '../clinic/clinic-details.ts';
 import { parseWaitDays } from '../clinic/wait-days.ts';
 import { toTypicalYears, type TypicalYear } from '../cost/typical-year.ts';
 import { mapFigure, toBriefFigure } from '../figure/figure.ts';
@@ -37,8 +36,7 @@ function toWait(words: string): string {
  */
 export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
   const { overview, services, figures } = clinic;
-  const specialties = isStated(clinic, 'specialties') ? services.specialties : [];
-  const treats = [...new Set([...specialties, ...services.conditions])];
+  const treats = [...new Set([...services.specialties, ...services.conditions])];
   return {
     id: overview.id,
     name: overview.name,
@@ -61,14 +59,12 @@ export function toClinicCard(clinic: Clinic, firstYear: TypicalYear | null) {
       annualCost: figures.annualCostAverage.value,
       /** 0 to 5; null for an unrated clinic, which only "Any" lets through. */
       rating: figures.overallRating.value,
-      place: [
-        ...(isStated(clinic, 'city') ? [overview.address.city] : []),
-        ...(isStated(clinic, 'region') ? [overview.address.region] : []),
-      ].join(', '),
+      place: [overview.address.city, overview.address.region]
+        .filter((part) => part !== null)
+        .join(', '),
       /** Null where nobody has checked. */
-      hasVideo: isStated(clinic, 'consultationTypes')
-        ? services.consultationTypes.includes('video')
-        : null,
+      hasVideo:
+        services.consultationTypes.length > 0 ? services.consultationTypes.includes('video') : null,
       /** Every specialty and condition, without repeats. */
       treats,
       /** Days; null where the clinic states no wait that can be read as days. */

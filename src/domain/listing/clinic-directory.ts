@@ -1,7 +1,6 @@
 /** The directory: every clinic with its town and the nations it sees people of (rules §2). */
 import { findNations, type Nation } from '../place/areas.ts';
 import { type Clinic, compareClinicNames } from '../clinic/clinic.ts';
-import { isStated } from '../clinic/clinic-details.ts';
 import { type BriefFigure, mapFigure } from '../figure/figure.ts';
 import { toListPages, toListPath } from './long-lists.ts';
 
@@ -26,7 +25,7 @@ function toEntry(clinic: Clinic): DirectoryEntry {
   const { value, state } = mapFigure(clinic.figures.nationsServed, findNations);
   return {
     ...{ name, slug, isExample },
-    city: isStated(clinic, 'city') ? address.city : null,
+    city: address.city,
     nations: { value: value?.length ? value : null, state },
   };
 }

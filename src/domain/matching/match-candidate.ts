@@ -8,10 +8,14 @@ import { findArea, findNations, type Nation } from '../place/areas.ts';
 /** The clinic's own words for a time, and the days they come to; null days cannot be read. */
 export type WaitText = { text: string; days: number | null };
 
-/** A detail as far as the clinic's row states it. */
-function toDetail<Value>({ details }: Clinic, name: DetailName, value: Value): BriefFigure<Value> {
-  const { value: stated, state } = details[name];
-  return { value: stated === null ? null : value, state };
+/** A detail as far as the clinic's row states it: an empty list is none. */
+function toDetail<Value>(
+  { details }: Clinic,
+  name: DetailName,
+  value: Value | null,
+): BriefFigure<Value> {
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  return { value: isEmpty ? null : value, state: details[name].state };
 }
 
 function toWaitText(text: string): WaitText {
@@ -25,11 +29,8 @@ function toNationsServed({ figures }: Clinic): BriefFigure<Nation[]> {
 
 function toPlace({ overview, details }: Clinic): BriefFigure<string> {
   const { city, region } = overview.address;
-  const stated = [
-    details.city.value === null ? [] : city,
-    details.region.value === null || region === city ? [] : region,
-  ].flat();
-  const { state } = details.city.value === null ? details.region : details.city;
+  const stated = [...new Set([city, region])].filter((part) => part !== null);
+  const { state } = city === null ? details.region : details.city;
   return { value: stated.length > 0 ? stated.join(', ') : null, state };
 }
 
@@ -64,14 +65,11 @@ export function toMatchCandidate(clinic: Clinic, firstYear: TypicalYear | null) 
     educationalResources: toDetail(clinic, 'educationalResources', services.educationalResources),
     homeDelivery: toDetail(clinic, 'homeDelivery', services.homeDelivery),
     /** How many of the five product forms, 1 to 5. */
-    productForms: toDetail(clinic, 'availableProducts', formCount),
+    productForms: toDetail(clinic, 'availableProducts', formCount || null),
     /** City and region as shown: "Nottingham, East Midlands". */
     place: toPlace(clinic),
     /** Where that is, as far as its words are known. */
-    area:
-      clinic.details.city.value === null
-        ? null
-        : findArea(overview.address.city, overview.address.region),
+    area: findArea(overview.address.city ?? '', overview.address.region ?? ''),
     /** Null where no nation is named that we know. */
     nationsServed: toNationsServed(clinic),
     hasStrainData: mapFigure(figures.strainCount, (count) => count > 0),

@@ -1,6 +1,5 @@
 /** A clinic's review as the index of reviews lists it. */
 import type { Clinic } from '../clinic/clinic.ts';
-import { isStated } from '../clinic/clinic-details.ts';
 import { toBriefFigure } from '../figure/figure.ts';
 import { toClinicSummary } from '../listing/clinic-card.ts';
 import { findNations } from '../place/areas.ts';
@@ -33,7 +32,7 @@ export function toReviewEntry(
     firstHand: reviews.firstHand,
     nations: findNations(figures.nationsServed.value ?? []),
     /** Empty while nobody has checked how it sees people. */
-    consultationTypes: isStated(clinic, 'consultationTypes') ? services.consultationTypes : [],
+    consultationTypes: services.consultationTypes,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The page of a clinic's review: its address, sections, figures, prices and recommendation (rules §2). */
-import type { Clinic } from '../clinic/clinic.ts';
+import type { Clinic, RECOMMENDATION_LEVELS } from '../clinic/clinic.ts';
 import { NOT_CHECKED } from '../figure/provenance-wording.ts';
 import { type Figure, type Provenance, type Source, UNKNOWN } from '../figure/figure.ts';
 import {
@@ -168,7 +168,7 @@ export function toReviewFigures(
   return { ...figures, pricingTable: { ...figures.pricingTable, value: null } };
 }
 
-const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>> = {
+const LEVELS: Readonly<Record<(typeof RECOMMENDATION_LEVELS)[number], string>> = {
   'highly-recommended': 'Highly recommended',
   recommended: 'Recommended',
 };
@@ -177,7 +177,8 @@ const LEVELS: Readonly<Record<Clinic['verdict']['recommendationLevel'], string>>
 const MIN_RECOMMENDED_SCORE = 5;
 
 /** What stands beside an example's score, without a full stop. */
-export function toRecommendation({ verdict, figures }: Clinic): string {
+export function toRecommendation({ verdict, figures }: Clinic): string | null {
+  const { recommendationLevel: level } = verdict;
   const isLow = (figures.verdictScore.value ?? 0) < MIN_RECOMMENDED_SCORE;
-  return isLow ? 'Not recommended' : LEVELS[verdict.recommendationLevel];
+  return isLow ? 'Not recommended' : level && LEVELS[level];
 }

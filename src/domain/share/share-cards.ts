@@ -3,7 +3,6 @@
  * travels without its page, so it holds nothing that needs a footnote.
  */
 import type { Clinic } from '../clinic/clinic.ts';
-import { isStated } from '../clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../clinic/clinic-figures.ts';
 import { toCqcStatus } from '../clinic/regulation.ts';
 import { type Figure, isPublished, type Provenance } from '../figure/figure.ts';
@@ -135,8 +134,8 @@ function toUpdated(updatedAt: string | null): string | null {
 /** Where it sees people, as far as its row says; null when that is not enough for a line. */
 function toWhere(clinic: Clinic): string | null {
   const { overview, services, figures } = clinic;
-  const city = isStated(clinic, 'city') ? overview.address.city : null;
-  const ways = isStated(clinic, 'consultationTypes') ? services.consultationTypes : [];
+  const { city } = overview.address;
+  const ways = services.consultationTypes;
   if (!ways.includes('video')) return city;
   if (ways.includes('in-person'))
     return city === null ? 'Online and in person' : `${city} and online`;

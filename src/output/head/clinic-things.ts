@@ -1,7 +1,6 @@
 /** Clinics and their reviews as linked data: figures that the clinic or a register published, no others. */
 import type { MedicalClinic, Offer, Review } from 'schema-dts';
 import type { Clinic, ClinicReview } from '../../domain/clinic/clinic.ts';
-import { isStated } from '../../domain/clinic/clinic-details.ts';
 import { CLINIC_FIGURES } from '../../domain/clinic/clinic-figures.ts';
 import { FIGURE_OF_FEE } from '../../domain/cost/clinic-fees.ts';
 import { type Figure, isPublished } from '../../domain/figure/figure.ts';
@@ -81,7 +80,7 @@ export function buildClinic(clinic: Clinic, reviews: PatientReviews): SiteThing 
     address: {
       '@type': 'PostalAddress',
       addressCountry: SITE.region,
-      ...(isStated(clinic, 'city') && { addressLocality: city }),
+      ...(city && { addressLocality: city }),
       ...(street && { streetAddress: street }),
       ...(postcode && { postalCode: postcode }),
     },

@@ -1,42 +1,41 @@
 /** The three costs of a year: in order, or not used. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
 import { ANNUAL_COSTS } from '../../../src/data/clinic/annual-costs.ts';
 import { findFigureConflicts } from '../../../src/data/clinic/to-clinic-figures.ts';
-import { buildClinic, type StoredRow } from '../../fixtures/clinics.ts';
+import { buildClinic, buildRealClinic } from '../../fixtures/clinics.ts';
 
 const COLUMNS = [
   ...['estimated_annual_cost_low', 'annual_cost_long_term', 'estimated_annual_cost_average'],
   ...['annual_cost', 'estimated_annual_cost_high', 'annual_cost_first_year'],
 ];
 
-const getCosts = (row: StoredRow) => {
-  const { figures } = buildClinic(row);
-  return ANNUAL_COSTS.map((name) => figures[name]);
-};
+const getCosts = ({ figures }: Clinic) => ANNUAL_COSTS.map((name) => figures[name].value);
 
 describe('the costs of a year', () => {
-  it('go from low over average to high in every record, with and without defaults', () => {
+  it('of an example go from low over average to high, with and without defaults', () => {
     const rows = fc.dictionary(fc.constantFrom(...COLUMNS), fc.integer({ min: 0, max: 6000 }));
     fc.assert(
       fc.property(rows, (row) => {
-        const costs = getCosts(row).map(({ value, standIn }) => value ?? standIn ?? NaN);
+        const costs = getCosts(buildClinic(row)).map((cost) => cost ?? NaN);
         expect(costs).toEqual(costs.toSorted((first, second) => first - second));
       }),
     );
   });
 
-  it('are all left out where they are not in order, and the build log says so', () => {
+  it('of a real clinic are all left out where they are not in order, and the build log says so', () => {
     const row = { annual_cost_first_year: 1000, annual_cost_long_term: 3000 };
-    expect(getCosts(row).map(({ value }) => value)).toEqual([null, null, null]);
+    expect(getCosts(buildRealClinic(row))).toEqual([null, null, null]);
     expect(findFigureConflicts(row)).toEqual([
       'no annual cost is used, as low, average and high are not in order: annual_cost_long_term 3000, annual_cost_first_year 1000',
     ]);
   });
 
-  it('keep an average that stands alone', () => {
-    const costs = getCosts({ estimated_annual_cost_average: 900 });
-    expect(costs.map(({ value }) => value)).toEqual([null, 900, null]);
-    expect(findFigureConflicts({ estimated_annual_cost_average: 900 })).toEqual([]);
+  it('keep an average that stands alone, and an example’s defaults keep its side', () => {
+    const row = { estimated_annual_cost_average: 900 };
+    expect(getCosts(buildRealClinic(row))).toEqual([null, 900, null]);
+    expect(getCosts(buildClinic(row))).toEqual([900, 900, 2500]);
+    expect(findFigureConflicts(row)).toEqual([]);
   });
 });

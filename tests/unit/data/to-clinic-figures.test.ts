@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isStated } from '../../../src/domain/clinic/clinic-details.ts';
 import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
 import { findFigureConflicts } from '../../../src/data/clinic/to-clinic-figures.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
@@ -99,11 +98,10 @@ describe('a figure with a source', () => {
     });
   });
 
-  it('stays unknown when the row has no value, and its default is none', () => {
+  it('stays unknown when the row has no value', () => {
     const source = buildSource({ field: 'rating', value: '4' });
     expect(getFigure('overallRating', {}, source)).toEqual({
       value: null,
-      standIn: 4,
       state: 'unknown',
       source: null,
       checkedOn: null,
@@ -161,14 +159,13 @@ describe('a detail', () => {
     expect(services.homeDelivery).toBe(false);
   });
 
-  it('that nobody attests is not stated, whatever default stands in the record', () => {
+  it('that nobody attests is not stated', () => {
     const row = { services_consultation_types: ['phone'], specialisations: ['Epilepsy'] };
     const clinic = toClinic(buildRealRow(row), { sources: [], strainCount: 0 });
-    expect(isStated(clinic, 'consultationTypes')).toBe(false);
-    expect(isStated(clinic, 'specialties')).toBe(false);
-    expect(clinic.services).toMatchObject({
-      consultationTypes: ['video'],
-      specialties: ['General Treatment'],
+    expect(clinic.services).toMatchObject({ consultationTypes: [], specialties: [] });
+    expect(clinic.details).toMatchObject({
+      consultationTypes: { value: null, state: 'unknown' },
+      specialties: { value: null, state: 'unknown' },
     });
   });
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DETAIL_NAMES, isStated } from '../../../src/domain/clinic/clinic-details.ts';
-import {
-  CLINIC_FIGURES,
-  FIGURE_NAMES,
-  type FigureName,
-} from '../../../src/domain/clinic/clinic-figures.ts';
+import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
+import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
-import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
+import {
+  buildClinic,
+  buildClinicRow,
+  buildRealClinic,
+  buildRealRow,
+  type StoredRow,
+} from '../../fixtures/clinics.ts';
 
 const NOTHING = { sources: [], strainCount: 0 };
 
@@ -49,19 +51,21 @@ describe('a row with an id or a name', () => {
   });
 });
 
-describe('the defaults of an empty record', () => {
-  const clinic = buildClinic();
-  it.each<[string, unknown, unknown]>([
-    ['level', clinic.verdict.recommendationLevel, 'recommended'],
-    ['specialties', clinic.services.specialties, ['General Treatment']],
-    ['consultations', clinic.services.consultationTypes, ['video']],
-    ['languages', clinic.services.languages, ['English']],
-    ['colour', clinic.overview.heroBackgroundColor, '#4F46E5'],
-    ['city', clinic.overview.address.city, 'UK'],
-    ['region', clinic.overview.address.region, 'UK'],
-    ['shape', clinic.shape, 'full'],
-  ])('state the %s of the rules', (_, value, expected) => {
-    expect(value).toEqual(expected);
+describe('an empty row', () => {
+  const example = buildClinic();
+  const real = toClinic(buildRealRow(), NOTHING);
+
+  it.each<[string, (clinic: Clinic) => unknown, unknown]>([
+    ['level', ({ verdict }) => verdict.recommendationLevel, 'recommended'],
+    ['specialties', ({ services }) => services.specialties, ['General Treatment']],
+    ['consultations', ({ services }) => services.consultationTypes, ['video']],
+    ['languages', ({ services }) => services.languages, ['English']],
+    ['colour', ({ overview }) => overview.heroBackgroundColor, '#4F46E5'],
+    ['city', ({ overview }) => overview.address.city, 'UK'],
+    ['region', ({ overview }) => overview.address.region, 'UK'],
+  ])('of an example has the %s of the rules, of a real clinic none', (_, get, expected) => {
+    expect(get(example)).toEqual(expected);
+    expect(get(real)).toEqual(Array.isArray(expected) ? [] : null);
   });
 
   it.each<[FigureName, unknown]>([
@@ -70,6 +74,7 @@ describe('the defaults of an empty record', () => {
     ['followUpConsultationPrice', 75],
     ['followUpConsultationDuration', 15],
     ['prescriptionFee', 30],
+    ['deliveryFee', null],
     ['annualCostLow', 1500],
     ['annualCostAverage', 2000],
     ['annualCostHigh', 2500],
@@ -80,32 +85,18 @@ describe('the defaults of an empty record', () => {
     ['patientSatisfactionScore', 85],
     ['recommendationRate', 90],
     ['verdictScore', 7.5],
-  ])('keep %s, %j, in the record, which is no value of the clinic', (name, standIn) => {
-    expect(clinic.figures[name]).toEqual({
-      value: null,
-      standIn,
-      state: 'unknown',
-      source: null,
-      checkedOn: null,
-    });
+  ])('of an example has the %s %j', (name, value) => {
+    const state = value === null ? 'unknown' : 'example';
+    expect(example.figures[name]).toEqual({ value, state, source: null, checkedOn: null });
   });
 
-  it('leave every detail unstated', () => {
-    for (const name of DETAIL_NAMES) expect(isStated(clinic, name)).toBe(false);
-  });
-
-  it('leave every other figure unknown', () => {
-    for (const name of FIGURE_NAMES.filter((each) => !('standIn' in CLINIC_FIGURES[each]))) {
-      expect(clinic.figures[name]).toEqual({
-        value: null,
-        state: 'unknown',
-        source: null,
-        checkedOn: null,
-      });
+  it('of a real clinic leaves every figure and detail unknown', () => {
+    for (const figure of [...Object.values(real.figures), ...Object.values(real.details)]) {
+      expect(figure).toEqual({ value: null, state: 'unknown', source: null, checkedOn: null });
     }
   });
 
-  it('are never shared between clinics', () => {
+  it('shares no default with another', () => {
     buildClinic().services.specialties.push('Changed');
     expect(buildClinic().services.specialties).toEqual(['General Treatment']);
   });
@@ -213,6 +204,15 @@ describe('values that a row gives', () => {
     });
   });
 
+  it.each([
+    ['/logos/leaf.svg', '/logos/leaf.svg'],
+    ['https://elsewhere.example/logo.png', null],
+    ['/logos/../admin', null],
+  ])('of the logo %s are %s: a file of this site or none', (clinic_logo_url, path) => {
+    expect(buildClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
+    expect(buildRealClinic({ clinic_logo_url }).overview.logoUrl).toBe(path);
+  });
+
   it('of delivery stand alone where days or cost are missing', () => {
     const { figures } = buildClinic({
       delivery_standard_cost: 5,
@@ -232,33 +232,31 @@ describe('values that a row gives', () => {
 });
 
 describe('a row that cannot be converted', () => {
-  const broken = Object.defineProperty(buildClinicRow(), 'rating', {
-    enumerable: true,
-    get() {
-      throw new Error('unreadable');
-    },
-  });
+  const toBroken = (row: StoredRow) =>
+    Object.defineProperty(row, 'rating', {
+      enumerable: true,
+      get() {
+        throw new Error('unreadable');
+      },
+    });
 
-  it('gets the fallback shape, whose delivery figures are defaults and no values', () => {
-    const clinic = toClinic(broken, { sources: [], strainCount: 3 });
-    expect(clinic).toMatchObject({
+  it('of an example gets the fallback shape', () => {
+    expect(toClinic(toBroken(buildClinicRow()), { sources: [], strainCount: 3 })).toMatchObject({
       shape: 'fallback',
       overview: { id: 'c1', name: 'Green Lane Clinic', slug: 'green-lane-clinic' },
       figures: {
-        initialConsultationPrice: { value: null, standIn: 150 },
-        deliveryFee: { value: null, standIn: 10, state: 'unknown' },
-        standardDelivery: {
-          value: null,
-          standIn: { days: '2-3 days', cost: 10 },
-          state: 'unknown',
-        },
-        expressDelivery: {
-          value: null,
-          standIn: { days: 'next day', cost: 15 },
-          state: 'unknown',
-        },
+        initialConsultationPrice: { value: 150 },
+        deliveryFee: { value: 10, state: 'example' },
+        standardDelivery: { value: { days: '2-3 days', cost: 10 }, state: 'example' },
+        expressDelivery: { value: { days: 'next day', cost: 15 }, state: 'example' },
         sameDayDelivery: { value: null, state: 'unknown' },
       },
     });
+  });
+
+  it('of a real clinic keeps its name alone', () => {
+    const { overview, figures } = toClinic(toBroken(buildRealRow()), NOTHING);
+    expect(overview.name).toBe('Green Lane Clinic');
+    expect(Object.values(figures).filter(({ value }) => value !== null)).toEqual([]);
   });
 });

@@ -21,13 +21,13 @@ function toCompared(clinic: Clinic) {
   return toComparedClinic(clinic, toFirstYearCost(fees, DEFAULT_PLAN, toFeeRanges([fees])));
 }
 
-const buildCompared = (fields: StoredRow = {}) => toCompared(buildClinic(fields));
+const buildCompared = (fields: StoredRow = {}) => toCompared(buildRealClinic(fields));
 
 const getRows = (subjects: ReturnType<typeof toShownSubjects>, subject: string) =>
   subjects.find((shown) => shown.subject === subject)?.rows.map(({ id }) => id) ?? [];
 
 describe('a compared clinic', () => {
-  it('says nothing at all where its row is silent: no default, no sum, no state', () => {
+  it('says nothing at all of a real clinic where its row is silent: no default, no sum, no state', () => {
     const { cells } = buildCompared();
     expect(cells).toEqual({});
   });
@@ -38,7 +38,7 @@ describe('a compared clinic', () => {
     expect(cells.initial).toEqual({ text: '£99.99', state: 'published', rank: 99.99 });
     expect(cells.homeDelivery).toEqual({ text: 'Yes', state: 'published' });
     expect(cells.refund).toEqual({ text: 'None', state: 'published' });
-    expect(buildCompared(row).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
+    expect(toCompared(buildClinic(row)).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
   });
 
   it('has a first year once all its fees are known, and none before', () => {

@@ -16,12 +16,13 @@ const toHtml = (card: ReturnType<typeof buildCard>) =>
 const toText = (card: ReturnType<typeof buildCard>) => toHtml(card).replace(/<[^>]*>/g, ' ');
 
 describe('a clinic card', () => {
-  it('holds no default of an empty record', () => {
-    expect(buildCard()).toEqual({
+  it('of a real clinic holds no default', () => {
+    const card = toClinicCard(buildRealClinic(), null);
+    expect(card).toEqual({
       id: 'c1',
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
-      isExample: true,
+      isExample: false,
       summary: '',
       figures: {
         overallRating: UNKNOWN,
@@ -43,7 +44,7 @@ describe('a clinic card', () => {
         description: '',
       },
     });
-    const words = toText(buildCard());
+    const words = toText(card);
     expect(words).toContain('Price, wait and conditions treated: not checked yet.');
     expect(words.match(/not checked/g)).toHaveLength(1);
     expect(words).toContain('Not rated');
@@ -115,10 +116,10 @@ describe('a clinic card', () => {
   });
 
   it('stands on a line among its own kind alone: real ones, or examples', () => {
-    const real = [49, 150].map((initial_consultation_fee, at) =>
+    const real = [49, 150, null].map((initial_consultation_fee, at) =>
       buildRealClinic({ id: `r${at}`, initial_consultation_fee }),
     );
-    const examples = [75, 250, null].map((initial_consultation_fee, at) =>
+    const examples = [75, 250].map((initial_consultation_fee, at) =>
       buildClinic({ id: `e${at}`, initial_consultation_fee }),
     );
     const cards = toClinicCards([...real, ...examples]);
@@ -129,9 +130,9 @@ describe('a clinic card', () => {
     });
     const hasLine = (card: ReturnType<typeof buildCard>, on = scales) =>
       renderToStaticMarkup(createElement(ClinicCard, { card, scales: on })).includes('<circle');
-    expect(cards.map((card) => hasLine(card))).toEqual([true, true, true, true, false]);
+    expect(cards.map((card) => hasLine(card))).toEqual([true, true, false, true, true]);
     const alone = toPriceScales(toClinicCards([...real.slice(0, 1), ...examples]));
-    expect(cards.map((card) => hasLine(card, alone))).toEqual([false, false, true, true, false]);
+    expect(cards.map((card) => hasLine(card, alone))).toEqual([false, false, false, true, true]);
   });
 
   it('shows the tagline rather than the description', () => {

@@ -25,9 +25,9 @@ describe('the directory', () => {
 
   it('says the town and the nations that a clinic names', () => {
     const { entries } = toDirectory([
-      buildClinic({ name: 'Everywhere', services_nations: ['UK'], address_city: 'Leeds' }),
-      buildClinic({ name: 'North', services_nations: ['Scotland', 'England'] }),
-      buildClinic({ name: 'Silent', services_nations: ['Jersey'] }),
+      buildRealClinic({ name: 'Everywhere', services_nations: ['UK'], address_city: 'Leeds' }),
+      buildRealClinic({ name: 'North', services_nations: ['Scotland', 'England'] }),
+      buildRealClinic({ name: 'Silent', services_nations: ['Jersey'] }),
     ]);
     expect(entries.map(({ city, nations }) => [city, nations.value])).toEqual([
       ['Leeds', ['England', 'Scotland', 'Wales', 'Northern Ireland']],

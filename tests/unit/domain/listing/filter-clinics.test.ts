@@ -11,10 +11,10 @@ import {
   toCostTier,
   type ClinicFilters,
 } from '../../../../src/domain/listing/filter-clinics.ts';
-import { buildCard, type StoredRow } from '../../../fixtures/clinics.ts';
+import { buildRealCard, type StoredRow } from '../../../fixtures/clinics.ts';
 
 function passes(fields: StoredRow, filters: Partial<ClinicFilters>): boolean {
-  return filterClinics([buildCard(fields)], { ...EMPTY_FILTERS, ...filters }).length === 1;
+  return filterClinics([buildRealCard(fields)], { ...EMPTY_FILTERS, ...filters }).length === 1;
 }
 
 describe('the cost tier', () => {
@@ -133,11 +133,11 @@ describe('the nation', () => {
 
   it('leaves nobody out in silence, and nor does any other filter', () => {
     const cards = [
-      buildCard({ name: 'There', services_nations: ['Wales'] }),
-      buildCard({ name: 'Elsewhere', services_nations: ['England'] }),
-      buildCard({ name: 'Silent' }),
-      buildCard({ name: 'Silent in Cardiff', address_city: 'Cardiff' }),
-      buildCard({ name: 'Rated low', services_nations: ['Wales'], rating: 2 }),
+      buildRealCard({ name: 'There', services_nations: ['Wales'] }),
+      buildRealCard({ name: 'Elsewhere', services_nations: ['England'] }),
+      buildRealCard({ name: 'Silent' }),
+      buildRealCard({ name: 'Silent in Cardiff', address_city: 'Cardiff' }),
+      buildRealCard({ name: 'Rated low', services_nations: ['Wales'], rating: 2 }),
     ];
     const find = (filters: Partial<ClinicFilters>) =>
       findClinics(cards, { ...EMPTY_FILTERS, ...filters });
@@ -208,7 +208,7 @@ const cards = fc
     }),
     { maxLength: 12 },
   )
-  .map((rows) => rows.map(buildCard));
+  .map((rows) => rows.map(buildRealCard));
 
 const filters = fc.record({
   search: fc.constantFrom('', 'al', 'zzz'),

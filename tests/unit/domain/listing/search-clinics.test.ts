@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClinicCard } from '../../../../src/domain/listing/clinic-card.ts';
 import { EMPTY_FILTERS, findClinics } from '../../../../src/domain/listing/filter-clinics.ts';
-import { buildCard } from '../../../fixtures/clinics.ts';
+import { buildRealCard } from '../../../fixtures/clinics.ts';
 
 const CARDS = [
-  buildCard({
+  buildRealCard({
     id: 'a',
     name: 'Ashgrove',
     specialisations: ['Sleep Disorders', 'Pain'],
     address_city: 'Edinburgh',
     services_consultation_types: ['video'],
   }),
-  buildCard({
+  buildRealCard({
     id: 'b',
     name: 'Birchfield Clinic',
     description: 'We put our terms on one page.',
     specialisations: ['Epilepsy', 'Anxiety & PTSD'],
     address_city: 'Leicester',
   }),
-  buildCard({
+  buildRealCard({
     id: 'c',
     name: 'Cedarwood',
     specialisations: ['Multiple Sclerosis', 'Depression', 'Nerve pain'],
@@ -98,7 +98,7 @@ describe('the search of the listing', () => {
   });
 
   it('takes a town for a word of its own: Hull is not in Solihull', () => {
-    const card = buildCard({ address_city: 'Solihull', services_nations: ['UK'] });
+    const card = buildRealCard({ address_city: 'Solihull', services_nations: ['UK'] });
     const { note } = searchClinics([card], 'hull');
     expect(note).toMatch(/none says that it is in Hull/);
     expect(searchClinics([card], 'solihull').cards).toEqual([card]);

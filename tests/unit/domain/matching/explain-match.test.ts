@@ -131,6 +131,7 @@ describe('what may not suit a patient', () => {
     ['People under 18.', 'not ideal for: People under 18'],
   ])('is the verdict\'s "%s" where no part loses much', (entry, sentence) => {
     const row = {
+      is_example: true,
       waiting_time: '3 days',
       services_nations: ['UK'],
       verdict_not_ideal_for: [entry],
@@ -166,8 +167,8 @@ describe('the explanation of a part', () => {
     const { reasons } = explainPart(matchOf({}), 'budget', ALL_SIX);
     expect(reasons).toEqual([
       { field: 'Our estimate for a month', value: 'about £175', state: 'computed' },
-      { field: 'First consultation', value: '£150', state: 'example' },
-      { field: 'A year with medicine, the clinic’s estimate', value: '£1,800', state: 'example' },
+      { field: 'First consultation', value: '£150', state: 'published' },
+      { field: 'A year with medicine, the clinic’s estimate', value: '£1,800', state: 'published' },
     ]);
   });
 
@@ -175,7 +176,7 @@ describe('the explanation of a part', () => {
     const match = matchOf({ estimated_annual_cost_average: null });
     expect(explainPart(match, 'budget', ALL_SIX)).toEqual({
       reasons: [
-        { field: 'First consultation', value: '£150', state: 'example' },
+        { field: 'First consultation', value: '£150', state: 'published' },
         {
           field: 'A year with medicine, the clinic’s estimate',
           value: 'not checked yet',

@@ -10,11 +10,11 @@ import { buildClinic, buildRealClinic, buildRealRow } from '../../../fixtures/cl
 const UNKNOWN = { value: null, state: 'unknown' };
 
 describe('a match candidate', () => {
-  it('holds no value and no default for what a row leaves out', () => {
+  it('of a real clinic holds no value and no default for what its row leaves out', () => {
     expect(buildCandidate()).toEqual({
       name: 'Green Lane Clinic',
       slug: 'green-lane-clinic',
-      isExample: true,
+      isExample: false,
       specialties: UNKNOWN,
       conditions: UNKNOWN,
       consultationTypes: UNKNOWN,
@@ -38,7 +38,7 @@ describe('a match candidate', () => {
 
   it('holds what a row states, a "no" included', () => {
     const row = { home_delivery: false, verdict_not_ideal_for: ['You are under 18', 'More'] };
-    expect(buildStated(row, 2)).toMatchObject({
+    expect(buildStated({ ...row, is_example: true }, 2)).toMatchObject({
       specialties: { value: ['Chronic Pain'], state: 'example' },
       homeDelivery: { value: false },
       productForms: { value: 2 },
@@ -75,7 +75,7 @@ describe('a match candidate', () => {
     const [candidate] = toMatchCandidates([buildClinic(row)]);
     // 100, three follow-ups at 50, eight repeat prescriptions at 20, twelve deliveries at 10.
     expect(candidate?.firstYear).toEqual({ low: 53_000, high: 53_000 });
-    const [silent] = toMatchCandidates([buildClinic({ ...row, prescription_fee: null })]);
+    const [silent] = toMatchCandidates([buildRealClinic({ ...row, prescription_fee: null })]);
     expect(silent?.firstYear).toBeNull();
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { splitMatchable } from '../../../../src/domain/matching/rank-clinics.ts';
 import { buildCandidate } from '../../../fixtures/candidates.ts';
 
-const real = buildCandidate({ id: 'a', name: 'Real', is_example: false });
-const example = buildCandidate({ id: 'b', name: 'Example' });
+const real = buildCandidate({ id: 'a', name: 'Real' });
+const example = buildCandidate({ id: 'b', name: 'Example', is_example: true });
 
 describe('the clinics that are matched', () => {
   it('are the real ones, apart from the examples', () => {

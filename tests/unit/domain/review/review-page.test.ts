@@ -81,7 +81,7 @@ describe('the prices of a review', () => {
   });
 
   it('never take what is not known for nothing', () => {
-    const lines = toPriceLines(buildClinic({ membership_options: [{ name: 'Plan' }] }));
+    const lines = toPriceLines(buildRealClinic({ membership_options: [{ name: 'Plan' }] }));
     expect(
       lines.flatMap(({ item, price, hasPrice }) => (hasPrice ? [] : `${item}: ${price}`)),
     ).toEqual([
@@ -150,8 +150,8 @@ describe('an entry of the index', () => {
       path: '/reviews/a-review',
       notIdealFor: 'You are in a hurry',
       figures: {
-        verdictScore: { value: null, state: 'unknown' },
-        overallRating: { value: null, state: 'unknown' },
+        verdictScore: { value: 7.5, state: 'example' },
+        overallRating: { value: 4, state: 'example' },
       },
       isExample: true,
       newest: { verification: 'example' },
@@ -173,7 +173,7 @@ describe('an entry of the index', () => {
 
   it('is found by a way to be seen only where the row states one', () => {
     const toWays = (row: StoredRow) =>
-      toReviewFacts(toReviewEntry(buildClinic(row), '/reviews/a-review', reviews, 0)).by;
+      toReviewFacts(toReviewEntry(buildRealClinic(row), '/reviews/a-review', reviews, 0)).by;
     expect(toWays({})).toEqual([]);
     expect(toWays({ services_consultation_types: ['video'] })).toEqual(['video']);
   });
