@@ -11,7 +11,15 @@ import { EXAMPLE_MARK } from '../../src/domain/figure/provenance-wording.ts';
 import { DIST, EXAMPLE_PATHS, filePaths, getPage, pages } from './built-site.ts';
 
 const { rows } = readSnapshotFiles(resolve('content/snapshots'));
-type ClinicRow = { slug: string; active: boolean; is_example: boolean; website: string | null };
+type ClinicRow = {
+  slug: string;
+  active: boolean;
+  is_example: boolean;
+  website: string | null;
+  clinic_logo_url: string | null;
+  hero_background_color: string | null;
+  pharmacy_stock_availability: string | null;
+};
 const ACTIVE = (rows.clinics as ClinicRow[]).filter(({ active }) => active);
 const CLINICS = ACTIVE.map(({ slug }) => slug);
 const REAL = ACTIVE.filter(({ is_example }) => !is_example);
@@ -30,6 +38,21 @@ const indexed = pages.filter(
 );
 
 const publicPages = pages.filter(({ isAdmin }) => !isAdmin);
+
+it('a clinic’s page shows logo, colour and stock where they are stored, and nothing in their place', () => {
+  for (const row of ACTIVE) {
+    const { document } = getPage(`/clinics/${row.slug}`);
+    const logo = document.querySelector('main header img')?.getAttribute('src') ?? null;
+    expect(logo).toBe(row.clinic_logo_url);
+    if (logo !== null) expect(filePaths).toContain(logo);
+    const colour = document.querySelector('.clinic-colour rect')?.getAttribute('fill') ?? null;
+    expect(colour).toBe(row.hero_background_color);
+    const pharmacy = text(document.querySelector('[aria-labelledby=pharmacy]'));
+    const stock = /Stock\s?(Excellent|Good)/i.exec(pharmacy)?.[1]?.toLowerCase() ?? null;
+    expect(stock).toBe(row.pharmacy_stock_availability);
+    if (stock === null) expect(pharmacy).not.toMatch(/stock/i);
+  }
+});
 
 it('only an editor is shown pictures that the site has no copy of', () => {
   const policies = pages

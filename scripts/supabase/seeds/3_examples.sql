@@ -340,18 +340,22 @@ from jsonb_array_elements($clinics$
   }
 ]
 $clinics$) with ordinality as listed (clinic, number)
--- What clinics are compared by, and their colours: one value for each in the order of the list.
+-- What clinics are compared by, and how they look: one value for each in the order of the list.
 cross join lateral (
   select jsonb_object_agg(name, by_clinic -> (number - 1)::integer) as compared
   from jsonb_each($figures$
 {
   "hero_background_color": ["#0B4F52", "#4F46E5", "#312E81", "#1E3A8A", "#0B4F52", "#3F3F46", "#4F46E5", "#7C2D12"],
+  "clinic_logo_url": ["/logos/leaf.svg", "/logos/frond.svg", "/logos/flower.svg", "/logos/hills.svg", "/logos/stream.svg", "/logos/willow.svg", "/logos/sprig.svg", "/logos/holly.svg"],
+  "pharmacy_stock_availability": ["excellent", "good", "excellent", "good", "good", "good", "good", "excellent"],
+  "pharmacy_route": ["Its own, or one that you choose", "A partner of the clinic, or one that you choose", "Its own, or one that you choose", "One that you choose", "A partner of the clinic, or one that you choose", "A partner of the clinic, or one that you choose", "A partner of the clinic, or one that you choose", "A partner of the clinic, or one that you choose"],
+  "subscription_terms": ["You pay for each visit, or a plan for a year, which ends unless you renew it", "You pay for each visit, or a plan for a year, which ends unless you renew it", "None: you pay for each visit", "You pay for each visit, or a plan for a year, which ends unless you renew it", "None: you pay for each visit", "None: you pay for each visit", "You pay for each visit, or a plan for a year, which ends unless you renew it", "None: you pay for each visit"],
   "services_consultation_types": [["video"], ["video", "phone"], ["video", "phone"], ["video", "in-person"], ["video", "in-person"], ["video"], ["phone", "video"], ["in-person", "video"]],
   "services_urgent_appointments": [false, false, true, false, false, false, true, false],
   "services_educational_resources": [true, true, true, true, false, true, false, true],
   "home_delivery": [true, true, true, false, true, true, true, true],
   "pharmacy_in_house": [true, false, true, false, false, false, false, false],
-  "established_year": [2022, null, null, 2019, null, 2022, 2023, 2021],
+  "established_year": [2022, 2021, 2020, 2019, 2018, 2022, 2023, 2021],
   "waiting_time": ["3 days", "5 days", "7 days", "1-2 weeks", "10-14 days", "3 weeks", "Today or the next working day", "1 month"],
   "next_available_appointment": ["Within 3 days", "Within 5 days", "Within 7 days", "Next week", "In about 10 days", "In about 3 weeks", "Today", "Next month"],
   "response_time": ["Within 1 working day", "24-48 hours", "Within 1 working day", "24-48 hours", "24-48 hours", "2-3 working days", "Same day", "3-5 working days"],
@@ -401,13 +405,12 @@ cross join lateral jsonb_populate_record(
   "created_at": "2026-11-22T07:00:00Z",
   "updated_at": "2026-11-22T07:00:00Z",
   "pharmacy_partners": ["A partner pharmacy"],
-  "pharmacy_stock_availability": "good",
   "delivery_standard_days": "2-3 days",
   "delivery_same_day_areas": [],
   "verdict_recommendation_level": "recommended",
   "accreditations": [],
   "membership_options": [],
-  "pricing_table": [],
+  "pricing_table": [{"item": "Letter for travel or for work", "price": 20}],
   "patient_process": ["Fill in the clinic’s form and agree to share your medical records", "Send your records", "Speak to a doctor, who asks what you have tried and explains the choices", "Wait for the decision, which may be no", "If a prescription is written, choose a pharmacy and agree a date for your first review"],
   "services_languages": ["English"],
   "services_nations": ["England", "Scotland", "Wales", "Northern Ireland"],

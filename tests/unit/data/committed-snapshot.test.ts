@@ -6,6 +6,12 @@ import { toClinicCollection } from '../../../src/data/clinic/clinic-collection.t
 const readRows = (table: string) =>
   JSON.parse(readFileSync(`content/snapshots/${table}.json`, 'utf8')) as unknown[];
 
+/** An invented clinic is in no register, Google knows none, and not every one delivers. */
+const ABSENT = [
+  ...['googleReviewsCount', 'cqcRegistered', 'cqcRating', 'otherRegister', 'followUpSchedule'],
+  ...['deliveryFee', 'sameDayDelivery', 'expressDelivery'],
+];
+
 describe('the snapshot that the site is built from', () => {
   const { clinics, notes } = toClinicCollection(
     {
@@ -19,6 +25,34 @@ describe('the snapshot that the site is built from', () => {
 
   it('holds nothing about a real clinic that the build has to leave out', () => {
     expect(notes.filter((note) => note.includes('no source attests it'))).toEqual([]);
+  });
+
+  it('holds example clinics without a hole, but for what only a real one has', () => {
+    const examples = clinics.filter(({ overview }) => overview.isExample);
+    expect(examples.length).toBeGreaterThanOrEqual(8);
+    for (const { overview, figures, details, verdict, prosAndCons, review } of examples) {
+      const figuresWithout = Object.entries(figures).flatMap(([name, { value }]) =>
+        value === null ? name : [],
+      );
+      expect(figuresWithout.filter((name) => !ABSENT.includes(name))).toEqual([]);
+      const detailsWithout = Object.entries(details).flatMap(([name, { value }]) =>
+        value === null ? name : [],
+      );
+      expect(detailsWithout).toEqual(['bookingUrl']);
+      expect(overview).toMatchObject({
+        logoUrl: expect.stringMatching(/^\/logos\//) as string,
+        heroBackgroundColor: expect.stringMatching(/^#/) as string,
+      });
+      const texts = [
+        ...Object.values(verdict),
+        ...Object.values(prosAndCons),
+        ...Object.values(review),
+      ];
+      for (const text of texts) {
+        expect(text).not.toBeNull();
+        expect(text).not.toEqual([]);
+      }
+    }
   });
 
   it('holds no opinion, strain or rating from few reviews about a real clinic', () => {
