@@ -25,7 +25,7 @@ describe('in the demonstration, an invented clinic', () => {
 
   it('is marked in the list of reviews and on its review', async () => {
     const { page } = await visit('/reviews');
-    expect(await page.locator('.review-entry').getByText(MARK, { exact: true }).count()).toBe(8);
+    expect(await page.locator('.review-entry').getByText(TAG, { exact: true }).count()).toBe(8);
     await page.getByRole('link', { name: 'Alder Clinic review' }).first().click();
     await page.waitForURL('**/reviews/alder-clinic-review');
     const mark = page.getByRole('main').getByText(MARK, { exact: true });

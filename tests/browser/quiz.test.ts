@@ -208,13 +208,14 @@ describe('the results', () => {
     expect(problems).toEqual([]);
   });
 
-  it('match real clinics alone, and fold the invented ones away, each marked', async () => {
+  it('match the three best real clinics, and below them the three best examples, each marked once', async () => {
     const { page } = await visit(
       '/results?condition=anxiety&priorities=cost&budget=150-250&location=london&urgency=two-weeks',
     );
     await getMatches(page).nth(2).waitFor();
     const ranked = page.locator('.results > .match-list');
-    expect(await ranked.innerText()).not.toContain('Example clinic');
+    expect(await ranked.innerText()).not.toContain('Invented example');
+    expect(await getMatches(page).count()).toBe(3);
     await page.getByText('All other clinics with their scores (7)').click();
     const others = page.locator('.other-list a');
     expect(await others.count()).toBe(7);
@@ -222,20 +223,23 @@ describe('the results', () => {
       .locator('.results > .match-list .match-links a, .other-list a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(addresses).size).toBe(10);
-    const folded = page.locator('details .match-card');
-    const links = await folded.getByRole('link', { includeHidden: true }).all();
-    for (const link of links) expect(addresses).not.toContain(await link.getAttribute('href'));
-    expect(await folded.first().isVisible()).toBe(false);
-    await page.getByText('How results look with full records: example clinics').click();
-    await folded.first().waitFor({ state: 'visible' });
-    expect(await folded.count()).toBe(3);
-    for (const card of await folded.all()) {
-      expect(
-        await card.getByText('Example clinic, invented to show how this site works').isVisible(),
-      ).toBe(true);
+    const examples = page.locator('.results-examples .match-card');
+    expect(await examples.count()).toBe(3);
+    const scores = [];
+    for (const card of await examples.all()) {
+      expect(await card.isVisible()).toBe(true);
+      expect(await card.getByText('Invented example', { exact: true }).count()).toBe(1);
+      expect(addresses).not.toContain(await card.getByRole('link').last().getAttribute('href'));
+      scores.push(Number(await card.locator('.match-total').textContent()));
     }
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    const [last, first] = [
+      await getMatches(page).last().boundingBox(),
+      await examples.first().boundingBox(),
+    ];
+    expect(first!.y).toBeGreaterThan(last!.y + last!.height);
     await page.emulateMedia({ media: 'print' });
-    expect(await folded.first().isVisible()).toBe(false);
+    expect(await examples.first().isVisible()).toBe(false);
   });
 
   it('ignore what is unknown or repeated, say so and never show it', async () => {

@@ -15,10 +15,10 @@ function toPrice({ price: { value, state } }: MatchCandidate): MatchFact {
   return { value: value === null ? NOT_CHECKED : formatPounds(value), state };
 }
 
-function toYear({ firstYear }: MatchCandidate): MatchFact {
-  return firstYear === null
-    ? { value: 'No total yet', state: 'unknown' }
-    : { value: formatRange(firstYear), state: firstYear.doubt ?? 'computed' };
+function toYear({ firstYear, isExample }: MatchCandidate): MatchFact {
+  if (firstYear === null) return { value: 'No total yet', state: 'unknown' };
+  const state = isExample ? 'example' : (firstYear.doubt ?? 'computed');
+  return { value: formatRange(firstYear), state };
 }
 
 function toWait({ waitTime: { value, state } }: MatchCandidate): MatchFact {

@@ -1,6 +1,6 @@
 import './MatchCard.css';
 import { ShortlistButton } from '../../../components/clinic/ShortlistButton.tsx';
-import { ExampleMark } from '../../../components/clinic/ExampleMark.tsx';
+import { ExampleTag } from '../../../components/clinic/ExampleMark.tsx';
 import { ClinicDot } from '../../../components/ui/Dot.tsx';
 import { formatCount, toSentenceCase } from '../../../domain/format/counts.ts';
 import { formatList } from '../../../domain/format/list.ts';
@@ -16,18 +16,28 @@ import {
 import { Arithmetic } from './Arithmetic.tsx';
 import { FitBar } from './FitBar.tsx';
 
-type ListProps = { matches: ClinicMatch[]; answers: QuizAnswers };
+type ListProps = {
+  matches: ClinicMatch[];
+  answers: QuizAnswers;
+  /** Of the clinics' names. */
+  heading?: 'h2' | 'h3';
+};
 
 /** The address within the page that the overview leads to. */
 export const toMatchId = ({ candidate }: ClinicMatch) => `match-${candidate.slug}`;
 
 /** The best of the matches, each as a card. */
-export function MatchList({ matches, answers }: ListProps) {
+export function MatchList({ matches, answers, heading = 'h2' }: ListProps) {
   return (
     <ol className="match-list grid grid-fit">
       {matches.slice(0, MATCHES_SHOWN).map((match) => (
         <li key={match.candidate.slug}>
-          <MatchCard match={match} place={toPlaceWords(matches, match)} answers={answers} />
+          <MatchCard
+            match={match}
+            place={toPlaceWords(matches, match)}
+            answers={answers}
+            heading={heading}
+          />
         </li>
       ))}
     </ol>
@@ -46,10 +56,15 @@ function toUnknownWords(unknown: readonly string[]): string {
 const toSentences = (clauses: readonly string[]) =>
   clauses.map((clause) => `${toSentenceCase(clause)}.`).join(' ');
 
-type Props = { match: ClinicMatch; place: string; answers: QuizAnswers };
+type Props = {
+  match: ClinicMatch;
+  place: string;
+  answers: QuizAnswers;
+  heading: 'h2' | 'h3';
+};
 
 /** One of the matches: why it fits, what may not suit, what is unknown, its figures, and how well it fits. */
-function MatchCard({ match, place, answers }: Props) {
+function MatchCard({ match, place, answers, heading: Heading }: Props) {
   const { candidate } = match;
   const { fits, drawbacks, unknown } = explainMatch(match, answers);
   const [drawback = 'nothing that we know of', ...others] = drawbacks;
@@ -59,8 +74,8 @@ function MatchCard({ match, place, answers }: Props) {
     <article className="match-card card" id={id} aria-labelledby={`${id}-name`}>
       <div className="row">
         <p className="match-place muted small">{place}</p>
-        <h2 id={`${id}-name`}>{candidate.name}</h2>
-        {candidate.isExample && <ExampleMark />}
+        <Heading id={`${id}-name`}>{candidate.name}</Heading>
+        {candidate.isExample && <ExampleTag />}
       </div>
       <div className="stack-2">
         <p>{fits.length > 0 ? toSentences(fits) : 'Nothing that we know of stands out.'}</p>

@@ -37,7 +37,7 @@ export function OtherMatches({ matches }: { matches: ClinicMatch[] }) {
   );
 }
 
-/** What results look like once every detail is known: the best of the invented clinics, folded away. */
+/** The best of the invented clinics, in a group of their own. */
 export function ExampleMatches({
   matches,
   answers,
@@ -47,11 +47,9 @@ export function ExampleMatches({
 }) {
   if (matches.length === 0) return null;
   return (
-    <details className="result-fold card screen-only">
-      <summary className="chevron">
-        <h2>How results look with full records: example clinics</h2>
-      </summary>
-      <MatchList matches={matches} answers={answers} />
-    </details>
+    <section className="results-examples stack-3 screen-only">
+      <h2>Example clinics: how results look with full records</h2>
+      <MatchList matches={matches} answers={answers} heading="h3" />
+    </section>
   );
 }
