@@ -1,5 +1,6 @@
 /** What the links around the content are called, over every page as built. */
 import { expect, it } from 'vitest';
+import { SITE } from '../../src/site.ts';
 import { getPage, pages } from './built-site.ts';
 
 const toName = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -29,4 +30,23 @@ it('nothing but the quiz is called “Find my clinic” on any page', () => {
 it('the home page leads from its questions to all questions', () => {
   const links = [...getPage('/').document.querySelectorAll('#faq ~ div > p a')];
   expect(links.map((link) => link.getAttribute('href'))).toContain('/faqs');
+});
+
+it('the footer leads to WhatsApp, to the e-mail address and to the legal pages', () => {
+  const links = [...getPage('/').document.querySelectorAll('body > footer a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^https:\/\/wa\.me\/\d+$/),
+      `mailto:${SITE.email}`,
+      ...['/privacy', '/cookies', '/terms', '/disclaimer'],
+    ]),
+  );
+  expect(links.map(toName)).toContain(SITE.email);
+});
+
+it('each card of the home page opens the page of its clinic', () => {
+  const links = [...getPage('/').document.querySelectorAll('.clinic-card .card-link')];
+  const hrefs = links.map((link) => link.getAttribute('href') ?? '');
+  expect(hrefs).toHaveLength(6);
+  for (const href of hrefs) expect(getPage(href).path).toMatch(/^\/clinics\/[^/]+$/);
 });

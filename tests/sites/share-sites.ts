@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { BUILT_COLLECTOR, buildSite } from './build-site.ts';
+import { writeSnapshot } from '../fixtures/snapshots.ts';
+import { BUILT_BACKEND, BUILT_COLLECTOR, buildSite } from './build-site.ts';
 import { buildHostileSite } from './hostile-site.ts';
 import { buildOddSite } from './odd-site.ts';
 import { buildElsewhere } from './other-place.ts';
@@ -28,6 +29,11 @@ const BUILDS = {
   hostile: buildHostileSite,
   /** The site of dist, as another machine would build it on another day. */
   elsewhere: buildElsewhere,
+  /** A site whose backend has given no row at all. */
+  empty: (folder, snapshotDirectory) => {
+    writeSnapshot(snapshotDirectory, {});
+    return buildSite(folder, { snapshotDirectory, backend: BUILT_BACKEND });
+  },
   odd: buildOddSite,
   published: buildPublishedSite,
 } satisfies Record<string, (folder: string, snapshotDirectory: string) => Promise<string>>;

@@ -98,6 +98,16 @@ describe('the documents', () => {
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
 
+  it('give the reason for each package', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    ) as Record<string, object>;
+    const reasons = readFileSync('docs/decisions/dependencies.md', 'utf8');
+    const packages = Object.keys({ ...dependencies, ...devDependencies });
+    expect(packages.length).toBeGreaterThan(50);
+    expect(packages.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('name only addresses of the desk that it has', () => {
     const source = globSync('src/islands/admin/**/*.{ts,tsx}')
       .map((path) => readFileSync(path, 'utf8'))

@@ -89,6 +89,12 @@ describe('a clinic in structured data', () => {
     ).toContain('"priceRange":"£77–£111"');
   });
 
+  it('gives its prices in pounds, and is in Great Britain', () => {
+    const json = toJson(withStates({ initialConsultationPrice: 'published' }));
+    expect(json).toContain('"priceCurrency":"GBP"');
+    expect(json).toContain('"addressCountry":"GB"');
+  });
+
   it('says nothing of a city that its row does not state', () => {
     expect(toJson(buildRealClinic())).not.toContain('addressLocality');
     expect(toJson(buildClinic({ address_city: 'Leeds' }))).toContain('"addressLocality":"Leeds"');

@@ -1,0 +1,53 @@
+/** The words of the specification in states that no built page has, as tests/specification lists them. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findMissing } from '../specification/find-missing.ts';
+import { TABLE } from '../specification/table.ts';
+import { answer, SOME_ANSWERS, startQuiz } from './quiz-steps.ts';
+import { DESKTOP, useVisitors } from './visit.ts';
+
+const visit = useVisitors();
+
+const PHONE = { width: 390, height: 844 };
+
+type State = { path: string; viewport?: typeof PHONE; reach?: (page: Page) => Promise<unknown> };
+
+/** How each state is reached, by its name in the table. */
+const STATES: Record<string, State> = {
+  'menu open on a phone': {
+    path: '/about',
+    viewport: PHONE,
+    reach: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  'quiz: first question': { path: '/quiz', reach: startQuiz },
+  'quiz: last question': {
+    path: '/quiz',
+    reach: async (page) => {
+      await startQuiz(page);
+      for (const labels of SOME_ANSWERS.slice(0, -1)) await answer(page, labels);
+      await page.getByText('Question 6 of 6').waitFor();
+    },
+  },
+  'listing: filtered': { path: '/clinics?tier=premium' },
+  'listing: nothing found': { path: '/clinics?q=zzzzzz' },
+  'conditions: nothing found': { path: '/conditions?q=zzzzzz' },
+  'not found: /no-such-page': { path: '/no-such-page' },
+};
+
+const LABELS = TABLE.flatMap(({ labels }) => labels).filter(({ state }) => state !== undefined);
+
+it('every state is one that this test can reach, and is in the table', () => {
+  expect([...new Set(LABELS.map(({ state }) => state))].toSorted()).toEqual(
+    Object.keys(STATES).toSorted(),
+  );
+});
+
+it.each(Object.entries(STATES))('%s', async (name, { path, viewport = DESKTOP, reach }) => {
+  const { page } = await visit(path, { viewport });
+  await reach?.(page);
+  for (const { in: part, words } of LABELS.filter(({ state }) => state === name)) {
+    const missing = () =>
+      page.locator(part).first().evaluate(findMissing, { words, isDrawn: true });
+    await expect.poll(missing).toEqual([]);
+  }
+});

@@ -1,0 +1,39 @@
+/**
+ * The words that nobody reads or hears within an element. One word alone has to be all that some part says,
+ * several may stand within a sentence. Runs in a page as well, so that it reaches for nothing outside itself.
+ *
+ * @param isDrawn whether the page is drawn, so that what is not seen does not count
+ */
+export function findMissing(
+  root: Element,
+  { words, isDrawn }: { words: readonly string[]; isDrawn: boolean },
+): string[] {
+  const tidy = (text: string) =>
+    text.replace(/[‘’]/g, "'").replace(/[–—]/g, '-').replace(/\s+/g, ' ').trim();
+  // An island has no box of its own.
+  const isSeen = (element: Element) =>
+    getComputedStyle(element).display === 'contents' ||
+    element.checkVisibility({ visibilityProperty: true });
+  const isRead = (element: Element) =>
+    !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName) && (!isDrawn || isSeen(element));
+
+  const said = new Set<string>();
+  const readText = (element: Element): string => {
+    if (!isRead(element)) return '';
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+      said.add(tidy(element.getAttribute(name) ?? ''));
+    let text = '';
+    for (const child of element.childNodes) {
+      const own = child.nodeType === 3 ? (child.textContent ?? '') : '';
+      text += child.nodeType === 1 ? readText(child as Element) : own;
+      said.add(tidy(own));
+    }
+    said.add(tidy(text));
+    return text;
+  };
+  const all = tidy(readText(root));
+  return words.filter((word) => {
+    const wanted = tidy(word);
+    return !said.has(wanted) && !(wanted.includes(' ') && all.includes(wanted));
+  });
+}
