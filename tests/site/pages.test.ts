@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
-import { SITE } from '../../src/site.ts';
 import type { NewLinks } from '../../src/domain/page/new-links.ts';
 import { toCanonicalPath } from '../fixtures/canonical-path.ts';
 import { EXAMPLE_MARK } from '../../src/domain/figure/provenance-wording.ts';
-import { DIST, EXAMPLE_PATHS, filePaths, getPage, pages } from './built-site.ts';
+import { getSharedSite } from '../sites/shared-site.ts';
+import { DIST, EXAMPLE_PATHS, filePaths, getPage, pages, parsePage } from './built-site.ts';
 
 const { rows } = readSnapshotFiles(resolve('content/snapshots'));
 type ClinicRow = {
@@ -279,56 +279,67 @@ describe('the header', () => {
   });
 });
 
-describe('the home page', () => {
-  const mainText = () => text(getPage('/').document.querySelector('main'));
+const live = readFileSync(join((await getSharedSite('live')).folder, 'index.html'), 'utf8');
 
-  it('shows its blocks in their order', () => {
-    const blocks = [...getPage('/').document.querySelectorAll('main :is(section, .home-stats)')];
-    const invented = SITE.demonstration ? [] : ['testimonials', 'home-stats'];
+describe.each([
+  { mode: 'a demonstration', isDemonstration: true, document: getPage('/').document },
+  { mode: 'a live site', isDemonstration: false, document: parsePage(live) },
+])('the home page of $mode', ({ isDemonstration, document }) => {
+  it('shows its blocks in their order, and no hole for what only a demonstration has', () => {
+    const blocks = [...document.querySelectorAll('main :is(section, .home-stats)')];
+    const order = [
+      ...['home-hero', 'figures', 'fast-track', 'resources', 'benefits', 'testimonials', 'law'],
+      ...['top-clinics', 'home-stats', 'faq'],
+    ];
     expect(
       blocks.map((block) => block.getAttribute('aria-labelledby') ?? block.classList[0]),
     ).toEqual(
-      [
-        ...['home-hero', 'figures', 'fast-track', 'resources', 'benefits', 'testimonials'],
-        ...['law', 'top-clinics', 'home-stats', 'faq'],
-      ].filter((block) => !invented.includes(block)),
+      order.filter((name) => isDemonstration || !['testimonials', 'home-stats'].includes(name)),
     );
-    expect(getPage('/').document.querySelectorAll('[aria-labelledby=resources] li')).toHaveLength(
-      2,
+  });
+
+  it('has a trust banner, a button to the quiz, two resources and a way to each of its clinics', () => {
+    const hrefs = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
+    expect(text(document.querySelector('.trust-banner'))).toContain('No clinic pays');
+    expect(hrefs('.home-hero a.button')).toContain('/quiz');
+    expect(hrefs('[aria-labelledby=resources] .card a')).toHaveLength(2);
+    const cards = [...document.querySelectorAll('.clinic-card h3')];
+    expect(hrefs('.clinic-card .card-link')).toEqual(
+      cards.map((name) => `/clinics/${text(name).toLowerCase().replaceAll(' ', '-')}`),
     );
-    expect(text(getPage('/').document.querySelector('.trust-banner'))).toContain('No clinic pays');
   });
 
   it('shows fixed claims in frames that say so, and in a live site not at all', () => {
-    const frames = [...getPage('/').document.querySelectorAll('main .demonstration-frame')];
+    const frames = [...document.querySelectorAll('main .demonstration-frame')];
     const blocks = Object.values(home).flatMap(({ claims }) => (claims ? [claims] : []));
     expect(blocks).toHaveLength(3);
-    expect(frames).toHaveLength(SITE.demonstration ? blocks.length : 0);
+    expect(frames).toHaveLength(isDemonstration ? blocks.length : 0);
     for (const frame of frames)
       expect(text(frame.querySelector('.demonstration-mark'))).toContain('nobody');
     const framed = frames.map(text).join(' ');
-    const elsewhere = frames.reduce((words, frame) => words.replace(text(frame), ''), mainText());
+    const main = text(document.querySelector('main'));
+    const elsewhere = frames.reduce((words, frame) => words.replace(text(frame), ''), main);
     for (const claim of blocks.flat()) {
       const words = typeof claim === 'string' ? [claim] : [claim.value, claim.label];
-      for (const word of SITE.demonstration ? words : []) expect(framed).toContain(word);
+      for (const word of isDemonstration ? words : []) expect(framed).toContain(word);
       expect(elsewhere).not.toContain(words[0]);
     }
   });
 
   it('shows made-up testimonials in a demonstration alone', () => {
-    const quotes = getPage('/').document.querySelectorAll('main blockquote');
-    expect(quotes.length > 0).toBe(SITE.demonstration);
+    expect(document.querySelectorAll('main blockquote')).toHaveLength(isDemonstration ? 4 : 0);
   });
 
   it('says of which day the clinics are that it shows', () => {
-    const section = getPage('/').document.querySelector('[aria-labelledby=top-clinics]');
+    const section = document.querySelector('[aria-labelledby=top-clinics]');
     expect(text(section)).toMatch(/Clinic data as of \d+ \w+ \d{4}\./);
   });
 
   it('shows six clinics, in a demonstration three real ones and then three examples', () => {
-    const cards = [...getPage('/').document.querySelectorAll('.clinic-card')];
+    const cards = [...document.querySelectorAll('.clinic-card')];
     const invented = cards.map((card) => card.querySelector('.example-mark') !== null);
-    expect(invented).toEqual([0, 1, 2, 3, 4, 5].map((at) => SITE.demonstration && at >= 3));
+    expect(invented).toEqual([0, 1, 2, 3, 4, 5].map((at) => isDemonstration && at >= 3));
   });
 });
 

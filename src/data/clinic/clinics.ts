@@ -209,18 +209,14 @@ export const getFeeRanges = trackRead(
 
 /** The three clinics of the home page's comparison. */
 export async function getPreview(): Promise<Preview> {
-  const { all, ranges } = await getFees();
-  const years = new Map(
-    all.map((fees) => [fees.slug, toFirstYearCost(fees, DEFAULT_PLAN, ranges).sums?.total ?? null]),
-  );
   return toPreview(
-    (await getClinics()).map(({ overview: { name, slug, isExample }, figures }) => ({
+    (await getClinicCards()).map(({ name, slug, isExample, figures, firstYear }) => ({
       name,
       slug,
       isExample,
-      price: toBriefFigure(figures.initialConsultationPrice),
-      wait: toBriefFigure(figures.averageWaitTime),
-      year: years.get(slug) ?? null,
+      price: figures.initialConsultationPrice,
+      wait: figures.averageWaitTime,
+      year: firstYear,
     })),
   );
 }

@@ -10,7 +10,7 @@ export type PreviewClinic = {
   isExample: boolean;
   /** Pounds for a first consultation. */
   price: BriefFigure<number>;
-  /** In the clinic's words. */
+  /** In days, at most. */
   wait: BriefFigure<string>;
   /** Whole pence for the first year without medicine; null where too little is known. */
   year: Range | null;
