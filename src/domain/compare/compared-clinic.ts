@@ -54,6 +54,11 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
   const toScore = (score: number) => score.toFixed(1);
   const toList = (items: readonly string[]) => items.join(', ');
   const registered = toCqcWords(figures);
+  // Nobody could look an invented clinic up.
+  const ofInvented = (text: string): CompareCell => ({
+    text: overview.isExample ? text : null,
+    state: null,
+  });
   const toSum = (sum: Range | null): CompareCell => ({
     text: sum && formatRange(sum),
     state: (sum && year.clinic.doubt) ?? null,
@@ -94,9 +99,12 @@ export function toComparedClinic(clinic: Clinic, year: FirstYearCost): ComparedC
     pharmacy: toCell(figures.pharmacyRoute, String),
     register:
       registered === null
-        ? { text: null, state: null }
+        ? ofInvented('No: it is invented')
         : toCell(figures.cqcRegistered, () => registered),
-    cqcRating: toCell(figures.cqcRating, String),
+    cqcRating:
+      figures.cqcRating.value === null
+        ? ofInvented('None: it is invented')
+        : toCell(figures.cqcRating, String),
     runBy: toCell(figures.legalEntity, String),
     notFor: { text: verdict.notIdealFor.join('; ') || null, state: null },
     verdict: toCell(figures.verdictScore, toScore),
