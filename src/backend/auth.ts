@@ -156,7 +156,7 @@ export const setPassword = async (backend: Backend, password: string): Promise<R
  * means no (rules §6); the database decides at every read and write whatever this says.
  */
 export const isEditor = async (backend: Backend): Promise<boolean> => {
-  const flags = await ask(backend, {
+  const flags = await ask<{ is_admin: boolean; is_super_admin: boolean } | null>(backend, {
     failure: 'Failed to fetch the rights',
     run: async (client) => {
       // Of the backend, not of what this browser keeps: a session may have been ended from elsewhere.

@@ -158,11 +158,11 @@ describe('a guide', () => {
   });
 });
 
-it.each([
-  ['/conditions/cancer', '/conditions/cancer-article'],
-])('the old address %s redirects to %s with status 301', async (from, to) => {
+it('the old address /conditions/cancer redirects to its article with status 301', async () => {
   const { page } = await visit('/conditions');
-  const answer = await page.request.get(from, { maxRedirects: 0 });
+  const answer = await page.request.get('/conditions/cancer', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
-  expect(new URL(answer.headers()['location'] ?? '', page.url()).pathname).toBe(to);
+  expect(new URL(answer.headers()['location'] ?? '', page.url()).pathname).toBe(
+    '/conditions/cancer-article',
+  );
 });

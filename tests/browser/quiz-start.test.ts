@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { acceptDisclaimer, getStart, heading, startQuiz } from './quiz-steps.ts';
+import { getStart, heading, startQuiz } from './quiz-steps.ts';
 import { DESKTOP, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();

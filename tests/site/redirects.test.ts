@@ -47,14 +47,6 @@ it('there is a page where each redirect starts, and no other that only leads els
   expect(stubs.map(({ path }) => path).toSorted()).toEqual(rows.map(({ from }) => from).toSorted());
 });
 
-it('each old group of questions leads to its heading', () => {
-  const { document } = getPage('/faqs');
-  const groups = REDIRECTS.filter(({ from }) => from.startsWith('/faqs/'));
-  expect(groups.map(({ to }) => to)).toEqual(
-    [...document.querySelectorAll('.faq-category > h2')].map(({ id }) => `/faqs#${id}`),
-  );
-});
-
 describe.each(rows)('the page at the old address $from', ({ from, to }) => {
   const stub = stubs.find(({ path }) => path === from)!;
   const get = (selector: string, attribute: string) =>

@@ -206,7 +206,7 @@ export const countUnchecked = (clinics: readonly Clinic[]): number =>
   clinics.filter(
     (clinic) =>
       !clinic.overview.isExample &&
-      !isStated(clinic, 'specialties') &&
+      clinic.services.specialties.length === 0 &&
       clinic.services.conditions.length === 0,
   ).length;
 

@@ -18,6 +18,7 @@ it('searches 300 milliseconds after the last letter, and not before', () => {
         total={CARDS.length}
         rest={null}
         scales={{ real: null, examples: null }}
+        examples={CARDS.length}
       />,
     ),
   );

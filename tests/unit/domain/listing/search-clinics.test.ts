@@ -90,9 +90,10 @@ describe('the search of the listing', () => {
   });
 
   it('puts whole words before parts of words, and real clinics before examples', () => {
-    const [part, whole] = ['A trip to Spain.', 'Help with pain.'].map((description, at) =>
-      buildCard({ id: `e${at}`, description }),
-    ) as [ClinicCard, ClinicCard];
+    const [part, whole] = ['A trip to Spain.', 'Help with pain.'].map((description, at) => ({
+      ...buildRealCard({ id: `e${at}`, description }),
+      isExample: true,
+    })) as [ClinicCard, ClinicCard];
     const real = { ...part, id: 'real', isExample: false };
     expect(searchClinics([real, part, whole], 'pain').cards).toEqual([real, whole, part]);
   });
