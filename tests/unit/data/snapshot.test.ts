@@ -20,7 +20,8 @@ import { makeFolder, writeSnapshot } from '../../fixtures/snapshots.ts';
 
 const CLINIC = buildClinicRow({ name: 'From the snapshot' });
 const REAL = buildRealRow({ id: 'c9', name: 'A real one' });
-const BUILT_IN = ['Alder Clinic', 'Coltsfold Clinic', 'Dunmarrow Clinic', 'Hollinbrae Clinic'];
+// The best rated first.
+const BUILT_IN = ['Coltsfold Clinic', 'Dunmarrow Clinic', 'Alder Clinic', 'Hollinbrae Clinic'];
 const ARTICLE = { id: 'a1', slug: 'a', title: 'A', published: true };
 
 function useFolder(): string {
