@@ -19,7 +19,7 @@ describe('in the demonstration, an invented clinic', () => {
     }
     expect(marks).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(8).fill(true)]);
     await page.getByRole('searchbox').fill('alder');
-    await page.getByRole('heading', { name: '0 Clinics Found' }).waitFor();
+    await page.getByRole('heading', { name: '0 Clinics Found', exact: true }).waitFor();
     expect(await cards.getByText(TAG, { exact: true }).isVisible()).toBe(true);
   });
 

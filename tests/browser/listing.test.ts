@@ -45,7 +45,7 @@ it('loses no keystroke typed while its script is on the way', async () => {
   await page.getByRole('radio', { name: '3', exact: true }).check();
   await box.pressSequentially('colt');
   release();
-  await page.getByRole('heading', { name: '0 Clinics Found' }).waitFor();
+  await page.getByRole('heading', { name: '0 Clinics Found', exact: true }).waitFor();
   await page.keyboard.type('sfold');
   await page.waitForURL('**/clinics?q=coltsfold&rating=3');
   expect(await box.inputValue()).toBe('coltsfold');
@@ -163,7 +163,7 @@ it('finds a clinic by letters within its name, and puts those that treat what wa
 
 it('counts real clinics in its heading; where a filter leaves examples alone, it says that none is found', async () => {
   const { page } = await visit('/clinics?rating=4.5');
-  await page.getByRole('heading', { name: '0 Clinics Found' }).waitFor();
+  await page.getByRole('heading', { name: '0 Clinics Found', exact: true }).waitFor();
   await page.getByText(/^Across the UK and [1-9]\d* invented examples?$/).waitFor();
   const headings = page.locator('.explorer-results').getByRole('heading', { level: 2 });
   expect(await headings.allTextContents()).toEqual(['No clinics found', 'Invented examples']);

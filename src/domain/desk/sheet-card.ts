@@ -4,8 +4,8 @@ import { parseWaitDays } from '../clinic/wait-days.ts';
 import type { Range } from '../cost/fee-ranges.ts';
 import type { BriefFigure, ProvenanceState } from '../figure/figure.ts';
 import { formatCount } from '../format/counts.ts';
+import { CARD_DESCRIPTION_LENGTH, CARD_SPECIALTIES } from '../listing/card-limits.ts';
 import type { ClinicCard } from '../listing/clinic-card.ts';
-import { CARD_SPECIALTIES } from '../listing/indexed-card.ts';
 import type { FieldValue } from './field-values.ts';
 
 export type SheetClinic = Readonly<Record<string, FieldValue>> & {
@@ -63,7 +63,6 @@ function readWait(value: FieldValue): string | null {
 }
 
 const LEAST_REVIEWS = 5;
-const SUMMARY_LENGTH = 100;
 
 /**
  * The card, as the next build makes it of these values.
@@ -83,7 +82,7 @@ export function toSheetCard(
   const description = get(['description'], readText).value ?? '';
   const summary =
     get(['tagline'], readText).value ??
-    Array.from(description).slice(0, SUMMARY_LENGTH).join('').trim();
+    Array.from(description).slice(0, CARD_DESCRIPTION_LENGTH).join('').trim();
   const wait = get(['waiting_time'], readText);
   const [specialties = [], conditions = []] = ['specialisations', 'services_conditions'].map(
     (field) => get([field], readList).value ?? [],

@@ -29,9 +29,9 @@ import {
 } from '../packed/columns.ts';
 import { NATIONS } from '../place/areas.ts';
 import type { Steps } from '../steps.ts';
+import { CARD_SPECIALTIES } from './card-limits.ts';
 import type { ClinicCard } from './clinic-card.ts';
 import {
-  CARD_SPECIALTIES,
   type CardDetails,
   DETAILS_PAGE_SIZE,
   type Figures,

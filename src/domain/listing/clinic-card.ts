@@ -5,9 +5,7 @@ import { mapFigure, toBriefFigure } from '../figure/figure.ts';
 import { toScale } from '../figure/scale.ts';
 import { formatCount } from '../format/counts.ts';
 import { findNations } from '../place/areas.ts';
-import { CARD_SPECIALTIES } from './indexed-card.ts';
-
-const CARD_DESCRIPTION_LENGTH = 100;
+import { CARD_DESCRIPTION_LENGTH, CARD_SPECIALTIES } from './card-limits.ts';
 
 /** The tagline, or the first 100 characters of the description; may be empty. */
 export function toClinicSummary({ overview }: Clinic): string {

@@ -11,8 +11,6 @@ export const CARD_FILES = {
   page: (page: number) => `/clinics/cards/${page}.json`,
 } as const;
 
-export const CARD_SPECIALTIES = 3;
-
 /** Cards whose details are fetched together. */
 export const DETAILS_PAGE_SIZE = 48;
 
