@@ -4,7 +4,7 @@
  */
 import { type Clinic, isStale } from '../../domain/clinic/clinic.ts';
 import { findCqcCheck } from '../../domain/clinic/regulation.ts';
-import { isAttested, toBriefFigure } from '../../domain/figure/figure.ts';
+import { isAttested } from '../../domain/figure/figure.ts';
 import { toComparedClinic } from '../../domain/compare/compared-clinic.ts';
 import type { ComparedClinic } from '../../domain/compare/comparison.ts';
 import { COMPARE_FILES } from '../../domain/compare/named-clinics.ts';
