@@ -292,14 +292,14 @@ describe('two editors', () => {
   it('who changed different fields are both published', async () => {
     const { page } = await openHome();
     await getLead(page).fill(LEAD);
-    await changeMeanwhile((words) => words.set(['howItWorks', 'heading'], 'In three steps'));
+    await changeMeanwhile((words) => words.set(['resources', 'heading'], 'Read this first'));
     await publish(page);
     const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
     await dialog.getByRole('button', { name: 'Put both together' }).click();
     await publish(page);
     await say(page, /^Published/);
     expect(await readStored(HOME)).toMatchObject({
-      data: { hero: { lead: LEAD }, howItWorks: { heading: 'In three steps' } },
+      data: { hero: { lead: LEAD }, resources: { heading: 'Read this first' } },
     });
   });
 
