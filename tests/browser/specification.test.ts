@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findMissing } from '../specification/find-missing.ts';
 import { TABLE } from '../specification/table.ts';
-import { answer, SOME_ANSWERS, startQuiz } from './quiz-steps.ts';
+import { answer, getStart, SOME_ANSWERS, startQuiz } from './quiz-steps.ts';
 import { DESKTOP, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -19,6 +19,7 @@ const STATES: Record<string, State> = {
     viewport: PHONE,
     reach: (page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
+  'quiz: disclaimer open': { path: '/quiz', reach: (page) => getStart(page).click() },
   'quiz: first question': { path: '/quiz', reach: startQuiz },
   'quiz: last question': {
     path: '/quiz',
@@ -31,7 +32,8 @@ const STATES: Record<string, State> = {
   'listing: filtered': { path: '/clinics?tier=premium' },
   'listing: nothing found': { path: '/clinics?q=zzzzzz' },
   'conditions: nothing found': { path: '/conditions?q=zzzzzz' },
-  'not found: /no-such-page': { path: '/no-such-page' },
+  'not found: /no-such-page': { path: '/about', reach: (page) => page.goto('/no-such-page') },
+  'not found: /clinic-review-pain-cost': { path: '/clinic-review-pain-cost' },
 };
 
 const LABELS = TABLE.flatMap(({ labels }) => labels).filter(({ state }) => state !== undefined);

@@ -43,10 +43,3 @@ it('the footer leads to WhatsApp, to the e-mail address and to the legal pages',
   );
   expect(links.map(toName)).toContain(SITE.email);
 });
-
-it('each card of the home page opens the page of its clinic', () => {
-  const links = [...getPage('/').document.querySelectorAll('.clinic-card .card-link')];
-  const hrefs = links.map((link) => link.getAttribute('href') ?? '');
-  expect(hrefs).toHaveLength(6);
-  for (const href of hrefs) expect(getPage(href).path).toMatch(/^\/clinics\/[^/]+$/);
-});

@@ -5,6 +5,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { parsePage } from './built-site.ts';
 
+const COUNTS = [
+  ...['45 clinics, 1200 patients', '32 clinics, 800 patients', '38 clinics, 650 patients'],
+  ...['42 clinics, 900 patients', '35 clinics, 750 patients', '28 clinics, 450 patients'],
+];
+
 let folder: string;
 
 beforeAll(async () => {
@@ -32,6 +37,8 @@ it('says that the conditions could not be loaded, and shows the short list', () 
   const retry = notice?.querySelector('a');
   expect([text(retry ?? null), retry?.getAttribute('href')]).toEqual(['Try Again', '/conditions']);
   expect(page.querySelectorAll('.condition-card')).toHaveLength(6);
+  const claims = text(page.querySelector('main .demonstration-frame'));
+  for (const counts of COUNTS) expect(claims).toContain(counts);
 });
 
 it('shows the two built-in articles', () => {
