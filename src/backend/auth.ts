@@ -1,6 +1,7 @@
 /** Signing in and out, and who is signed in (rules §4, §6 and §7). */
 import type { AuthChangeEvent, AuthError, Session as StoredSession } from '@supabase/supabase-js';
 import type { Backend } from './client.ts';
+import type { Row } from './database.types.ts';
 import { isUnreached, refuse } from './editor-query.ts';
 import { ask } from './query.ts';
 import { type Failure, type Result, toFailure } from './result.ts';
@@ -151,12 +152,14 @@ export const setPassword = async (backend: Backend, password: string): Promise<R
   return toAuthFailure(others, 'The password is set, but other browsers are still signed in.');
 };
 
+type Flags = Pick<Row<'admin_users'>, 'is_admin' | 'is_super_admin'>;
+
 /**
  * Whether the one who is signed in is an editor, by their own row of `admin_users`. A look-up that fails
  * means no (rules §6); the database decides at every read and write whatever this says.
  */
 export const isEditor = async (backend: Backend): Promise<boolean> => {
-  const flags = await ask<{ is_admin: boolean; is_super_admin: boolean } | null>(backend, {
+  const flags = await ask<Flags | null>(backend, {
     failure: 'Failed to fetch the rights',
     run: async (client) => {
       // Of the backend, not of what this browser keeps: a session may have been ended from elsewhere.

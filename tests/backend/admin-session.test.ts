@@ -94,7 +94,9 @@ describe('the admin area', () => {
         `update admin_users set is_admin = ${isAdmin}
          where user_id = (select id from auth.users where email = '${EDITOR}')`,
       );
-    onTestFinished(async () => void (await setFlag(true)));
+    onTestFinished(async () => {
+      await setFlag(true);
+    });
     const { now } = Date;
     // The time at which a token ends is in whole seconds.
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 1000);

@@ -59,7 +59,9 @@ describe('the clinic search', () => {
     await sql(
       `insert into clinics (name, active) select 'Many ' || n, true from generate_series(1, 60) n`,
     );
-    onTestFinished(async () => void (await sql(`delete from clinics where name like 'Many %'`)));
+    onTestFinished(async () => {
+      await sql(`delete from clinics where name like 'Many %'`);
+    });
     expect(getNames(await searchClinics(open(), { term: 'many' }))).toHaveLength(50);
   });
 

@@ -227,9 +227,11 @@ describe('an editor', () => {
 
   it('is known by two flags of their own row, read once', async () => {
     const browser = await enter();
-    const asked = vi.spyOn(globalThis, 'fetch');
+    const fetched = vi.spyOn(globalThis, 'fetch');
     await isEditor(browser);
-    const [person, ...reads] = asked.mock.calls.map(([url]) => decodeURIComponent(String(url)));
+    const [person, ...reads] = fetched.mock.calls.map(([asked]) =>
+      decodeURIComponent(new Request(asked).url),
+    );
     expect(person).toMatch(/\/auth\/v1\/user$/);
     expect(reads).toEqual([
       expect.stringMatching(/admin_users\?select=is_admin,is_super_admin&user_id=eq\.[\w-]+$/),

@@ -26,9 +26,7 @@ const DEFAULT: readonly LostPath[] = ['/quiz', '/clinics', '/conditions', '/educ
 
 /** "ms" ends too many other words ("forms", "symptoms"). */
 const has = (segment: string, keyword: string) =>
-  keyword === 'ms'
-    ? segment.split(/[^\p{L}\p{N}]+/u).includes(keyword)
-    : segment.includes(keyword);
+  keyword === 'ms' ? segment.split(/[^\p{L}\p{N}]+/u).includes(keyword) : segment.includes(keyword);
 
 /**
  * At most four pages, none twice, by the keywords in the last segment; the default where it has none.
