@@ -29,5 +29,5 @@ export function withOrderedAnnualCosts(figures: ClinicFigures, isExample: boolea
     const value = Math.min(Math.max(DEFAULTS[index] ?? 0, ...least), ...most);
     return [name, { value, ...EXAMPLE }] as const;
   });
-  return { ...figures, ...Object.fromEntries(ordered) };
+  return { ...figures, ...(Object.fromEntries(ordered) as Partial<ClinicFigures>) };
 }
