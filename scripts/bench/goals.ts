@@ -31,10 +31,10 @@ export function measureBytes(): Goal[] {
     toGoal(
       'heaviest page',
       Math.max(...documents.map((row) => Number(row['document brotli']))),
-      14,
+      30,
     ),
-    toGoal('signing in to the desk', screens.get('LoginScreen') ?? Infinity, 90),
-    toGoal('the desk’s editor', screens.get('EditorScreen') ?? Infinity, 250),
+    toGoal('signing in to the desk', screens.get('LoginScreen') ?? Infinity, 200),
+    toGoal('the desk’s editor', screens.get('EditorScreen') ?? Infinity, 450),
   ];
 }
 

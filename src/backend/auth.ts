@@ -155,10 +155,10 @@ export const setPassword = async (backend: Backend, password: string): Promise<R
 type Flags = Pick<Row<'admin_users'>, 'is_admin' | 'is_super_admin'>;
 
 /**
- * Whether the one who is signed in is an editor, by their own row of `admin_users`. A look-up that fails
- * means no (rules §6); the database decides at every read and write whatever this says.
+ * Whether the one who is signed in is an editor, by their own row of `admin_users`. The database decides
+ * at every read and write whatever this says.
  */
-export const isEditor = async (backend: Backend): Promise<boolean> => {
+export const isEditor = async (backend: Backend): Promise<Result<boolean>> => {
   const flags = await ask<Flags | null>(backend, {
     failure: 'Failed to fetch the rights',
     run: async (client) => {
@@ -172,5 +172,6 @@ export const isEditor = async (backend: Backend): Promise<boolean> => {
         .maybeSingle();
     },
   });
-  return flags.ok && Boolean(flags.data?.is_admin || flags.data?.is_super_admin);
+  if (!flags.ok) return flags;
+  return { ok: true, data: Boolean(flags.data?.is_admin || flags.data?.is_super_admin) };
 };

@@ -1,5 +1,4 @@
 import type { Backend, Client } from './client.ts';
-import { LIFETIMES_MS } from './query-cache.ts';
 import { NOT_CONFIGURED, type Result, toFailure } from './result.ts';
 
 type Answer<T> = { data: T | null; error: { message: string } | null };
@@ -7,8 +6,8 @@ type Answer<T> = { data: T | null; error: { message: string } | null };
 export type Query<T> = {
   /** Names the query and its arguments in the cache. */
   key: string;
-  /** The default lifetime of rules §9 if left out. */
-  lifetimeMs?: number;
+  /** How long the answer is kept (rules §9). */
+  lifetimeMs: number;
   /** The message when the backend gives none (rules §8). */
   failure: string;
   run: (client: Client) => PromiseLike<Answer<NoInfer<T>>>;
@@ -37,7 +36,7 @@ export const ask = async <T>(
 /** Runs a read query through the cache and logs its failure (rules §8 and §9). */
 export const readThrough = async <T>(backend: Backend, query: Query<T>): Promise<Result<T>> => {
   if (!backend.config) return NOT_CONFIGURED;
-  return backend.cache.read(query.key, query.lifetimeMs ?? LIFETIMES_MS.default, async () => {
+  return backend.cache.read(query.key, query.lifetimeMs, async () => {
     const result = await ask<T>(backend, query);
     if (!result.ok) console.error(`${query.failure}: ${result.message}`);
     return result;

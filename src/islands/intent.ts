@@ -45,12 +45,12 @@ const intent: ClientDirective = (load, { value }, element) => {
       });
   };
   element.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>(START);
-    if (!link || !element.ariaBusy) return;
+    const pressed = (event.target as Element).closest<HTMLElement>(START);
+    if (!pressed || !element.ariaBusy) return;
     event.preventDefault();
     // The island may have woken by now, and would take this click as well as the one that comes.
     event.stopImmediatePropagation();
-    clicked = link;
+    clicked = pressed;
   });
   element.addEventListener(FAILED, () => showFailure(element), { once: true });
   if (value === 'now' || location.search || location.hash.replace(CLINIC_MARK, '')) {

@@ -1,4 +1,4 @@
-/** content/not-found-clinics.yml: names under which no clinic was found in the UK (rules §10). */
+/** content/not-found-clinics.yml: names of which no clinic in the UK is known (rules §10). */
 import { z } from 'astro/zod';
 import { texts } from './fields.ts';
 
@@ -6,7 +6,8 @@ export const notFoundClinicsSchema = z.array(
   z.object({
     /** Of its page below /reviews. */
     slug: z.string().regex(/^[a-z-]+-review$/),
-    ...texts('name', 'text'),
+    /** `finding` follows the name in the heading. */
+    ...texts('name', 'finding', 'text'),
     lookedOn: z.iso.date(),
   }),
 );

@@ -37,9 +37,14 @@ function set(next: AdminSession) {
 
 async function lookUp(backend: Backend, session: Session) {
   const request = ++requestId;
-  const mayEdit = await isEditor(backend);
+  const answer = await isEditor(backend);
   if (request !== requestId) return;
   const current = $adminSession.get();
+  const isWorking =
+    current.name === 'editor' && current.session.userId === session.userId && !current.hasEnded;
+  // A failure means no (rules §6), but must not close what an editor is writing.
+  if (!answer.ok && isWorking) return;
+  const mayEdit = answer.ok && answer.data;
   // Another state for the same session would make screens read again what they read for each.
   if (mayEdit && current.name === 'editor' && current.session === session) return;
   set(mayEdit ? { name: 'editor', session, hasEnded: false } : { name: 'not-editor', session });
@@ -63,8 +68,8 @@ function onEvent(backend: Backend, event: SessionEvent, session: Session | null)
     void lookUp(backend, session);
     return;
   }
-  // A sign-in is told whenever the tab is shown again: no reason for another look-up, or for screens to
-  // read again what they read for each session.
+  // Showing the tab again reports a sign-in: no reason to look up again, or for screens to read again what
+  // they read for each session.
   const { expiresAt, email } = current.session;
   if (session.expiresAt !== expiresAt || session.email !== email) set({ ...current, session });
   if (event === 'token-refreshed') void lookUp(backend, session);

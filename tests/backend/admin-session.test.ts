@@ -83,6 +83,19 @@ describe('the admin area', () => {
     await reach({ name: 'editor', hasEnded: false });
   });
 
+  it('stays in place where a look-up fails while an editor works', async () => {
+    const { backend, enter } = openAdmin();
+    await enter(EDITOR);
+    await reach({ name: 'editor' });
+    const failing = vi
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValue(new TypeError('Failed to fetch'));
+    onTestFinished(() => failing.mockRestore());
+    await checkEditor(backend);
+    expect(failing).toHaveBeenCalled();
+    expect($adminSession.get()).toMatchObject({ name: 'editor', hasEnded: false });
+  });
+
   it('takes over a renewed token, and looks at the flag anew', async () => {
     const { backend, enter } = openAdmin();
     await enter(EDITOR);

@@ -154,7 +154,6 @@ describe('the start', () => {
     await page.locator('astro-island:not([ssr])').waitFor();
     await getStart(page).dblclick();
     await getDisclaimer(page).waitFor();
-    await page.waitForTimeout(600);
     await getAccept(page).dblclick();
     await heading(page, FIRST_QUESTION).waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);

@@ -108,7 +108,7 @@ describe('words of the site', () => {
     await press(page, 'Preview');
     const shown = page.frameLocator('dialog iframe');
     await shown.getByText(LEAD).waitFor();
-    expect(await shown.getByRole('link', { name: 'Find my clinic' }).count()).toBeGreaterThan(0);
+    expect(await shown.getByRole('link', { name: 'Find My Clinic' }).count()).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await press(page, 'Publish…');
     const dialog = page.getByRole('dialog');

@@ -26,7 +26,7 @@ async function keep(tab: Tab, name: string) {
 
 journey('Quiz to print', async ({ tab }) => {
   await tab.goto('/');
-  await tab.getByRole('link', { name: 'Find my clinic' }).first().click();
+  await tab.getByRole('link', { name: 'Find My Clinic' }).first().click();
   await tab.getByText('not medical advice').first().waitFor();
   await answerQuiz(tab, SOME_ANSWERS);
   await heading(tab, 'Your clinic matches').waitFor();

@@ -162,7 +162,9 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
       expect([...card.querySelectorAll('h4')].map(text)).toEqual(['Key findings', 'Limits']);
     }
     const first: Record<string, string> = {
-      'chronic-pain': 'Feeling high and outcomes',
+      'chronic-pain': 'Neuropathic pain',
+      'anxiety-ptsd': 'Anxiety and depression',
+      insomnia: 'Insomnia',
       epilepsy: 'Drug-resistant epilepsy',
     };
     const title = text(cards[0]!.querySelector('h3'));

@@ -4,3 +4,4 @@ alter table public.clinics
   drop constraint clinics_clinic_logo_url_check,
   add constraint clinics_clinic_logo_url_check
     check (clinic_logo_url ~ '^/logos/[a-z0-9-]+\.(svg|png|webp)$');
+update public.figure_fields set kind = 'text' where field = 'clinic_logo_url';

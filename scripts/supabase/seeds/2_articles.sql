@@ -496,8 +496,8 @@ $article$),
 <ul>
 <li>Elios Clinics sees you every month at first, and <a href="https://www.eliosclinics.com/repeat-prescriptions/">every three months</a> once you are stable.</li>
 </ul>
-<h2>Two names that we did not find</h2>
-<p>In November 2026 we found no UK clinic called <a href="/reviews/dispensed-review">Dispensed</a> and none called <a href="/reviews/birmingham-cannabis-clinic-review">Birmingham Cannabis Clinic</a>. If an advert names one of them, look it up with the regulator before you pay.</p>
+<h2>Two names that are not in our list</h2>
+<p>In November 2026 we found no UK clinic called <a href="/reviews/birmingham-cannabis-clinic-review">Birmingham Cannabis Clinic</a>. A firm called <a href="/reviews/dispensed-review">Dispensed</a> has a UK website, but nobody has checked if it offers medical cannabis.</p>
 <h2>What to ask any clinic</h2>
 <ol>
 <li>What do I pay in the first year, line by line, and how long is that price good for?</li>

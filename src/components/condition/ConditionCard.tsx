@@ -33,7 +33,7 @@ export function ConditionCard({ card }: { card: Card }) {
       )}
       <a className="card-link" href={card.href}>
         {card.action}
-        <span className="visually-hidden"> for {card.name}</span>
+        <span className="visually-hidden"> {card.actionFor}</span>
       </a>
     </article>
   );

@@ -4,7 +4,7 @@ import { EXAMPLE, UNKNOWN } from '../../domain/figure/figure.ts';
 
 export const ANNUAL_COSTS = ['annualCostLow', 'annualCostAverage', 'annualCostHigh'] as const;
 
-/** Those of an invented clinic whose row does not say (rules §5), in pounds. */
+/** Pounds, for an invented clinic whose row gives none (rules §5). */
 const DEFAULTS = [1500, 2000, 2500];
 
 /** Whether low, average and high never fall, as far as they are stated. Pounds a year. */

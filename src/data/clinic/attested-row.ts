@@ -26,7 +26,7 @@ export const ATTESTED_COLUMNS: readonly AttestedColumn[] = [
   ]),
 ].filter((column): column is AttestedColumn => !OWN_COLUMNS.includes(column as OwnColumn));
 
-/** What a clinic is called and where it is found: no statement about it. */
+/** Name, address, looks and visibility: no statement about the clinic. */
 const IDENTITY: ReadonlySet<ClinicColumn> = new Set<ClinicColumn>([
   ...(['id', 'name', 'slug', 'is_example', 'website'] as const),
   ...(['clinic_logo_url', 'hero_background_color'] as const),

@@ -70,9 +70,8 @@ function toPlace(row: ClinicRow): { city: string | null; region: string | null }
 
 type AvailableProducts = Clinic['pharmacy']['availableProducts'];
 
-function toProducts(words: readonly string[]): AvailableProducts {
-  const named = words.map((word) => word.toLowerCase());
-  const entries = PRODUCT_FORMS.map((form) => [form, named.includes(form)]);
+function toProducts(forms: ClinicRow['pharmacy_available_products']): AvailableProducts {
+  const entries = PRODUCT_FORMS.map((form) => [form, forms.includes(form)]);
   return Object.fromEntries(entries) as AvailableProducts;
 }
 
@@ -142,7 +141,7 @@ function toReview(row: ClinicRow): Clinic['review'] {
   };
 }
 
-/** The row of an invented clinic without a hole that rules §5 fill. */
+/** The row of an invented clinic, its gaps filled (rules §5). */
 function withDefaults(row: ClinicRow): ClinicRow {
   const missing = Object.entries(EXAMPLE_DEFAULTS).filter(
     ([column]) => !isFilled(row[column as ClinicColumn]),

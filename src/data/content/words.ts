@@ -38,11 +38,12 @@ export const getConditionIndexWords = () =>
 export const getConditionMatchingWords = () =>
   readContent('condition-matching.yml', conditionMatchingSchema);
 
-/** The five studies, those about this guide's condition first. */
+/** The five studies: those of this guide's condition alone, then those of it and others, then the rest. */
 export function getStudies(guide: string): Study[] {
-  const studies = readContent('studies.yml', studiesSchema);
-  const isAbout = (study: Study) => study.about.includes(guide);
-  return studies.toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)));
+  const toRank = ({ about }: Study) => (about.includes(guide) ? about.length : Infinity);
+  return readContent('studies.yml', studiesSchema).toSorted(
+    (one, other) => toRank(one) - toRank(other) || 0,
+  );
 }
 
 /** The sources with these ids, in their order. */

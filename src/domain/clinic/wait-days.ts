@@ -73,6 +73,13 @@ function toPlainWords(text: string): string {
     .trim();
 }
 
+/** What says how long a wait is at most: without opening hours and the like, and without "no longer than". */
+const toWaitWords = (plain: string) => plain.replace(AT_MOST, '').replace(NO_WAIT, '');
+
+/** Whether the words name only the least that a patient waits, or deny a time: "over two weeks". */
+export const namesOnlyLeast = (text: string): boolean =>
+  LEAST.test(toWaitWords(toPlainWords(text)));
+
 /**
  * The days a patient waits, from a clinic's own words: whole days, 0 to 365, or null when the words
  * name no time, name only the least of it ("over 2 weeks"), or cannot be read with certainty ("next
@@ -93,7 +100,7 @@ function toPlainWords(text: string): string {
 export function parseWaitDays(text: string): number | null {
   const plain = toPlainWords(text);
   if (/^\d+$/.test(plain)) return Number(plain) <= MOST_DAYS ? Number(plain) : null;
-  const words = plain.replace(AT_MOST, '').replace(NO_WAIT, '');
+  const words = toWaitWords(plain);
   if (LEAST.test(words)) return null;
   const amounts = [...words.matchAll(new RegExp(AMOUNT, 'g'))].map(
     ([, from = '0', to = '', unit = '']) => Math.max(toNumber(from), toNumber(to)) * toDays(unit),

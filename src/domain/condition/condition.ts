@@ -64,6 +64,7 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
  * @param unchecked real clinics of whom nobody checked what they treat; null leaves the card without counts
  */
 export function toConditionCard(entry: ConditionEntry, unchecked: number | null) {
+  const isGuide = entry.href.startsWith('/conditions/');
   return {
     slug: entry.slug,
     name: entry.name,
@@ -76,7 +77,10 @@ export function toConditionCard(entry: ConditionEntry, unchecked: number | null)
       unchecked === null
         ? null
         : { clinics: entry.clinicCount ?? 0, unchecked, strains: entry.strainCount ?? 0 },
-    action: entry.href.startsWith('/conditions/') ? 'View detailed guide' : 'Find matching clinics',
+    action: isGuide ? 'View detailed guide' : 'Find matching clinics',
+    /** What a screen reader hears after the action. */
+    actionFor:
+      isGuide && !entry.hasDetailedPage ? `that covers ${entry.name}` : `for ${entry.name}`,
   };
 }
 

@@ -7,8 +7,8 @@ const OF_EACH = SHOWN / 2;
 type TopClinic = Pick<ClinicCard, 'isExample' | 'filter'>;
 
 /**
- * Six at most: half of them real ones, in the order given, and half the best-rated examples. Where either
- * are fewer, the others fill their place.
+ * Six at most: half of them real ones, in the order given, and half the best-rated examples. If one
+ * group has fewer, the other fills the places.
  *
  * @param cards every clinic, in the order of the listing
  */

@@ -1,5 +1,6 @@
 /** The listing's filters and orders (rules §5, "Clinic filters") and their address. */
 import { formatCount } from '../format/counts.ts';
+import { namesOnlyLeast } from '../clinic/wait-days.ts';
 import { isNamed, toConditionTerms } from '../condition/treats.ts';
 import { type Nation, NATIONS } from '../place/areas.ts';
 import type { ListedClinic } from './clinic-card.ts';
@@ -85,7 +86,8 @@ function toTests(filters: ClinicFilters): Test[] {
       (({ filter: { waitDays }, figures: { averageWaitTime } }) => {
         const { most, fits } = WAITS[availability];
         if (waitDays !== null) return waitDays <= most;
-        return known(averageWaitTime.value, (words) => fits(words.toLowerCase()));
+        const { value } = averageWaitTime;
+        return value === null || namesOnlyLeast(value) ? null : fits(value.toLowerCase());
       }),
     nation !== '' && ((card) => seesPeopleOf(nation, card)),
   ];

@@ -59,18 +59,11 @@ function NotFoundSuggester() {
         </strong>{' '}
         It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
-      {/* Written anew when it wakes: what comes in moves nothing. */}
-      <div key={pathname} className="not-found-rest">
-        <section aria-labelledby="suggested">
+      <div className="not-found-rest">
+        <section key={pathname} aria-labelledby="suggested">
           <h2 id="suggested">Suggested pages</h2>
           {toList(suggestPages(pathname ?? ''), 'button button-quiet')}
         </section>
-        {similar.length > 0 && (
-          <section className="card" aria-labelledby="meant">
-            <h2 id="meant">Did you mean</h2>
-            {toList(similar)}
-          </section>
-        )}
         <p className="button-row">
           {canGoBack !== false && (
             <button
@@ -93,6 +86,12 @@ function NotFoundSuggester() {
           <h2 id="popular">Popular pages</h2>
           {toList(POPULAR_PAGES)}
         </section>
+        {similar.length > 0 && (
+          <section className="card" aria-labelledby="meant">
+            <h2 id="meant">Did you mean</h2>
+            {toList(similar)}
+          </section>
+        )}
         <p className="not-found-line small muted">
           Error code: 404
           {shownPath && (

@@ -44,7 +44,7 @@ const importFetch = () =>
   import('./parts/many-candidates.ts').then(({ fetchCandidates }) => fetchCandidates);
 
 const LINKS = [
-  { text: 'Take the quiz', href: '/quiz' },
+  { text: 'Find My Clinic', href: '/quiz' },
   { text: 'Browse Clinics', href: '/clinics' },
 ];
 

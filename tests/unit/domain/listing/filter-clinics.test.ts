@@ -112,6 +112,9 @@ describe('the availability', () => {
     ['two-weeks', 'Ask the clinic', true],
     ['two-weeks', 'Some months', false],
     ['two-weeks', '20 or so', false],
+    ['today', 'Not today', false],
+    ['week', 'More than 30 days', false],
+    ['two-weeks', '20+ days', false],
     ['two-weeks', null, false],
     ['week', null, false],
   ] as const)('%s for a wait of "%s" passes: %s', (availability, waitTime, result) => {

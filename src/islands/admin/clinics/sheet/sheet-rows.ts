@@ -102,7 +102,7 @@ const SHORT: ReadonlySet<string> = new Set([
   ...['waiting_time', 'next_available_appointment', 'response_time', 'tagline', 'legal_entity'],
   ...['delivery_standard_days', 'delivery_express_days', 'pharmacy_stock_availability'],
   ...['address_street', 'address_city', 'address_region', 'location', 'name'],
-  ...['hero_background_color', 'cqc_rating', 'opening_hours'],
+  ...['clinic_logo_url', 'hero_background_color', 'cqc_rating', 'opening_hours'],
 ]);
 
 export function isLong({ field, spec }: SheetRow): boolean {
@@ -118,7 +118,8 @@ const HINTS: Readonly<Partial<Record<FieldKind, string>>> = {
   address: 'The whole address, such as https://clinic.example/fees.',
 };
 
-const RECORD_HINTS: Readonly<Record<string, string>> = {
+const FIELD_HINTS: Readonly<Record<string, string>> = {
+  clinic_logo_url: 'A file of this site, such as /logos/leaf.svg.',
   pricing_table: 'One a line: item | price | note.',
   membership_options: 'One a line: name | pounds a year | benefits with commas between.',
   accreditations: 'One a line: CQC, MHRA or GMC | name | number.',
@@ -126,7 +127,7 @@ const RECORD_HINTS: Readonly<Record<string, string>> = {
 
 /** How the value is written. */
 export function toHint(row: SheetRow): string {
-  const how = RECORD_HINTS[row.field] ?? HINTS[row.spec.kind] ?? '';
+  const how = FIELD_HINTS[row.field] ?? HINTS[row.spec.kind] ?? '';
   const keys = isLong(row) ? 'Ctrl and Enter apply it.' : 'Enter applies it.';
   return `${how} Leave it empty where nobody states it. ${keys}`.trim();
 }
