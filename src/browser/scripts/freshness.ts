@@ -1,7 +1,7 @@
 /**
  * Asks the backend, once the page is idle, whether the clinics shown are still listed and unchanged
- * since the page was built (rules §4). What was built stays as it is; a notice beside it says what is
- * new. After a failure (rules §8) no page of the tab asks for five minutes, unless the visitor tries
+ * since the page was built (rules §4). What was built stays as it is; a notice, and a mark on a clinic's
+ * card, say what is new. After a failure (rules §8) no page of the tab asks for five minutes, unless the visitor tries
  * again. Asks nothing when the visitor has objected (see the privacy page).
  */
 import { createQueryCache, LIFETIMES_MS } from '../../backend/query-cache.ts';
@@ -28,6 +28,17 @@ function showNotice(kind: 'unlisted' | 'changed' | 'failed', detail: string) {
   if (!notice) return;
   notice.querySelector('[data-detail]')?.replaceChildren(detail);
   notice.hidden = false;
+}
+
+/** Says so on each of their cards, also on those that an island draws later. */
+function markCards(clinics: BuiltClinic[]) {
+  const sheet = new CSSStyleSheet();
+  for (const [, name] of clinics) {
+    sheet.insertRule(
+      `.clinic-card[aria-label="${CSS.escape(name)}"] h3::after { content: ' (no longer listed)' }`,
+    );
+  }
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function fail(reason: string) {
@@ -61,7 +72,10 @@ async function check(built: BuiltClinic[]) {
   const changed = built.filter(
     ([id, , updatedAt]) => updatedAt && (current.get(id) ?? 0) > Date.parse(updatedAt),
   );
-  if (unlisted.length > 0) showNotice('unlisted', toNames(unlisted));
+  if (unlisted.length > 0) {
+    showNotice('unlisted', toNames(unlisted));
+    markCards(unlisted);
+  }
   if (changed.length > 0) showNotice('changed', toNames(changed));
 }
 
