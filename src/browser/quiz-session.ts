@@ -12,7 +12,8 @@ export const readAnswersText = () => tabStorage.read(ANSWERS);
 export const keepAnswers = (answers: QuizAnswers) =>
   tabStorage.write(ANSWERS, toAnswersState(answers));
 
-export const isAccepted = () => tabStorage.read(ACCEPTED) !== null;
+// Nothing but our own mark is an acceptance.
+export const isAccepted = () => tabStorage.read(ACCEPTED) === '1';
 export const keepAcceptance = () => tabStorage.write(ACCEPTED, '1');
 
 export const isReturnable = () => tabStorage.read(RETURNABLE) !== null;
