@@ -113,6 +113,15 @@ describe('a snapshot', () => {
     ]);
   });
 
+  it('logs a clinic without name and id as an error', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    writeSnapshot(useFolder(), { clinics: [CLINIC, {}], articles: [ARTICLE] });
+    await getClinics();
+    expect(logged.mock.calls.flat()).toEqual([
+      '[snapshot] clinics.json row 2: Cannot navigate to clinic: missing name and id',
+    ]);
+  });
+
   it('without a usable clinic is replaced by the built-in ones, and says so', async () => {
     writeSnapshot(useFolder(), { clinics: [{ ...CLINIC, active: false }], articles: [ARTICLE] });
     expect(await getNames()).toEqual(BUILT_IN);
