@@ -110,7 +110,7 @@ describe('a site that measures', () => {
   });
 
   it('lets the visitor change the choice at the end of every page, by keyboard', async () => {
-    const { page } = await visitAccepted('/faqs');
+    const { page } = await visitAccepted('/about');
     await expect.poll(() => collector.hits.length).toBe(2);
     const footer = getFooter(page);
     await footer.getByText('Measuring: on').waitFor();
