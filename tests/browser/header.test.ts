@@ -33,10 +33,10 @@ async function wakeMenus(page: Page) {
 const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-/** The kinds of pages that a visitor goes between. */
+/** The kinds of pages that a visitor goes between, but for a guide, which leads back to the conditions first. */
 const KINDS = [
   ...['/', '/clinics', '/clinics/releaf', '/reviews', '/reviews/releaf-review', '/conditions'],
-  ...['/conditions/epilepsy', '/quiz', '/results', '/compare', '/budget-tool', '/search'],
+  ...['/quiz', '/results', '/compare', '/budget-tool', '/search'],
   ...['/check-eligibility', '/articles', '/articles/how-to-choose-clinic', '/faqs', '/about'],
   ...['/clinic-directory', '/find-my-clinic', '/tools', '/contact', '/data', '/no-such-page'],
 ];

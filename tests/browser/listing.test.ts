@@ -108,7 +108,7 @@ it('says what it looked for, in the words of the visitor', async () => {
   await page.getByRole('button', { name: 'Remove filter: Wait of a week or less' }).waitFor();
   const status = page.getByRole('main').getByRole('status').first();
   expect(await status.textContent()).toMatch(
-    /^Showing [1-9]\d* of 10 clinics\. We looked for clinics that name sleep problems\.$/,
+    /^Showing \d+ of 10 clinics\. We looked for clinics that name sleep problems\.$/,
   );
 });
 

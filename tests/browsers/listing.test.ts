@@ -17,6 +17,7 @@ journey('Listing', async ({ tab }) => {
   await tab.getByRole('radio', { name: '3', exact: true }).check();
   await expectAddress(tab, 'rating=3');
   await tab.getByRole('searchbox').pressSequentially('coltsfold');
+  await expectAddress(tab, 'q=coltsfold');
   await heading(tab, /^0 Clinics Found$/).waitFor();
   await tab.getByRole('link', { name: 'View Details of Coltsfold Clinic' }).click();
   await expectAddress(tab, '/clinics/coltsfold-clinic');
