@@ -52,17 +52,19 @@ describe('in the demonstration, an invented clinic', () => {
 describe.each([
   {
     path: '/reviews/dispensed-review',
+    name: 'Dispensed',
     heading: 'Dispensed: not checked yet',
     says: 'Nobody has checked if it offers medical cannabis',
     looked: 'We looked on 26 November 2026',
   },
   {
     path: '/reviews/birmingham-cannabis-clinic-review',
+    name: 'Birmingham Cannabis Clinic',
     heading: 'Birmingham Cannabis Clinic: no UK clinic found',
     says: 'no website, no address and no entry in a register',
     looked: 'We looked on 21 November 2026',
   },
-])('$path', ({ path, heading, says, looked }) => {
+])('$path', ({ path, name, heading, says, looked }) => {
   it('says what is known of the name, and where to go', async () => {
     const { page, problems } = await visit(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

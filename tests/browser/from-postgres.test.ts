@@ -103,8 +103,7 @@ describe('when the backend is away', () => {
     async ({ path, ...viewport }) => {
       const prepare = takeBackendAway([]);
       const { page } = await visit(server.url + path, { viewport, prepare });
-      const panel = page.locator('.freshness');
-      expect(await panel.evaluate(({ offsetHeight }) => offsetHeight)).toBe(0);
+      expect((await page.locator('.freshness').boundingBox())?.height).toBe(0);
       const line = page.getByRole('status').filter({ hasText: /^\s*Error loading clinics: \S/ });
       await line.waitFor();
       expect((await line.boundingBox())?.height).toBeLessThanOrEqual(48);
