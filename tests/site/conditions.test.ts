@@ -266,7 +266,7 @@ describe('the index', () => {
       expect(text(card)).toMatch(/\d+ Specialist Clinics .*\b\d+ not checked/);
       expect(text(card)).toMatch(/\d+ Matching Strains/);
       expect(text(card.querySelector('a'))).toMatch(
-        /^(View detailed guide|Find matching clinics) for /,
+        /^(View detailed guide (for|that covers)|Find matching clinics for) /,
       );
     }
   });
