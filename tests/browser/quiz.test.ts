@@ -204,7 +204,7 @@ describe('the results', () => {
     await heading(page, 'You have not answered any questions yet').waitFor();
     const text = await page.locator('main').innerText();
     expect(text).not.toMatch(/undefined|NaN|onerror|<img/);
-    expect(await page.getByRole('link', { name: 'Take the quiz' }).count()).toBe(1);
+    expect(await page.locator('main a.button', { hasText: 'Find My Clinic' }).count()).toBe(1);
     expect(problems).toEqual([]);
   });
 
