@@ -72,7 +72,7 @@ describe('the conditions index', () => {
     const { page } = await visit('/conditions', { javaScriptEnabled: false });
     expect(await page.locator('.condition-card').count()).toBe(8);
     expect(await page.getByRole('searchbox').isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'View detailed guide for Fibromyalgia' }).click();
+    await page.getByRole('link', { name: 'View detailed guide that covers Fibromyalgia' }).click();
     await page.waitForURL('**/conditions/chronic-pain');
   });
 });

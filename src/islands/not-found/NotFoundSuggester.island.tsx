@@ -59,8 +59,9 @@ function NotFoundSuggester() {
         </strong>{' '}
         It may have been moved, deleted, or you may have entered an incorrect URL.
       </p>
-      <div className="not-found-rest">
-        <section key={pathname} aria-labelledby="suggested">
+      {/* Drawn anew when it wakes, with the lists for this address. */}
+      <div key={pathname} className="not-found-rest">
+        <section aria-labelledby="suggested">
           <h2 id="suggested">Suggested pages</h2>
           {toList(suggestPages(pathname ?? ''), 'button button-quiet')}
         </section>
