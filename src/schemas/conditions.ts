@@ -47,7 +47,7 @@ export type Study = z.infer<typeof studiesSchema>[number];
 
 const count = z.int().nonnegative();
 
-/** content/fallback/conditions.yml: what stands in when no row can be read (rules §8). */
+/** content/fallback/conditions.yml: the list used when no row can be read (rules §8). */
 export const fallbackConditionsSchema = z
   .array(
     z

@@ -15,7 +15,7 @@ const labels = z
     /** Built pages, or a state that tests/browser/specification.test.ts knows how to reach. */
     page: z.union([path, z.array(path)]).optional(),
     state: z.string().optional(),
-    /** A selector, where the words stand in one part alone. */
+    /** A selector, if only one part of the page has the words. */
     in: z.string().default('body'),
     /** Whether a live site does without them. */
     demonstration: z.boolean().default(false),
@@ -46,7 +46,7 @@ const entry = z
 
 const file = z.record(z.string(), z.array(entry).min(1));
 
-/** Every entry, with the file it stands in. */
+/** Every entry, with the name of its file. */
 export const TABLE = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.yml'))
   .flatMap((name) => {

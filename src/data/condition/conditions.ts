@@ -26,13 +26,13 @@ import { getSnapshot } from '../snapshot/snapshot.ts';
 
 export type ConditionList = {
   entries: ConditionEntry[];
-  /** Real clinics of whom nobody checked what they treat; null for the fallback list, which nobody counted. */
+  /** Real clinics whose conditions nobody has checked; null for the fallback list, which has no counts. */
   unchecked: number | null;
   /** Of all the counts. */
   provenance: Provenance;
 };
 
-/** What stands in where the snapshot has no condition (rules §8); its counts are claims (rules §10). */
+/** The list used when the snapshot has no condition (rules §8); its counts are claims (rules §10). */
 function getFallback(): ConditionList {
   const rows = readContent('fallback/conditions.yml', fallbackConditionsSchema);
   return { entries: toConditionEntries(rows), unchecked: null, provenance: UNKNOWN };

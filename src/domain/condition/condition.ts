@@ -61,7 +61,7 @@ export function toConditionEntries(rows: readonly ConditionRow[]): ConditionEntr
 /**
  * Projects an entry onto its card (rules §2); shipped to the browser as props, so it holds nothing else.
  *
- * @param unchecked real clinics of whom nobody checked what they treat; null leaves the card without counts
+ * @param unchecked real clinics whose conditions nobody has checked; null leaves the card without counts
  */
 export function toConditionCard(entry: ConditionEntry, unchecked: number | null) {
   const isGuide = entry.href.startsWith('/conditions/');

@@ -201,7 +201,7 @@ export function isNamed(entries: readonly string[], terms: ConditionTerms): bool
 
 const CONDITION_CLINICS = 10;
 
-/** How many real clinics there are of whom nobody checked what they treat. */
+/** How many real clinics have a list of conditions that nobody has checked. */
 export const countUnchecked = (clinics: readonly Clinic[]): number =>
   clinics.filter(
     (clinic) =>
@@ -215,7 +215,7 @@ export type ClinicCounts = {
   total: number;
   /** Invented ones that do. */
   examples: number;
-  /** Real ones of whom nobody checked what they treat. */
+  /** Real ones whose conditions nobody has checked. */
   unchecked: number;
 };
 

@@ -121,7 +121,7 @@ function findMeant<Card extends ListedClinic>(
 }
 
 /** The text with each word as the one of clinics or conditions that it may be a slip for. */
-function mendSlips(text: string, cards: readonly ListedClinic[]): string {
+function correctSlips(text: string, cards: readonly ListedClinic[]): string {
   const named = cards.flatMap(({ name, filter }) => [name, ...filter.treats]);
   const names = [...named, ...KNOWN_CONDITIONS.flatMap(({ exact }) => exact)];
   const known = [...new Set(names.flatMap((name) => splitWords(name.toLowerCase())))];
@@ -151,8 +151,8 @@ export function searchClinics<Card extends ListedClinic>(
     return words.includes(` ${first} `) || toWords(filter.place.toLowerCase()).includes(words);
   });
   if (placed.length > 0) return { cards: placed, note: 'We looked for it in names and towns.' };
-  const mended = mendSlips(text, cards);
-  const nearly = findMeant(cards, mended);
+  const corrected = correctSlips(text, cards);
+  const nearly = findMeant(cards, corrected);
   if (nearly.cards.length === 0) return nearly;
-  return { ...nearly, note: `We read it as “${mended}”. ${nearly.note}`.trim() };
+  return { ...nearly, note: `We read it as “${corrected}”. ${nearly.note}`.trim() };
 }
