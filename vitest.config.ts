@@ -32,6 +32,12 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'exhaustive',
+        description: 'Every case of what npm test tries a sample of; for npm run test:all.',
+      },
+    ],
     projects: [
       {
         extends: true,

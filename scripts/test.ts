@@ -1,7 +1,8 @@
 /**
- * `npm test`: every check and every test, with one count at the end. What takes one core runs two at
- * a time, then the other steps in turn. Names of steps as arguments run these alone, and `--quick` lints only what
- * has changed since the last time. A step that fails stops only the steps that need it.
+ * `npm test`: every check, and the tests that take ten minutes, with one count at the end. `--all` adds the
+ * tests that are tagged as exhaustive. What takes one core runs two at a time, then the other steps in turn.
+ * Names of steps as arguments run these alone, and `--quick` lints only what has changed since the last time.
+ * A step that fails stops only the steps that need it.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -31,7 +32,9 @@ type Report = {
 };
 
 const QUICK = '--quick';
+const ALL = '--all';
 const isQuick = process.argv.includes(QUICK);
+const isWhole = process.argv.includes(ALL);
 const ESLINT_CACHE = resolve(PROJECT, 'node_modules/.cache/eslint/');
 
 // The longest of each group first, so that its two lanes end together.
@@ -110,6 +113,7 @@ async function runTests(name: string, projects: string[], oneCore = false): Prom
     args: [
       ...[getProgram('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
       ...(oneCore ? ['--maxWorkers=1'] : []),
+      ...(isWhole ? [] : ['--tags-filter=!exhaustive']),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     env: ENVIRONMENT,
@@ -171,7 +175,7 @@ async function runInLanes(steps: Step[], runStep: (step: Step) => Promise<void>)
 }
 
 await runScript(async () => {
-  const steps = chooseSteps(process.argv.slice(2).filter((name) => name !== QUICK));
+  const steps = chooseSteps(process.argv.slice(2).filter((name) => name !== QUICK && name !== ALL));
   mkdirSync(RESULTS, { recursive: true });
   const total: Count = { passed: 0, failed: 0 };
   const tallies: Tally[] = [];
