@@ -71,7 +71,7 @@ export async function writeWorker(folder: string, keepsOffline: boolean): Promis
   const site = keepsOffline ? listKeptSite(folder) : null;
   const bundle = (await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     root: PROJECT,
     logLevel: 'error',
     define: {

@@ -4,9 +4,9 @@
  * module but the one that empties it touches the browser's storage (tests/unit/storage-keys.test.ts).
  */
 function guardStorage(getStorage: () => Storage) {
-  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
-      return use(getStorage());
+      return work(getStorage());
     } catch {
       return otherwise;
     }

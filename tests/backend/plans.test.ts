@@ -102,7 +102,7 @@ describe('a page of the snapshot', () => {
     const [row] = await sql(
       `explain (format json) select * from ${from} ${since} order by ${key} limit 1000`,
     ).finally(() => sql('rollback'));
-    const [explained] = row?.['QUERY PLAN'] as { Plan: Plan }[];
+    const [explained] = (row?.['QUERY PLAN'] ?? []) as { Plan: Plan }[];
     if (!explained) throw new Error('No plan came.');
     return explained.Plan;
   }

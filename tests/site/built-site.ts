@@ -30,7 +30,7 @@ function toPagePath(file: string): string {
 
 export function parsePage(html: string): Document {
   // Reading alone: nothing of the page is run or fetched.
-  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  const window = new Window();
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 

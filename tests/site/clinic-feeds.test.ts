@@ -8,7 +8,7 @@ import { parseFollowedChanges } from '../../src/domain/open-data/followed-change
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, isOfExample, pages } from './built-site.ts';
 
-const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+const window = new Window();
 const published = (await getSharedSite('published')).folder;
 const readJson = (file: string) =>
   JSON.parse(readFileSync(join(published, file), 'utf8')) as unknown;

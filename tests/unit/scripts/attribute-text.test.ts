@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { escapeAttributeText } from '../../../scripts/integrations/attribute-text.ts';
 
-const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+const window = new Window();
 
 const parse = (html: string) => new window.DOMParser().parseFromString(html, 'text/html');
 

@@ -46,6 +46,7 @@ export function useNotes(articleId: string | null) {
       if (own === request.current) takeNow(answer);
     });
     return () => {
+      // oxlint-disable-next-line react/exhaustive-deps -- the newest request, not the one of the start
       request.current++;
       end();
     };

@@ -5,7 +5,7 @@ import { cleanArticleHtml } from '../../../../src/engines/article-html/clean-art
 import { benignBlock } from '../../../fixtures/benign.ts';
 import { HOSTILE_HTML } from '../../../fixtures/hostile.ts';
 
-const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+const window = new Window();
 
 function parse(html: string): Document {
   const parsed = new window.DOMParser().parseFromString(html, 'text/html');

@@ -70,6 +70,8 @@ export function Toolbar({ label, groups, editor, onOpenDialog, bar }: Props) {
   };
 
   return (
+    // The buttons inside take the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       className="toolbar row"
       role="toolbar"
