@@ -16,19 +16,27 @@ const toAddress = (server: string, database: string): string => {
 
 const toName = (address: string): string => new URL(address).pathname.slice(1);
 
-const onServer = async (server: string, statement: string): Promise<void> => {
+const onServer = async (server: string, statement: string): Promise<{ datname?: string }[]> => {
   const sql = postgres(server, { max: 1, onnotice: () => undefined });
-  await sql.unsafe(statement).finally(() => sql.end());
+  return sql.unsafe<{ datname?: string }[]>(statement).finally(() => sql.end());
 };
 
-/** Makes a database, a copy of the one at `template` where that is given, and gives its address. */
+/**
+ * Makes a database, a copy of the one at `template` where that is given, and gives its address. The name of a
+ * copy begins with that of its template.
+ */
 export const createDatabase = async (server: string, template?: string): Promise<string> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const id = randomUUID().slice(-12);
+  const name = template === undefined ? `test_${id}` : `${toName(template)}_${id}`;
   const copied = template === undefined ? 'template0' : toName(template);
   await onServer(server, `create database ${name} template ${copied}`);
   return toAddress(server, name);
 };
 
-/** Deletes the database at the address, whoever is still connected to it. */
-export const dropDatabase = (server: string, address: string): Promise<void> =>
-  onServer(server, `drop database ${toName(address)} with (force)`);
+/** Deletes the database at the address and the copies of it, whoever is still connected to them. */
+export const dropDatabase = async (server: string, address: string): Promise<void> => {
+  const like = `select datname from pg_database where datname like '${toName(address)}%'`;
+  for (const { datname } of await onServer(server, like)) {
+    await onServer(server, `drop database ${datname} with (force)`);
+  }
+};

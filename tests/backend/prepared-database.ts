@@ -1,10 +1,10 @@
 /**
- * A migrated database, made once in a run: a copy of it is faster than starting a fresh Postgres and
- * migrating it.
+ * A migrated database, made once in a run, and backends with copies of it: one for all test files of a worker,
+ * and more for those that need their own.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import {
@@ -12,6 +12,7 @@ import {
   type EmbeddedBackendOptions,
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
+import { keepFirstRows } from './first-rows.ts';
 import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -23,16 +24,29 @@ declare module 'vitest' {
 
 type Place = { dataDirectory: string; remove: () => Promise<void> };
 
-/** An empty place for a database, or a copy of the one at `template`. */
-const makePlace = async (template?: string): Promise<Place> => {
+/** An empty place for a database, whose copies lie beside it. */
+const makePlace = async (): Promise<Place> => {
   const server = SERVER;
   if (server !== null) {
-    const address = await createDatabase(server, template);
+    const address = await createDatabase(server);
     return { dataDirectory: address, remove: () => dropDatabase(server, address) };
   }
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
+  const remove = () => rm(folder, { recursive: true });
+  return { dataDirectory: join(folder, 'prepared', 'data'), remove };
+};
+
+/** A copy of the migrated database. */
+const copyPrepared = async (): Promise<Place> => {
+  const prepared = inject('preparedDatabase');
+  if (SERVER !== null) {
+    const server = SERVER;
+    const address = await createDatabase(server, prepared);
+    return { dataDirectory: address, remove: () => dropDatabase(server, address) };
+  }
+  const folder = await mkdtemp(join(dirname(dirname(prepared)), 'copy-'));
   const dataDirectory = join(folder, 'data');
-  if (template !== undefined) await cp(template, dataDirectory, { recursive: true });
+  await cp(prepared, dataDirectory, { recursive: true });
   return { dataDirectory, remove: () => rm(folder, { recursive: true }) };
 };
 
@@ -48,11 +62,42 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
 export async function startPreparedBackend(
   options: Pick<EmbeddedBackendOptions, 'seeded' | 'deliver'>,
 ): Promise<EmbeddedBackend> {
-  const { dataDirectory, remove } = await makePlace(inject('preparedDatabase'));
+  const { dataDirectory, remove } = await copyPrepared();
   const backend = await startEmbeddedBackend({ ...options, dataDirectory, port: 0 });
   const stop = async () => {
     await backend.stop();
     await remove();
   };
   return { ...backend, stop };
+}
+
+type Deliver = NonNullable<EmbeddedBackendOptions['deliver']>;
+type Kept = { backend: EmbeddedBackend; putRowsBack: () => Promise<void>; mail: { to: Deliver } };
+
+/** Of this worker process, by whether they began with the seed. */
+const shared = new Map<boolean, Promise<Kept>>();
+
+const startShared = async (seeded: boolean): Promise<Kept> => {
+  const mail: Kept['mail'] = { to: () => undefined };
+  const backend = await startPreparedBackend({ seeded, deliver: (sent) => mail.to(sent) });
+  // The files that come next go on with it.
+  const stop = () => Promise.resolve();
+  return { backend: { ...backend, stop }, putRowsBack: await keepFirstRows(backend.sql), mail };
+};
+
+/**
+ * The backend that the test files of a worker share, one after the other, with its first rows. A file that
+ * changes the schema undoes that; one that stops its backend, or needs two, starts its own.
+ */
+export async function shareBackend({
+  seeded = true,
+  deliver = () => undefined,
+}: Pick<EmbeddedBackendOptions, 'seeded' | 'deliver'>): Promise<EmbeddedBackend> {
+  const isNew = !shared.has(seeded);
+  const starting = shared.get(seeded) ?? startShared(seeded);
+  shared.set(seeded, starting);
+  const { backend, putRowsBack, mail } = await starting;
+  mail.to = deliver;
+  if (!isNew) await putRowsBack();
+  return backend;
 }

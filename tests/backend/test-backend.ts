@@ -1,21 +1,13 @@
-import { afterAll } from 'vitest';
 import type {
   EmbeddedBackend,
   EmbeddedBackendOptions,
 } from '../../scripts/backend/embedded-backend.ts';
-import { startPreparedBackend } from './prepared-database.ts';
+import { shareBackend } from './prepared-database.ts';
 
-/**
- * A real backend for one test file, without the seed; stopped after its last test. `deliver` gets the
- * recovery links.
- */
-export const startTestBackend = async (
+/** The backend of this worker, without a row but those of the migrations. `deliver` gets the recovery links. */
+export const startTestBackend = (
   deliver?: EmbeddedBackendOptions['deliver'],
-): Promise<EmbeddedBackend> => {
-  const backend = await startPreparedBackend({ seeded: false, deliver });
-  afterAll(() => backend.stop());
-  return backend;
-};
+): Promise<EmbeddedBackend> => shareBackend({ seeded: false, deliver });
 
 export const IDS = {
   activeClinic: '00000000-0000-4000-8000-0000000000a1',

@@ -1,16 +1,15 @@
 /** The published site with an admin area that works: a backend of its own, with accounts, and its server. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { RecoveryMail } from '../../scripts/backend/embedded/lite.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import type { BuildManifest } from '../../src/domain/admin/build.ts';
-import { startPreparedBackend } from '../backend/prepared-database.ts';
+import { FINDINGS_PATH } from '../../src/domain/admin/findings.ts';
+import { shareBackend } from '../backend/prepared-database.ts';
 import { BUILT_BACKEND } from '../sites/build-site.ts';
 import type { Finder } from '../browsers/tab.ts';
-import { type ServedCopy, serveCopy } from '../sites/shared-site.ts';
+import { getSharedSite, type ServedCopy, serveCopyToTheEnd } from '../sites/shared-site.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const EDITOR = 'editor@example.org';
@@ -24,24 +23,25 @@ export type AdminSite = Omit<ServedCopy, 'stop'> & {
   mails: RecoveryMail[];
 };
 
-/** Serves the published site with a backend of its own, until the last test of the file has run. */
+const MANIFEST = '/build.json';
+let served: Promise<Omit<ServedCopy, 'stop'>> | undefined;
+
+/** The published site of this worker with a backend whose rows are those of the seed. */
 export async function startBackedSite(): Promise<AdminSite> {
   const mails: RecoveryMail[] = [];
-  const backend = await startPreparedBackend({ deliver: (mail) => void mails.push(mail) });
-  const { stop, ...served } = await serveCopy('published', {
+  const backend = await shareBackend({ deliver: (mail) => void mails.push(mail) });
+  served ??= serveCopyToTheEnd('published', {
     [BUILT_BACKEND.url]: backend.url,
     [BUILT_BACKEND.key]: backend.publishableKey,
   });
+  const { url, folder } = await served;
+  const built = (await getSharedSite('published')).folder;
+  await copyFile(built + FINDINGS_PATH, folder + FINDINGS_PATH);
   // The rows of the shared build are of another time, and would answer every request made here.
-  const manifest = join(served.folder, 'build.json');
-  const built = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest;
+  const manifest = JSON.parse(await readFile(built + MANIFEST, 'utf8')) as BuildManifest;
   const snapshotTakenAt = new Date().toISOString();
-  await writeFile(manifest, JSON.stringify({ ...built, snapshotTakenAt }));
-  afterAll(async () => {
-    await stop();
-    await backend.stop();
-  });
-  return { ...served, backend, mails };
+  await writeFile(folder + MANIFEST, JSON.stringify({ ...manifest, snapshotTakenAt }));
+  return { url, folder, backend, mails };
 }
 
 /** The same with two accounts. */

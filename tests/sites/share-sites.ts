@@ -1,9 +1,10 @@
 /** Builds each site that several test files read once in a run, when the first of them asks for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
 import { writeSnapshot } from '../fixtures/snapshots.ts';
 import { BUILT_BACKEND, BUILT_COLLECTOR, buildSite } from './build-site.ts';
@@ -11,10 +12,14 @@ import { buildHostileSite } from './hostile-site.ts';
 import { buildOddSite } from './odd-site.ts';
 import { buildElsewhere } from './other-place.ts';
 import { buildPublishedSite } from './published-site.ts';
+import { type ServedCopy, serveFolder } from './serve-copy.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with a SharedSite at the path of its name, or with why there is none as `failure`. */
+    /**
+     * Answers with a SharedSite at the path of its name, or with why there is none as `failure`. A POST of
+     * replacements serves a copy until the run ends.
+     */
     sharedSites: string;
   }
 }
@@ -61,13 +66,21 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
     built.set(name, site);
     return site;
   };
+  const copies: ServedCopy[] = [];
+  const answer = async (request: IncomingMessage): Promise<object> => {
+    const site = await getOrBuild(request.url?.slice(1) as SiteName);
+    if (request.method !== 'POST') return site;
+    const copy = await serveFolder(site.folder, (await json(request)) as Record<string, string>);
+    copies.push(copy);
+    return { url: copy.url, folder: copy.folder };
+  };
   const server = createServer((request, response) => {
     // A connection kept open may close just as the next test file asks.
     response.setHeader('connection', 'close');
     // Who asks waits for minutes for what an answer says, and not so long for its beginning.
     response.flushHeaders();
-    getOrBuild(request.url?.slice(1) as SiteName).then(
-      (site) => response.end(JSON.stringify(site)),
+    answer(request).then(
+      (given) => response.end(JSON.stringify(given)),
       (error: unknown) => response.end(JSON.stringify({ failure: String(error) })),
     );
   });
@@ -75,7 +88,7 @@ export default async function shareSites(project: TestProject): Promise<() => Pr
   project.provide('sharedSites', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
     server.close();
-    await Promise.allSettled(built.values());
+    await Promise.allSettled([...built.values(), ...copies.map((copy) => copy.stop())]);
     await rm(base, { recursive: true, force: true });
   };
 }
