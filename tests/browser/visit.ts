@@ -1,4 +1,5 @@
 /** One browser for all test files of a process, and fresh visitors in it. */
+import { resolve } from 'node:path';
 import type {
   Browser,
   BrowserContext,
@@ -41,6 +42,17 @@ async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]
   }
 }
 
+/** Keeps what each visitor did in a failed test; `npx playwright-core show-trace FILE` shows it. */
+async function keepTraces(id: string, contexts: readonly BrowserContext[]) {
+  for (const [index, context] of contexts.entries()) {
+    const path = resolve('test-results', 'traces', `${id}-${index}.zip`);
+    await context.tracing.stop({ path }).then(
+      () => console.error(`Its trace is ${path}`),
+      (error: unknown) => console.error(`It has no trace: ${String(error)}`),
+    );
+  }
+}
+
 /**
  * Registers visitors for this test file, who leave at the end of each test.
  *
@@ -57,7 +69,10 @@ export function useVisitors(): (
   afterEach(async ({ task }) => {
     const { state, errors } = task.result ?? {};
     const { message, diff = '' } = errors?.at(-1) ?? {};
-    if (state === 'fail') await tellOfFailure(`${message}\n${diff}`, contexts);
+    if (state === 'fail') {
+      await tellOfFailure(`${message}\n${diff}`, contexts);
+      await keepTraces(task.id, contexts);
+    }
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
 
@@ -74,6 +89,7 @@ export function useVisitors(): (
     });
     context.setDefaultTimeout(SLOW_STEP);
     contexts.push(context);
+    await context.tracing.start({ snapshots: true });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => {
