@@ -43,9 +43,9 @@ async function tellOfFailure(reason: string, contexts: readonly BrowserContext[]
 }
 
 /** Keeps what each visitor did in a failed test; `npx playwright-core show-trace FILE` shows it. */
-async function keepTraces(id: string, contexts: readonly BrowserContext[]) {
+async function keepTraces(name: string, contexts: readonly BrowserContext[]) {
   for (const [index, context] of contexts.entries()) {
-    const path = resolve('test-results', 'traces', `${id}-${index}.zip`);
+    const path = resolve('test-results', 'traces', `${name}-${index}.zip`);
     await context.tracing.stop({ path }).then(
       () => console.error(`Its trace is ${path}`),
       (error: unknown) => console.error(`It has no trace: ${String(error)}`),
@@ -71,7 +71,7 @@ export function useVisitors(): (
     const { message, diff = '' } = errors?.at(-1) ?? {};
     if (state === 'fail') {
       await tellOfFailure(`${message}\n${diff}`, contexts);
-      await keepTraces(task.id, contexts);
+      await keepTraces(`${task.name.replace(/\W+/g, '-')}-${task.id}`, contexts);
     }
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
