@@ -290,47 +290,6 @@ describe('what imports what', () => {
     expect(violations).toEqual([]);
   });
 
-  it('the rules notice a file of the domain that reads data, and an island that reads another', () => {
-    expect(isAllowed('src/domain/a.ts', 'src/data/clinic/clinics.ts')).toBe(false);
-    expect(isAllowed('src/domain/a.ts', 'astro/zod')).toBe(false);
-    expect(isAllowed('src/domain/a.ts', 'src/schemas/b.ts')).toBe(false);
-    expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/islands/clinics/parts/b.ts')).toBe(
-      false,
-    );
-    expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/site/B.astro')).toBe(false);
-    expect(isAllowed('src/islands/quiz/A.island.tsx', 'src/components/clinic/B.tsx')).toBe(true);
-    expect(isAllowed('src/pages/index.astro', 'src/stores/quiz.ts')).toBe(false);
-    expect(isAllowed('src/pages/index.astro', 'src/styleguide/Sample.astro')).toBe(false);
-    expect(isAllowed('src/islands/toaster/parts/A.tsx', 'react-hot-toast')).toBe(false);
-    expect(isAllowed('src/islands/quiz/A.island.tsx', 'react-hot-toast/headless')).toBe(false);
-  });
-
-  it('mapping stored rows to what the site shows is pure: no files, no collections', () => {
-    const mapping = FILES.filter((path) => /^src\/data\/(.*\/to-|rows\/)/.test(path));
-    const violations = mapping.flatMap((path) =>
-      getImports(path)
-        .filter((target) => target.startsWith('node:') || target === 'astro:content')
-        .map((target) => `${path} imports ${target}`),
-    );
-    expect(violations).toEqual([]);
-  });
-
-  it('pages ask for what they show of the rows: none of it comes as a prop, or from the clock', () => {
-    const pages = within('src/pages/');
-    const ofRows = pages.filter((path) =>
-      getImports(path).some((target) =>
-        /^src\/(data\/(article|clinic|open-data|review|snapshot)|output\/share-images)\//.test(
-          target,
-        ),
-      ),
-    );
-    expect(findLines(TEXTS, /\bprops\b/, ofRows)).toEqual([]);
-    const rendered = [...pages, ...within('src/components/'), ...within('src/layouts/')];
-    const clocks = findLines(TEXTS, /\bnew Date\(\)|\bDate\.now\(\)|\bgetBuildTime\(\)/, rendered);
-    // It is never taken over from build to build, as it asks for all rows.
-    expect(clocks.map((place) => place.split(':')[0])).toEqual(['src/pages/reviews/write.astro']);
-  });
-
   it('public pages reach the REST part of the backend alone, and their small scripts no framework', () => {
     const scripts = within('src/browser/scripts/');
     const islands = within('src/islands/').filter((path) => !path.includes('/admin/'));
@@ -338,18 +297,6 @@ describe('what imports what', () => {
       paths.filter((path) => getReach(path).has(name));
     expect(reaching([...scripts, ...islands], '@supabase/supabase-js')).toEqual([]);
     expect([...reaching(scripts, 'react'), ...reaching(scripts, 'react-dom')]).toEqual([]);
-  });
-
-  it('browsers read nothing but labels of the figures’ table, which is all that they get of it', () => {
-    const entries = [...within('src/islands/'), ...within('src/browser/scripts/')];
-    const reached = new Set(entries.flatMap((path) => [path, ...getReach(path)]));
-    const uses = findLines(TEXTS, /\bCLINIC_FIGURES\b(?! *[,}])/, [...reached]).filter(
-      (place) => !place.startsWith('src/domain/clinic/clinic-figures.ts'),
-    );
-    expect(uses.length).toBeGreaterThan(0);
-    expect(uses.filter((place) => !/CLINIC_FIGURES(\.\w+|\[\w+\])\.label\b/.test(place))).toEqual(
-      [],
-    );
   });
 
   it('the toaster is fetched when it is needed, never with a page', () => {
@@ -384,14 +331,6 @@ describe('cycles', () => {
       subjects.set(own, [...(subjects.get(own) ?? []), ...others]);
     }
     expect(findCycles(subjects)).toEqual([]);
-  });
-
-  it('a cycle of two files, of many, or of one alone is noticed', () => {
-    const imports = (text: string) =>
-      new Map(text.split(' ').map((file) => [file[0] ?? '', Array.from(file.slice(2))]));
-    expect(findCycles(imports('a:b b:a c:a d:'))).toEqual([['a', 'b']]);
-    expect(findCycles(imports('a:bd b:c c:a d:e e:e'))).toEqual([['a', 'b', 'c'], ['e']]);
-    expect(findCycles(imports('a:bc b:d c:d d:'))).toEqual([]);
   });
 });
 

@@ -3,8 +3,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const README_LINES = 120;
-
 const RULES = readFileSync('docs/rules.md', 'utf8');
 const SECTIONS = new Set([...RULES.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
 /** Headings, and what a row of a table or a list is about. */
@@ -53,13 +51,6 @@ describe('the documents', () => {
     );
     expect(citations.length).toBeGreaterThan(100);
     expect(lost).toEqual([]);
-  });
-
-  it('are cited in one form, which the test above reads', () => {
-    const loose = CODE.filter((path) =>
-      /^\s*(?:\/\/|\/?\*).*(?:\bsection \d|\bproduct rule)/im.test(readFileSync(path, 'utf8')),
-    );
-    expect(loose).toEqual([]);
   });
 
   it('link only to files and headings that exist', () => {
@@ -119,11 +110,5 @@ describe('the documents', () => {
         .map((address) => `${path}: ${address}`),
     );
     expect(missing).toEqual([]);
-  });
-
-  it(`let a newcomer read the README in ${README_LINES} lines`, () => {
-    expect(readFileSync('README.md', 'utf8').split('\n').length - 1).toBeLessThanOrEqual(
-      README_LINES,
-    );
   });
 });

@@ -41,29 +41,6 @@ it(`no file is longer than ${MAX_LINES} lines`, () => {
   expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
 });
 
-it('the scripts of pages run when a page imports them, and export nothing', () => {
-  const scripts = FILES.filter((path) => /^src\/browser\/scripts\/[^/]+$/.test(path));
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(findLines(TEXTS, /^export\b/, scripts)).toEqual([]);
-});
-
-it('media queries in scripts use the widths that the stylesheets share', () => {
-  const widths = readFileSync('src/styles/tokens.css', 'utf8').match(/(?<=^ \* )\d+rem/gm) ?? [];
-  const queries = findLines(TEXTS, /\(width [<>]/);
-  expect(queries.length).toBeGreaterThan(0);
-  expect(queries.filter((place) => !widths.some((width) => place.includes(` ${width})`)))).toEqual(
-    [],
-  );
-});
-
-it('islands are named as islands, and lie with the islands', () => {
-  const misplaced = FILES.filter(
-    (path) =>
-      path.endsWith('.island.tsx') !== /^src\/islands\/(?!kit\/)[^/]+\/[^/]+\.tsx$/.test(path),
-  );
-  expect(misplaced).toEqual([]);
-});
-
 it('every island is wrapped in what catches its errors', () => {
   const islands = FILES.filter((path) => path.endsWith('.island.tsx'));
   const bare = islands.filter(

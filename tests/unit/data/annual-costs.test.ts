@@ -31,11 +31,4 @@ describe('the costs of a year', () => {
       'no annual cost is used, as low, average and high are not in order: annual_cost_long_term 3000, annual_cost_first_year 1000',
     ]);
   });
-
-  it('keep an average that stands alone, and an example’s defaults keep its side', () => {
-    const row = { estimated_annual_cost_average: 900 };
-    expect(getCosts(buildRealClinic(row))).toEqual([null, 900, null]);
-    expect(getCosts(buildClinic(row))).toEqual([900, 900, 2500]);
-    expect(findFigureConflicts(row)).toEqual([]);
-  });
 });

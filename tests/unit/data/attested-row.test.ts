@@ -1,11 +1,7 @@
 /** What may stand in the row of a real clinic: what a source attests, and nothing else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ATTESTED_COLUMNS,
-  attestRow,
-  isAttestedValue,
-} from '../../../src/data/clinic/attested-row.ts';
+import { attestRow, isAttestedValue } from '../../../src/data/clinic/attested-row.ts';
 import { type ClinicColumn, parseClinicRow } from '../../../src/data/rows/clinic-row.ts';
 import { buildClinicRow, buildRealRow, buildSources } from '../../fixtures/clinics.ts';
 
@@ -86,19 +82,6 @@ describe('the row of a real clinic', () => {
     for (const column of columns) expect([null, []], column).toContainEqual(kept[column]);
   });
 
-  it('loses a value that is no longer the one that was checked', () => {
-    const sources = buildSources(VALUES);
-    const changed = { ...VALUES, waiting_time: '6 days', services_nations: ['England'] };
-    const row = parseClinicRow(buildRealRow(changed));
-    const { row: kept, unattested } = attestRow(row, sources);
-    expect(unattested.toSorted()).toEqual(['services_nations', 'waiting_time']);
-    expect(kept).toMatchObject({
-      waiting_time: null,
-      services_nations: [],
-      initial_consultation_fee: 99.99,
-    });
-  });
-
   it.each([undefined, null, false, 'maybe'])('is real while is_example is %s', (is_example) => {
     const row = parseClinicRow(buildClinicRow({ ...VALUES, is_example }));
     expect(attestRow(row, []).row).toMatchObject({ waiting_time: null, tagline: null });
@@ -125,15 +108,5 @@ describe('a source', () => {
     ['waiting_time', '', '5 days', false],
   ])('of %s that says %j attests %j: %s', (column, value, held, isAttested) => {
     expect(isAttestedValue(column, { value }, held)).toBe(isAttested);
-  });
-
-  it('attests nothing when there is none', () => {
-    expect(isAttestedValue('waiting_time', undefined, '5 days')).toBe(false);
-  });
-
-  it('can attest each column once, and no opinion and no count of this site', () => {
-    expect(new Set(ATTESTED_COLUMNS).size).toBe(ATTESTED_COLUMNS.length);
-    const never = [...Object.keys(OPINIONS), 'strain_count', 'name', 'website'];
-    expect(ATTESTED_COLUMNS.filter((column) => never.includes(column))).toEqual([]);
   });
 });

@@ -10,12 +10,7 @@ import {
   getStudies,
 } from '../../../src/data/content/words.ts';
 import { getReviewedPages } from '../../../src/data/content/review-dates.ts';
-import { findInDictionary } from '../../../src/domain/condition/condition.ts';
-import {
-  getShownFigures,
-  getGuideTexts,
-  toGuideFigures,
-} from '../../../src/domain/condition/guide.ts';
+import { getGuideTexts, toGuideFigures } from '../../../src/domain/condition/guide.ts';
 import { findOverduePages } from '../../../src/domain/page/review-dates.ts';
 
 const guides = getConditionGuides();
@@ -99,16 +94,6 @@ describe.each(guides.map((guide) => [guide.slug, guide] as const))(
       }
     });
 
-    it('numbers its notes without a gap, in the order of first use', () => {
-      const numbers = [...toGuideFigures(guide).values()].map(({ note }) => note.number);
-      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-      expect([...toGuideFigures(guide).keys()]).toEqual(getShownFigures(guide));
-    });
-
-    it('has an evidence badge of its own in the dictionary', () => {
-      expect(findInDictionary(slug)).toMatchObject({ slug, hasDetailedPage: true });
-    });
-
     it('rests every key message on a source', () => {
       expect(guide.keyMessages.filter(({ sources }) => sources.length === 0)).toEqual([]);
       expect(guide.evidence.guideline.sources.length).toBeGreaterThan(0);
@@ -167,11 +152,6 @@ describe('a guide is refused', () => {
     expect(reasonOf({ answer })).toContain('no figure is called \\"missing\\"');
   });
 
-  it('with an answer that does not fit half a screen', () => {
-    expect(reasonOf({ answer: 'word '.repeat(60) })).toBe('accepted');
-    expect(reasonOf({ answer: 'word '.repeat(61) })).toContain('more than 60 words');
-  });
-
   it('with a badge that promises more than guideline and review', () => {
     const strong = parse(
       readFileSync('content/conditions/multiple-sclerosis.yml', 'utf8'),
@@ -219,13 +199,6 @@ it('the words of the index, the matching page and the five studies keep their sh
     const isOwn = getStudies(slug).map(({ about }) => about.includes(slug));
     expect(isOwn).toEqual(isOwn.toSorted((one, other) => Number(other) - Number(one)));
   }
-});
-
-it('a guide that no study card is about has trials of its own', () => {
-  const without = guides.filter(
-    ({ slug, trials }) => !trials && !getStudies(slug).some(({ about }) => about.includes(slug)),
-  );
-  expect(without.map(({ slug }) => slug)).toEqual([]);
 });
 
 it('the safety points name who needs special care, each with a source', () => {

@@ -122,13 +122,4 @@ describe('two pages', () => {
     expect(averageWaitTime).toMatchObject({ value: '3 days', state: 'differs' });
     expect(averageWaitTime.differing).toMatchObject({ text: '2 weeks' });
   });
-
-  it('that word a rule in two ways do not contradict each other', () => {
-    const pages = [
-      { column: 'exclusions', value: 'Pregnancy', isMain: true },
-      { column: 'exclusions', value: 'People who are pregnant', isMain: false },
-    ];
-    const { exclusions } = collect(pages, { row: { exclusions: 'Pregnancy' } }).figures;
-    expect(exclusions.differing).toBeUndefined();
-  });
 });

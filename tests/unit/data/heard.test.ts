@@ -64,14 +64,6 @@ describe('the average of a real clinic', () => {
     });
   });
 
-  it('says what it was worked out from', () => {
-    const { figures } = toOne(real, { reviews: toReviews([5, 5, 5, 5, 5]) });
-    const { noteOf } = toProvenanceNotes({ overallRating: figures.overallRating });
-    expect(noteOf.overallRating?.sentence).toBe(
-      'Worked out by this site (the patient reviews on this site).',
-    );
-  });
-
   it('counts no review whose writer nobody checked, and none whose time has come', () => {
     const four = toReviews([5, 5, 5, 5]);
     for (const fields of [{ verification: 'unverified' }, { experienced_in: '2024-11-01' }]) {
@@ -96,19 +88,5 @@ describe('a figure that its clinic says is wrong', () => {
     expect(noteOf.deliveryFee?.dispute).toBe(
       'The clinic says that this is wrong, since 3 December 2026.',
     );
-  });
-
-  it('shares its note with no other', () => {
-    const { figures } = toOne(row, { figure_disputes: [dispute('2026-12-03')] });
-    const { deliveryFee } = figures;
-    const undisputed = { ...deliveryFee };
-    delete undisputed.disputedSince;
-    expect(toProvenanceNotes({ deliveryFee, other: undisputed }).notes).toHaveLength(2);
-  });
-
-  it('says nothing where nobody disputes it', () => {
-    const { figures } = toOne(row, { figure_disputes: [{ clinic_id: 'c1', field: 'x' }] });
-    expect(figures.deliveryFee.disputedSince).toBeUndefined();
-    expect(toProvenanceNotes(figures).noteOf.deliveryFee?.dispute).toBe('');
   });
 });

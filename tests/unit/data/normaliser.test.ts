@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clinic } from '../../../src/domain/clinic/clinic.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
-import { buildClinic, buildClinicRow } from '../../fixtures/clinics.ts';
+import { buildClinic } from '../../fixtures/clinics.ts';
 
 const NOTHING = { sources: [], strainCount: 0 };
 const REJECTIONS = [
@@ -107,16 +107,6 @@ describe('the normaliser', () => {
       }),
       { numRuns: 200 },
     );
-  });
-
-  it('takes nothing from a prototype', () => {
-    const row: object = Object.assign(Object.create({ rating: 1 }) as object, buildClinicRow());
-    expect(toClinic(row, NOTHING).figures.overallRating.value).toBe(4);
-  });
-
-  it('gives the same clinic for a frozen row', () => {
-    const row = Object.freeze(buildClinicRow({ pros: Object.freeze(['b', 'a', 'b']) }));
-    expect(toClinic(row, NOTHING).prosAndCons.pros).toEqual(['b', 'a']);
   });
 
   it('cuts megabytes to a bounded length', () => {

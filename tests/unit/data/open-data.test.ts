@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDataset, getOpenData } from '../../../src/data/open-data/open-data.ts';
+import { getOpenData } from '../../../src/data/open-data/open-data.ts';
 import { openDataSchema, toJsonSchema } from '../../../src/data/open-data/open-data-schema.ts';
 import { buildClinicRow, buildRealRow, type StoredRow } from '../../fixtures/clinics.ts';
 import { HOSTILE_TEXT } from '../../fixtures/hostile.ts';
@@ -72,12 +72,6 @@ describe('open data', () => {
       toJsonSchema('https://x.example/'),
     );
     expect(isValid(data), JSON.stringify(isValid.errors)).toBe(true);
-  });
-
-  it('holds no clinic where the built-in ones stand in', async () => {
-    const data = await getData(buildClinicRow({ active: false }));
-    expect(data).toMatchObject({ clinics: [], snapshotTakenAt: null });
-    expect((await getDataset(PUBLISHER)).snapshotTakenAt).toBeNull();
   });
 
   it('carries the notice of a demonstration only while the site is one', async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,22 +40,6 @@ describe('a file of content', () => {
     expect(step).toMatch(/^Help\. In danger now: call 999\..* In Northern Ireland, call your GP/);
     expect(step).not.toContain('{');
   });
-
-  it('is checked once, until it changes', () => {
-    const parse = vi.spyOn(schema, 'safeParse');
-    write('page.yml', 'title: Old');
-    utimesSync(join(folder, 'page.yml'), 1, 1);
-    expect(readContent('page.yml', schema)).toBe(readContent('page.yml', schema));
-    expect(parse).toHaveBeenCalledTimes(1);
-    write('page.yml', 'title: New');
-    expect(readContent('page.yml', schema).title).toBe('New');
-  });
-
-  it('is read anew under another schema', () => {
-    write('page.yml', 'title: Hello');
-    readContent('page.yml', schema);
-    expect(() => readContent('page.yml', z.array(z.string()))).toThrow('expected array');
-  });
 });
 
 describe('a version of an editor’s', () => {
@@ -95,9 +79,5 @@ describe('a file that cannot be used is named, with what to correct', () => {
     const read = () => readContent('page.yml', schema);
     expect(read).toThrow(/^content\/page\.yml cannot be used; correct it and try again\. /);
     expect(read).toThrow(reason);
-  });
-
-  it('where it is missing', () => {
-    expect(() => readContent('gone.yml', schema)).toThrow(/^content\/gone\.yml .*no such file/);
   });
 });

@@ -97,11 +97,6 @@ describe('whatever an example holds, and whatever a real row holds without a sou
     );
   });
 
-  it('puts no example before a real clinic', () => {
-    const marks = clinics.map(({ overview }) => overview.isExample);
-    expect(marks).toEqual(marks.toSorted((a, b) => Number(a) - Number(b)));
-  });
-
   it('says nothing of what stands in for a figure in the sentences of the quiz', () => {
     const unknown = convert(
       stored.map(({ id, name, active }) => ({ id, name, active, is_example: false })),

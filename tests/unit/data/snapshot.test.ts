@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -104,15 +104,6 @@ describe('a snapshot', () => {
     );
   });
 
-  it('names each row it leaves out once, however often it is asked', async () => {
-    writeSnapshot(useFolder(), { clinics: [CLINIC, null], articles: [ARTICLE] });
-    await getClinics();
-    await getArticles();
-    expect(vi.mocked(console.warn).mock.calls).toEqual([
-      ['[snapshot] clinics.json row 2 left out: Cannot transform null or undefined clinic data'],
-    ]);
-  });
-
   it('logs a clinic without name and id as an error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeSnapshot(useFolder(), { clinics: [CLINIC, {}], articles: [ARTICLE] });
@@ -185,14 +176,6 @@ describe('the addresses that articles have left', () => {
     ]);
   });
 
-  it('lead nowhere else while an article stands there', async () => {
-    writeSnapshot(useFolder(), {
-      articles: [ARTICLE, SECOND],
-      article_redirects: [redirect('b', 'a1'), redirect('old', 'a1')],
-    });
-    expect(await getArticleRedirects()).toEqual([{ from: 'old', to: 'a' }]);
-  });
-
   it('lead nowhere when they are pages, or their article is not shown, or they are none', async () => {
     writeSnapshot(useFolder(), {
       articles: [ARTICLE, { ...SECOND, published: false }],
@@ -208,25 +191,6 @@ describe('the addresses that articles have left', () => {
       ],
     });
     expect(await getArticleRedirects()).toEqual([]);
-  });
-
-  it('are an empty list in a snapshot that was taken before they were kept', async () => {
-    const directory = useFolder();
-    writeSnapshot(directory, { articles: [ARTICLE] });
-    rmSync(join(directory, 'article_redirects.json'));
-    const file = join(directory, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { checksums: object };
-    Reflect.deleteProperty(manifest.checksums, 'article_redirects.json');
-    writeFileSync(file, JSON.stringify(manifest));
-    expect(await getArticleRedirects()).toEqual([]);
-    expect((await getArticles()).map(({ slug }) => slug)).toEqual(['a']);
-  });
-
-  it('stop the build when the manifest lists them and their file is gone', async () => {
-    const directory = useFolder();
-    writeSnapshot(directory, { articles: [ARTICLE] });
-    rmSync(join(directory, 'article_redirects.json'));
-    await expect(getArticleRedirects()).rejects.toThrow('article_redirects.json cannot be read');
   });
 });
 
@@ -247,18 +211,6 @@ describe('what a build says of itself', () => {
       snapshotTakenAt: '2026-11-20T09:00:00.000Z',
       articles: { a1: version },
     });
-  });
-
-  it('is refused a time that is none', async () => {
-    writeSnapshot(useFolder(), {});
-    vi.stubEnv('SOURCE_DATE_EPOCH', 'yesterday');
-    await expect(getBuildManifest()).rejects.toThrow('not "yesterday"');
-  });
-
-  it('names no built-in article that stands in for those of the snapshot', async () => {
-    writeSnapshot(useFolder(), {});
-    const { articles } = await getBuildManifest();
-    expect(articles).toEqual({});
   });
 });
 
@@ -344,11 +296,6 @@ describe('the pictures of an article', () => {
     writeSnapshot(useFolder(), { clinics: [CLINIC], articles: [{ ...ARTICLE, content }] });
     const [article] = await getArticles();
     expect(await getMissingPictures()).toEqual({ [article!.id]: ['https://a.example/b.png'] });
-  });
-
-  it('are not named where none is missing', async () => {
-    writeSnapshot(useFolder(), { clinics: [CLINIC], articles: [ARTICLE] });
-    expect(await getMissingPictures()).toEqual({});
   });
 });
 

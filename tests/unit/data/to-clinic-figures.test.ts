@@ -3,12 +3,7 @@ import type { FigureName } from '../../../src/domain/clinic/clinic-figures.ts';
 import { findFigureConflicts } from '../../../src/data/clinic/to-clinic-figures.ts';
 import { toClinic } from '../../../src/data/clinic/to-clinic.ts';
 import { parseFigureSource } from '../../../src/data/rows/other-rows.ts';
-import {
-  buildClinic,
-  buildRealClinic,
-  buildRealRow,
-  type StoredRow,
-} from '../../fixtures/clinics.ts';
+import { buildRealClinic, buildRealRow, type StoredRow } from '../../fixtures/clinics.ts';
 
 function buildSource(fields: StoredRow): StoredRow {
   return {
@@ -40,19 +35,6 @@ describe('a figure with a source', () => {
         isCopy: false,
       },
       checkedOn: '2026-11-20',
-    });
-  });
-
-  it('says what date its page carries and whether a stored copy was read', () => {
-    const source = buildSource({
-      field: 'prescription_fee',
-      value: '25',
-      source_dated_on: '2026-03-02',
-      source_is_copy: true,
-    });
-    expect(getFigure('prescriptionFee', { prescription_fee: 25 }, source).source).toMatchObject({
-      datedOn: '2026-03-02',
-      isCopy: true,
     });
   });
 
@@ -98,16 +80,6 @@ describe('a figure with a source', () => {
     });
   });
 
-  it('stays unknown when the row has no value', () => {
-    const source = buildSource({ field: 'rating', value: '4' });
-    expect(getFigure('overallRating', {}, source)).toEqual({
-      value: null,
-      state: 'unknown',
-      source: null,
-      checkedOn: null,
-    });
-  });
-
   it.each([
     ['published', 'told', 'told'],
     ['told', 'published', 'told'],
@@ -137,18 +109,6 @@ describe('a rating', () => {
     const { overallRating } = buildRealClinic({ rating: 4.4, review_count }).figures;
     expect(overallRating).toMatchObject({ value, state });
   });
-
-  it('counts its reviews only where a source attests how many there are', () => {
-    const rating = buildSource({ field: 'rating', value: '4.4' });
-    expect(getFigure('overallRating', { rating: 4.4, review_count: 90 }, rating).value).toBeNull();
-  });
-
-  it('of an example stands whatever it counts', () => {
-    expect(buildClinic({ rating: 4.4 }).figures.overallRating).toMatchObject({
-      value: 4.4,
-      state: 'example',
-    });
-  });
 });
 
 describe('a detail', () => {
@@ -168,13 +128,6 @@ describe('a detail', () => {
       specialties: { value: null, state: 'unknown' },
     });
   });
-
-  it('of an example is one', () => {
-    expect(buildClinic({ home_delivery: true }).details.homeDelivery).toMatchObject({
-      value: true,
-      state: 'example',
-    });
-  });
 });
 
 describe('a source row', () => {
@@ -190,14 +143,6 @@ describe('a source row', () => {
   ])('that cannot attest anything is none: %j', (row) => {
     expect(parseFigureSource(row)).toBeNull();
   });
-
-  it('keeps no address but a web address', () => {
-    const row = buildSource({ field: 'rating', value: '4', source_url: 'javascript:alert(1)' });
-    expect(parseFigureSource(row)?.source).toMatchObject({
-      title: 'Green Lane, prices',
-      url: null,
-    });
-  });
 });
 
 describe('conflicting figures', () => {
@@ -206,10 +151,5 @@ describe('conflicting figures', () => {
     expect(findFigureConflicts(row)).toEqual([
       'initial_consultation_fee 50 counts, consultation_fee says 60',
     ]);
-  });
-
-  it('are none where values agree or only one is there', () => {
-    expect(findFigureConflicts({ consultation_fee: 60, consultation_price: '60.00' })).toEqual([]);
-    expect(findFigureConflicts({ annual_cost: 2000 })).toEqual([]);
   });
 });

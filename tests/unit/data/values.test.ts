@@ -9,7 +9,6 @@ import {
   parseLink,
   parseList,
   parseNumber,
-  parseParagraphs,
   parsePhone,
   parseText,
   parseWebAddress,
@@ -73,10 +72,6 @@ describe('a line of text', () => {
 
   it('is cut to its length without half a character', () => {
     expect(parseText(`${'x'.repeat(19)}🌿`, 20)).toBe('x'.repeat(19));
-  });
-
-  it('keeps its line breaks as paragraphs', () => {
-    expect(parseParagraphs('a\r\n\r\n\r\n\r\nb', 20)).toBe('a\n\nb');
   });
 });
 

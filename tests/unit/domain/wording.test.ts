@@ -124,11 +124,4 @@ describe('the notes of a page', () => {
     });
     expect([notes, noteOf]).toEqual([[], {}]);
   });
-
-  it('are sentences that say who states the figure and when it was read', () => {
-    expect(toProvenanceNotes({ price: build() }).noteOf.price).toMatchObject({
-      sentence: 'Published by the clinic (Prices), read on 20 November 2026.',
-      url: 'https://a.example/',
-    });
-  });
 });

@@ -98,10 +98,6 @@ describe('a list', () => {
     ]);
     expect(getNames(change(longer, (words) => words.remove(['items', 0])))).toEqual(['B', 'C']);
   });
-
-  it('is said to be missing where there is none', () => {
-    expect(() => new WordsSource(SOURCE).add(['title'], 'x')).toThrow('There is no list at title.');
-  });
 });
 
 describe('a Markdown file', () => {
@@ -114,10 +110,6 @@ describe('a Markdown file', () => {
       '---\ntitle: A page\nsources: [ S1 ]\n---\n\nNew.\n',
     );
     expect(change(PAGE, (words) => words.set(['title'], 'Other'))).toContain('title: Other\n');
-  });
-
-  it('alone has a text', () => {
-    expect(() => new WordsSource(SOURCE).setText('x')).toThrow('no text below its fields');
   });
 });
 
@@ -133,8 +125,4 @@ it('a field is taken out, and one that was not there is added', () => {
   ).toMatchObject({
     link: { text: 'Go', href: '/b' },
   });
-});
-
-it('what is no YAML is refused, with the place', () => {
-  expect(() => readWords('title: [open')).toThrow(/line 1/);
 });

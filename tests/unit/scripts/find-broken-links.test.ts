@@ -83,24 +83,4 @@ describe('a link is broken', () => {
       ['/three', '', 'More'],
     ]);
   });
-
-  it('once, on the page that has the address of its own', () => {
-    const html = toPage('/articles/costs', toLink('/gone'));
-    const findLinks = createLinkFinder({
-      origin: ORIGIN,
-      getFacts: () => undefined,
-      readPage: () => html,
-      hasOther: () => false,
-    });
-    expect(findLinks(readFacts(html, '/blog/costs', { origin: ORIGIN, pages: 1 }))).toBeNull();
-    expect(
-      findLinks(readFacts(html, '/articles/costs', { origin: ORIGIN, pages: 1 }))?.links,
-    ).toHaveLength(1);
-  });
-
-  it('and is cut short where it has no end', () => {
-    const [link] = find(`<a href="/${'x'.repeat(5000)}">${'word '.repeat(500)}</a>`)?.links ?? [];
-    expect(link?.href).toHaveLength(200);
-    expect(link?.words.length).toBeLessThanOrEqual(80);
-  });
 });

@@ -7,10 +7,6 @@ const MIB = 1024 ** 2;
 const toFiles = (folder: string, count: number, bytes = 1) =>
   Array.from({ length: count }, (_, index) => ({ path: `${folder}/${index}.html`, bytes }));
 
-it('says nothing of a site that every host takes', () => {
-  expect(findPassedLimits([...toFiles('/clinics', 10_000), ...toFiles('', 10_000)])).toEqual([]);
-});
-
 it('names the host, its limit, and the folder to put elsewhere', () => {
   const files = [
     ...toFiles('/clinics', 9_000),

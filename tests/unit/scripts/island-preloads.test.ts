@@ -27,8 +27,3 @@ it('links to each script that an island needs which wakes at once, and to none t
   expect(readLinks(page)).toEqual(['/_astro/island.js', '/_astro/shared.js', '/_astro/client.js']);
   expect(page.indexOf('modulepreload')).toBeLessThan(page.indexOf('</head>'));
 });
-
-it('leaves a page alone whose islands sleep', () => {
-  const page = toPage('true');
-  expect(preloadIslands(page, createScriptGraph(folder))).toBe(page);
-});

@@ -32,30 +32,9 @@ it('drops what no word of the page or of its scripts can call for, and allows wh
   expect(page).not.toContain(toSource(css));
 });
 
-it('counts what a script in the page loads', () => {
-  const css = '.woken{top:3px}.d{top:4px}';
-  const page = narrow(toPage(css, '<script type="module">import"/_astro/late.js"</script>'));
-  expect(readStyle(page)).toBe('.woken{top:3px}');
-});
-
 it('keeps what depends on a state, an attribute that scripts set, or nothing', () => {
   const css =
     ':root{--a:1}*{top:0}p:hover{top:1px}[data-state=open]{top:2px}[open]>p::after{top:3px}';
   const page = narrow(toPage(css, '<p>x</p>'));
   expect(readStyle(page)).toBe(css);
-});
-
-it('drops what needs something that is not there, wherever the selector says so', () => {
-  const css =
-    ':is(.a,.b) p{top:0}p:has(.a){top:1px}:where(.b)>p{top:2px}p,.a{top:3px}p .a:hover{top:4px}';
-  expect(readStyle(narrow(toPage(css, '<p class="b">x</p>')))).toBe(
-    ':is(.a,.b) p{top:0}:where(.b)>p{top:2px}p{top:3px}',
-  );
-});
-
-it('gives each page its own of the same styles', () => {
-  const css = '.a{top:0}.b{top:1px}';
-  const first = narrow(toPage(css, '<p class="a">x</p>'));
-  const second = narrow(toPage(css, '<p class="b">x</p>'));
-  expect([first, second].map(readStyle)).toEqual(['.a{top:0}', '.b{top:1px}']);
 });

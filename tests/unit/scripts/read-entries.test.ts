@@ -16,10 +16,6 @@ const getText = (block: string) =>
     .join(' ');
 
 describe('a block of a page', () => {
-  it('is found', () => {
-    expect(getText('<div class="new-block">Found here.</div>')).toContain('Found here.');
-  });
-
   it.each(['data-search="skip"', 'class="small muted"', 'hidden'])(
     'is left out with %s',
     (mark) => {

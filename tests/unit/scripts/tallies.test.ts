@@ -15,20 +15,4 @@ describe('the tables at the end of the tests', () => {
       'all                107        1',
     ]);
   });
-
-  it('show a cell that nobody filled, and words without a sum', () => {
-    const written = writeTallies([
-      { table: 'Journeys', row: 'search', cells: { Chromium: 'walked' } },
-      { table: 'Journeys', row: 'offline', cells: { Firefox: 'not installed' } },
-    ]);
-    expect(written.split('\n')).toEqual([
-      'Journeys   Chromium         Firefox',
-      'search       walked               –',
-      'offline           –   not installed',
-    ]);
-  });
-
-  it('are nothing where nothing was counted', () => {
-    expect(writeTallies([])).toBe('');
-  });
 });

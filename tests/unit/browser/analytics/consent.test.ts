@@ -17,10 +17,6 @@ afterEach(() => {
 const choice = fc.constantFrom<Choice>('accepted', 'refused');
 
 describe('the choice about measuring', () => {
-  it('is open until it is made', () => {
-    expect(getConsent()).toBe('undecided');
-  });
-
   it('is the last one made, and a refusal leaves nothing of the visit', () => {
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1 }), (choices) => {
@@ -62,13 +58,6 @@ describe('the choice about measuring', () => {
     setConsent('refused');
     expect(getConsent()).toBe('undecided');
   });
-
-  it('is open where something else stands in its place', () => {
-    setConsent('accepted');
-    const [key] = Object.keys(localStorage);
-    localStorage.setItem(key!, '{"accepted":true}');
-    expect(getConsent()).toBe('undecided');
-  });
 });
 
 describe('the number of a visit', () => {
@@ -80,10 +69,5 @@ describe('the number of a visit', () => {
     setConsent('refused');
     setConsent('accepted');
     expect(getClientId()).not.toBe(first);
-  });
-
-  it('stands for the page alone where storage is full', () => {
-    vi.stubGlobal('sessionStorage', DENIED);
-    expect(getClientId()).toBe(getClientId());
   });
 });

@@ -3,7 +3,6 @@ import {
   type ActivityEntry,
   parseActivityQuery,
   toActivityDetails,
-  toActivityFilter,
   toActivityLink,
   toActivityParams,
   toActivitySentence,
@@ -77,13 +76,5 @@ describe('what is asked for', () => {
     expect(parseActivityQuery(toActivityParams(query))).toEqual(query);
     expect(toActivityParams(ALL).toString()).toBe('');
     expect(parseActivityQuery(new URLSearchParams('person=x&kind=toString&period='))).toEqual(ALL);
-  });
-
-  it('is a period up to now', () => {
-    const now = Date.parse('2026-11-23T12:00:00Z');
-    expect(toActivityFilter({ ...ALL, period: 'week' }, now)).toEqual({
-      since: '2026-11-16T12:00:00.000Z',
-    });
-    expect(toActivityFilter(ALL, now)).toEqual({});
   });
 });

@@ -105,17 +105,6 @@ describe('how an article stands', () => {
     expect(standing.sentence).not.toContain('ECONNREFUSED');
   });
 
-  it('is stopped only where nothing goes on without an editor', () => {
-    const isStopped = (build: BuildStatus) => toStanding(LIVE, ABSENT, build, NOW).isStopped;
-    expect([SETTLED, WAITING, FAILED, { ...WAITING, isStuck: true }].map(isStopped)).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
-    expect(toStanding(LIVE, SHOWN, FAILED, NOW).isStopped).toBe(false);
-  });
-
   it('names a picture that visitors do not get', () => {
     const manifest = { ...SHOWN, missingPictures: { a: ['https://example.org/a.png'] } };
     const standing = toStanding(LIVE, manifest, SETTLED, NOW);

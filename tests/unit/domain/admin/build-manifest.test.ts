@@ -6,7 +6,6 @@ import {
   findMissingPictures,
   parseBuildManifest,
   toArticleState,
-  toMissingPicturesNote,
 } from '../../../../src/domain/admin/build.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -52,11 +51,6 @@ describe('the state of an article', () => {
     expect(toArticleState(article, null, NOW)).toBe('waiting');
     expect(toArticleState({ ...article, published: false }, null, NOW)).toBe('draft');
   });
-
-  it('is not taken from what every object inherits', () => {
-    const article = { id: 'toString', published: false, published_at: null, updated_at: VERSION };
-    expect(toArticleState(article, buildManifest({}), NOW)).toBe('draft');
-  });
 });
 
 describe('a manifest', () => {
@@ -85,20 +79,6 @@ describe('a manifest', () => {
       }),
     );
   });
-
-  it.each([
-    null,
-    '<!doctype html>',
-    [],
-    {},
-    { builtAt: 'yesterday', snapshotTakenAt: null, articles: {} },
-    { builtAt: BUILT_AT, snapshotTakenAt: 5, articles: {} },
-    { builtAt: BUILT_AT, snapshotTakenAt: null, articles: [] },
-    { builtAt: BUILT_AT, snapshotTakenAt: null, articles: { a: 1 } },
-    { builtAt: BUILT_AT, articles: {} },
-  ])('is not %o', (value) => {
-    expect(parseBuildManifest(value)).toBeNull();
-  });
 });
 
 describe('a picture that could not be copied', () => {
@@ -115,18 +95,5 @@ describe('a picture that could not be copied', () => {
     expect(findMissingPictures({ ...article, id: 'toString' }, manifest)).toEqual([]);
     expect(findMissingPictures(article, buildManifest({ a: VERSION }))).toEqual([]);
     expect(findMissingPictures(article, null)).toEqual([]);
-  });
-
-  it('is named, and so is what to do', () => {
-    expect(toMissingPicturesNote([])).toBeNull();
-    expect(toMissingPicturesNote(['https://x.example/1.png'])).toMatch(
-      /but a picture is missing: https:\/\/x\.example\/1\.png\. .*another picture/,
-    );
-    expect(toMissingPicturesNote(['https://a', 'https://b'])).toContain('2 pictures are missing');
-  });
-
-  it('comes with a manifest, unless that is no list of addresses', () => {
-    expect(parseBuildManifest(manifest)).toEqual(manifest);
-    expect(parseBuildManifest({ ...manifest, missingPictures: { a: [1] } })).toBeNull();
   });
 });

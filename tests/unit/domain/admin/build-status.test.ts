@@ -56,13 +56,6 @@ describe('the state of the build', () => {
     });
   });
 
-  it('says that it runs, and is not stuck while it does', () => {
-    expect(toBuildStatus([open(30, 'running')], manifest(60), NOW)).toMatchObject({
-      isRunning: true,
-      isStuck: false,
-    });
-  });
-
   it('is stuck when the newest request is older than ten minutes and nobody took it up', () => {
     expect(toBuildStatus([open(11)], manifest(60), NOW)).toMatchObject({ isStuck: true });
     expect(toBuildStatus([open(9), open(30)], manifest(60), NOW)).toMatchObject({

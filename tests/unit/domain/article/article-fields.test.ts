@@ -4,13 +4,7 @@ import {
   type ArticleFields,
   EMPTY_ARTICLE,
   isSameArticle,
-  toArticleFields,
 } from '../../../../src/domain/article/article-fields.ts';
-
-it('the fields of a row leave its other columns out', () => {
-  const row = { ...EMPTY_ARTICLE, title: 'First', id: 'a1', view_count: 7 };
-  expect(toArticleFields(row)).toEqual({ ...EMPTY_ARTICLE, title: 'First' });
-});
 
 it('only a save that would change something is another save', () => {
   const text = fc.string({ maxLength: 3 });

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import {
-  ARTICLE_LIMITS,
-  countCharacters,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-} from '../../../../src/domain/article/article-limits.ts';
+import { ARTICLE_LIMITS, countCharacters } from '../../../../src/domain/article/article-limits.ts';
 
 const read = (name: string) => readFileSync(`scripts/supabase/migrations/${name}.sql`, 'utf8');
 const GROUND = read('20260101000000_ground');
@@ -19,12 +14,6 @@ it('the limits are those of the table’s checks', () => {
   );
   const slug = Number(/char_length\(slug\) <= (\d+)/.exec(GROUND)?.[1]);
   expect(ARTICLE_LIMITS).toEqual({ ...limits, slug });
-});
-
-it('the limits of tags are within those of the table’s checks', () => {
-  const [, check = ''] = /function private\.is_word_list([\s\S]*?)\$\$;/.exec(GROUND) ?? [];
-  expect(Number(/cardinality\(list\) <= (\d+)/.exec(check)?.[1])).toBeGreaterThan(MAX_TAGS);
-  expect(Number(/char_length\(entry\) > (\d+)/.exec(check)?.[1])).toBeGreaterThan(MAX_TAG_LENGTH);
 });
 
 it('counts a letter outside the basic plane once, as Postgres does', () => {

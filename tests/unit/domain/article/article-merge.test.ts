@@ -35,11 +35,6 @@ describe('two changed versions of one article', () => {
     ]);
   });
 
-  it('leave the choice open where both changed a field', () => {
-    const [conflict] = findConflicts(BASE, { ...BASE, title: 'B' }, { ...BASE, title: 'C' });
-    expect(conflict).toEqual({ name: 'title', proposal: null });
-  });
-
   it('become one that holds the chosen side of every difference and nothing else', () => {
     fc.assert(
       fc.property(fields, fields, fields, fc.boolean(), (base, mine, theirs, all) => {
@@ -58,9 +53,4 @@ describe('two changed versions of one article', () => {
       }),
     );
   });
-});
-
-it('tags differ by their order and words, not by being another list', () => {
-  expect(findDifferences(BASE, { ...BASE, tags: ['cost'] })).toEqual([]);
-  expect(findDifferences(BASE, { ...BASE, tags: [] })).toEqual(['tags']);
 });

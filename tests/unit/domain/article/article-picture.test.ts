@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   findPictureAddresses,
-  getWaitingId,
-  isLost,
-  toLostId,
   toPictureName,
-  toPictureTitle,
-  toWaitingAddress,
 } from '../../../../src/domain/article/article-picture.ts';
 
 describe('the pictures of an article', () => {
@@ -21,14 +16,6 @@ describe('the pictures of an article', () => {
   });
 });
 
-describe('a picture that waits to be uploaded', () => {
-  it('is told from every other', () => {
-    expect(getWaitingId(toWaitingAddress('a-1'))).toBe('a-1');
-    expect(getWaitingId('https://waiting:80/')).toBeNull();
-    expect([isLost('a-1'), isLost(toLostId('a-1'))]).toEqual([false, true]);
-  });
-});
-
 describe('the name of a stored picture', () => {
   it.each([
     ['Consulting room 2.JPG', 'consulting-room-2-0123456789ab.webp'],
@@ -40,13 +27,5 @@ describe('the name of a stored picture', () => {
     expect(stored).toBe(name);
     // As the policy of the bucket asks.
     expect(stored).toMatch(/^[a-z0-9-]{1,80}\.(webp|jpg)$/);
-  });
-
-  it.each([
-    ['consulting-room-2-0123456789ab.webp', 'Consulting room 2'],
-    ['picture-0123456789ab.jpg', 'Picture'],
-    ['room.webp', 'Room'],
-  ])('is shown as its words: %s', (name, title) => {
-    expect(toPictureTitle(name)).toBe(title);
   });
 });

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CONTENT_LENGTH } from '../../../../src/domain/article/article.ts';
 import {
   type ArticlePreview,
   parsePreviewMessage,
@@ -36,18 +34,5 @@ describe('a message to the preview', () => {
     ['a date that is none', { ...ARTICLE, date: 'soon' }],
   ])('is not %s', (_, message) => {
     expect(parsePreviewMessage(message)).toBeNull();
-  });
-
-  it('throws at nothing', () => {
-    fc.assert(
-      fc.property(fc.anything(), (message) => {
-        expect(parsePreviewMessage(message)).toBeNull();
-      }),
-    );
-  });
-
-  it('is cut where a page would cut it', () => {
-    const content = 'x'.repeat(MAX_CONTENT_LENGTH + 1);
-    expect(parsePreviewMessage({ ...ARTICLE, content })?.content).toHaveLength(MAX_CONTENT_LENGTH);
   });
 });

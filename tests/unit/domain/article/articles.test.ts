@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findRelatedArticles, toArticleHeads } from '../../../../src/domain/article/articles.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
-import { toCanonicalPath } from '../../../fixtures/canonical-path.ts';
 
 function buildArticle(slug: string, fields: Partial<Article> = {}): Article {
   return {
@@ -40,12 +39,6 @@ describe('related articles', () => {
       ),
     ).toEqual(['all', 'category', 'one-tag']);
   });
-
-  it('share something and are never the article itself', () => {
-    expect(find(article, buildArticle('other', { category: 'Risks', tags: ['travel'] }))).toEqual(
-      [],
-    );
-  });
 });
 
 describe('what articles say to search engines', () => {
@@ -79,21 +72,5 @@ describe('what articles say to search engines', () => {
         expect(new Set(heads.map(({ description }) => description)).size).toBe(articles.length);
       }),
     );
-  });
-});
-
-describe('a page with two addresses', () => {
-  it.each([
-    ['/blog', '/articles'],
-    ['/blog/first', '/articles/first'],
-    ['/education', '/articles'],
-    ['/education/articles', '/articles'],
-    ['/faq', '/faqs'],
-    ['/how-to-get-a-clinic', '/education/how-to-get-a-clinic'],
-    ['/education/hub', '/education/hub'],
-    ['/articles/page/2', '/articles/page/2'],
-    ['/', '/'],
-  ])('%s is known as %s', (path, canonical) => {
-    expect(toCanonicalPath(path)).toBe(canonical);
   });
 });

@@ -48,10 +48,6 @@ describe('a day and an hour', () => {
     });
   });
 
-  it('of a leap day are read', () => {
-    expect(read('2028-02-29', '10:00')).toMatchObject({ at: '2028-02-29T10:00:00.000Z' });
-  });
-
   it('that were read give what was typed', () => {
     const dates = fc.date({
       min: new Date('2001-01-01'),
@@ -63,17 +59,6 @@ describe('a day and an hour', () => {
         const typed = toTypedMoment(date.toISOString());
         const moment = readMoment(typed, NOW);
         expect(moment.ok && toLondonClock(moment.at)).toBe(toLondonClock(date.toISOString()));
-      }),
-    );
-  });
-
-  it('never come to now by being left out', () => {
-    const part = fc.record({ value: fc.string(), isHalf: fc.boolean() });
-    fc.assert(
-      fc.property(part, part, (date, time) => {
-        const moment = readMoment({ date, time }, NOW);
-        const isWhole = !date.isHalf && !time.isHalf && date.value !== '' && time.value !== '';
-        if (!isWhole) expect(moment.ok).toBe(false);
       }),
     );
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { AgedSource } from '../../../../src/data/clinic/aged-sources.ts';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
 import {
-  FIGURE_NAMES,
   OPEN_FIGURE_NAMES,
   type OpenFigureName,
   type OpenValue,
@@ -44,32 +43,6 @@ describe('the open figures of a clinic', () => {
     expect(prescriptionFee).toMatchObject({ value: null, state: 'example' });
   });
 
-  it('have the value and the source that attests it', () => {
-    const source = { title: 'Prices', url: 'https://a.example/' };
-    expect(
-      getFigure(
-        'prescriptionFee',
-        { prescription_fee: 25 },
-        {
-          column: 'prescription_fee',
-          value: '25.00',
-          state: 'published',
-          source,
-          checkedOn: '2026-11-20',
-        },
-      ),
-    ).toEqual({ value: 25, state: 'published', source, checkedOn: '2026-11-20' });
-  });
-
-  it('lose the value when it is no longer the one that was checked', () => {
-    const figure = getFigure(
-      'prescriptionFee',
-      { prescription_fee: 26 },
-      { column: 'prescription_fee', value: '25' },
-    );
-    expect(figure).toMatchObject({ value: null, state: 'unknown' });
-  });
-
   it.each([
     [false, 'told', null, 'unknown'],
     [false, 'published', null, 'unknown'],
@@ -83,11 +56,6 @@ describe('the open figures of a clinic', () => {
       { column: 'cqc_registered', value: String(listed), state, checkedOn: '2026-11-20' },
     );
     expect(figure).toMatchObject({ value, state: given });
-  });
-
-  it('come in the order of all figures', () => {
-    const places = OPEN_FIGURE_NAMES.map((field) => FIGURE_NAMES.indexOf(field));
-    expect(places).toEqual(places.toSorted((first, second) => first - second));
   });
 });
 

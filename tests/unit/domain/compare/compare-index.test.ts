@@ -51,15 +51,6 @@ describe('the index of a comparison', () => {
       }),
     );
   });
-
-  it.each([
-    [null],
-    [[{ name: 'a', slug: 'a', isExample: false }]],
-    [[{ name: 'a', slug: 'a', isExample: false, cells: { initial: { text: 1 } } }]],
-    [[{ name: 'a', slug: 'a', isExample: false, cells: { initial: { text: '£1', rank: '1' } } }]],
-  ])('refuses the page %j', (page) => {
-    expect(() => unpackCompared(page)).toThrow('no clinics to compare');
-  });
 });
 
 describe('a clinic', () => {

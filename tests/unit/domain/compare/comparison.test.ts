@@ -52,19 +52,6 @@ describe('a compared clinic', () => {
     expect(toCompared(whole).cells.firstYear?.text).toBe('£569.36');
     expect(toCompared(buildRealClinic(fees)).cells.firstYear).toBeUndefined();
   });
-
-  it('says what its row states', () => {
-    const { cells } = buildCompared({
-      initial_consultation_fee: 99.99,
-      follow_up_interval_months: 3,
-      waiting_time: '5 days',
-      home_delivery: false,
-    });
-    expect(cells.initial?.text).toBe('£99.99');
-    expect(cells.schedule?.text).toBe('Every 3 months');
-    expect(cells.wait?.text).toBe('5 days');
-    expect(cells.homeDelivery?.text).toBe('No');
-  });
 });
 
 describe('the rows', () => {
@@ -82,10 +69,6 @@ describe('the rows', () => {
     expect(rows).toContain('prescription');
     expect(rows).not.toContain('initial');
     expect(rows).not.toContain('delivery');
-  });
-
-  it('are none between a clinic and itself', () => {
-    expect(toShownSubjects([loud, loud], true)).toEqual([]);
   });
 });
 
@@ -149,10 +132,6 @@ describe('the clinics in an address', () => {
         expect(parsed.slugs.every(known)).toBe(true);
       }),
     );
-  });
-
-  it('are not changed by a place on the page', () => {
-    expect(['#main', '#shortlist'].filter(isCompareFragment)).toEqual([]);
   });
 
   it('says how many were left out', () => {

@@ -105,30 +105,11 @@ describe('rows of the view', () => {
     );
   });
 
-  it('merge alike in any order, most clinics first', () => {
-    fc.assert(
-      fc.property(rows, (given) => {
-        const counts = (entries: ReturnType<typeof toConditionEntries>) =>
-          entries.map(({ slug, clinicCount, strainCount }) => [slug, clinicCount, strainCount]);
-        const entries = toConditionEntries(given);
-        expect(counts(toConditionEntries(given.toReversed()))).toEqual(counts(entries));
-        const clinics = entries.map(({ clinicCount }) => clinicCount);
-        expect(clinics).toEqual(clinics.toSorted((one, other) => (other ?? 0) - (one ?? 0)));
-      }),
-    );
-  });
-
   it('keep fibromyalgia and arthritis apart from chronic pain, so that nobody is counted twice', () => {
     const entries = toConditionEntries(
       ['Chronic Pain', 'Fibromyalgia', 'Arthritis'].map((name) => buildRow(name)),
     );
     expect(entries.map(({ clinicCount }) => clinicCount)).toEqual([1, 1, 1]);
-  });
-
-  it('have no count where nobody counted', () => {
-    const uncounted = buildRow('Epilepsy', { clinicCount: null });
-    expect(toConditionEntries([uncounted, uncounted])[0]?.clinicCount).toBeNull();
-    expect(toConditionEntries([uncounted, buildRow('epilepsy')])[0]?.clinicCount).toBe(1);
   });
 
   it('become entries with an id, a colour and the number of patients', () => {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toBadgeNote } from '../../../../src/domain/condition/condition.ts';
-import { CERTAINTY_SCALE, findHighestLevel } from '../../../../src/domain/condition/guide.ts';
+import { findHighestLevel } from '../../../../src/domain/condition/guide.ts';
 import type { Certainty } from '../../../../src/schemas/condition-guide.ts';
 
 const evidence = (guideline: Certainty, review: Certainty) => ({
   guideline: { certainty: guideline },
   review: { certainty: review },
-});
-
-describe('the scale of certainty', () => {
-  it('falls by one step a word, from full to empty', () => {
-    expect(Object.values(CERTAINTY_SCALE).map(({ steps }) => steps)).toEqual([4, 3, 2, 1, 0]);
-  });
 });
 
 describe('a badge', () => {

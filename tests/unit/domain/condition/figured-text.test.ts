@@ -29,10 +29,6 @@ describe('text with figures', () => {
       }),
     );
   });
-
-  it.each(['', '{{', '{{}}', '{{a b}}', '{ {a}}'])('shows %j as it stands', (text) => {
-    expect(findFigureIds(text)).toEqual([]);
-  });
 });
 
 describe('reading time', () => {

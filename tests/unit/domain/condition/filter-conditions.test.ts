@@ -66,10 +66,6 @@ describe('the address of a search', () => {
     );
   });
 
-  it('is empty for an untouched index', () => {
-    expect(toConditionSearch(NO_CONDITION_FILTERS)).toBe('');
-  });
-
   it.each(['?evidence=excellent', '?evidence=', '?q=%', '?%F0', '?evidence=__proto__'])(
     'that makes no sense is ignored: %s',
     (search) => {

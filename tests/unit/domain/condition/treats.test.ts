@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findConditionClinics,
@@ -6,14 +5,12 @@ import {
   findNaming,
   toConditionTerms,
 } from '../../../../src/domain/condition/treats.ts';
-import { toListingAddress } from '../../../../src/domain/condition/condition.ts';
 import {
   toClinicLinks,
   toGuideLinks,
   toListingWords,
   toQuizAddress,
 } from '../../../../src/domain/condition/guide.ts';
-import { splitWords, toTerm } from '../../../../src/domain/format/terms.ts';
 import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const clinic = (id: string, fields: Record<string, unknown>) =>
@@ -96,22 +93,6 @@ describe('an entry of a clinic’s list', () => {
   ])('"%s" names %s: %s', (entry, condition, degree) => {
     expect(findDegree(entry, condition)).toBe(degree);
   });
-
-  it('that names the condition goes before one that is broader, wherever it stands', () => {
-    const entries = ['Chronic Pain', 'Rheumatology', 'Arthritis'];
-    expect(findNaming(entries, toConditionTerms('arthritis'))?.entry).toBe('Arthritis');
-  });
-
-  it('is found whatever its case and hyphens', () => {
-    const names = ['chronic pain', 'multiple sclerosis', 'post traumatic stress'];
-    fc.assert(
-      fc.property(fc.constantFrom(...names), fc.constantFrom(' ', '-', '  '), (name, gap) => {
-        const written = name.toUpperCase().replaceAll(' ', gap);
-        const [condition] = findConditionsIn(name);
-        expect(findDegree(written, condition?.key ?? '')).toBe('exact');
-      }),
-    );
-  });
 });
 
 describe('the conditions that a text names', () => {
@@ -145,38 +126,9 @@ describe('where a guide leads', () => {
     expect(toGuideLinks('multiple-sclerosis', 'multiple sclerosis')[0]?.href).toMatch(/^\/clinics/);
   });
 
-  it('the listing is filtered by its term', () => {
-    expect(toListingAddress('Chronic pain')).toBe('/clinics?specialization=chronic-pain');
-  });
-
   it('has the words of the rules on its buttons', () => {
     const wordsOf = (slug: string) => toGuideLinks(slug, slug).map(({ text }) => text);
     expect(wordsOf('insomnia')).toEqual(['Take our three-minute quiz', 'Find Specialist Clinics']);
     expect(wordsOf('epilepsy')).toEqual(['Compare Clinics', 'Take Assessment Quiz']);
-  });
-});
-
-describe('the entry that names a condition', () => {
-  const ENTRIES = ['Chronic Pain', 'Nerve pain', 'Pain', 'Neurology', 'Epilepsy', 'PTSD', 'Sleep'];
-  const KEYS = ['chronic-pain', 'epilepsy', 'anxiety-ptsd', 'sleep', 'neuro', ''];
-  const toWords = (text: string) => ` ${splitWords(text).map(toTerm).join(' ')} `;
-
-  it('is the first that has the first of its terms, its own names before broader fields', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...ENTRIES)),
-        fc.constantFrom(...KEYS),
-        (entries, key) => {
-          const terms = toConditionTerms(key);
-          const [first = null] = (['exact', 'broader'] as const).flatMap((degree) =>
-            terms[degree].flatMap((term) => {
-              const entry = entries.find((one) => toWords(one).includes(term));
-              return entry === undefined ? [] : [{ entry, degree }];
-            }),
-          );
-          expect(findNaming(entries, terms)).toEqual(first);
-        },
-      ),
-    );
   });
 });

@@ -27,18 +27,6 @@ describe('what changes a year most', () => {
     });
   });
 
-  it('takes the best schedule where the longest is not the cheapest', () => {
-    const silent = buildFees({ everyMonths: null, prescription: 100, followUpConsultation: 100 });
-    const ranges = toFeeRanges([
-      silent,
-      ...[3, 5, 7].map((everyMonths) => buildFees({ everyMonths })),
-    ]);
-    const plan = { ...DEFAULT_PLAN, prescriptionEvery: 3 };
-    // £300 every three months; £400 every seven, when no prescription falls on a follow-up.
-    const named = findCostLevers(silent, plan, ranges).map(({ text }) => text);
-    expect(named.filter((text) => text.startsWith('Not checked yet'))).toEqual([]);
-  });
-
   it('is not known while there is no sum', () => {
     const silent = buildFees({ delivery: null }, [], 'Silent');
     expect(findCostLevers(silent, DEFAULT_PLAN, toFeeRanges([silent, buildFees()]))).toEqual([]);

@@ -23,10 +23,6 @@ describe('a plan in an address', () => {
     );
   });
 
-  it('is not changed by a place on the page', () => {
-    expect(['#main', '#cost-rules'].filter(isPlanFragment)).toEqual([]);
-  });
-
   it('survives whatever stands there', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -43,19 +39,11 @@ describe('a plan in an address', () => {
       expect(parsePlanFragment(fragment)).toEqual(DEFAULT_PLAN);
     },
   );
-
-  it('is empty for the usual plan', () => {
-    expect(toPlanFragment(DEFAULT_PLAN)).toBe('');
-  });
 });
 
 describe('a scenario', () => {
   it.each(SCENARIOS)('$name is told from its plan, whatever the medicine costs', (scenario) => {
     expect(findScenario({ ...scenario.plan, medicinePence: 12_345 })).toBe(scenario);
-  });
-
-  it('is none for own numbers', () => {
-    expect(findScenario({ ...DEFAULT_PLAN, followUpEvery: 5 })).toBeNull();
   });
 });
 

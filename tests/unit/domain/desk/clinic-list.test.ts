@@ -10,7 +10,6 @@ import {
   type ListedClinic,
   PAGE_SIZE,
   parseClinicQuery,
-  sortClinicsBy,
   toClinicParams,
 } from '../../../../src/domain/desk/clinic-list.ts';
 
@@ -58,16 +57,6 @@ describe('the list of clinics', () => {
   it('shows those that lack something, and those with something old', () => {
     expect(names(ALL, '?need=missing')).toEqual(['Birch']);
     expect(names(ALL, '?need=old&sort=old')).toEqual(['Birch', 'Alder']);
-  });
-
-  it('takes a clinic that was never read for the one read longest ago', () => {
-    expect(names([BIRCH, CEDAR], '?sort=checked')).toEqual(['Cédar', 'Birch']);
-  });
-
-  it('turns the order when a column is chosen again', () => {
-    const once = sortClinicsBy(query('?page=3'), 'missing');
-    expect(once).toMatchObject({ sort: 'missing', isDescending: true, page: 1 });
-    expect(sortClinicsBy(once, 'missing').isDescending).toBe(false);
   });
 
   it('shows 800 clinics by fifty, and the last page where a later one is asked for', () => {

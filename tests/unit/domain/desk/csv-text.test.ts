@@ -61,13 +61,6 @@ describe('reading CSV', () => {
       [2, true],
     ]);
   });
-
-  it('keeps empty cells at both ends', () => {
-    expect(readCells(',a,\n,,')).toEqual([
-      ['', 'a', ''],
-      ['', '', ''],
-    ]);
-  });
 });
 
 describe('finding what parts the cells', () => {

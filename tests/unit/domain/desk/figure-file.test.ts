@@ -8,11 +8,9 @@ import {
 import {
   type Fault,
   type FigureFile,
-  MOST_ROWS,
   type ReadFile,
   readFigureRows,
 } from '../../../../src/domain/desk/figure-csv/figure-rows.ts';
-import { FILE_COLUMNS } from '../../../../src/domain/desk/figure-csv/file-columns.ts';
 import type {
   KnownField,
   KnownFigure,
@@ -104,11 +102,6 @@ describe('the first line', () => {
     expect(findFault('clinic,field,value,Value\na,b,c,d')).toContain('twice');
   });
 
-  it('may be missing where the cells come from an export', () => {
-    const cells = `Alder Clinic\t${ALDER}\tinitial_consultation_fee\t\t89\t7\t\t\t\t`;
-    expect(judge(cells).changes).toMatchObject([{ line: 1, value: 89, seen: 7 }]);
-  });
-
   it('stands below a line that names the separator', () => {
     expect(readFile('sep=;\r\nclinic;field;value\r\na;b;c').rows).toMatchObject([{ line: 3 }]);
   });
@@ -130,23 +123,6 @@ describe('a file', () => {
       [6, null],
     ]);
     expect(rows.map(({ line }) => line)).toEqual([4]);
-  });
-
-  it('of ten thousand rows is read in slices', () => {
-    const rows = 'Alder Clinic,waiting_time,1 day\n';
-    let pauses = 0;
-    const work = readFigureRows(HEAD + rows.repeat(10_000));
-    while (!work.next().done) pauses += 1;
-    expect(pauses).toBeGreaterThan(10);
-  });
-
-  it('of too many rows is refused, not cut', () => {
-    expect(findFault(HEAD + 'a,,\n'.repeat(MOST_ROWS + 1))).toContain('more than 100,000 lines');
-  });
-
-  it('without versions says that changes of others are not noticed', () => {
-    expect(readFile(`${HEAD}a,b,c`).notes.join()).toContain('which version');
-    expect(readFile('clinic,field,value,version\na,b,c,').notes).toEqual([]);
   });
 });
 
@@ -256,14 +232,6 @@ describe('an export', () => {
         });
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it('has the columns that the desk promises', () => {
-    const [first] = toFigureFile(FIGURES).split('\r\n');
-    expect(first).toBe(`\uFEFF${FILE_COLUMNS.join(',')}`);
-    expect(first).toContain(
-      'clinic,clinic id,field,label,value,version,page,quote,checked on,state',
     );
   });
 });

@@ -145,29 +145,6 @@ describe('an undo', () => {
     ).toEqual(['Not taken back: d; e. The clinic is gone.']);
     expect(toUndoSentences([], () => '', NOBODY)).toEqual(['There was nothing to take back.']);
   });
-
-  it('names who took back before what was left as it is', () => {
-    const toConflict = (id: number, field: string) => ({
-      id,
-      clinic: 'alder',
-      field,
-      outcome: 'conflict' as const,
-      reason: null,
-    });
-    expect(
-      toUndoSentences(
-        [toConflict(1, 'a'), toConflict(2, 'b'), toConflict(3, 'c')],
-        ({ field }) => field,
-        new Map([
-          [1, { made_by_name: 'ben@example.org' }],
-          [2, { made_by_name: 'ben@example.org' }],
-        ]),
-      ),
-    ).toEqual([
-      'Taken back by ben@example.org already: a; b.',
-      'Changed again since, left as it is: c.',
-    ]);
-  });
 });
 
 describe('the address of the history', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportChange, toPlans } from '../../../../src/domain/desk/figure-csv/import-plan.ts';
-import { formatApply, formatCounts } from '../../../../src/domain/desk/figure-csv/import-words.ts';
 
 const toChange = (clinic: string, field: string, before: number | null, value: number | null) =>
   ({
@@ -50,16 +49,5 @@ describe('the plans of an import', () => {
       estimate('high', 3, 13),
     ]);
     expect(toFields(new_)).toEqual(['low', 'high', 'average']);
-  });
-});
-
-describe('the counts of an import', () => {
-  it('leave out what is none, but for what is changed and what is not', () => {
-    const none = { unchanged: 3, changed: 11, waiting: 0, conflict: 0, refused: 0 };
-    expect(formatCounts(none)).toBe('unchanged 3 · changed 11');
-    expect(formatCounts({ ...none, waiting: 2, refused: 1 })).toBe(
-      'unchanged 3 · changed 11 · waiting for a second person 2 · refused 1',
-    );
-    expect(formatApply(1)).toBe('Apply 1 change');
   });
 });

@@ -5,7 +5,6 @@ import {
   toQueueSummary,
   toReadingMinutes,
   toWatcherWarning,
-  toWholeQueueSummary,
 } from '../../../../src/domain/desk/queue-reason.ts';
 
 const NOW = '2026-12-10T09:00:00Z';
@@ -72,14 +71,6 @@ describe('why a page is in the queue', () => {
   ])('%j', (changes, sentence) => {
     expect(say(changes)).toBe(sentence);
   });
-
-  it('is the most pressing of several', () => {
-    expect(say({ noted: 3, old: 2, gone: 1, changed: 1 })).toMatch(/^The watcher found another/);
-  });
-
-  it('names the day by London’s clocks', () => {
-    expect(say({ gone: 1, since: '2026-06-30T23:30:00Z' })).toMatch(/since 1 July\.$/);
-  });
 });
 
 describe('the time it takes', () => {
@@ -99,17 +90,6 @@ describe('the time it takes', () => {
     const next = { day: '2026-12-01', pages: 3 };
     expect(toQueueSummary({ pages: 0, figures: 0, next })).toBe(
       'No page has to be read. Next: 3 pages on 1 December 2026.',
-    );
-  });
-
-  it('names the clinics that lack figures and have no page to read', () => {
-    const queue = { pages: 1, figures: 2, next: null };
-    expect(toWholeQueueSummary({ ...queue, gaps: 0 })).toBe(toQueueSummary(queue));
-    expect(toWholeQueueSummary({ ...queue, gaps: 1 })).toMatch(
-      / 1 clinic lacks figures that most publish\.$/,
-    );
-    expect(toWholeQueueSummary({ ...queue, gaps: 2 })).toMatch(
-      / 2 clinics lack figures that most publish\.$/,
     );
   });
 });

@@ -64,10 +64,6 @@ describe('reading a page', () => {
     expect(toReadingAnswers(state)).toEqual([{ field: FEE, outcome: 'same', seen: 7, seconds: 4 }]);
   });
 
-  it('begins with the first figure that has no answer', () => {
-    expect(open({}, { [FEE]: { outcome: 'gone' } }).current).toBe(1);
-  });
-
   it('confirms a figure without words on the line that holds its value', () => {
     const state = play(open(), move(1), say('same'));
     expect(state.answers[FOLLOW_UP]?.words?.exact).toBe('Follow-up | £49');
@@ -112,11 +108,6 @@ describe('reading a page', () => {
     expect(state.answers[FEE]?.words?.prefix).toBe('Our fees\n');
     expect(play(open(), say('same')).answers[FEE]?.words).toBeUndefined();
   });
-
-  it('needs no words for what the clinic told us', () => {
-    const state = play(open({ text: null, needsWords: false }), say('same'), say('same'));
-    expect(Object.keys(state.answers)).toEqual([FEE, FOLLOW_UP]);
-  });
 });
 
 describe('a figure that changed', () => {
@@ -157,10 +148,6 @@ describe('a figure that changed', () => {
       value: 33,
       words: { exact: 'Repeat prescription | £20' },
     });
-  });
-
-  it('is as it was when the box is closed', () => {
-    expect(play(box, { type: 'box-closed' }).answers).toEqual({});
   });
 });
 
@@ -206,10 +193,5 @@ describe('answers that were kept', () => {
     expect(Object.keys(open({}, kept).answers)).toEqual([FEE, FOLLOW_UP]);
     const other = open({ text: 'Our fees\nInitial consultation | £99.99' }, kept);
     expect(Object.keys(other.answers)).toEqual([FEE]);
-  });
-
-  it('stay when the page is read again', () => {
-    const state = play(open(), say('same'), { type: 'read', text: TEXT, figures: FIGURES, at: 0 });
-    expect(Object.keys(state.answers)).toEqual([FEE]);
   });
 });

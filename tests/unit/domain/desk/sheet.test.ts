@@ -1,7 +1,7 @@
 /** What a clinic's sheet says: its groups, the words for what a figure rests on, and the card. */
 import { describe, expect, it } from 'vitest';
 import { FIELD_LABELS } from '../../../../src/domain/desk/field-labels.ts';
-import { toAgeWords, toStateWords } from '../../../../src/domain/desk/figure-words.ts';
+import { toStateWords } from '../../../../src/domain/desk/figure-words.ts';
 import { toSheetCard } from '../../../../src/domain/desk/sheet-card.ts';
 import { groupFields, SHEET_GROUPS } from '../../../../src/domain/desk/sheet-groups.ts';
 
@@ -34,11 +34,6 @@ describe('what a figure rests on', () => {
       'Published by the clinic',
     );
     expect(toStateWords({ ...about, tier: 'identity' })).toBe('');
-  });
-
-  it('has no age while it is held back', () => {
-    expect(toAgeWords({ age: 'lapsed', withheld_since: null })).toBe('Lapsed');
-    expect(toAgeWords({ age: 'lapsed', withheld_since: '2026-11-01' })).toBe('Held back');
   });
 });
 

@@ -56,7 +56,3 @@ describe('the place of known words', () => {
     );
   });
 });
-
-it('a selection of blanks holds no words', () => {
-  expect(toQuote(' \n ', 0, 3).exact).toBe('');
-});

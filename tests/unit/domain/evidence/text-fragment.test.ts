@@ -27,16 +27,6 @@ describe('the address of a quote', () => {
     expect(toTextFragment(URL, quote)).toBe(`${URL}#:~:text=First%20visit-,%C2%A399.99,-each`);
   });
 
-  it('names one line of several, after the label above it', () => {
-    const quote = { exact: 'First visit\n£99.99', prefix: 'Fees\n', suffix: '\nReview' };
-    expect(toTextFragment(URL, quote)).toBe(`${URL}#:~:text=First%20visit-,%C2%A399.99`);
-  });
-
-  it('names a line without neighbours where these are other blocks', () => {
-    const quote = { exact: 'First visit: £99.99', prefix: 'Fees\n', suffix: '\nReview' };
-    expect(toTextFragment(URL, quote)).toBe(`${URL}#:~:text=First%20visit%3A%20%C2%A399.99`);
-  });
-
   it('names the ends of a long quote', () => {
     const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
     expect(bare(words)).toBe(
@@ -49,10 +39,6 @@ describe('the address of a quote', () => {
     expect(toTextFragment(`${URL}#fees`, quote)).toBe(`${URL}#fees:~:text=%C2%A35`);
     expect(toTextFragment(`${URL}#fees:~:text=old`, quote)).toBe(`${URL}#fees:~:text=%C2%A35`);
     expect(toTextFragment(`${URL}#`, quote)).toBe(`${URL}#:~:text=%C2%A35`);
-  });
-
-  it('is the page’s own for a quote without words', () => {
-    expect([bare(''), bare(' | \n')]).toEqual([URL, URL]);
   });
 
   it('is always one that can be read, whatever the quote', () => {

@@ -60,13 +60,3 @@ it('only grows older from one day to the next, over leap days and changes of the
     }),
   );
 });
-
-it('counts a leap day, so that what is read before it lapses a day of the calendar earlier', () => {
-  const { shownUntil } = toTurns({ ...READ, checkedOn: '2027-09-01' }, CLOCK);
-  expect(shownUntil).toBe('2028-02-28');
-  expect(toTurns({ ...READ, checkedOn: '2027-09-03' }, CLOCK).shownUntil).toBe('2028-03-01');
-  expect(toAge({ ...READ, checkedOn: '2028-02-29' }, CLOCK, '2028-02-29')).toBe('current');
-  expect(
-    toTurns({ ...READ, checkedOn: '2028-02-29' }, { ...CLOCK, lapseDays: 365 }).shownUntil,
-  ).toBe('2029-02-28');
-});

@@ -5,10 +5,7 @@ import { compareClinicNames } from '../../../../src/domain/clinic/clinic.ts';
 import {
   packCards,
   packDescriptions,
-  packIds,
-  toDetailPages,
   unpackCards,
-  unpackDetails,
   withDescriptions,
 } from '../../../../src/domain/listing/card-index.ts';
 import {
@@ -23,7 +20,6 @@ import {
   findClinics,
   MIN_RATINGS,
 } from '../../../../src/domain/listing/filter-clinics.ts';
-import { findDetails, toWholeCard } from '../../../../src/domain/listing/indexed-card.ts';
 import { CLINIC_SORTS } from '../../../../src/domain/listing/sort-clinics.ts';
 import { NATIONS } from '../../../../src/domain/place/areas.ts';
 import { takeAll } from '../../../../src/domain/steps.ts';
@@ -79,33 +75,5 @@ describe('the index of all cards', () => {
         expect(found.note).toBe(own.note);
       }),
     );
-  });
-
-  it('is the list of all cards, each equal to its own once its page is there', () => {
-    fc.assert(
-      fc.property(cardLists, (cards) => {
-        const pages = toDetailPages(cards).map(({ items }) => unpackDetails(throughJson(items)));
-        const ids = packIds(cards) as string[];
-        const whole = unpack(cards).map((card) => {
-          const { page, place } = findDetails(card);
-          return { ...toWholeCard(card, pages[page - 1]?.[place] ?? null), id: ids[card.at] };
-        });
-        const own = listed(cards).map((card) => ({ ...card, at: expect.any(Number) as number }));
-        expect(whole).toEqual(own);
-      }),
-    );
-  });
-
-  it.each([
-    [{}, 'no packed list'],
-    [{ count: 1, columns: {} }, 'The column "name" cannot be read'],
-    [null, 'no packed list'],
-  ])('refuses %j', (packed, message) => {
-    expect(() => takeAll(unpackCards(packed))).toThrow(message);
-  });
-
-  it('refuses descriptions that do not fit it, and a page that holds no cards', () => {
-    expect(() => takeAll(withDescriptions([], ['one']))).toThrow('1 values for 0 records');
-    expect(() => unpackDetails([{ summary: 1 }])).toThrow('no details of cards');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toListPages, toListPath } from '../../../../src/domain/listing/long-lists.ts';
+import { toListPages } from '../../../../src/domain/listing/long-lists.ts';
 
 describe('a long list', () => {
   it('holds every item once, in order, at any number of them', () => {
@@ -21,12 +21,5 @@ describe('a long list', () => {
     expect(toListPages(items, 24)).toHaveLength(42);
     expect(toListPages(items, 24).at(-1)).toMatchObject({ page: 42, pages: 42, total: 1000 });
     expect(toListPages([], 24)).toEqual([{ items: [], page: 1, pages: 1, total: 0 }]);
-  });
-
-  it('starts at its own path', () => {
-    expect([1, 2].map((page) => toListPath('/articles', page))).toEqual([
-      '/articles',
-      '/articles/page/2',
-    ]);
   });
 });

@@ -46,10 +46,6 @@ describe('a link', () => {
     expect(text).toContain('01234 56789 abcde f0123');
     expect(text).not.toMatch(/\?[^\s]*0123/);
   });
-
-  it('is left out where the mail has no code', () => {
-    expect(toMail({ kind: 'review-published', code: null, facts }, SITE).text).not.toContain('#');
-  });
 });
 
 describe('a decision', () => {
@@ -74,13 +70,4 @@ describe('a decision', () => {
     expect(stays.text).toContain('It stays on the site.');
     expect(toMail({ kind, code: CODE, facts }, SITE).text).not.toContain('It stays on the site.');
   });
-});
-
-it('speaks of a page where no clinic is meant', () => {
-  const { text } = toMail({ kind: 'report-closed', code: null, facts: { clinic: null } }, SITE);
-  expect(text).toContain('what you told us about one of our pages');
-});
-
-it('has no mail for a kind that nobody knows', () => {
-  expect(() => toMail({ kind: 'review-eaten', code: null, facts }, SITE)).toThrow();
 });

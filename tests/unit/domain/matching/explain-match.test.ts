@@ -36,25 +36,9 @@ describe('why a match fits', () => {
     ]);
   });
 
-  it('is nothing where no part speaks for the clinic', () => {
-    expect(explain({}, { condition: 'epilepsy' }).fits).toEqual([]);
-    expect(explain({}, {}).fits).toEqual([]);
-  });
-
-  it('is not that a clinic costs less than asked for, and nor is that a drawback', () => {
-    const { fits, drawbacks } = explain({ estimated_annual_cost_average: 600 });
-    expect([...fits, ...drawbacks].join()).not.toContain('£75');
-  });
-
   it('is never a budget that nobody gave', () => {
     const answers: QuizAnswers = { budget: 'need-info', condition: 'chronic-pain' };
     expect(explain({}, answers).fits).toEqual(['it names Chronic Pain among what it treats']);
-  });
-
-  it('is never that all clinics score alike', () => {
-    expect(explain({}, { condition: 'other', urgency: 'this-week' }).fits).toEqual([
-      'its usual wait (7 days) is within a week',
-    ]);
   });
 
   it('is not video for somebody who asked for a place', () => {
@@ -148,18 +132,6 @@ describe('what is not known of a match', () => {
       unknown: ['how it sees people', 'how long the wait is'],
     });
   });
-
-  it('is each item of a part', () => {
-    const row = { response_time: null, services_educational_resources: null };
-    expect(explain(row, { priorities: 'support' }).unknown).toEqual([
-      'whether it has guides for patients',
-      'how soon it replies',
-    ]);
-  });
-
-  it('is nothing where all is stated', () => {
-    expect(explain({}).unknown).toEqual([]);
-  });
 });
 
 describe('the explanation of a part', () => {
@@ -186,20 +158,6 @@ describe('the explanation of a part', () => {
       finding: null,
       drawback: null,
       unknown: ['what a month costs'],
-    });
-  });
-
-  it('says that a value is not checked', () => {
-    const answers: QuizAnswers = { priorities: 'discretion' };
-    const { reasons } = explainPart(
-      matchOf({ home_delivery: null }, answers),
-      'priorities',
-      answers,
-    );
-    expect(reasons).toContainEqual({
-      field: 'Home delivery',
-      value: 'not checked yet',
-      state: 'unknown',
     });
   });
 });

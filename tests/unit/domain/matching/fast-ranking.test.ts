@@ -17,13 +17,9 @@ import {
 } from '../../../../src/domain/matching/rank-clinics.ts';
 import { getStrainBoost } from '../../../../src/domain/matching/score-condition.ts';
 import { scorePlace } from '../../../../src/domain/matching/score-location.ts';
-import { findSmallestChange } from '../../../../src/domain/matching/smallest-change.ts';
 import {
-  DEFAULT_WEIGHTS,
   getAnsweredParts,
-  renormaliseWeights,
   toAnsweredWeights,
-  toPercents,
   type Weights,
 } from '../../../../src/domain/matching/weights.ts';
 import type { QuizAnswers } from '../../../../src/domain/quiz/questions.ts';
@@ -101,51 +97,6 @@ describe('the ranking over an index', () => {
         );
       }),
       { numRuns: 150 },
-    );
-  });
-
-  it('names the nearest change of one weight that puts another clinic first', () => {
-    fc.assert(
-      fc.property(candidateLists, quizAnswers, (candidates, answers) => {
-        const matches = rankClinics(unpack(candidates), answers);
-        const parts = getAnsweredParts(answers);
-        const shares = toAnsweredWeights(answers, DEFAULT_WEIGHTS);
-        const percents = toPercents(shares);
-        const leader = matches[0]?.candidate.slug;
-        const changes = parts.flatMap((part) =>
-          Array.from({ length: 101 }, (_, to) => {
-            const from = percents[part] ?? 0;
-            const [first] =
-              to === from
-                ? []
-                : plainlyRank(candidates, answers, renormaliseWeights(shares, part, to / 100));
-            return first && first.slug !== leader ? [Math.abs(to - from)] : [];
-          }).flat(),
-        );
-        const change = parts.length > 1 ? Math.min(...changes) : Infinity;
-        const found = findSmallestChange(matches);
-        expect(found ? Math.abs(found.to - found.from) : Infinity).toBe(change);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('holds every candidate as it was', () => {
-    fc.assert(
-      fc.property(candidateLists, (candidates) => {
-        const own = candidates.toSorted(
-          (first, second) =>
-            compareNames(first.name, second.name) || compareNames(first.slug, second.slug),
-        );
-        expect(unpack(candidates)).toEqual(own);
-      }),
-    );
-  });
-
-  it('refuses what is no such list', () => {
-    expect(() => takeAll(unpackCandidates([]))).toThrow('no packed list');
-    expect(() => takeAll(unpackCandidates({ count: 0, columns: {} }))).toThrow(
-      '"name" cannot be read',
     );
   });
 });

@@ -78,13 +78,4 @@ describe('a match candidate', () => {
     const [silent] = toMatchCandidates([buildRealClinic({ ...row, prescription_fee: null })]);
     expect(silent?.firstYear).toBeNull();
   });
-
-  it('serves nowhere we know of where its words name no nation', () => {
-    expect(buildStated({ services_nations: ['Ireland'] }).nationsServed.value).toBeNull();
-  });
-
-  it('is plain JSON', () => {
-    const candidate = buildStated();
-    expect(JSON.parse(JSON.stringify(candidate))).toEqual(candidate);
-  });
 });

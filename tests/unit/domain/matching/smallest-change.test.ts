@@ -53,16 +53,6 @@ describe('the smallest change', () => {
     expect(toChangeSentence(null)).toContain('No change');
   });
 
-  it.each<[string, QuizAnswers, number]>([
-    ['one clinic', { condition: 'sleep', urgency: 'month' }, 1],
-    ['one answer', { condition: 'sleep' }, 2],
-    ['no answer', {}, 2],
-    ['no clinic', { condition: 'sleep', urgency: 'month' }, 0],
-  ])('is none with %s', (_, answers, count) => {
-    const candidates = Array.from({ length: count }, (_clinic, id) => buildStated({ id: `${id}` }));
-    expect(findSmallestChange(rankClinics(candidates, answers))).toBeNull();
-  });
-
   it('puts that clinic first when ranked anew, and no smaller one does', () => {
     fc.assert(
       fc.property(candidateLists, quizAnswers, (candidates, answers) => {

@@ -29,14 +29,6 @@ describe('the weights', () => {
     expect(answered).toEqual({ condition: 0.8, location: 0.2 });
     expect(toAnsweredWeights({ 'treatment-history': ['therapy'] }, DEFAULT_WEIGHTS)).toEqual({});
   });
-
-  it('fall back to the usual proportions where everything that is left counts nothing', () => {
-    const weights = { condition: 0, budget: 0, priorities: 1, location: 0, urgency: 0 };
-    expect(toAnsweredWeights({ condition: 'sleep', location: 'wales' }, weights)).toEqual({
-      condition: 0.8,
-      location: 0.2,
-    });
-  });
 });
 
 describe('a changed weight', () => {
@@ -52,31 +44,11 @@ describe('a changed weight', () => {
     });
   });
 
-  it.each([
-    [-1, 0],
-    [2, 1],
-  ])('of %s is cut to %s', (value, share) => {
-    expect(renormaliseWeights(DEFAULT_WEIGHTS, 'budget', value).budget).toBe(share);
-  });
-
   it('brings the others back in the usual proportions after it had everything', () => {
     const alone = renormaliseWeights(DEFAULT_WEIGHTS, 'budget', 1);
     expect(alone.condition).toBe(0);
     const back = renormaliseWeights(alone, 'budget', 0.25);
     for (const part of MATCH_PARTS) expect(back[part]).toBeCloseTo(DEFAULT_WEIGHTS[part], 9);
-  });
-
-  it('of the only part changes nothing', () => {
-    expect(renormaliseWeights({ budget: 1 }, 'budget', 0.2)).toEqual({ budget: 1 });
-  });
-
-  it('never brings in a part that has no weight', () => {
-    const weights = { budget: 0.5, urgency: 0.5 };
-    expect(renormaliseWeights(weights, 'condition', 0.2)).toEqual(weights);
-    expect(Object.keys(renormaliseWeights(weights, 'budget', 1)).sort()).toEqual([
-      'budget',
-      'urgency',
-    ]);
   });
 
   it('leaves a sum of 1, shown as percents that add up to 100', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DECISION_KEYS,
   DECISIONS,
   findDecisions,
   REASON_LABELS,
-  toDecisionLabel,
   toDecisionMeaning,
 } from '../../../../src/domain/moderation/decisions.ts';
 
@@ -32,14 +30,6 @@ describe('what can be decided', () => {
       );
       expect(rule.reasons.filter((reason) => !REASON_LABELS[reason])).toEqual([]);
       expect(toDecisionMeaning(rule)).toMatch(/\.$/);
-    }
-  });
-
-  it('has a letter of its own and a label of its own, for each of one item', () => {
-    for (const { kind, was } of DECISIONS) {
-      const rules = findDecisions({ kind, state: was });
-      expect(new Set(rules.map(({ decision }) => DECISION_KEYS[decision])).size).toBe(rules.length);
-      expect(new Set(rules.map(toDecisionLabel)).size).toBe(rules.length);
     }
   });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatMonth,
   isLate,
   isMarkIn,
   toClockWords,
@@ -18,10 +17,6 @@ describe('the clock', () => {
     expect(at('2026-11-26T00:00:00Z')).toBe('Late since Wednesday 25 November');
   });
 
-  it('names the year where it is another', () => {
-    expect(at('2027-01-02T12:00:00Z')).toBe('Late since 25 November 2026');
-  });
-
   it('goes by the day in London', () => {
     expect(toClockWords('2026-07-01', '2026-07-01T23:30:00Z')).toMatch(/^Late/);
     expect(isLate('2026-07-01', '2026-07-01T22:30:00Z')).toBe(false);
@@ -29,12 +24,6 @@ describe('the clock', () => {
 });
 
 describe('the words of a submission', () => {
-  it('name a month, and nothing where it is none', () => {
-    expect(formatMonth('2026-10')).toBe('October 2026');
-    expect(formatMonth('2026-10-01')).toBe('October 2026');
-    expect(formatMonth('lately')).toBe('');
-  });
-
   it('say the stars and the answers in words, and nothing before they are known', () => {
     expect(toRatingWords(2, { fees: 'yes', booking: 'partly' })).toBe(
       '2 stars of 5. Easy to book: partly. Paid what was said: yes.',

@@ -33,8 +33,4 @@ describe('the reason of a change', () => {
     expect(findChangeReason(CHANGE, [reason('report', at, 'consultation_fee')])).toBe('report');
     expect(findChangeReason(CHANGE, [reason('report', at, 'delivery_fee')])).toBeNull();
   });
-
-  it('is none where nobody gave one', () => {
-    expect(findChangeReason(CHANGE, [])).toBeNull();
-  });
 });

@@ -78,27 +78,9 @@ describe('what is new to somebody', () => {
       }),
     );
   });
-
-  it('leaves the list that it is given as it is', () => {
-    fc.assert(
-      fc.property(log, (changes) => {
-        const before = structuredClone(changes);
-        findNews(changes, toSeenOf([], SLUGS));
-        expect(changes).toEqual(before);
-      }),
-    );
-  });
 });
 
 describe('the file', () => {
-  it('is read as it was written', () => {
-    fc.assert(
-      fc.property(log, (changes) => {
-        expect(parseFollowedChanges(JSON.parse(JSON.stringify(changes)))).toEqual(changes);
-      }),
-    );
-  });
-
   it.each([
     null,
     {},

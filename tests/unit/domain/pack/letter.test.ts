@@ -14,12 +14,6 @@ describe('the letter that asks for the record', () => {
     expect(text).toMatch(/within one month/);
   });
 
-  it('leaves blanks where nothing is filled in', () => {
-    const { to, date, lines } = toLetter(EMPTY_PACK);
-    expect([to, date, ...lines.map(({ value }) => value)].join('')).toBe('');
-    expect(lines.map(({ label }) => label)).toContain('NHS, CHI or H&C number');
-  });
-
   it('says what the pack knows', () => {
     const letter = toLetter({
       ...EMPTY_PACK,

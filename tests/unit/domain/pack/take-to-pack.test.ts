@@ -7,7 +7,7 @@ import { EMPTY_PACK, type Pack, toEmptyRow } from '../../../../src/domain/pack/p
 import { dateCosts, needsDays, takeClinics } from '../../../../src/domain/pack/pack-clinics.ts';
 import { toPackSource } from '../../../../src/domain/pack/pack-source.ts';
 import { takeAnswers, takeCosts } from '../../../../src/domain/pack/take-to-pack.ts';
-import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
+import { buildRealClinic } from '../../../fixtures/clinics.ts';
 
 const TODAY = '2026-11-26';
 
@@ -25,12 +25,6 @@ describe('answers of the quiz', () => {
     expect(JSON.stringify(pack)).not.toContain('150');
   });
 
-  it('are nothing where they say nothing', () => {
-    const answers = { condition: 'other', 'treatment-history': ['nothing'], location: 'virtual' };
-    expect(takeAnswers(EMPTY_PACK, answers as never)).toEqual(EMPTY_PACK);
-    expect(takeAnswers(EMPTY_PACK, {})).toEqual(EMPTY_PACK);
-  });
-
   it('are added once, and take nothing away', () => {
     const own: Pack = {
       ...EMPTY_PACK,
@@ -41,12 +35,6 @@ describe('answers of the quiz', () => {
     const taken = takeAnswers(own, { condition: 'epilepsy', location: 'virtual' });
     expect(taken).toEqual({ ...own, conditions: [{ name: 'Epilepsy', since: '2015' }] });
     expect(takeAnswers(taken, { condition: 'sleep' }).conditions).toHaveLength(2);
-  });
-
-  it('stay out where a list is full', () => {
-    const conditions = Array.from({ length: 20 }, (_, at) => ({ name: `C${at}`, since: '' }));
-    const full = takeAnswers({ ...EMPTY_PACK, conditions }, { condition: 'sleep' });
-    expect(full.conditions).toEqual(conditions);
   });
 });
 
@@ -95,26 +83,9 @@ describe('a sum of the budget tool', () => {
     );
   });
 
-  it('takes no day on which its prices were not there yet', () => {
-    const later = '2027-01-01 2027-01-01 2027-01-01 2027-01-01 2027-01-01';
-    const dated = dateCosts(taken, [{ ...toPackSource(clinic), checkedOn: later }]);
-    expect(dated.costs[0]?.lines.map(({ checkedOn }) => checkedOn).join('')).toBe('');
-  });
-
   it('takes the place of an earlier one of the same clinic', () => {
     const again = takeCosts(taken, year, ledger, DEFAULT_PLAN, '2026-12-01');
     expect(again.costs.map(({ takenOn }) => takenOn)).toEqual(['2026-12-01']);
-  });
-
-  it('is not there where the year has none', () => {
-    expect(takeCosts(EMPTY_PACK, { ...year, sums: null }, [], plan, TODAY)).toEqual(EMPTY_PACK);
-  });
-
-  it('of an invented clinic bears its mark', () => {
-    const invented = toClinicFees(buildClinic({ ...FEES, name: 'Invented' }));
-    const cost = toFirstYearCost(invented, plan, toFeeRanges([invented]));
-    const pack = takeCosts(EMPTY_PACK, cost, toLedgerSums(cost.sums!.lines, invented), plan, TODAY);
-    expect(pack.costs[0]).toMatchObject({ isExample: invented.isExample });
   });
 });
 

@@ -42,19 +42,6 @@ describe('a medical page', () => {
   ])('is not checked by a person with %j', (fields) => {
     expect(findUncheckedPages([EPILEPSY], [buildPerson(fields)])).toEqual([EPILEPSY]);
   });
-
-  it('shows the latest check first, and the last one of each clinician', () => {
-    const early = { page: EPILEPSY, on: '2026-11-01' };
-    const late = { page: EPILEPSY, on: '2026-12-01' };
-    const people = [
-      buildPerson({ name: 'A', reviewed: [early] }),
-      buildPerson({ name: 'B', reviewed: [late, early] }),
-    ];
-    expect(findClinicalReviews(EPILEPSY, people).map(({ name, on }) => [name, on])).toEqual([
-      ['B', '2026-12-01'],
-      ['A', '2026-11-01'],
-    ]);
-  });
 });
 
 it.each([
@@ -89,9 +76,5 @@ describe('content/people.yml', () => {
     { reviewed: [{ page: EPILEPSY, on: '21 November' }] },
   ])('refuses a clinical reviewer with %j', (fields) => {
     expect(isAccepted(fields)).toBe(false);
-  });
-
-  it('asks no number of a patient who reads pages', () => {
-    expect(isAccepted({ role: 'patient reader', registration: null })).toBe(true);
   });
 });

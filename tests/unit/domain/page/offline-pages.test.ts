@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
 import { isDeskPath, toKeptPath } from '../../../../src/domain/page/offline-pages.ts';
 
 describe('the address that a page is kept under', () => {
@@ -13,15 +12,6 @@ describe('the address that a page is kept under', () => {
     ['/search/pages.json', '/search/pages.json'],
   ])('of %s is %s', (pathname, path) => {
     expect(toKeptPath(pathname)).toBe(path);
-  });
-
-  it('is its own, and holds no slash at its end', () => {
-    fc.assert(
-      fc.property(fc.webPath(), (pathname) => {
-        const path = toKeptPath(`/${pathname}`);
-        expect(path === '/' || !path.endsWith('/')).toBe(true);
-      }),
-    );
   });
 });
 

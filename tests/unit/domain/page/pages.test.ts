@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEGAL_LINKS, MENUS, QUICK_LINKS } from '../../../../src/domain/page/navigation.ts';
-import {
-  getPage,
-  listPages,
-  PAGES,
-  type PagePath,
-  toTrail,
-} from '../../../../src/domain/page/pages.ts';
+import { PAGES, type PagePath, toTrail } from '../../../../src/domain/page/pages.ts';
 import { toCanonicalPath } from '../../../fixtures/canonical-path.ts';
 
 const toWords = (page: Parameters<typeof toTrail>[0]) => toTrail(page).map(({ text }) => text);
@@ -32,11 +26,6 @@ describe('the trail', () => {
     ]);
     expect(toWords({ path: '/landing/start', name: 'Start' })).toEqual(['Home', 'Start']);
   });
-
-  it('goes over another page where the page says so', () => {
-    const page = { path: '/articles/one', name: 'One', parent: '/reviews' } as const;
-    expect(toWords(page)).toEqual(['Home', 'Reviews', 'One']);
-  });
 });
 
 it('no address stands for two pages', () => {
@@ -45,20 +34,9 @@ it('no address stands for two pages', () => {
   for (const { path } of ALL) expect(toCanonicalPath(path)).toBe(path);
 });
 
-it('no two pages have one name or place in a list', () => {
-  const names = listPages().map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  const places = ALL.map(({ footer }) => footer).filter((place) => typeof place === 'number');
-  expect(new Set(places).size).toBe(places.length);
-});
-
 it('menus and footer lead to every page that the table says they do, and to no page twice', () => {
   const inMenus = MENUS.flatMap(({ links }) => links.map(({ href }) => href));
   expect(new Set(inMenus).size).toBe(inMenus.length);
   expect(ALL.filter(({ menu, path }) => menu && !inMenus.includes(path))).toEqual([]);
   expect([...QUICK_LINKS, ...LEGAL_LINKS]).toHaveLength(ALL.filter(({ footer }) => footer).length);
-});
-
-it('a page that the table does not have is refused by its path', () => {
-  expect(() => getPage('/education/new')).toThrow('/education/new has no entry');
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHECK_QUESTIONS } from '../../../../src/domain/eligibility/check-questions.ts';
-import { getChosenLabels, QUESTIONS, toAnswer } from '../../../../src/domain/quiz/questions.ts';
+import { QUESTIONS, toAnswer } from '../../../../src/domain/quiz/questions.ts';
 import { toggleChoice } from '../../../../src/domain/questions/question.ts';
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
@@ -48,20 +48,6 @@ describe('an answer', () => {
   it('is none where nothing known was chosen', () => {
     expect(toAnswer('condition', ['flu'])).toBeNull();
     expect(toAnswer('treatment-history', [])).toBeNull();
-  });
-
-  it('is the first given where only one may be', () => {
-    expect(toAnswer('budget', ['400-plus', 'under-150'])).toEqual({ budget: '400-plus' });
-  });
-
-  it('has no "none of these" beside other choices', () => {
-    const values = ['nothing', 'therapy'];
-    expect(toAnswer('treatment-history', values)).toEqual({ 'treatment-history': ['therapy'] });
-  });
-
-  it('reads as its labels', () => {
-    expect(getChosenLabels({ condition: 'sleep' }, 'condition')).toEqual(['Trouble sleeping']);
-    expect(getChosenLabels({}, 'condition')).toEqual([]);
   });
 });
 

@@ -45,12 +45,4 @@ describe('the share of declined reviews', () => {
     const counts = [count(2, 'published', 1), count(2, 'withdrawn', 9), count(2, 'returned', 9)];
     expect(getShare(counts, 2)).toMatchObject({ decided: 1, declined: 0 });
   });
-
-  it('has a line for every rating, the best first, and none while nothing has been decided', () => {
-    expect(toDecisionShares([count(3, 'published', 1)])?.map(({ rating }) => rating)).toEqual([
-      5, 4, 3, 2, 1,
-    ]);
-    expect(toDecisionShares([])).toBeNull();
-    expect(toDecisionShares([count(3, 'withdrawn', 1)])).toBeNull();
-  });
 });

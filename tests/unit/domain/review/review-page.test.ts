@@ -1,19 +1,14 @@
 /** What a review page says of a clinic: its verdict in words, its sections, its prices, its sources. */
 import { describe, expect, it } from 'vitest';
-import { findArticlesAbout } from '../../../../src/domain/article/articles.ts';
 import type { Clinic } from '../../../../src/domain/clinic/clinic.ts';
-import type { Article } from '../../../../src/domain/article/article.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
 import {
-  toFurtherPrices,
-  toKeyFeatures,
   toPriceLines,
   toRecommendation,
   toReviewSections,
   toReviewSources,
 } from '../../../../src/domain/review/review-page.ts';
 import { toReviewEntry } from '../../../../src/domain/review/review-entry.ts';
-import { toReviewFacts } from '../../../../src/domain/review/review-view.ts';
 import { buildClinic, buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 import { buildReview } from '../../../fixtures/reviews.ts';
 
@@ -66,20 +61,9 @@ describe('the sections of a review', () => {
       ...['process', 'features', 'regulation', 'ratings', 'patients', 'policy'],
     ]);
   });
-
-  it('name a feature once, wherever the row keeps it', () => {
-    const clinic = buildClinic({ key_features: ['Video', 'Lift'], features: ['Lift', 'Parking'] });
-    expect(toKeyFeatures(clinic)).toEqual(['Video', 'Lift', 'Parking']);
-  });
 });
 
 describe('the prices of a review', () => {
-  const getItems = (row: StoredRow) => toPriceLines(buildClinic(row)).map(({ item }) => item);
-
-  it('are the same lines for every clinic, members’ plans apart', () => {
-    expect(getItems({ delivery_fee: 5, prescription_fee: 20 })).toEqual(getItems({}));
-  });
-
   it('never take what is not known for nothing', () => {
     const lines = toPriceLines(buildRealClinic({ membership_options: [{ name: 'Plan' }] }));
     expect(
@@ -104,17 +88,6 @@ describe('the prices of a review', () => {
     expect(getMembership(buildRealClinic())).toBe('Not checked yet');
     expect(getMembership(buildRealClinic({ membership_options: [] }))).toBe('None');
   });
-
-  it('are followed by the row’s own lines that say something else', () => {
-    const clinic = buildClinic({
-      initial_consultation_fee: 50,
-      pricing_table: [
-        { item: 'first consultation', price: 50 },
-        { item: 'Refund', price: 'In full' },
-      ],
-    });
-    expect(toFurtherPrices(clinic).map(({ item }) => item)).toEqual(['Refund']);
-  });
 });
 
 describe('the sources of a review', () => {
@@ -124,17 +97,6 @@ describe('the sources of a review', () => {
     expect(toReviewSources(clinic)).toEqual([{ ...page, checkedOn: '2026-11-20' }]);
     expect(toReviewSources(buildRealClinic({ tagline: 'Kind' }))).toHaveLength(1);
     expect(toReviewSources(buildClinic({ delivery_fee: 5 }))).toEqual([]);
-  });
-
-  it('are joined by the articles that link to the review', () => {
-    const build = (slug: string, content: string) => ({ slug, content }) as Article;
-    const articles = [
-      build('about', '<p><a href="/reviews/a-review">A</a></p>'),
-      build('other', '<p>/reviews/a-review and <a href="/reviews/a-review-2">B</a></p>'),
-    ];
-    expect(findArticlesAbout('/reviews/a-review', articles).map(({ slug }) => slug)).toEqual([
-      'about',
-    ]);
   });
 });
 
@@ -169,12 +131,5 @@ describe('an entry of the index', () => {
       figures: { verdictScore: { value: null } },
       newest: null,
     });
-  });
-
-  it('is found by a way to be seen only where the row states one', () => {
-    const toWays = (row: StoredRow) =>
-      toReviewFacts(toReviewEntry(buildRealClinic(row), '/reviews/a-review', reviews, 0)).by;
-    expect(toWays({})).toEqual([]);
-    expect(toWays({ services_consultation_types: ['video'] })).toEqual(['video']);
   });
 });

@@ -5,11 +5,7 @@ import {
   toSearchFragment,
 } from '../../../../src/domain/search/search-address.ts';
 import { getSearchKind } from '../../../../src/domain/page/pages.ts';
-import {
-  cutAtWord,
-  type SearchEntry,
-  trimEntry,
-} from '../../../../src/domain/search/search-entry.ts';
+import { type SearchEntry } from '../../../../src/domain/search/search-entry.ts';
 import { markMatches, pickPassage } from '../../../../src/domain/search/search-ranking.ts';
 import { parseQuery } from '../../../../src/domain/search/search-words.ts';
 import { splitWords, toTerm } from '../../../../src/domain/format/terms.ts';
@@ -36,18 +32,6 @@ const KINDS: [path: string, kind: string][] = [
   ['/privacy', 'about'],
 ];
 
-const makeEntry = (kind: SearchEntry['kind'], number: number): SearchEntry => ({
-  path: `/${kind}/${number}`,
-  kind,
-  title: `Page ${number}`,
-  heading: '',
-  about: 'What it is about.',
-  sections: [
-    { id: 'treats', heading: 'Who it treats', text: 'word '.repeat(100) },
-    { id: 'reviews', heading: 'Reviews', text: 'word '.repeat(100) },
-  ],
-});
-
 it.each(KINDS)('%s is of the kind %s', (path, kind) => {
   expect(getSearchKind(path)).toBe(kind);
 });
@@ -64,18 +48,6 @@ describe('words', () => {
     ['Dépression', 'depression'],
   ])('“%s” is compared as “%s”', (word, term) => {
     expect(toTerm(word)).toBe(term);
-  });
-
-  it('keep their apostrophes and lose everything else around them', () => {
-    expect(splitWords('The patient’s words: THC/CBD (£4.50)!')).toEqual([
-      'The',
-      'patient’s',
-      'words',
-      'THC',
-      'CBD',
-      '4',
-      '50',
-    ]);
   });
 });
 
@@ -128,25 +100,6 @@ describe('an excerpt', () => {
     );
   });
 
-  it('marks whole words with their endings', () => {
-    expect(markMatches('Pain clinics, not painters.', new Set(['pain', 'clinic']))).toEqual([
-      { text: 'Pain', isMatch: true },
-      { text: ' ', isMatch: false },
-      { text: 'clinics', isMatch: true },
-      { text: ', not painters.', isMatch: false },
-    ]);
-  });
-
-  it('ends at a word and is no longer than asked for', () => {
-    expect(cutAtWord('one two three', 8)).toBe('one two …');
-    expect(cutAtWord('one two', 8)).toBe('one two');
-    fc.assert(
-      fc.property(fc.string(), fc.nat(50), (text, length) => {
-        expect(cutAtWord(text, length).length).toBeLessThanOrEqual(Math.max(length + 2, 0));
-      }),
-    );
-  });
-
   it('leads to the section that says it, and to the page when its title does', () => {
     const entry: SearchEntry = {
       path: '/conditions/epilepsy',
@@ -170,17 +123,5 @@ describe('an excerpt', () => {
     expect(pickPassage(entry, new Set(['epilepsy', 'valproate']), 2).path).toBe(
       '/conditions/epilepsy',
     );
-  });
-});
-
-describe('the index', () => {
-  const getLengths = (kind: SearchEntry['kind'], pages: number) =>
-    trimEntry(makeEntry(kind, 0), pages).sections.map(({ text }) => text.length);
-
-  it('keeps less of each clinic the more pages there are, and as much of each guide', () => {
-    expect(getLengths('clinic', 10)).toEqual([196, 196]);
-    expect(getLengths('clinic', 500)).toEqual([81, 81]);
-    expect(getLengths('clinic', 2000)).toEqual([61]);
-    expect(getLengths('guide', 2000)).toEqual([196, 196]);
   });
 });

@@ -99,27 +99,6 @@ describe('a clinic’s share card', () => {
     expect(card.date).toBe('Published by the clinic, checked 20 November 2026');
   });
 
-  it('names both ends where its figures were checked on several days, and both grounds', () => {
-    const card = toClinicShareCard(
-      withProvenance({
-        initialConsultationPrice: checked('published', '2026-11-20'),
-        cqcRegistered: checked('register', '2026-03-01'),
-      }),
-      null,
-    );
-    expect(card.date).toBe(
-      'From the clinic or a register, checked 1 March 2026 to 20 November 2026',
-    );
-  });
-
-  it('says only when the clinic last changed where nobody attests anything', () => {
-    // The row changed at half past eleven at night, in winter: the same day in London.
-    expect(toClinicShareCard(withProvenance({}), null).date).toBe('Updated 19 November 2026');
-    expect(
-      toClinicShareCard(withProvenance({}, { ...ROW, updated_at: null }), null).date,
-    ).toBeNull();
-  });
-
   it('does not call a clinic registered that is not, even where that is attested', () => {
     const clinic = withProvenance(
       { cqcRegistered: checked('register') },
@@ -190,14 +169,6 @@ describe('the line of a clinic’s share card', () => {
     );
     expect(texts[3]).toContain('£250. The highest first consultation here.');
     expect(texts[4]).not.toContain('first consultation here');
-  });
-
-  it('compares nothing where one price alone is known', () => {
-    const [only] = clinics;
-    expect(toClinicShareCard(price(50), toPriceScale(only ? [only] : [])).line).toEqual({
-      ticks: [],
-      place: null,
-    });
   });
 });
 

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   readReminders,
-  REMINDER_FIELDS,
   type ReminderField,
   type TypedReminders,
 } from '../../../../src/domain/upkeep/reminder-form.ts';
@@ -87,29 +85,5 @@ describe('the form for reminders', () => {
     const { reminders, faults } = read(typed);
     expect(faults).toEqual({ [field]: fault });
     expect(reminders).toEqual([]);
-  });
-
-  it('keeps the days of the parts that are right', () => {
-    const { reminders } = read({ supplyStart: '?', followUpDay: '2026-12-10' });
-    expect(reminders.map(({ id }) => id)).toEqual(['follow-up']);
-  });
-
-  it('names the field in every fault, whatever is typed', () => {
-    const text = fc.oneof(
-      fc.string({ maxLength: 12 }),
-      fc.constantFrom('', '2026-12-01', '2026-12-31', '30', '-1', '1e3'),
-    );
-    const fields = Object.keys(REMINDER_FIELDS) as ReminderField[];
-    const form = fc.record(Object.fromEntries(fields.map((field) => [field, text])));
-    fc.assert(
-      fc.property(form, (typed: TypedReminders) => {
-        const { reminders, faults } = readReminders(typed);
-        for (const [field, fault] of Object.entries(faults)) {
-          expect(fault).toContain(`${REMINDER_FIELDS[field as ReminderField]}: `);
-        }
-        const all = reminders.map(({ day }) => day);
-        expect(all).toEqual(all.toSorted());
-      }),
-    );
   });
 });

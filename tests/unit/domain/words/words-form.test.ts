@@ -5,8 +5,6 @@ import {
   type FieldSchema,
   type FormField,
   toBlank,
-  toFieldLabel,
-  toItemLabel,
   toWordsForm,
 } from '../../../../src/domain/words/words-form.ts';
 import { listWordsFiles, getWordsFile } from '../../../../src/data/content/words-files.ts';
@@ -83,21 +81,5 @@ it('a new item holds what it has to, and nothing else', () => {
     question: '',
     level: 'beginner',
     points: [{ text: '' }],
-  });
-});
-
-describe('names', () => {
-  it.each([
-    ['trustBanner', 'Trust banner'],
-    ['clinical-evidence', 'Clinical evidence'],
-    ['href', 'Leads to'],
-    ['reviewDue', 'Next review due'],
-  ])('%s is read as “%s”', (key, label) => expect(toFieldLabel(key)).toBe(label));
-
-  it('of an item are what it is about', () => {
-    expect(toItemLabel(0, { id: 'x', question: 'Who may?' })).toBe('1: Who may?');
-    expect(toItemLabel(1, { links: [{ href: '/a', text: 'Cheapest' }] })).toBe('2: Cheapest');
-    expect(toItemLabel(2, { title: '' })).toBe('3');
-    expect(toItemLabel(0, 'w'.repeat(90))).toBe(`1: ${'w'.repeat(60)}…`);
   });
 });

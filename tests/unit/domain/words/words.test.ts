@@ -1,12 +1,8 @@
 /** Versions of words: what differs between two, and what two people may both keep. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSame, saySame, type Place, type Words } from '../../../../src/domain/words/words.ts';
-import {
-  findWordsChanges,
-  TEXT,
-  toChangedText,
-} from '../../../../src/domain/words/words-changes.ts';
+import { isSame, saySame, type Words } from '../../../../src/domain/words/words.ts';
+import { findWordsChanges, toChangedText } from '../../../../src/domain/words/words-changes.ts';
 import { getAt, mergeWords } from '../../../../src/domain/words/words-merge.ts';
 import { WordsSource } from '../../../../src/engines/words-source/words-source.ts';
 
@@ -49,12 +45,6 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is one thing where items took another order', () => {
-    expect(compare({ ...HOME, steps: [...HOME.steps].reverse() })).toEqual([
-      ['Steps', 'Say\nCompare\nAsk', 'Ask\nCompare\nSay'],
-    ]);
-  });
-
   it('tells an item that was changed from one that came, by its id', () => {
     const questions = [
       { id: 'new', question: 'New?' },
@@ -64,12 +54,6 @@ describe('what differs between two versions', () => {
     expect(compare({ ...HOME, questions })).toEqual([
       ['Questions › 1: New?', '', 'new\nNew?'],
       ['Questions › 2: Who pays? › Question', 'Who?', 'Who pays?'],
-    ]);
-  });
-
-  it('is the text below the fields as well', () => {
-    expect(findWordsChanges(toWords({}, 'A'), toWords({}, 'B'))).toEqual([
-      { place: TEXT, label: 'Text', before: 'A', after: 'B' },
     ]);
   });
 });
@@ -113,11 +97,6 @@ describe('two people who began from one version', () => {
     ]);
   });
 
-  it('have nothing to choose where both wrote the same', () => {
-    const same = toWords({ ...HOME, title: 'Same' });
-    expect(merge(toWords(HOME), same, same).conflicts).toEqual([]);
-  });
-
   it('lose nothing: each of my changes is kept, or asked about', () => {
     const keys = ['a', 'b', 'c', 'd'];
     const version = fc.dictionary(fc.constantFrom(...keys), fc.constantFrom('1', '2', '3'));
@@ -134,17 +113,5 @@ describe('two people who began from one version', () => {
         for (const key of asked) expect(isSame(mine[key], theirs[key])).toBe(false);
       }),
     );
-  });
-});
-
-describe('a place', () => {
-  it.each<[Place, unknown]>([
-    [['hero', 'lead'], 'See what it costs.'],
-    [['steps', 1], { title: 'Compare' }],
-    [['steps', 7, 'title'], undefined],
-    [['title', 'x'], undefined],
-    [TEXT, 'Words'],
-  ])('%j holds %j', (place, value) => {
-    expect(getAt(toWords(HOME, 'Words'), place)).toEqual(value);
   });
 });

@@ -71,8 +71,4 @@ describe('a calendar file', () => {
       }),
     );
   });
-
-  it('is the same for the same days', () => {
-    expect(toCalendarFile([DAY], MADE_AT)).toBe(toCalendarFile([DAY], MADE_AT));
-  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_PAGE_TEXT, normaliseText } from '../../../../src/domain/evidence/page-words.ts';
-import { isSelector, toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
+import { normaliseText } from '../../../../src/domain/evidence/page-words.ts';
+import { toPageText } from '../../../../src/engines/page-text/to-page-text.ts';
 import { BENIGN_HTML, benignBlock } from '../../../fixtures/benign.ts';
 import { HOSTILE_HTML } from '../../../fixtures/hostile.ts';
 
@@ -28,14 +28,6 @@ describe('the text of a page', () => {
         '<div role="row"><span role="cell">First</span><span role="cell">£9</span></div><p>End</p>',
       ),
     ).toBe('First | £9\nEnd');
-  });
-
-  it('takes a table that holds tables for the layout of the page', () => {
-    expect(
-      toPageText(
-        '<table><tr><td><h1>Fees</h1></td><td><table><tr><td>First</td><td>£9</td></tr></table></td></tr></table>',
-      ),
-    ).toBe('Fees\nFirst | £9');
   });
 
   it('keeps what is folded away, and the titles that unfold it', () => {
@@ -71,12 +63,6 @@ describe('the text of a page', () => {
     expect(toPageText(`<title>x</title><p>One ${html} two</p>`)).toMatch(/^One\s+two$/);
   });
 
-  it('keeps what a mark of striking that was never closed would swallow', () => {
-    expect(toPageText(`<div><s>£9<p>${'Words that still stand. '.repeat(9)}</p></div>`)).toContain(
-      '£9',
-    );
-  });
-
   it('writes amounts in one way, whatever their source', () => {
     const sources = [
       '£ 99.99',
@@ -107,24 +93,6 @@ describe('the text of a page', () => {
     expect(toPageText(html, { keepCss: '.a', dropCss: '.b' })).toBe('One\nfour');
     expect(toPageText(html, { dropCss: 'p, .b' })).toBe('One\nfour');
     expect(toPageText(html, { keepCss: '.none' })).toBe('');
-  });
-
-  it('takes no notice of a selector that cannot be used', () => {
-    for (const css of ['div[', ':nonsense', '::before', '>', '', null, undefined]) {
-      expect(toPageText('<p>One</p>', { keepCss: css, dropCss: css })).toBe('One');
-    }
-    expect(['div[', ':nonsense', '::before', '> p', 'p >', ''].map(isSelector)).toEqual(
-      Array(6).fill(false),
-    );
-    expect(['.prices', 'main > table, #fees', ':not(nav)'].map(isSelector)).toEqual(
-      Array(3).fill(true),
-    );
-  });
-
-  it('has a bound, and ends with a whole word', () => {
-    const text = toPageText('<p>Fee £99.99</p>'.repeat(60_000));
-    expect(text.length).toBeLessThanOrEqual(MAX_PAGE_TEXT);
-    expect(text.slice(-11)).toBe('\nFee £99.99');
   });
 
   it.each([

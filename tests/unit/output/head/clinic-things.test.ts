@@ -9,7 +9,7 @@ import {
 import { PROVENANCE_STATES, type ProvenanceState } from '../../../../src/domain/figure/figure.ts';
 import { toPatientReviews } from '../../../../src/domain/review/patient-reviews.ts';
 import { buildClinic as buildClinicThing } from '../../../../src/output/head/clinic-things.ts';
-import { buildClinic, buildRealClinic } from '../../../fixtures/clinics.ts';
+import { buildClinic } from '../../../fixtures/clinics.ts';
 
 const SITE_URL = new URL('https://clinics.example');
 
@@ -93,11 +93,6 @@ describe('a clinic in structured data', () => {
     const json = toJson(withStates({ initialConsultationPrice: 'published' }));
     expect(json).toContain('"priceCurrency":"GBP"');
     expect(json).toContain('"addressCountry":"GB"');
-  });
-
-  it('says nothing of a city that its row does not state', () => {
-    expect(toJson(buildRealClinic())).not.toContain('addressLocality');
-    expect(toJson(buildClinic({ address_city: 'Leeds' }))).toContain('"addressLocality":"Leeds"');
   });
 
   it('has the reviews of people found to be patients, and no average that no page shows', () => {

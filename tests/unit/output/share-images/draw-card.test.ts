@@ -122,12 +122,4 @@ describe('the texts of a card', () => {
       expect(toDrawableCard(buildShareCard({ title })).title).toBe('Clinic');
     },
   );
-
-  it('lose a figure of which nothing could be drawn', () => {
-    const figures = [
-      { label: 'Average wait', value: '⏳' },
-      { label: 'Follow-up', value: '£50' },
-    ];
-    expect(toDrawableCard(buildShareCard({ figures })).figures).toEqual([figures[1]]);
-  });
 });

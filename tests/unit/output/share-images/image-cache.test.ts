@@ -1,14 +1,6 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { toClinicShareCard } from '../../../../src/domain/share/share-cards.ts';
 import {
@@ -93,18 +85,6 @@ describe('the drawn share images', () => {
     expect(readdirSync(folder)).toHaveLength(3);
     await build(['new'], NOW + UNUSED_MS + 1);
     expect(readdirSync(folder).map((name) => name.slice(0, 20))).toEqual([toDigest('new')]);
-  });
-
-  it('stay while another build draws different ones', async () => {
-    const { paths } = await build(['mine']);
-    await build(['theirs'], NOW + UNUSED_MS - 1);
-    expect(statSync(paths.get(toDigest('mine')) ?? '').size).toBe(4);
-  });
-
-  it('are kept under names that begin with their key, with nothing half written beside them', async () => {
-    const { paths } = await build(['a', 'b', 'c', 'd', 'e', 'f']);
-    const names = [...paths.values()].map((path) => basename(path));
-    expect(readdirSync(folder).sort()).toEqual(names.sort());
   });
 
   it('that cannot be drawn are missing, and are tried again by the next build', async () => {

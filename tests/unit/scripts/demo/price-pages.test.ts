@@ -72,29 +72,6 @@ describe('the server of the pages', () => {
     expect(changed).toEqual(['alder']);
   });
 
-  it('changes any price by a form, and takes one off the page', async () => {
-    const { ask } = await serve();
-    const send = (fee: string) =>
-      ask('/coltsfold/price', {
-        method: 'POST',
-        body: new URLSearchParams({ of: 'delivery', fee }),
-      });
-    expect(await send('0')).toMatchObject({ status: 303 });
-    expect((await ask('/coltsfold')).text).toContain('Delivery to your door is Free');
-    await send('');
-    expect((await ask('/coltsfold')).text).not.toContain('Delivery');
-    expect((await ask('/')).text).toContain('action="/coltsfold/price"');
-  });
-
-  it('says when a page is as it was', async () => {
-    const { ask } = await serve();
-    const etag = (await ask('/alder')).headers.get('etag') ?? '';
-    const again = () => ask('/alder', { headers: { 'if-none-match': etag } });
-    expect((await again()).status).toBe(304);
-    await ask('/alder/price?fee=80', { method: 'POST' });
-    expect((await again()).status).toBe(200);
-  });
-
   it.each([
     ['/alder/price?fee=free', {}, 400],
     ['/alder/price?fee=12.345', {}, 400],

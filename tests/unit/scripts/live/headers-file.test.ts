@@ -30,12 +30,4 @@ describe('what is promised', () => {
       expect(get(path)[name], path).toBe('same-origin');
     }
   });
-
-  it('keeps monitors from an old answer', () => {
-    expect(get('/health.json')['cache-control']).toBe('no-store');
-  });
-});
-
-it('a line that is no rule is named', () => {
-  expect(() => readHeaderRules('/*\nX-A: 1\n')).toThrow('no rule: X-A: 1');
 });

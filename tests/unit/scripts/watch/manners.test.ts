@@ -1,7 +1,6 @@
 /** The manners of the watcher: what hosts allow, and how often each is asked. */
 import { describe, expect, it } from 'vitest';
 import { OutOfTime } from '../../../../scripts/watch/host-turns.ts';
-import { readRetryAfter } from '../../../../scripts/watch/visitor.ts';
 import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
 import {
   ADDRESS,
@@ -24,14 +23,6 @@ describe('a page that somebody does not want asked for', () => {
     const { look, paths } = await openHosts({
       [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
     });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
-    expect(paths()).toEqual(['/robots.txt']);
-  });
-
-  it('is known by the rules for the watcher alone, and behind a mark at their start', async () => {
-    const rules =
-      '\ufeffUser-agent: ClinicsComparedWatcher\nDisallow: /\n\nUser-agent: *\nAllow: /\n';
-    const { look, paths } = await openHosts({ [HOST]: { '/robots.txt': answerText(rules) } });
     expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
     expect(paths()).toEqual(['/robots.txt']);
   });
@@ -90,17 +81,6 @@ describe('the rules for robots', () => {
     });
     expect(await opened.look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
     expect(opened.paths()).toEqual(['/robots.txt']);
-  });
-
-  it('are found behind redirects, also to another host, and count for the first', async () => {
-    const { look } = await openHosts({
-      [HOST]: {
-        '/robots.txt': answerStatus(301, { location: 'https://www.clinic.example/rules' }),
-        '/prices': answerText(PRICES),
-      },
-      'www.clinic.example': { '/rules': answerText('User-agent: *\nDisallow: /prices') },
-    });
-    expect(await look(ADDRESS)).toMatchObject({ kind: 'refused', why: 'robots' });
   });
 
   it('are asked for once, and again after a day', async () => {
@@ -182,23 +162,5 @@ describe('a host', () => {
       expect(first.kind === 'unreachable' && isAbout(first.retryAfterMs)).toBe(true);
     }
     expect(paths()).toEqual(['/robots.txt', '/prices']);
-  });
-
-  it('that is too busy to say what robots may do is left alone for as long as it asks', async () => {
-    const busy = answerStatus(503, { 'retry-after': '86400' });
-    const { look, paths } = await openHosts({ [HOST]: { '/robots.txt': busy } });
-    for (const address of [ADDRESS, `https://${HOST}/other`]) {
-      expect(await look(address)).toMatchObject({ isBusy: true, retryAfterMs: 86_400_000 });
-    }
-    expect(paths()).toEqual(['/robots.txt']);
-  });
-
-  it('cannot ask to be left alone for longer than thirty days', () => {
-    const month = 30 * DAY_MS;
-    expect(readRetryAfter('99999999999999', 0)).toBe(month);
-    expect(readRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', 5000)).toBe(0);
-    expect(readRetryAfter('-5', 0)).toBeNull();
-    expect(readRetryAfter('soon', 0)).toBeNull();
-    expect(readRetryAfter(undefined, 0)).toBeNull();
   });
 });

@@ -70,27 +70,10 @@ describe('a page that can be read', () => {
     }
   });
 
-  it('is not known by a version that no request may carry', () => {
-    const fetched = { ...toText(HTML), etag: `"${'x'.repeat(500)}"`, lastModified: 'a\nb' };
-    expect(toLook(PAGE, fetched as Fetched)).toMatchObject({
-      verdict: 'same',
-      etag: null,
-      last_modified: null,
-    });
-  });
-
-  it('is unclear when nothing was quoted from it', () => {
-    expect(toLook({ ...PAGE, sources: [] }, toText(HTML)).verdict).toBe('unclear');
-  });
-
   it('that is as it was keeps the version it had when its host gives none', () => {
     const look = toLook(PAGE, { kind: 'unchanged', etag: null, lastModified: null });
     expect(look).toMatchObject({ verdict: 'same', body: null, etag: '"old"' });
     expect(look.sources.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
-  });
-
-  it('may be a plain text', () => {
-    expect(toLook(PAGE, { ...toText(TEXT), isHtml: false } as Fetched).verdict).toBe('same');
   });
 });
 
@@ -124,14 +107,6 @@ describe('a page that came empty or walled', () => {
     const look = (failures: number) => toLook({ ...PAGE, failures }, toText('')).why_person;
     expect([look(0), look(1), look(2)]).toEqual([null, null, 'script']);
   });
-
-  it('because its parts are no longer there is not called one that needs a script', () => {
-    const page = { ...PAGE, keep_css: '#gone' };
-    expect(toLook(page, toText(`${HTML}<script></script>`))).toMatchObject({
-      verdict: 'unreadable',
-      why_person: null,
-    });
-  });
 });
 
 describe('a page that could not be fetched', () => {
@@ -151,10 +126,6 @@ describe('a page that could not be fetched', () => {
       ...[7 * 86_400, 7 * 86_400],
     ]);
     expect(look(50).why_person).toBeNull();
-  });
-
-  it('rests for as long as its host asks', () => {
-    expect(toLook(PAGE, away({ isBusy: true, retryAfterMs: 7_200_500 })).retry_after).toBe(7201);
   });
 
   it('is left to a person when its host has been busy three times', () => {
