@@ -41,7 +41,7 @@ export function isPublicIp(ip: string): boolean {
 }
 
 /** Whether an IP address is this machine's own. */
-export function isLoopbackIp(ip: string): boolean {
+function isLoopbackIp(ip: string): boolean {
   return isIPv4(ip) ? ip.startsWith('127.') : ip === '::1';
 }
 

@@ -1,5 +1,5 @@
 /** What no source file may hold, whatever its layer. */
-import { globSync, readFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
 import { findLines, readFiles } from '../fixtures/source-files.ts';
 
@@ -10,10 +10,6 @@ const RAW_HTML = [
   'src/components/site/Head.astro',
   'src/pages/after-the-start.astro',
 ];
-
-const MAX_LINES = 350;
-/** Written by scripts/database-types.ts, read by nobody. */
-const GENERATED = ['src/backend/database.types.ts'];
 
 const TEXTS = readFiles('src');
 const FILES = [...TEXTS.keys()];
@@ -28,17 +24,6 @@ it('the domain reads no clock, no randomness, no network, no document', () => {
       FILES.filter((path) => path.startsWith('src/domain/')),
     ),
   ).toEqual([]);
-});
-
-it(`no file is longer than ${MAX_LINES} lines`, () => {
-  const written = FILES.concat(globSync('src/**/*.css')).filter(
-    (path) => !GENERATED.includes(path),
-  );
-  const long = written.map((path) => ({
-    path,
-    lines: readFileSync(path, 'utf8').split('\n').length - 1,
-  }));
-  expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([]);
 });
 
 it('every island is wrapped in what catches its errors', () => {

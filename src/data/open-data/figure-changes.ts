@@ -15,7 +15,7 @@ export const CHANGES_FEED = { path: '/data/changes.xml', title: 'Figures that ch
  * Clinics that each have a feed of their own; with more, none has. A feed is a file more for each clinic in
  * every build and on the host, whose number of files is limited, and hardly anybody reads any one of them.
  */
-export const MOST_CLINIC_FEEDS = 1000;
+const MOST_CLINIC_FEEDS = 1000;
 
 /** Changes in a clinic's feed: readers want what is new, and fetch the file often. */
 export const MOST_FEED_ITEMS = 30;

@@ -39,7 +39,7 @@ type QueueCounts = {
 };
 
 /** `7 pages to read, about 6 minutes.`, or `No page has to be read. Next: 3 pages on 1 December 2026.` */
-export function toQueueSummary(queue: QueueCounts): string {
+function toQueueSummary(queue: QueueCounts): string {
   const { next } = queue;
   if (queue.pages === 0) {
     const none = 'No page has to be read.';

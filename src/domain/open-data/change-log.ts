@@ -98,7 +98,7 @@ export function compareFigures(
 }
 
 /** Older changes go: a snapshot is read whole by every build. */
-export const MOST_LOGGED_CHANGES = 2000;
+const MOST_LOGGED_CHANGES = 2000;
 
 /** Between which snapshots it happened: ISO instants (UTC). */
 export type SnapshotTimes = { previousSnapshotAt: string; snapshotAt: string };

@@ -73,7 +73,7 @@ export function toShareText({ kind, title, detail, figures, gap, line, date }: S
 const MAX_FIGURES = 3;
 
 /** Clinics with images of their own; drawing more would make every first build minutes longer. */
-export const MAX_OWN_CARDS = 1_000;
+const MAX_OWN_CARDS = 1_000;
 
 type Candidate = { provenance: Provenance; label: string; value: string; isPrice: boolean };
 

@@ -28,7 +28,7 @@ export type PageTextOptions = {
 const LOOSE_COMBINATOR = /(?:^|,)\s*[>+~]|[>+~]\s*(?:,|$)/;
 
 /** Whether a CSS selector can be used to choose parts of a page. */
-export function isSelector(css: string): boolean {
+function isSelector(css: string): boolean {
   try {
     compile(css);
     return css.trim() !== '' && !LOOSE_COMBINATOR.test(css);

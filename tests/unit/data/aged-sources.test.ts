@@ -84,10 +84,4 @@ describe('a published fee', () => {
     expect(notes[0]?.quote).toContain('Initial consultation: £49');
     expect(JSON.stringify([fee, notes])).not.toMatch(/bedrocan|wedding|gram/i);
   });
-
-  it('rests on its main page alone', () => {
-    expect(collect('2026-05-03', { is_main: false }).figures.initialConsultationPrice.value).toBe(
-      null,
-    );
-  });
 });

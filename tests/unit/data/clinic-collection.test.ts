@@ -153,16 +153,4 @@ describe('redirects of stored slugs', () => {
     );
     expect(toStoredSlugRedirects(clinics)).toEqual([{ from: 'old-name', to: 'new-name' }]);
   });
-
-  it('never cover a page and never lead two ways', () => {
-    const { clinics } = collect(
-      buildRows(
-        { name: 'A', slug: 'b' },
-        { name: 'B', slug: null },
-        { name: 'C', slug: 'old' },
-        { name: 'D', slug: 'old' },
-      ),
-    );
-    expect(toStoredSlugRedirects(clinics)).toEqual([]);
-  });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertArticles } from '../../../src/data/snapshot/convert-snapshot.ts';
 import { toArticle } from '../../../src/data/article/to-article.ts';
-import { parseClinicReview, parseConditionCount } from '../../../src/data/rows/other-rows.ts';
+import { parseClinicReview } from '../../../src/data/rows/other-rows.ts';
 import type { StoredRow } from '../../fixtures/clinics.ts';
 
 const CONTEXT = {
@@ -68,12 +68,6 @@ describe('an article', () => {
     expect(toArticle(buildArticleRow(fields), CONTEXT)).toEqual({ reason });
   });
 
-  it('keeps its content as stored, up to a bounded length', () => {
-    expect(getArticle({ content: '<p>\n  A </p>' }).content).toBe('<p>\n  A </p>');
-    expect(getArticle({ content: 'x'.repeat(2_000_000) }).content).toHaveLength(500_000);
-    expect(getArticle({ content: { a: 1 } }).content).toBe('');
-  });
-
   it('is made of any row, or a reason is given', () => {
     fc.assert(
       fc.property(fc.anything(), (row) => {
@@ -133,15 +127,6 @@ describe('a review', () => {
     }
   });
 
-  it('holds the answers to questions that there are, and no others', () => {
-    const answers = { booking: 'yes', fees: 'none', delivery: 'always', effect: 'yes' };
-    expect(parseClinicReview({ ...row, answers })?.answers).toEqual({
-      booking: 'yes',
-      fees: 'none',
-    });
-    expect(parseClinicReview({ ...row, answers: ['yes'] })?.answers).toEqual({});
-  });
-
   it.each([
     { rating: 6 },
     { rating: 0 },
@@ -151,11 +136,5 @@ describe('a review', () => {
     { id: null },
   ])('is not made of a row with %j', (fields) => {
     expect(parseClinicReview({ ...row, ...fields })).toBeNull();
-  });
-});
-
-describe('a condition row', () => {
-  it.each([null, [], {}, { condition: '' }])('is not made of a row without a name: %j', (row) => {
-    expect(parseConditionCount(row)).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ describe('whatever an example holds, and whatever a real row holds without a sou
         expect(getReal(others)).toEqual(getReal(clinics));
         expect(getOrders(others)).toEqual(getOrders(clinics));
       }),
-      { numRuns: 20 },
+      { numRuns: 5 },
     );
   });
 

@@ -118,16 +118,6 @@ describe('a detail', () => {
     expect(details.city).toMatchObject({ state: 'published', checkedOn: '2026-11-20' });
     expect(services.homeDelivery).toBe(false);
   });
-
-  it('that nobody attests is not stated', () => {
-    const row = { services_consultation_types: ['phone'], specialisations: ['Epilepsy'] };
-    const clinic = toClinic(buildRealRow(row), { sources: [], strainCount: 0 });
-    expect(clinic.services).toMatchObject({ consultationTypes: [], specialties: [] });
-    expect(clinic.details).toMatchObject({
-      consultationTypes: { value: null, state: 'unknown' },
-      specialties: { value: null, state: 'unknown' },
-    });
-  });
 });
 
 describe('a source row', () => {

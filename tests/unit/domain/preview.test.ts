@@ -37,8 +37,4 @@ describe('the comparison on the home page', () => {
     expect(namesOf([...clinics, buildKnown('Fir', 49, false)])).toEqual(['Fir', 'Elm']);
     expect(toPreview([...clinics, build('Hazel')]).scale).toMatchObject({ low: 75, high: 150 });
   });
-
-  it('has nothing to show of no clinics', () => {
-    expect(toPreview([])).toEqual({ clinics: [], scale: null });
-  });
 });

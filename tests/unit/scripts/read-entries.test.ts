@@ -24,13 +24,6 @@ describe('a block of a page', () => {
     },
   );
 
-  it('is a section with the address that unfolds it where its heading is a summary', () => {
-    const [page] = read(
-      `<details><summary><h2>More</h2></summary><div id="more"><p>Folded words.</p></div></details>`,
-    );
-    expect(page?.sections.at(-1)).toEqual({ id: 'more', heading: 'More', text: 'Folded words.' });
-  });
-
   it('is an entry of its own where it is a question with an address', () => {
     const [page, question] = read(
       `<details data-search="question"><summary>Why so?</summary><p id="why">Because it is.</p></details>`,

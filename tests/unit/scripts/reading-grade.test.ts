@@ -21,14 +21,6 @@ describe('the grade of a text', () => {
   ])('%j is Flesch and Kincaid’s', (text, grade) => {
     expect(getGrade(text)).toBeCloseTo(grade, 6);
   });
-
-  it('ends a sentence at a full stop, a question mark or an exclamation mark alone', () => {
-    const words = 'We may see you soon but not';
-    const [one, two] = [getGrade(`${words} today`), getGrade(`${words}. Today`)];
-    expect(two).toBeLessThan(one);
-    for (const mark of [':', ';', ',', ' –']) expect(getGrade(`${words}${mark} today`)).toBe(one);
-    for (const mark of ['?', '!', '.”', '.)']) expect(getGrade(`${words}${mark} Today`)).toBe(two);
-  });
 });
 
 describe('the reading of a page', () => {
@@ -71,18 +63,11 @@ describe('the reading of a page', () => {
 
 it.each([
   ['/', 6],
-  ['/quiz', 6],
-  ['/results', 6],
-  ['/clinics', 6],
   ['/faqs', 6],
-  ['/budget-tool', 6],
-  ['/after-the-start', 6],
   ['/landing/find-relief', 6],
   ['/conditions/epilepsy', 7],
-  ['/conditions/cancer-article', 7],
   ['/clinics/releaf', 8],
   ['/legalities', 8],
-  ['/articles/driving', 8],
 ])('%s may have grade %i', (path, limit) => {
   expect(getGradeLimit(path)).toBe(limit);
 });

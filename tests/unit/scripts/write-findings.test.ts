@@ -50,8 +50,3 @@ it('names articles by their id, before other pages', () => {
   ]);
   expect(found?.reviews).toEqual([REVIEW]);
 });
-
-it('knows the addresses that the host leads elsewhere', () => {
-  const found = findIn({ '/': ['/clinic/releaf', '/clinic/releaf/fees'] });
-  expect(found?.brokenLinks[0]?.links.map(({ href }) => href)).toEqual(['/clinic/releaf/fees']);
-});

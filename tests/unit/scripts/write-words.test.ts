@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeWords } from '../../../scripts/content/write-words.ts';
 import { listWordsFiles } from '../../../src/data/content/words-files.ts';
+import { chooseCases } from '../../fixtures/exhaustive.ts';
 import { readWords, WordsSource } from '../../../src/engines/words-source/words-source.ts';
 
 let folder = '';
@@ -25,13 +26,16 @@ const getComments = (text: string) =>
 const retype = (path: string): string => new WordsSource(read(path)).toString();
 
 describe('words that come back into their files', () => {
-  it.each(listWordsFiles())('keep all that %s says, and are written once', async (path) => {
-    const before = read(path);
-    await writeWords([{ path, source: retype(path) }], folder);
-    expect(readWords(read(path))).toEqual(readWords(before));
-    expect(getComments(read(path))).toEqual(getComments(before));
-    expect(await writeWords([{ path, source: retype(path) }], folder)).toEqual([]);
-  });
+  it.each(chooseCases(listWordsFiles(), 3))(
+    'keep all that %s says, and are written once',
+    async (path) => {
+      const before = read(path);
+      await writeWords([{ path, source: retype(path) }], folder);
+      expect(readWords(read(path))).toEqual(readWords(before));
+      expect(getComments(read(path))).toEqual(getComments(before));
+      expect(await writeWords([{ path, source: retype(path) }], folder)).toEqual([]);
+    },
+  );
 
   it('change one line for one text', async () => {
     const before = read('home.yml');

@@ -28,6 +28,7 @@ describe('the choice about measuring', () => {
           expect(sessionStorage.length).toBe(made === 'accepted' ? 1 : 0);
         }
       }),
+      { numRuns: 10 },
     );
   });
 

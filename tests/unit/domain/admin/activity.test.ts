@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type ActivityEntry,
   parseActivityQuery,
-  toActivityDetails,
   toActivityLink,
   toActivityParams,
   toActivitySentence,
@@ -41,20 +40,6 @@ describe('what happened', () => {
     ['The site could not be built', { kind: 'build', event: 'failed', by: null, title: '' }],
   ])('reads "%s"', (sentence, change) => {
     expect(toActivitySentence({ ...ENTRY, ...change })).toBe(sentence);
-  });
-
-  it.each<[details: string, Partial<ActivityEntry>]>([
-    ['', {}],
-    ['Changed: text, address', { details: 'content,slug' }],
-    // The state names the date already.
-    ['', { event: 'scheduled', details: 'published_at' }],
-    ['Changed: publication date', { details: 'published_at' }],
-    ['correction', { ...FIGURES, details: 'correction' }],
-    ['', { ...FIGURES, event: 'undone', details: 'undo' }],
-    ['', { ...FIGURES, by: null, details: 'secret-key' }],
-    ['No snapshot', { kind: 'build', event: 'failed', details: 'No snapshot' }],
-  ])('has "%s" to add', (details, change) => {
-    expect(toActivityDetails({ ...ENTRY, ...change })).toBe(details);
   });
 
   it.each<[link: string | null, Partial<ActivityEntry>]>([

@@ -87,11 +87,6 @@ describe('the list of articles', () => {
     expect(titles(list, { sort: 'title', isDescending: true })).toEqual(up.toReversed());
   });
 
-  it('puts the states in the order of an article’s life', () => {
-    const list = STATES.toReversed().map((state) => make({ title: toStatus(state), state }));
-    expect(titles(list, { sort: 'state', isDescending: false })).toEqual(ARTICLE_STATUSES);
-  });
-
   it('finds every word, in any of title, address, section, author and tags', () => {
     const list = [
       make({ title: 'Comparing costs', section: 'Guides', tags: ['fees'], author: 'A. Writer' }),
@@ -102,13 +97,6 @@ describe('the list of articles', () => {
     }
     expect(titles(list, { search: 'abroad' })).toEqual(['Travelling']);
     expect(titles(list, { search: 'costs abroad' })).toEqual([]);
-  });
-
-  it('shows the last page when asked for one beyond it', () => {
-    const list = Array.from({ length: PAGE_SIZE + 1 }, (_, index) => make({ id: String(index) }));
-    const { page, shown } = listArticles(list, { ...DEFAULT_QUERY, page: 9 });
-    expect([page, shown.length]).toEqual([2, 1]);
-    expect(listArticles([], DEFAULT_QUERY)).toMatchObject({ page: 1, pages: 1, shown: [] });
   });
 });
 

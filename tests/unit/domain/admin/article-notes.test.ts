@@ -57,9 +57,4 @@ describe('the news', () => {
     expect(toNews([build()], second(ASK))).toBe('Sam asks for a look.');
     expect(toNews([], second())).toBe('2 new notes.');
   });
-
-  it('is none of one’s own, nor of what is known', () => {
-    expect(toNews([build()], second({ isOwn: true }))).toBe('');
-    expect(toNews(second(), second(DONE))).toBe('');
-  });
 });

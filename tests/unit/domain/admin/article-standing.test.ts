@@ -40,8 +40,6 @@ const ABSENT = toManifest({});
 
 describe('how an article stands', () => {
   it.each<[string, Parameters<typeof toStanding>, string, string]>([
-    ['never saved', [null, ABSENT, SETTLED, NOW], 'New', 'only you have it'],
-    ['a draft', [DRAFT, ABSENT, SETTLED, NOW], 'Draft', 'Only editors see it.'],
     [
       'scheduled',
       [TO_COME, ABSENT, SETTLED, NOW],
@@ -49,12 +47,6 @@ describe('how an article stands', () => {
       'It comes out on Thursday 1 July 2027 at 09:00, London time.',
     ],
     ['live', [LIVE, SHOWN, SETTLED, NOW], 'Live since 11:03', 'Visitors see this version.'],
-    [
-      'just published',
-      [LIVE, ABSENT, WAITING, NOW],
-      'Publishing…',
-      'Visitors do not see it yet. The next build takes it up.',
-    ],
     [
       'changed',
       [LIVE, OLDER, { ...WAITING, isRunning: true }, NOW],
@@ -85,18 +77,11 @@ describe('how an article stands', () => {
       'Still on the site',
       'Visitors still see it. The last build failed.',
     ],
-    ['stuck', [LIVE, OLDER, { ...WAITING, isStuck: true }, NOW], 'Changes not live', 'press Retry'],
     [
       'published while the live site is away',
       [LIVE, null, WAITING, NOW],
       'Published',
       'is not known',
-    ],
-    [
-      'published while the database is away',
-      [LIVE, ABSENT, null, NOW],
-      'Publishing…',
-      'that is asked again by itself',
     ],
   ])('%s', (_, given, label, words) => {
     const standing = toStanding(...given);

@@ -78,14 +78,4 @@ describe('the state of the build', () => {
       }),
     );
   });
-
-  it('waits whenever a request is open that no site has answered', () => {
-    fc.assert(
-      fc.property(requests, (list) => {
-        const count = list.filter(({ finishedAt }) => finishedAt === null).length;
-        const status = toBuildStatus(list, manifest(null), NOW);
-        expect(status.name === 'waiting' ? status.count : 0).toBe(count);
-      }),
-    );
-  });
 });

@@ -6,7 +6,6 @@ import {
   findLinkPages,
   findStaleArticles,
   toLinkReason,
-  toOverviewSummary,
   toReviewSentence,
 } from '../../../../src/domain/admin/overview.ts';
 
@@ -91,10 +90,6 @@ describe('a page with broken links', () => {
   const find = (articles: (typeof COSTS)[], version = COSTS.updated_at) =>
     findLinkPages([page], articles, { [COSTS.id]: version }, NOW);
 
-  it('is called as the article is called now', () => {
-    expect(find([COSTS])).toEqual([{ ...page, title: 'Costs', isChanged: false }]);
-  });
-
   it('is told of no more once its article is deleted or taken off the site', () => {
     expect(find([])).toEqual([]);
     expect(find([{ ...COSTS, published: false }])).toEqual([]);
@@ -118,18 +113,4 @@ describe('a broken link', () => {
     expect(say({ href: 'https://site.example/blog/costs?x=1' }, [draft])).toBe(sentence);
     expect(say({})).toBe('“Costs” goes live with the next build.');
   });
-});
-
-it('the summary names what there is, and says so when there is nothing', () => {
-  const none = { links: 0, stale: 0, figures: 0, reviews: 0, missed: 0, hasFailed: false };
-  expect(toOverviewSummary(none)).toBe('Nothing needs a look today.');
-  expect(toOverviewSummary({ ...none, reviews: 1 })).toBe('To look at: 1 page to review.');
-  expect(toOverviewSummary({ ...none, missed: 2 })).toBe(
-    'To look at: 2 searches that found nothing.',
-  );
-  expect(
-    toOverviewSummary({ ...none, links: 2, stale: 1, figures: 7, reviews: 3, hasFailed: true }),
-  ).toBe(
-    'To look at: a build that failed, 2 pages with broken links, 1 article that has grown old, 7 pages of clinics’ figures to read and 3 pages to review.',
-  );
 });

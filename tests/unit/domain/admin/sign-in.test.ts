@@ -6,6 +6,7 @@ import {
   toReturnPath,
   toSignInAddress,
 } from '../../../../src/domain/admin/sign-in.ts';
+import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const ORIGIN = 'https://site.example';
 
@@ -16,24 +17,15 @@ const PIECES = [
   ...['evil.example', 'data:text/html,', '/articles/edit/', '/dashboard', '&next=', ';', '{', '\0'],
 ];
 const payload = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.webUrl(),
   fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
   fc.string().map((text) => `/admin${text}`),
 );
 
 const SCREENS = [
-  '/admin',
-  '/admin/dashboard',
-  '/admin/articles/new',
-  '/admin/pictures',
+  ...['/admin', '/admin/dashboard', '/admin/articles/new', '/admin/inbox/suspects'],
   '/admin/articles/edit/0b0d1c1e-5a6e-4a6e-9b1e-2f6d2c7f1a10',
-  '/admin/people',
-  '/admin/overview',
-  '/admin/activity',
-  '/admin/inbox',
-  '/admin/inbox/suspects',
-  '/admin/inbox/decided',
 ];
 
 describe('the way back after signing in', () => {
@@ -46,7 +38,7 @@ describe('the way back after signing in', () => {
         expect(address.origin).toBe(ORIGIN);
         expect(address.href).toBe(ORIGIN + path);
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 

@@ -38,7 +38,7 @@ describe('a slug made from a title', () => {
           expect(toArticleSlug(slug)).toBe(slug);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 });
@@ -65,17 +65,6 @@ describe('an address that somebody typed', () => {
     ['费用', ''],
   ])('%s means %s', (typed, slug) => {
     expect(repairSlug(typed)).toBe(slug);
-  });
-
-  it('is repaired to one that the database takes, or to nothing', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
-        const slug = repairSlug(typed);
-        expect(slug === '' || isStored(slug)).toBe(true);
-        expect(repairSlug(slug)).toBe(slug);
-      }),
-      { numRuns: 1000 },
-    );
   });
 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findRelatedArticles, toArticleHeads } from '../../../../src/domain/article/articles.ts';
 import type { Article } from '../../../../src/domain/article/article.ts';
@@ -55,22 +54,5 @@ describe('what articles say to search engines', () => {
       { title: 'Title of c', description: 'Title of c. Excerpt' },
       { title: 'Title of d', description: 'Title of d: an article for UK patients.' },
     ]);
-  });
-
-  it('is never the same for two of them', () => {
-    const word = fc.constantFrom('Costs', 'Travel');
-    const field = fc.option(word);
-    const rows = fc.array(
-      fc.record({ title: word, metaTitle: field, metaDescription: field, excerpt: word }),
-      { maxLength: 8 },
-    );
-    fc.assert(
-      fc.property(rows, (fields) => {
-        const articles = fields.map((row, index) => buildArticle(`slug-${index}`, row));
-        const heads = [...toArticleHeads(articles).values()];
-        expect(new Set(heads.map(({ title }) => title)).size).toBe(articles.length);
-        expect(new Set(heads.map(({ description }) => description)).size).toBe(articles.length);
-      }),
-    );
   });
 });

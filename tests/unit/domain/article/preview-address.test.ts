@@ -18,8 +18,4 @@ describe('the address of a preview link', () => {
       expect(getPreviewToken(fragment)).toBeNull();
     },
   );
-
-  it('gives its secret back', () => {
-    expect(getPreviewToken(`#${TOKEN}`)).toBe(TOKEN);
-  });
 });

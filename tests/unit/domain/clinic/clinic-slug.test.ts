@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSlugCollisions, toClinicSlug } from '../../../../src/domain/clinic/clinic-slug.ts';
+import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 );
 
 describe('a clinic slug', () => {

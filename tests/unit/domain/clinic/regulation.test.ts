@@ -12,7 +12,6 @@ import { toClinicShareCard, toShareText } from '../../../../src/domain/share/sha
 import { buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
 
 const VERIFIED = [{ type: 'CQC', verified_date: '2026-11-01' }];
-const CLAIMED = [{ type: 'CQC' }];
 
 const build = (row: StoredRow, state: AgedSource['state'] = 'published') =>
   buildRealClinic(row, { state });
@@ -37,12 +36,6 @@ describe('a registration with the CQC', () => {
   it.each<[string, StoredRow, AgedSource['state'], string | null]>([
     ['that its own pages state', { cqc_registered: true }, 'published', null],
     [
-      'that its own pages state, with an entry nobody checked',
-      { cqc_registered: true, accreditations: CLAIMED },
-      'published',
-      null,
-    ],
-    [
       'that its own pages state, with an entry that they say was checked',
       { cqc_registered: true, accreditations: VERIFIED },
       'published',
@@ -55,12 +48,6 @@ describe('a registration with the CQC', () => {
       '2026-11-01',
     ],
     ['that the register states', { cqc_registered: true }, 'register', '2026-11-20'],
-    [
-      'that is denied although an entry was checked',
-      { cqc_registered: false, accreditations: VERIFIED },
-      'published',
-      null,
-    ],
     ['of which nobody says anything', {}, 'published', null],
   ])('%s is confirmed everywhere or nowhere', (_name, row, state, checkedOn) => {
     const clinic = build(row, state);

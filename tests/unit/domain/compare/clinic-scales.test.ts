@@ -20,11 +20,6 @@ it('a row that is silent has no number to compare, whatever stands in for it', (
   expect(ask({})).toEqual(NOTHING);
 });
 
-it('a wait in words compares by its days', () => {
-  expect(ask({ waiting_time: '2-3 weeks' }).wait).toBe(21);
-  expect(ask({ waiting_time: 'when we can' }).wait).toBeNull();
-});
-
 it('each figure has a scale of its own, over the clinics that have it, and none where no two differ', () => {
   const scales = toAskedFirstScales([
     { consultation: 50, firstYear: 40_000, wait: null },

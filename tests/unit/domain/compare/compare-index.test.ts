@@ -49,6 +49,7 @@ describe('the index of a comparison', () => {
         });
         expect(found).toEqual(throughJson(compared.toSorted(compareClinicNames)));
       }),
+      { numRuns: 30 },
     );
   });
 });

@@ -40,29 +40,11 @@ describe('a compared clinic', () => {
     expect(cells.refund).toEqual({ text: 'None', state: 'published' });
     expect(toCompared(buildClinic(row)).cells.initial).toEqual({ text: '£99.99', rank: 99.99 });
   });
-
-  it('has a first year once all its fees are known, and none before', () => {
-    const fees = {
-      initial_consultation_fee: 99.99,
-      follow_up_consultation_fee: 69.99,
-      follow_up_interval_months: 3,
-      prescription_fee: 25,
-    };
-    const whole = buildRealClinic({ ...fees, delivery_fee: 4.95 });
-    expect(toCompared(whole).cells.firstYear?.text).toBe('£569.36');
-    expect(toCompared(buildRealClinic(fees)).cells.firstYear).toBeUndefined();
-  });
 });
 
 describe('the rows', () => {
   const loud = buildCompared({ initial_consultation_fee: 100, prescription_fee: 20 });
   const quiet = buildCompared({ initial_consultation_fee: 100 });
-
-  it('on which clinics are silent come last in their subject', () => {
-    const rows = getRows(toShownSubjects([loud, quiet], false), 'Cost');
-    expect(rows.indexOf('initial')).toBeLessThan(rows.indexOf('prescription'));
-    expect(rows.indexOf('prescription')).toBeLessThan(rows.indexOf('delivery'));
-  });
 
   it('are only the differences where only those are asked for', () => {
     const rows = getRows(toShownSubjects([loud, quiet], true), 'Cost');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findFigureIds, toTextParts } from '../../../../src/domain/condition/guide.ts';
-import { toReadingMinutes } from '../../../../src/domain/format/reading-time.ts';
 
 describe('text with figures', () => {
   it('is cut where figures stand', () => {
@@ -28,13 +27,5 @@ describe('text with figures', () => {
         expect(whole).toBe(pieces.join(''));
       }),
     );
-  });
-});
-
-describe('reading time', () => {
-  it('is a minute for two hundred words, and never none', () => {
-    expect(toReadingMinutes([])).toBe(1);
-    expect(toReadingMinutes([' word'.repeat(250)])).toBe(1);
-    expect(toReadingMinutes([' word'.repeat(200), 'word '.repeat(400)])).toBe(3);
   });
 });

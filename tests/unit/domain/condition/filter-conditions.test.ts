@@ -65,11 +65,4 @@ describe('the address of a search', () => {
       ),
     );
   });
-
-  it.each(['?evidence=excellent', '?evidence=', '?q=%', '?%F0', '?evidence=__proto__'])(
-    'that makes no sense is ignored: %s',
-    (search) => {
-      expect(parseConditionFilters(search).evidence).toBe('all');
-    },
-  );
 });

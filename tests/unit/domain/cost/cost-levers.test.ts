@@ -27,11 +27,6 @@ describe('what changes a year most', () => {
     });
   });
 
-  it('is not known while there is no sum', () => {
-    const silent = buildFees({ delivery: null }, [], 'Silent');
-    expect(findCostLevers(silent, DEFAULT_PLAN, toFeeRanges([silent, buildFees()]))).toEqual([]);
-  });
-
   it('never gets dearer when something unknown turns out best', () => {
     fc.assert(
       fc.property(clinicFeeLists, costPlans, ([clinic, ...others], plan) => {

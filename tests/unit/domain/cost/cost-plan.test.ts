@@ -32,13 +32,6 @@ describe('a plan in an address', () => {
       }),
     );
   });
-
-  it.each(['followups=0', 'followups=13', 'followups=2.5', 'prescriptions=x', 'medicine=-5'])(
-    'is the usual one with %s',
-    (fragment) => {
-      expect(parsePlanFragment(fragment)).toEqual(DEFAULT_PLAN);
-    },
-  );
 });
 
 describe('a scenario', () => {

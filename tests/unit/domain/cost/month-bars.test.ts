@@ -6,7 +6,6 @@ import { toFeeRanges } from '../../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../../src/domain/cost/first-year.ts';
 import {
   toChartTop,
-  toLabelledMonths,
   toMonthPart,
   toMonthsSentence,
 } from '../../../../src/domain/cost/month-bars.ts';
@@ -37,18 +36,6 @@ describe('a year month by month in a sentence', () => {
       '£50 in month 6, nothing in the others.',
     );
   });
-
-  it('names each month once at most, and leaves out only those of one sum', () => {
-    fc.assert(
-      fc.property(anyYear, (year) => {
-        const [named = ''] = toMonthsSentence(year).split(/, [^,]* in the others\.$/);
-        const numbers = [...named.matchAll(/(?<=months? [\d, and]*)\b\d+\b/g)].map(Number);
-        const left = year.filter((_, index) => !numbers.includes(index + 1));
-        expect(new Set(numbers).size).toBe(numbers.length);
-        expect(new Set(left.map(({ low, high }) => `${low} ${high}`)).size).toBe(1);
-      }),
-    );
-  });
 });
 
 describe('the bars of a year', () => {
@@ -62,28 +49,6 @@ describe('the bars of a year', () => {
       }),
     );
     expect(toChartTop(twelve(() => 0))).toBe(2_000);
-  });
-
-  it('say each height once, on the first bar that reaches it', () => {
-    const year = twelve((month) => (month === 1 ? 160 : month % 3 === 1 ? 85 : 40));
-    expect([...toLabelledMonths(year)]).toEqual([1, 2, 4]);
-  });
-
-  it('never print two sums over each other, nor one for nothing', () => {
-    fc.assert(
-      fc.property(anyYear, (year) => {
-        const labelled = toLabelledMonths(year);
-        for (const month of labelled) {
-          const { high } = year[month - 1]!;
-          expect(high).toBeGreaterThan(0);
-          if (labelled.has(month - 1)) {
-            expect(Math.abs(year[month - 2]!.high - high)).toBeGreaterThanOrEqual(
-              toChartTop(year) / 4,
-            );
-          }
-        }
-      }),
-    );
   });
 
   it('are coloured for the first consultation in month 1, and for follow-ups where one may come', () => {

@@ -38,27 +38,13 @@ describe('a cell', () => {
 
   it('that a spreadsheet has made a date of is refused in every field', () => {
     for (const cell of [
-      '2-Jan',
-      '02-Jan-26',
-      'Jan-26',
-      '02/01/2026',
-      '02/01/2026 00:00',
-      '2026-01-02',
-      '2026-01-02 00:00:00',
-      '02.01.2026',
-      '44928',
+      ...['2-Jan', '02-Jan-26', 'Jan-26', '02/01/2026', '02/01/2026 00:00', '2026-01-02'],
+      ...['2026-01-02 00:00:00', '02.01.2026', '44928'],
     ]) {
       expect(read('text', cell), cell).toContain('made a date of this');
     }
     expect(read('pounds', '2-Jan')).toContain('such as 99.99');
     expect(read('yes-no', '02/01/2026')).toContain('yes or no');
-  });
-
-  it('that merely looks like one is not', () => {
-    expect(read('text', '1-2 weeks')).toBe('1-2 weeks');
-    expect(read('text', '3 December')).toBe('3 December');
-    expect(read('number', '44928')).toBe(44928);
-    expect(read('pounds', '44928')).toBe(44928);
   });
 
   it('that a spreadsheet shortened, cut or could not work out is refused', () => {

@@ -61,9 +61,7 @@ describe('the list of clinics', () => {
 
   it('shows 800 clinics by fifty, and the last page where a later one is asked for', () => {
     const many = Array.from({ length: 800 }, (_, at) => toClinic(`Clinic ${at + 1}`));
-    const begun = performance.now();
     const last = listClinics(many, query('?page=99'));
-    expect(performance.now() - begun).toBeLessThan(100);
     expect(last).toMatchObject({ found: 800, page: 16, pages: 16 });
     expect(last.shown).toHaveLength(PAGE_SIZE);
     expect(last.shown[0]?.name).toBe('Clinic 751');

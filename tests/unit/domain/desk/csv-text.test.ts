@@ -41,26 +41,6 @@ describe('reading CSV', () => {
       ),
     );
   });
-
-  it('gives each record the line on which it begins', () => {
-    const text = 'a,b\r\n"1\n2",x\r\n\r\nlast,y';
-    expect([...readCsv(text, ',')].map(({ line }) => line)).toEqual([1, 2, 4, 5]);
-  });
-
-  it('takes a quotation mark inside a cell for a part of it', () => {
-    expect(readCells('5" pipe\tx\n"a" b\ty', '\t')).toEqual([
-      ['5" pipe', 'x'],
-      ['"a" b', 'y'],
-    ]);
-  });
-
-  it('names the record in which a quotation mark is never closed', () => {
-    const records = [...readCsv('a,b\n1,"open\n2,x\n', ',')];
-    expect(records.map(({ line, isOpen }) => [line, isOpen])).toEqual([
-      [1, false],
-      [2, true],
-    ]);
-  });
 });
 
 describe('finding what parts the cells', () => {

@@ -8,6 +8,7 @@ import {
 import {
   type Fault,
   type FigureFile,
+  MOST_ROWS,
   type ReadFile,
   readFigureRows,
 } from '../../../../src/domain/desk/figure-csv/figure-rows.ts';
@@ -101,10 +102,6 @@ describe('the first line', () => {
     expect(findFault('clinic,page\na,b')).toMatch(/field or label.*value/);
     expect(findFault('clinic,field,value,Value\na,b,c,d')).toContain('twice');
   });
-
-  it('stands below a line that names the separator', () => {
-    expect(readFile('sep=;\r\nclinic;field;value\r\na;b;c').rows).toMatchObject([{ line: 3 }]);
-  });
 });
 
 describe('a file', () => {
@@ -123,6 +120,10 @@ describe('a file', () => {
       [6, null],
     ]);
     expect(rows.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('of too many rows is refused, not cut', { tags: ['exhaustive'] }, () => {
+    expect(findFault(HEAD + 'a,,\n'.repeat(MOST_ROWS + 1))).toContain('more than 100,000 lines');
   });
 });
 
@@ -231,7 +232,7 @@ describe('an export', () => {
           faults: [],
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 });

@@ -6,39 +6,6 @@ import type { FieldValue } from '../../../../src/domain/desk/field-values.ts';
 import { findWords } from '../../../../src/domain/desk/find-words.ts';
 import { MAX_EXACT } from '../../../../src/domain/evidence/quote.ts';
 
-const PAGE = `Our fees
-Follow-up consultation | £99.99
-Initial consultation | £99.99
-Repeat prescription | £20
-Delivery
-£7.50
-Next-day delivery is free over £1,200
-Call us on 0203 657 3346
-We see people in England, Wales and Scotland.
-Usually seen within 3 to 5 working days`;
-
-const INITIAL = ['initial', 'first', 'new', 'consultation'];
-
-function find(kind: FieldKind, value: FieldValue, words: string[] = [], label = 'Figure') {
-  const found = findWords(PAGE, { kind, value, words, label });
-  return found.outcome === 'absent'
-    ? 'absent'
-    : `${found.outcome}: ${PAGE.slice(found.span.start, found.span.end)}`;
-}
-
-describe('the words that are proposed', () => {
-  it('hold the number as a whole, however it is written', () => {
-    expect(find('pounds', 9.99, INITIAL)).toBe('absent');
-    expect(find('pounds', 1200, ['delivery'])).toContain('over £1,200');
-    expect(find('pounds', 3657)).toBe('absent');
-    expect(find('pounds', 0, ['delivery'])).toContain('delivery is free');
-  });
-
-  it('are told to be nameless where no word of the figure is near', () => {
-    expect(find('pounds', 20, ['membership'])).toBe('unnamed: Repeat prescription | £20');
-  });
-});
-
 const FEES = [
   'Our fees',
   'Follow-up consultation | £49',
@@ -119,7 +86,7 @@ describe('whatever the page', () => {
         expect(exact).toMatch(/\binitial\b/);
         expect(exact.match(/£[\d.]+/g)?.map((price) => Number(price.slice(1)))).toContain(value);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   findUndone,
   groupChanges,
-  parseHistoryQuery,
   type PastChange,
   type PastSource,
   toBatchSentence,
   toChangeWords,
-  toClinicName,
-  toHistoryParams,
   toUndoSentences,
 } from '../../../../src/domain/desk/history.ts';
 
@@ -64,26 +61,6 @@ describe('a batch', () => {
       'Somebody with the secret key changed 1 figure of Alder Clinic, 3 December 2026 at 14:05',
     ]);
     expect(say(toChange(1, { why: 'undo' }))[0]).toContain('took back 1 change of Alder Clinic');
-  });
-
-  it('comes newest first, with what is read twice once', () => {
-    const batches = groupChanges([
-      toChange(1),
-      toChange(5, { batch_id: 'two' }),
-      toChange(3),
-      toChange(3),
-    ]);
-    expect(batches.map(({ id, changes }) => [id, changes.map((change) => change.id)])).toEqual([
-      ['two', [5]],
-      ['one', [3, 1]],
-    ]);
-  });
-
-  it('of a clinic that is gone bears its last name, where that is known', () => {
-    const gone = { clinic_id: 'gone', field: 'name', after: null };
-    const named = toChange(1, { ...gone, before: { value: 'Elm', sources: [] } });
-    expect(toClinicName(named, NAMES)).toBe('Elm');
-    expect(say(toChange(1, { clinic_id: 'gone' }))[0]).toContain('a clinic that is gone');
   });
 });
 
@@ -144,24 +121,5 @@ describe('an undo', () => {
       toUndoSentences([refused, { ...refused, field: 'e' }], ({ field }) => field, NOBODY),
     ).toEqual(['Not taken back: d; e. The clinic is gone.']);
     expect(toUndoSentences([], () => '', NOBODY)).toEqual(['There was nothing to take back.']);
-  });
-});
-
-describe('the address of the history', () => {
-  const CLINIC = 'c11c0000-0000-4000-8000-000000000001';
-  it('carries the filters, and ignores what is none', () => {
-    const query = {
-      clinic: CLINIC,
-      field: 'delivery_fee',
-      person: 'ann',
-      why: 'import',
-      batch: CLINIC,
-    };
-    expect(parseHistoryQuery(toHistoryParams(query))).toEqual(query);
-    const none = { clinic: null, field: null, person: '', why: null, batch: null };
-    expect(toHistoryParams(none).toString()).toBe('');
-    expect(
-      parseHistoryQuery(new URLSearchParams('clinic=x&field=A%20b&why=toString&batch=1')),
-    ).toEqual(none);
   });
 });

@@ -21,15 +21,6 @@ const estimate = (name: string, before: number | null, value: number | null) =>
   toChange('a', `estimated_annual_cost_${name}`, before, value);
 
 describe('the plans of an import', () => {
-  it('part no clinic, and hold no more than they may', () => {
-    const changes = ['a', 'b', 'a', 'c', 'b', 'a'].map((clinic) => toChange(clinic, 'x', 1, 2));
-    const plans = toPlans(changes, 4);
-    expect(plans.map((plan) => plan.map(({ clinic }) => clinic.id).join(''))).toEqual([
-      'aaa',
-      'bbc',
-    ]);
-  });
-
   it('move the estimates of a year so that none overtakes another', () => {
     const [up] = toPlans([
       estimate('low', 1, 11),

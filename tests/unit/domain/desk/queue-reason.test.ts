@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type QueuedPage,
   toQueueReason,
-  toQueueSummary,
   toReadingMinutes,
   toWatcherWarning,
 } from '../../../../src/domain/desk/queue-reason.ts';
@@ -33,10 +32,6 @@ describe('why a page is in the queue', () => {
       'The watcher found another price on this page on 3 December.',
     ],
     [
-      { changed: 2, since: '2026-12-03T08:00:00Z' },
-      'The watcher found two other values on this page on 3 December.',
-    ],
-    [
       { gone: 1, since: '2026-12-03T08:00:00Z' },
       'The watcher has not found one figure on this page since 3 December.',
     ],
@@ -45,7 +40,6 @@ describe('why a page is in the queue', () => {
       'Two figures have been held back from visitors since 3 December 2025.',
     ],
     [{ old: 2, since: '2026-05-02' }, 'Two figures have not been read since 2 May.'],
-    [{ old: 1 }, 'One figure has not been read for too long.'],
     [
       { unclear: 1, since: '2026-12-03T08:00:00Z' },
       'The watcher could not tell whether one figure still stands here on 3 December.',
@@ -63,10 +57,8 @@ describe('why a page is in the queue', () => {
       { unread: 'robots', unread_since: '2026-12-03T08:00:00Z' },
       'The page’s host asks the watcher to stay away since 3 December. Open it, and paste its text or read it there.',
     ],
-    [{ noted: 9 }, 'Nine facts were noted without the page’s words.'],
     [{ ageing: 13 }, '13 figures are getting old.'],
     [{ missing: 4 }, 'Four figures that most clinics publish are missing here.'],
-    [{ missing: 1 }, 'One figure that most clinics publish is missing here.'],
     [{}, 'This page is due for another reading.'],
   ])('%j', (changes, sentence) => {
     expect(say(changes)).toBe(sentence);
@@ -77,20 +69,6 @@ describe('the time it takes', () => {
   it('is ten seconds a page and five a figure, rounded up to minutes', () => {
     expect(toReadingMinutes({ pages: 7, figures: 58 })).toBe(6);
     expect(toReadingMinutes({ pages: 1, figures: 1 })).toBe(1);
-  });
-
-  it('stands in one sentence with the pages', () => {
-    expect(toQueueSummary({ pages: 7, figures: 58, next: null })).toBe(
-      '7 pages to read, about 6 minutes.',
-    );
-    expect(toQueueSummary({ pages: 1, figures: 2, next: null })).toBe(
-      '1 page to read, about 1 minute.',
-    );
-    expect(toQueueSummary({ pages: 0, figures: 0, next: null })).toBe('No page has to be read.');
-    const next = { day: '2026-12-01', pages: 3 };
-    expect(toQueueSummary({ pages: 0, figures: 0, next })).toBe(
-      'No page has to be read. Next: 3 pages on 1 December 2026.',
-    );
   });
 });
 

@@ -97,17 +97,6 @@ describe('reading a page', () => {
     expect(state.current).toBe(2);
     expect(state.problems[SCRIPT]).toMatch(/^Mark the words/);
   });
-
-  it('sends the new surroundings of known words, and nothing for words that stand as they did', () => {
-    const [fee] = FIGURES;
-    const moved = toFigure({
-      ...fee!,
-      quote: { exact: 'Initial consultation | £99.99', prefix: 'Prices\n', suffix: '' },
-    });
-    const state = play(open({ figures: [moved] }), say('same'));
-    expect(state.answers[FEE]?.words?.prefix).toBe('Our fees\n');
-    expect(play(open(), say('same')).answers[FEE]?.words).toBeUndefined();
-  });
 });
 
 describe('a figure that changed', () => {
@@ -133,21 +122,6 @@ describe('a figure that changed', () => {
     const state = play(box, { type: 'typed', typed }, KEEP);
     expect(state.box?.typed).toBe(typed);
     expect(state.problems[SCRIPT]).toMatch(problem);
-  });
-
-  it('takes the words that were marked for it', () => {
-    const start = TEXT.indexOf('Repeat');
-    const span = { start, end: TEXT.length };
-    const state = play(
-      box,
-      { type: 'typed', typed: '33' },
-      { type: 'marked', figure: 2, span, at: 0 },
-      KEEP,
-    );
-    expect(state.answers[SCRIPT]).toMatchObject({
-      value: 33,
-      words: { exact: 'Repeat prescription | £20' },
-    });
   });
 });
 

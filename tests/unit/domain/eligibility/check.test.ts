@@ -7,7 +7,6 @@ import { CHECK_RULES } from '../../../../src/domain/eligibility/check-rules.ts';
 import { OUTCOME_NAMES } from '../../../../src/domain/eligibility/outcomes.ts';
 import {
   type CheckAnswers,
-  type CheckEvent,
   type CheckState,
   getOutcome as getOutcomeBy,
   INITIAL_CHECK,
@@ -104,26 +103,8 @@ describe('the outcome', () => {
         expect(outcome?.rules.length).toBeGreaterThan(0);
         expect(outcome?.rules.every((rule) => rule.outcome === outcome.name)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     );
-  });
-
-  it('is the same for every pair of answers, and in whatever order they are given', () => {
-    const options = CHECK_QUESTIONS.flatMap(({ id, options, multiple }) =>
-      options.map(({ value }) => ({ id, value, multiple })),
-    );
-    const choose = (answers: CheckAnswers, { id, value, multiple }: (typeof options)[number]) => {
-      const before = getChosen(answers, id).filter((other) => other !== 'nothing');
-      return { ...answers, [id]: multiple && value !== 'nothing' ? [...before, value] : [value] };
-    };
-    for (const one of options) {
-      for (const other of options.filter(({ id, multiple }) => multiple || id !== one.id)) {
-        const there = choose(choose(WELL, one), other);
-        expect(toCheckOutcome(there)?.name).toBe(expectOutcome(there));
-        if (one.value === 'nothing' || other.value === 'nothing') continue;
-        expect(toCheckOutcome(choose(choose(WELL, other), one))).toEqual(toCheckOutcome(there));
-      }
-    }
   });
 
   it('never gets milder when one more thing applies', () => {
@@ -182,34 +163,5 @@ describe('the way through', () => {
   it('reaches no outcome by its address alone', () => {
     expect(moveCheck(INITIAL_CHECK, { type: 'goTo', at: 'done' }).at).toBe(0);
     expect(moveCheck(INITIAL_CHECK, { type: 'goTo', at: 4 }).at).toBe(0);
-  });
-
-  it('keeps every answer on the way back', () => {
-    const done = answerAll(WELL);
-    const back = moveCheck(moveCheck(done, { type: 'previous' }), { type: 'previous' });
-    expect(back).toEqual({ answers: WELL, at: CHECK_QUESTIONS.length - 2 });
-  });
-
-  it('is always at a place that exists, whatever happens', () => {
-    const events: fc.Arbitrary<CheckEvent> = fc.oneof(
-      fc.constantFrom<CheckEvent>({ type: 'next' }, { type: 'previous' }, { type: 'clear' }),
-      fc.integer({ min: 0, max: 9 }).map((at): CheckEvent => ({ type: 'goTo', at })),
-      fc
-        .tuple(fc.constantFrom(...CHECK_QUESTIONS), fc.array(fc.string()))
-        .chain(([{ id, options }, noise]) =>
-          fc.subarray(options.map(({ value }): string => value)).map((values): CheckEvent => ({
-            type: 'answer',
-            question: id,
-            values: [...values, ...noise],
-          })),
-        ),
-    );
-    fc.assert(
-      fc.property(fc.array(events, { maxLength: 30 }), (list) => {
-        const { at, answers } = list.reduce(moveCheck, INITIAL_CHECK);
-        if (typeof at === 'number') expect(at).toBeLessThan(CHECK_QUESTIONS.length);
-        if (at === 'done') expect(toCheckOutcome(answers)).not.toBeNull();
-      }),
-    );
   });
 });

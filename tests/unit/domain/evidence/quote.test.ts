@@ -19,15 +19,6 @@ describe('the place of known words', () => {
     });
   });
 
-  it('is else where they stand alone, and never part of another number', () => {
-    expect(placeQuote('Was £99.50, £995; now £99.', words)).toEqual({
-      start: 22,
-      end: 25,
-      isVerbatim: false,
-    });
-    expect(placeQuote('Was £99.50', words)).toBeNull();
-  });
-
   it('is where they were taken, not where the same words come first', () => {
     const page = 'Follow-up | £99.99\nInitial | £99.99';
     const at = page.lastIndexOf('£99.99');

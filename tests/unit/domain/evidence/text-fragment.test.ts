@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CONTEXT, MAX_EXACT, toQuote } from '../../../../src/domain/evidence/quote.ts';
+import { toQuote } from '../../../../src/domain/evidence/quote.ts';
 import { toTextFragment } from '../../../../src/domain/evidence/text-fragment.ts';
 
 const URL = 'https://a.example/fees?x=1';
@@ -25,13 +25,6 @@ describe('the address of a quote', () => {
       suffix: ' | each\nReview | £9',
     };
     expect(toTextFragment(URL, quote)).toBe(`${URL}#:~:text=First%20visit-,%C2%A399.99,-each`);
-  });
-
-  it('names the ends of a long quote', () => {
-    const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
-    expect(bare(words)).toBe(
-      `${URL}#:~:text=word0%20word1%20word2%20word3,word26%20word27%20word28%20word29`,
-    );
   });
 
   it('keeps the fragment that is there, and replaces a text fragment', () => {
@@ -62,28 +55,5 @@ describe('a quote of what is selected', () => {
       prefix: 'Fee ',
       suffix: ' each',
     });
-  });
-
-  it('is within its limits, and its parts touch and cut no word', () => {
-    const words = fc.array(
-      fc.constantFrom<string>('Fee', '£99.99', '1,250', 'follow-up', '|', '\n'),
-      {
-        minLength: 1,
-        maxLength: 120,
-      },
-    );
-    fc.assert(
-      fc.property(words, fc.nat(), fc.nat(), (list, from, length) => {
-        const text = list.join(' ');
-        const start = from % text.length;
-        const { exact, prefix, suffix } = toQuote(text, start, start + 1 + (length % 400));
-        expect(text).toContain(prefix + exact + suffix);
-        expect(exact.length).toBeLessThanOrEqual(MAX_EXACT);
-        expect(Math.max(prefix.length, suffix.length)).toBeLessThanOrEqual(MAX_CONTEXT);
-        const isWhole = (part: string) =>
-          part.split(/\s+/).every((word) => word === '' || list.includes(word));
-        expect([prefix, exact, suffix].filter((part) => !isWhole(part))).toEqual([]);
-      }),
-    );
   });
 });

@@ -3,25 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, isDay } from '../../../../src/domain/format/days.ts';
 import { days } from '../../../fixtures/days.ts';
 
-const MONTH_LENGTH = (day: string) => {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-};
-
 describe('a day', () => {
   it.each(['2028-02-29', '2026-03-29', '2026-10-25', '2026-12-31'])('%s exists', (day) => {
     expect(isDay(day)).toBe(true);
   });
 
   it.each([
-    '',
-    '?',
-    '2026-02-29',
-    '2026-13-01',
-    '2026-04-31',
-    '26-04-01',
-    '2026-04-01T00:00:00Z',
-    '1 April 2026',
+    ...['', '?', '2026-02-29', '2026-13-01', '2026-04-31', '26-04-01'],
+    ...['2026-04-01T00:00:00Z', '1 April 2026'],
   ])('“%s” is none', (text) => {
     expect(isDay(text)).toBe(false);
   });
@@ -54,17 +43,5 @@ describe('months later', () => {
     expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
-  });
-
-  it('are in the right month, on the same day or on its last', () => {
-    fc.assert(
-      fc.property(days, fc.integer({ min: 0, max: 36 }), (day, months) => {
-        const later = addMonths(day, months);
-        const toIndex = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7));
-        expect(toIndex(later) - toIndex(day)).toBe(months);
-        const wanted = Math.min(Number(day.slice(8)), MONTH_LENGTH(later));
-        expect(Number(later.slice(8))).toBe(wanted);
-      }),
-    );
   });
 });

@@ -74,6 +74,7 @@ describe('the index of all cards', () => {
         expect(toSlugs(found.cards)).toEqual(toSlugs(own.cards));
         expect(found.note).toBe(own.note);
       }),
+      { numRuns: 25 },
     );
   });
 });

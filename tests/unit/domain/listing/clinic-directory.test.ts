@@ -23,19 +23,6 @@ describe('the directory', () => {
     ]);
   });
 
-  it('says the town and the nations that a clinic names', () => {
-    const { entries } = toDirectory([
-      buildRealClinic({ name: 'Everywhere', services_nations: ['UK'], address_city: 'Leeds' }),
-      buildRealClinic({ name: 'North', services_nations: ['Scotland', 'England'] }),
-      buildRealClinic({ name: 'Silent', services_nations: ['Jersey'] }),
-    ]);
-    expect(entries.map(({ city, nations }) => [city, nations.value])).toEqual([
-      ['Leeds', ['England', 'Scotland', 'Wales', 'Northern Ireland']],
-      [null, ['Scotland', 'England']],
-      [null, null],
-    ]);
-  });
-
   it('has letters to jump to from twenty-one clinics on, of the real ones alone', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 30 });
     fc.assert(
@@ -59,20 +46,5 @@ describe('the directory', () => {
       { letter: 'A', href: '/clinic-directory#clinic-ash-0' },
       { letter: 'E', href: expect.stringContaining('20') as string },
     ]);
-  });
-
-  it('is cut into pages, and each letter leads to the page and the row that it begins with', () => {
-    const clinics = Array.from({ length: 260 }, (_, at) =>
-      buildRealClinic({ id: `c${at}`, name: `${at < 150 ? 'Ash' : 'Elm'} ${at}` }),
-    );
-    const pages = toDirectoryPages(clinics);
-    expect(pages.map(({ items }) => items.length)).toEqual([100, 100, 60]);
-    for (const { letters } of pages) {
-      expect(letters).toEqual([
-        { letter: 'A', href: '/clinic-directory#clinic-ash-0' },
-        { letter: 'E', href: '/clinic-directory/page/2#clinic-elm-150' },
-      ]);
-    }
-    expect(pages[1]?.items.map(({ slug }) => slug)).toContain('elm-150');
   });
 });

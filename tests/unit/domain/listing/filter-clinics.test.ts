@@ -1,13 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  AVAILABILITIES,
   COST_TIERS,
   countActiveFilters,
   EMPTY_FILTERS,
   filterClinics,
   findClinics,
-  MIN_RATINGS,
   toCostTier,
   type ClinicFilters,
 } from '../../../../src/domain/listing/filter-clinics.ts';
@@ -86,31 +83,18 @@ describe('the specialisation', () => {
 describe('the availability', () => {
   it.each([
     ['today', 'Today', true],
-    ['today', 'Same day', true],
     ['today', '1 day', false],
     ['today', 'Today or next week', false],
     ['week', '3-5 days', true],
-    ['week', '1 week', true],
     ['week', 'today', true],
     ['week', '30 days', false],
-    ['week', '10-14 days', false],
     ['week', 'Monday', true],
-    ['week', 'Soon', false],
     ['two-weeks', '14 days', true],
     ['two-weeks', '15 days', false],
-    ['two-weeks', '1-2 weeks', true],
     ['two-weeks', '3 weeks', false],
-    ['two-weeks', 'In about 3 weeks', false],
-    ['two-weeks', 'Within 30 days', false],
-    ['two-weeks', '1 month', false],
     ['two-weeks', 'Ask the clinic', true],
-    ['two-weeks', 'Some months', false],
-    ['two-weeks', '20 or so', false],
     ['today', 'Not today', false],
-    ['week', 'More than 30 days', false],
-    ['two-weeks', '20+ days', false],
     ['two-weeks', null, false],
-    ['week', null, false],
   ] as const)('%s for a wait of "%s" passes: %s', (availability, waitTime, result) => {
     expect(passes({ waiting_time: waitTime }, { availability })).toBe(result);
   });
@@ -186,57 +170,5 @@ describe('the number of active filters', () => {
         sort: 'wait',
       }),
     ).toBe(7);
-  });
-});
-
-const cards = fc
-  .array(
-    fc.record({
-      name: fc.constantFrom('Alpha', 'Beta', 'Gamma'),
-      rating: fc.constantFrom(null, 3, 4, 4.5, 5),
-      estimated_annual_cost_average: fc.constantFrom(null, 1500, 2500, 3000),
-      waiting_time: fc.constantFrom('today', '3 days', '2 months', '20 days'),
-      address_city: fc.constantFrom('London', 'Leeds'),
-      specialisations: fc.constantFrom(['Insomnia'], ['Chronic Pain'], []),
-    }),
-    { maxLength: 12 },
-  )
-  .map((rows) => rows.map(buildRealCard));
-
-const filters = fc.record({
-  search: fc.constantFrom('', 'al', 'zzz'),
-  costTier: fc.constantFrom('all' as const, ...COST_TIERS),
-  minRating: fc.constantFrom(...MIN_RATINGS),
-  location: fc.constantFrom('', 'virtual', 'leeds'),
-  specialization: fc.constantFrom('', 'sleep', 'pain'),
-  availability: fc.constantFrom('' as const, ...AVAILABILITIES),
-  nation: fc.constantFrom('' as const, 'England' as const, 'Scotland' as const),
-  sort: fc.constant('' as const),
-});
-
-describe('filtering', () => {
-  it('gives a part of the list in its order', () => {
-    fc.assert(
-      fc.property(cards, filters, (list, chosen) => {
-        const positions = filterClinics(list, chosen).map((card) => list.indexOf(card));
-        expect(positions).not.toContain(-1);
-        expect(positions).toEqual(positions.toSorted((first, second) => first - second));
-      }),
-    );
-  });
-
-  it('gives each card whose cost is known to exactly one tier, and others to none', () => {
-    fc.assert(
-      fc.property(cards, filters, (list, chosen) => {
-        const all = filterClinics(list, { ...chosen, costTier: 'all' }).filter(
-          (card) => card.filter.annualCost !== null,
-        );
-        const tiers = COST_TIERS.flatMap((costTier) =>
-          filterClinics(list, { ...chosen, costTier }),
-        );
-        expect(new Set(tiers)).toEqual(new Set(all));
-        expect(tiers).toHaveLength(all.length);
-      }),
-    );
   });
 });

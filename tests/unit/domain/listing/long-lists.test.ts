@@ -15,11 +15,4 @@ describe('a long list', () => {
       { numRuns: 20 },
     );
   });
-
-  it('of 1,000 in pages of 24 has 42, of none has one', () => {
-    const items = Array.from({ length: 1000 }, (_, index) => index);
-    expect(toListPages(items, 24)).toHaveLength(42);
-    expect(toListPages(items, 24).at(-1)).toMatchObject({ page: 42, pages: 42, total: 1000 });
-    expect(toListPages([], 24)).toEqual([{ items: [], page: 1, pages: 1, total: 0 }]);
-  });
 });

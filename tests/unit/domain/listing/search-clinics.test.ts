@@ -42,35 +42,23 @@ const SEARCHES: [text: string, ids: string, note: RegExp][] = [
   ['can’t sleep', 'a', /sleep problems/],
   ['seizures', 'b', /name epilepsy/],
   ['back pain', 'ac', /name chronic pain/],
-  ['nerve pain', 'ac', /name chronic pain/],
   ['depression', 'c', /^$/],
   // Letters within words count, as they do in “Birchfield”.
   ['IELD', 'b', /^$/],
   // Those that mean it come first, before “terms”.
   ['MS', 'cb', /name multiple sclerosis/],
   ['ms spasms', 'c', /name multiple sclerosis/],
-  ['post-traumatic stress', 'b', /name PTSD/],
   ['epilep', 'b', /^$/],
-  ['terms', 'b', /^$/],
   ['ash', 'a', /^$/],
   ['video', 'ac', /offer video/],
-  ['online', 'ac', /offer video/],
   ['leicester', 'b', /are in Leicester/],
   ['scotland', 'ac', /see people in Scotland/],
   ['glasgow', 'ac', /see people in Scotland \(none says that it is in Glasgow\)/],
-  ['England', 'bc', /see people in England/],
-  ['Northern Ireland', 'c', /see people in Northern Ireland/],
   ['ms scotland video', 'c', /name multiple sclerosis, see people in Scotland and offer video/],
-  ['cedarwood ms', 'c', /multiple sclerosis/],
-  ['ashgrov', 'a', /^$/],
   ['birchfeild', 'b', /^We read it as “birchfield”\.$/],
   ['insomia', 'a', /^We read it as “insomnia”\. We looked for clinics that name sleep problems\.$/],
-  ['leicester england', 'b', /are in Leicester/],
   ['cedarwood reviews', 'c', /^We looked for it in names and towns\.$/],
-  ['epilepsie', 'b', /^We read it as “epilepsy”\. We looked|^We read it as “epilepsy”\.$/],
   ['can i drive', '', /^$/],
-  ['clinic', 'b', /^$/],
-  ['zzz', '', /^$/],
   ['???', '', /^$/],
 ];
 
@@ -121,15 +109,6 @@ describe('the search of the listing', () => {
         );
         const found = searchClinics(CARDS, text.toUpperCase()).cards;
         expect(found).toEqual(expect.arrayContaining(literal));
-      }),
-    );
-  });
-
-  it('never throws, and finds nobody whose entry it cannot name', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        expect(searchClinics(CARDS, text).cards.length).toBeLessThanOrEqual(CARDS.length);
-        expect(searchClinics([], text).cards).toEqual([]);
       }),
     );
   });

@@ -36,11 +36,6 @@ describe('why a match fits', () => {
     ]);
   });
 
-  it('is never a budget that nobody gave', () => {
-    const answers: QuizAnswers = { budget: 'need-info', condition: 'chronic-pain' };
-    expect(explain({}, answers).fits).toEqual(['it names Chronic Pain among what it treats']);
-  });
-
   it('is not video for somebody who asked for a place', () => {
     const { fits, drawbacks } = explain({}, { location: 'london' });
     expect(fits).toEqual([]);
@@ -93,12 +88,6 @@ describe('what may not suit a patient', () => {
     expect(explain(row, answers).drawbacks).toEqual([sentence]);
   });
 
-  it('is never that we hold no count of products', () => {
-    const answers: QuizAnswers = { condition: 'chronic-pain' };
-    const [match] = rankClinics([buildStated()], answers);
-    expect(match && explainMatch(match, answers).drawbacks).toEqual([]);
-  });
-
   it('is a clinic by video that does not serve every nation', () => {
     const answers: QuizAnswers = { location: 'virtual' };
     expect(explain({ services_nations: ['England', 'Wales'] }, answers).drawbacks).toEqual([
@@ -143,23 +132,6 @@ describe('the explanation of a part', () => {
       { field: 'A year with medicine, the clinic’s estimate', value: '£1,800', state: 'published' },
     ]);
   });
-
-  it('estimates nothing from a price that is not known', () => {
-    const match = matchOf({ estimated_annual_cost_average: null });
-    expect(explainPart(match, 'budget', ALL_SIX)).toEqual({
-      reasons: [
-        { field: 'First consultation', value: '£150', state: 'published' },
-        {
-          field: 'A year with medicine, the clinic’s estimate',
-          value: 'not checked yet',
-          state: 'unknown',
-        },
-      ],
-      finding: null,
-      drawback: null,
-      unknown: ['what a month costs'],
-    });
-  });
 });
 
 describe('every clause', () => {
@@ -176,6 +148,7 @@ describe('every clause', () => {
           expect(fits.filter((clause) => drawbacks.includes(clause))).toEqual([]);
         }
       }),
+      { numRuns: 40 },
     );
   });
 });

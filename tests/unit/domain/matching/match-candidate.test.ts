@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toClinic } from '../../../../src/data/clinic/to-clinic.ts';
-import {
-  toMatchCandidate,
-  toMatchCandidates,
-} from '../../../../src/domain/matching/match-candidate.ts';
+import { toMatchCandidate } from '../../../../src/domain/matching/match-candidate.ts';
 import { buildCandidate, buildStated } from '../../../fixtures/candidates.ts';
-import { buildClinic, buildRealClinic, buildRealRow } from '../../../fixtures/clinics.ts';
+import { buildRealClinic, buildRealRow } from '../../../fixtures/clinics.ts';
 
 const UNKNOWN = { value: null, state: 'unknown' };
 
@@ -62,20 +59,5 @@ describe('a match candidate', () => {
       waitTime: UNKNOWN,
       hasStrainData: UNKNOWN,
     });
-  });
-
-  it('has the fees of a typical first year, without medicine, where they are all known', () => {
-    const row = {
-      initial_consultation_fee: 100,
-      follow_up_consultation_fee: 50,
-      follow_up_interval_months: 3,
-      prescription_fee: 20,
-      delivery_fee: 10,
-    };
-    const [candidate] = toMatchCandidates([buildClinic(row)]);
-    // 100, three follow-ups at 50, eight repeat prescriptions at 20, twelve deliveries at 10.
-    expect(candidate?.firstYear).toEqual({ low: 53_000, high: 53_000 });
-    const [silent] = toMatchCandidates([buildRealClinic({ ...row, prescription_fee: null })]);
-    expect(silent?.firstYear).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBriefFacts, toMatchFacts } from '../../../../src/domain/matching/match-facts.ts';
+import { toMatchFacts } from '../../../../src/domain/matching/match-facts.ts';
 import type { StoredRow } from '../../../fixtures/clinics.ts';
 import { buildStated } from '../../../fixtures/candidates.ts';
 
@@ -31,14 +31,5 @@ describe('a match’s figures', () => {
       state: 'unknown',
     });
     expect(getFact(row, 'Usual wait')).toMatchObject({ value: 'Not checked yet' });
-  });
-
-  it('give a narrow table the first consultation where no year can be summed', () => {
-    const candidate = { ...buildStated({ initial_consultation_fee: 49 }, 1), firstYear: null };
-    expect(toBriefFacts(candidate).cost.value).toBe('£49 to start');
-    const summed = { ...candidate, firstYear: { low: 53400, high: 53400 } };
-    expect(toBriefFacts(summed).cost).toEqual({ value: '£534 a year', state: 'computed' });
-    const { price } = buildStated({ initial_consultation_fee: null }, 1);
-    expect(toBriefFacts({ ...candidate, price }).cost.value).toBe('Not checked yet');
   });
 });

@@ -35,33 +35,6 @@ describe('a match', () => {
     ]);
   });
 
-  it('has a total that depends on the proportions of the weights alone', () => {
-    fc.assert(
-      fc.property(
-        candidateLists,
-        quizAnswers,
-        fc.double({ min: 0.01, max: 7 }),
-        (list, answers, by) => {
-          const weights = {
-            condition: 0.4,
-            budget: 0.25,
-            priorities: 0.2,
-            location: 0.1,
-            urgency: 0.05,
-          };
-          const scaled = Object.fromEntries(
-            Object.entries(weights).map(([part, share]) => [part, share * by]),
-          );
-          const totals = (matches: ReturnType<typeof rankClinics>) =>
-            matches.map(({ total }) => total);
-          expect(totals(rankClinics(list, answers, scaled))).toEqual(
-            totals(rankClinics(list, answers, weights)),
-          );
-        },
-      ),
-    );
-  });
-
   it('counts answered questions only', () => {
     const answers: QuizAnswers = { condition: 'epilepsy', location: 'london' };
     const [match] = rankClinics([buildStated()], answers);
@@ -96,6 +69,7 @@ describe('a match', () => {
           expect(low === total && total <= high).toBe(true);
         }
       }),
+      { numRuns: 40 },
     );
   });
 });
@@ -150,21 +124,6 @@ describe('the order of matches', () => {
     ]);
   });
 
-  it('among equals is the nearer first where a clinic nearby matters most', () => {
-    const answers: QuizAnswers = { priorities: 'location', location: 'london', urgency: 'month' };
-    // 0.2 + 0.1 of the points hang on the place: the wait makes up for it.
-    const near = buildStated({
-      id: '1',
-      name: 'Near',
-      services_consultation_types: ['in-person'],
-      waiting_time: null,
-    });
-    const byVideo = buildStated({ id: '2', name: 'Away', specialisations: ['Epilepsy'] });
-    const matches = rankClinics([byVideo, near], answers, { priorities: 5, urgency: 2 });
-    expect(matches[0]?.total).toBe(matches[1]?.total);
-    expect(names(matches)).toEqual(['Near', 'Away']);
-  });
-
   it('among equals is by how little is unknown, before the name', () => {
     const answers: QuizAnswers = { urgency: 'this-week', condition: 'epilepsy' };
     const open = buildStated({ id: '1', name: 'Open' });
@@ -180,6 +139,7 @@ describe('the order of matches', () => {
       fc.property(shuffled, quizAnswers, ([list, other], answers) => {
         expect(names(rankClinics(other, answers))).toEqual(names(rankClinics(list, answers)));
       }),
+      { numRuns: 40 },
     );
   });
 });
@@ -193,31 +153,7 @@ describe('a clinic that leaves out its wait', () => {
         const silent = buildStated({ id: 'b', name: 'Silent', waiting_time: null });
         expect(names(rankClinics([silent, open], answers))).toEqual(['Open', 'Silent']);
       }),
-    );
-  });
-});
-
-describe('ties', () => {
-  const answers: QuizAnswers = { condition: 'chronic-pain', urgency: 'this-week' };
-
-  it('are not what differs for certain', () => {
-    const matches = rankClinics(
-      [buildStated({ id: 'a' }), buildStated({ id: 'b', waiting_time: '8 days' })],
-      answers,
-    );
-    expect(findTies(matches, matches[0]!)).toEqual([]);
-  });
-
-  it('are mutual', () => {
-    fc.assert(
-      fc.property(candidateLists, quizAnswers, (candidates, given) => {
-        const matches = rankClinics(candidates, given);
-        for (const match of matches) {
-          for (const other of findTies(matches, match)) {
-            expect(findTies(matches, other)).toContain(match);
-          }
-        }
-      }),
+      { numRuns: 40 },
     );
   });
 });

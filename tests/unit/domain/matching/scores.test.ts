@@ -105,18 +105,7 @@ describe('the budget score', () => {
         expect(is).toBeLessThan(85);
         expect(is).toBeGreaterThanOrEqual(30);
       }),
-    );
-  });
-
-  it('never rises with the price above the band', () => {
-    const pounds = fc.integer({ min: 15_001, max: 100_000 }).map((pence) => pence / 100);
-    fc.assert(
-      fc.property(pounds, pounds, (a, b) => {
-        const [less, more] = a < b ? [a, b] : [b, a];
-        const answers: QuizAnswers = { budget: 'under-150' };
-        const dear = score('budget', costing(more), answers).score;
-        expect(dear).toBeLessThanOrEqual(score('budget', costing(less), answers).score);
-      }),
+      { numRuns: 40 },
     );
   });
 
@@ -225,17 +214,6 @@ describe('the priorities score', () => {
     },
   );
 
-  it('never rises with the price when cost matters most', () => {
-    const pounds = fc.integer({ min: 0, max: 400 });
-    const of = (initial_consultation_fee: number) =>
-      score('priorities', buildStated({ initial_consultation_fee }), { priorities: 'cost' }).score;
-    fc.assert(
-      fc.property(pounds, pounds, (a, b) => {
-        expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
-      }),
-    );
-  });
-
   it('never rises with the wait when speed matters most, nor does urgency', () => {
     const days = fc.integer({ min: 0, max: 200 });
     const parts: [MatchPart, QuizAnswers][] = [
@@ -250,6 +228,7 @@ describe('the priorities score', () => {
           expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
         }
       }),
+      { numRuns: 40 },
     );
   });
 });
@@ -310,6 +289,7 @@ describe('every score', () => {
           }
         }
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -327,14 +307,16 @@ describe('every score', () => {
       'home_delivery',
       'pharmacy_available_products',
     ];
+    const open = buildStated();
     fc.assert(
       fc.property(fc.subarray(columns), quizAnswers, (left, answers) => {
-        const silent = Object.fromEntries(left.map((column) => [column, null]));
+        const silent = buildStated(Object.fromEntries(left.map((column) => [column, null])));
         for (const part of MATCH_PARTS) {
-          const { score: is } = score(part, buildStated(silent), answers);
-          expect(is).toBeLessThanOrEqual(score(part, buildStated(), answers).score);
+          const { score: is } = score(part, silent, answers);
+          expect(is).toBeLessThanOrEqual(score(part, open, answers).score);
         }
       }),
+      { numRuns: 60 },
     );
   });
 });

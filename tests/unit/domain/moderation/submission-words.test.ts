@@ -3,7 +3,6 @@ import {
   isLate,
   isMarkIn,
   toClockWords,
-  toHost,
   toRatingWords,
   toStateLabel,
 } from '../../../../src/domain/moderation/submission-words.ts';
@@ -35,18 +34,6 @@ describe('the words of a submission', () => {
   it('say of a dispute where it is shown', () => {
     expect(toStateLabel('dispute', 'published')).toBe('Shown beside the figure');
     expect(toStateLabel('review', 'published')).toBe('Published');
-  });
-});
-
-describe('an address that a reader gives', () => {
-  it.each([
-    ['https://www.alder.example/fees?x=1', 'alder.example'],
-    ['http://alder.example', 'alder.example'],
-    ['javascript:alert(1)', null],
-    ['alder.example', null],
-    ['https://', null],
-  ])('%s leads to %s', (address, host) => {
-    expect(toHost(address)).toBe(host);
   });
 });
 

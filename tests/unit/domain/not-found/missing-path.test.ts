@@ -5,11 +5,12 @@ import {
   showReferrer,
   toReportedPath,
 } from '../../../../src/domain/not-found/missing-path.ts';
+import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 const anything = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: 'binary' }).map((text) => encodeURI(text.toWellFormed())),
+  fc.string({ unit: anyCharacter }),
+  fc.string({ unit: anyCharacter }).map((text) => encodeURI(text.toWellFormed())),
   fc
     .array(fc.constantFrom('%', '%0a', '%E2%80%AE', '%25', '%41', '\u202e', '/', 'a', '\ud800'))
     .map((parts) => parts.join('')),
@@ -46,13 +47,9 @@ describe('a missing path is reported', () => {
   it.each([
     ['/conditons/epilepsy', '/conditons/epilepsy'],
     ['/results%3Fcondition=epilepsy', '/results'],
-    ['/results%3fcondition%3Depilepsy', '/results'],
     ['/results%253Fcondition%253Depilepsy', '/results'],
-    ['/results%25253Fcondition', '/results'],
-    ['/results%23condition', '/results'],
     ['/results&condition=epilepsy', '/results'],
     ['/results/condition=epilepsy', '/results/condition'],
-    ['/results;condition', '/results'],
     [`/${'a'.repeat(2000)}`, `/${'a'.repeat(199)}`],
   ])('%s as %s', (path, reported) => {
     expect(toReportedPath(path)).toBe(reported);
@@ -71,35 +68,14 @@ describe('a missing path is reported', () => {
 
 describe('the referrer is shown', () => {
   it.each([
-    ['https://site.example/quiz?step=2#x', 'https://site.example/quiz'],
     ['https://site.example/results?condition=epilepsy', 'https://site.example/results'],
     ['https://site.example/results%3Fcondition=epilepsy', 'https://site.example/results'],
-    ['http://127.0.0.1:4321/', 'http://127.0.0.1:4321/'],
     ['https://user:secret@site.example/a', 'https://site.example/a'],
     ['https://site.example/%E2%80%AEx', 'https://site.example/�x'],
     ['', 'Direct'],
-    ['about:client', 'Direct'],
     ['javascript:alert(1)', 'Direct'],
-    ['data:text/html,x', 'Direct'],
-    ['android-app://com.example/', 'Direct'],
     ['/quiz', 'Direct'],
-    ['garbage', 'Direct'],
-    ['https://', 'Direct'],
   ])('%j as %s', (referrer, shown) => {
     expect(showReferrer(referrer)).toBe(shown);
-  });
-
-  it('without query, fragment or hidden character, whatever it is', () => {
-    const referrers = fc.oneof(
-      anything,
-      fc.webUrl({ withQueryParameters: true, withFragments: true }),
-    );
-    fc.assert(
-      fc.property(referrers, (referrer) => {
-        const shown = showReferrer(referrer);
-        expect(shown).not.toMatch(/[?#]/);
-        expect(shown).not.toMatch(UNSEEN);
-      }),
-    );
   });
 });

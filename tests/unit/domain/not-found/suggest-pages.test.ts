@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { suggestPages } from '../../../../src/domain/not-found/suggest-pages.ts';
+import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 /** The table of rules §2. */
 const KEYWORDS: [keyword: string, paths: string[]][] = [
@@ -62,7 +63,7 @@ describe('suggestions', () => {
   it('are one to four, never one twice', () => {
     const words = fc.array(fc.constantFrom(...KEYWORDS.map(([keyword]) => keyword), '-', 'x', '%'));
     const paths = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.webPath(),
       words.map((parts) => `/${parts.join('')}`),
     );

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
+import { buildRealClinic } from '../../../fixtures/clinics.ts';
 import {
   addToChangeLog,
   type FigureChange,
-  MOST_LOGGED_CHANGES,
   type ShownChange,
-  toChangeDays,
   toChangeDetails,
   toChangeSentence,
 } from '../../../../src/domain/open-data/change-log.ts';
@@ -34,13 +32,6 @@ describe('the log', () => {
       { ...PRICE, ...FIRST },
     ]);
   });
-
-  it('forgets the oldest when it is full', () => {
-    const full = Array.from({ length: MOST_LOGGED_CHANGES }, () => ({ ...PRICE, ...FIRST }));
-    const log = addToChangeLog(full, [PRICE], SECOND);
-    expect(log).toHaveLength(MOST_LOGGED_CHANGES);
-    expect(log[0]).toMatchObject(SECOND);
-  });
 });
 
 describe('a change in words', () => {
@@ -66,25 +57,6 @@ describe('a change in words', () => {
   ])('says what was and what is', (change, sentence) => {
     expect(toChangeSentence({ ...change, ...FIRST })).toBe(sentence);
   });
-
-  it('stands under the day in London', () => {
-    const shown = {
-      ...PRICE,
-      id: 'x',
-      page: null,
-      reason: null,
-      previousSnapshotAt: FIRST.snapshotAt,
-    };
-    const days = toChangeDays([
-      { ...shown, snapshotAt: '2026-07-02T10:00:00.000Z' },
-      { ...shown, snapshotAt: '2026-07-01T23:30:00.000Z' },
-      { ...shown, snapshotAt: '2026-07-01T10:00:00.000Z' },
-    ]);
-    expect(days.map(({ day, changes }) => [day, changes.length])).toEqual([
-      ['2 July 2026', 2],
-      ['1 July 2026', 1],
-    ]);
-  });
 });
 
 describe('what a feed says below a change', () => {
@@ -96,18 +68,5 @@ describe('what a feed says below a change', () => {
     expect(toChangeDetails(SHOWN, buildRealClinic(FIELDS).figures)).toBe(
       `${BETWEEN} Source: Prices, https://clinic.example/prices`,
     );
-  });
-
-  it.each<[string, StoredRow, ShownChange]>([
-    ['another value by now', { initial_consultation_fee: 120 }, SHOWN],
-    ['no value any more', {}, { ...SHOWN, to: { value: null, state: 'unknown' } }],
-    ['another state by now', FIELDS, { ...SHOWN, to: { value: 99.5, state: 'told' } }],
-    [
-      'come',
-      FIELDS,
-      { ...CLINIC, ...FIRST, kind: 'clinic-added', id: 'x', page: null, reason: 'report' },
-    ],
-  ])('names no source where the clinic has %s', (_, fields, change) => {
-    expect(toChangeDetails(change, buildRealClinic(fields).figures)).toBe(BETWEEN);
   });
 });

@@ -65,19 +65,6 @@ describe('what is new to somebody', () => {
       }),
     );
   });
-
-  it('has the newest change first, in each clinic and among the clinics', () => {
-    fc.assert(
-      fc.property(log, (changes) => {
-        const news = findNews(changes, toSeenOf([], SLUGS));
-        const days = news.map((clinic) => clinic.changes.map(({ snapshotAt }) => snapshotAt));
-        for (const list of [...days, days.map(([newest]) => newest ?? '')]) {
-          expect(list).toEqual(list.toSorted().reverse());
-        }
-        expect(new Set(news.map((clinic) => clinic.slug)).size).toBe(news.length);
-      }),
-    );
-  });
 });
 
 describe('the file', () => {

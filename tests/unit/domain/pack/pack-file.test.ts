@@ -6,7 +6,6 @@ import { packs } from './packs.ts';
 
 const wrap = (pack: unknown, version: unknown = 1) =>
   JSON.stringify({ file: 'Clinics Compared: appointment pack', version, pack });
-const findProblem = (text: string) => parsePackFile(text).problem;
 
 describe('a saved pack', () => {
   it('comes back as it was', () => {
@@ -29,20 +28,13 @@ describe('a saved pack', () => {
 describe('a file that is no pack', () => {
   it.each([
     ['', 'not a saved pack'],
-    ['%PDF-1.7', 'not a saved pack'],
-    ['[]', 'holds something else'],
-    ['null', 'holds something else'],
     ['{"file":"another"}', 'holds something else'],
     [wrap({}, 2), 'another version'],
-    [wrap({}, null), 'another version'],
     [wrap([]), 'What the file holds is not written as this page writes it'],
     [wrap({ symptoms: 3 }), '“Your symptoms, in your own words” is not text'],
-    [wrap({ name: 'a\nb' }), '“Your name” must be one line'],
     [wrap({ name: 'a'.repeat(121) }), '“Your name” is longer than 120 characters'],
     [wrap({ appointmentOn: '2027-02-30' }), '“Day of your appointment” is not a day'],
     [wrap({ nation: 'France' }), '“Nation” says something that this page does not know'],
-    [wrap({ asks: ['aim', 'x'] }), '“Questions to tick”, entry 2 says something'],
-    [wrap({ treatments: {} }), '“Treatments” is not a list'],
     [wrap({ treatments: [{}, { from: 1 }] }), '“Treatments”, entry 2, “From” is not text'],
     [wrap({ conditions: Array(21).fill({}) }), '“Conditions” has more than 20 entries'],
     [wrap({ clinics: [{ slug: '../x' }] }), '“Clinics”, entry 1, “slug” is not the address'],
@@ -51,13 +43,6 @@ describe('a file that is no pack', () => {
     const read = parsePackFile(text);
     expect(read.pack).toBeNull();
     expect(read.problem).toContain(problem);
-  });
-
-  it('never makes it throw, whatever it is', () => {
-    fc.assert(fc.property(fc.string(), (text) => void parsePackFile(text)));
-    fc.assert(fc.property(fc.jsonValue(), (value) => void parsePackFile(wrap(value))));
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    expect(findProblem(deep)).not.toBeNull();
   });
 });
 

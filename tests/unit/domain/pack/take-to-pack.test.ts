@@ -82,11 +82,6 @@ describe('a sum of the budget tool', () => {
       dated.costs[0]?.lines[0],
     );
   });
-
-  it('takes the place of an earlier one of the same clinic', () => {
-    const again = takeCosts(taken, year, ledger, DEFAULT_PLAN, '2026-12-01');
-    expect(again.costs.map(({ takenOn }) => takenOn)).toEqual(['2026-12-01']);
-  });
 });
 
 describe('clinics of the shortlist', () => {

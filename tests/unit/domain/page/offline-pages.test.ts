@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeskPath, toKeptPath } from '../../../../src/domain/page/offline-pages.ts';
+import { toKeptPath } from '../../../../src/domain/page/offline-pages.ts';
 
 describe('the address that a page is kept under', () => {
   it.each([
@@ -13,14 +13,4 @@ describe('the address that a page is kept under', () => {
   ])('of %s is %s', (pathname, path) => {
     expect(toKeptPath(pathname)).toBe(path);
   });
-});
-
-it.each([
-  ['/admin', true],
-  ['/admin/', true],
-  ['/admin/articles/1', true],
-  ['/administration', false],
-  ['/clinics/admin', false],
-])('%s is the desk’s: %s', (pathname, isDesk) => {
-  expect(isDeskPath(pathname)).toBe(isDesk);
 });

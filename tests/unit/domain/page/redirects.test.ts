@@ -8,14 +8,15 @@ import {
   toSlugRedirects,
   toStubs,
 } from '../../../../src/domain/page/redirects.ts';
+import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const SITE = 'https://site.example';
-const slug = fc.string({ unit: 'binary' }).map((name) => toClinicSlug(name, 'id'));
+const slug = fc.string({ unit: anyCharacter }).map((name) => toClinicSlug(name, 'id'));
 const storedSlugs = fc
   .uniqueArray(
     fc.record({
       from: fc.oneof(
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         fc.constantFrom('..', '.', '*', ':slug', '//evil', '\\evil', 'a/../b', 'x y', 'été', 'Old'),
       ),
       to: slug,
@@ -91,14 +92,8 @@ describe('redirects of clinics', () => {
         expectSound([...REDIRECTS, ...toSlugRedirects(stored)]);
         expectSound([...REDIRECTS, ...toStubs({ articles: [], stored, clinics: own })]);
       }),
+      { numRuns: 40 },
     );
-  });
-
-  it('lead from a remembered slug to the page, under both addresses, without a second step', () => {
-    expect(toSlugRedirects([{ from: 'Été_1', to: 'ete-1' }])).toEqual([
-      { from: '/clinics/%C3%89t%C3%A9_1', to: '/clinics/ete-1' },
-      { from: '/clinic/%C3%89t%C3%A9_1', to: '/clinics/ete-1#moved-from=clinic' },
-    ]);
   });
 
   it.each([

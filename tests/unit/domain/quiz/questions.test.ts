@@ -44,11 +44,6 @@ describe('an answer', () => {
       'treatment-history': ['therapy', 'surgery'],
     });
   });
-
-  it('is none where nothing known was chosen', () => {
-    expect(toAnswer('condition', ['flu'])).toBeNull();
-    expect(toAnswer('treatment-history', [])).toBeNull();
-  });
 });
 
 describe('touching a choice', () => {

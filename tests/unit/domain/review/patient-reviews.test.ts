@@ -4,7 +4,6 @@ import {
   isStillShown,
   toPatientReviews,
   toReviewWarning,
-  VERIFICATION_LABELS,
 } from '../../../../src/domain/review/patient-reviews.ts';
 import { anyReviews, buildReview } from '../../../fixtures/reviews.ts';
 
@@ -61,10 +60,5 @@ describe('the warning above patient reviews', () => {
   it('says that no review is first-hand, however many there are', () => {
     const warning = getWarning(many(30, { verification: 'unverified' }));
     expect(warning).toBe('No first-hand review yet.');
-  });
-
-  it('is not needed above invented reviews, each of which is labelled', () => {
-    expect(getWarning(many(3, { verification: 'example' }))).toBeNull();
-    expect(VERIFICATION_LABELS.example).toBe('invented');
   });
 });

@@ -10,7 +10,6 @@ import {
 } from '../../../../src/domain/review/review-page.ts';
 import { toReviewEntry } from '../../../../src/domain/review/review-entry.ts';
 import { buildClinic, buildRealClinic, type StoredRow } from '../../../fixtures/clinics.ts';
-import { buildReview } from '../../../fixtures/reviews.ts';
 
 describe('a recommendation', () => {
   const level = 'highly-recommended';
@@ -101,27 +100,6 @@ describe('the sources of a review', () => {
 });
 
 describe('an entry of the index', () => {
-  const reviews = toPatientReviews([buildReview({ verification: 'example' })]);
-
-  it('shows what the card shows, the first reason against and the newest review', () => {
-    const clinic = buildClinic({
-      verdict_not_ideal_for: ['You are in a hurry', 'You want a visit'],
-      services_nations: ['Wales'],
-    });
-    expect(toReviewEntry(clinic, '/reviews/a-review', reviews, 0)).toMatchObject({
-      path: '/reviews/a-review',
-      notIdealFor: 'You are in a hurry',
-      figures: {
-        verdictScore: { value: 7.5, state: 'example' },
-        overallRating: { value: 4, state: 'example' },
-      },
-      isExample: true,
-      newest: { verification: 'example' },
-      firstHand: 0,
-      nations: ['Wales'],
-    });
-  });
-
   it('of a real clinic gives no verdict and no reason against it', () => {
     const row = { verdict_overall_score: 9, verdict_not_ideal_for: ['You are in a hurry'] };
     const none = toPatientReviews([]);

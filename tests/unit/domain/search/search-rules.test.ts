@@ -9,26 +9,19 @@ import { type SearchEntry } from '../../../../src/domain/search/search-entry.ts'
 import { markMatches, pickPassage } from '../../../../src/domain/search/search-ranking.ts';
 import { parseQuery } from '../../../../src/domain/search/search-words.ts';
 import { splitWords, toTerm } from '../../../../src/domain/format/terms.ts';
+import { anyCharacter } from '../../../fixtures/any-character.ts';
 
 const KINDS: [path: string, kind: string][] = [
   ['/', 'about'],
-  ['/clinics', 'clinic'],
   ['/clinics/releaf', 'clinic'],
   ['/clinic-directory', 'tool'],
   ['/conditions/epilepsy', 'condition'],
   ['/conditions/epilepsy-article', 'article'],
-  ['/conditions/chronic-pain-matching', 'condition'],
   ['/reviews/releaf-review', 'review'],
   ['/education/hub', 'guide'],
-  ['/legalities', 'guide'],
   ['/articles/comparing-costs', 'article'],
-  ['/faqs', 'question'],
   ['/faqs#driving', 'question'],
   ['/quiz', 'tool'],
-  ['/budget-tool', 'tool'],
-  ['/check-eligibility', 'tool'],
-  ['/compare', 'tool'],
-  ['/landing/find-relief', 'tool'],
   ['/privacy', 'about'],
 ];
 
@@ -72,15 +65,16 @@ describe('a query', () => {
 
   it('never throws, and never becomes endless', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (query) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (query) => {
         expect(parseQuery(query).length).toBeLessThanOrEqual(12);
       }),
+      { numRuns: 40 },
     );
   });
 
   it('survives the address whatever its characters', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (query) => {
+      fc.property(fc.string({ unit: anyCharacter }), (query) => {
         const fragment = toSearchFragment(query);
         expect(parseSearchFragment(fragment)).toBe(query.trim() === '' ? '' : query.toWellFormed());
       }),
@@ -93,7 +87,7 @@ describe('a query', () => {
 describe('an excerpt', () => {
   it('has pieces that together are the whole text, whatever is marked', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (text, terms) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.array(fc.string()), (text, terms) => {
         const pieces = markMatches(text, new Set([...terms, ...splitWords(text).slice(0, 2)]));
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       }),

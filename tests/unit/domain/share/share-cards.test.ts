@@ -8,10 +8,8 @@ import {
 } from '../../../../src/domain/clinic/clinic-figures.ts';
 import { type Provenance, PROVENANCE_STATES } from '../../../../src/domain/figure/figure.ts';
 import {
-  MAX_OWN_CARDS,
   toPriceScale,
   toClinicShareCard,
-  toClinicShareCards,
   toReviewShareCard,
   toShareText,
 } from '../../../../src/domain/share/share-cards.ts';
@@ -112,11 +110,6 @@ describe('a clinic’s share card', () => {
     ['a row that says nothing', {}, null],
     ['a city alone', { address_city: 'Leeds' }, 'Leeds'],
     [
-      'rooms and video',
-      { address_city: 'Leeds', services_consultation_types: ['in-person', 'video'] },
-      'Leeds and online',
-    ],
-    [
       'video alone',
       { address_city: 'Leeds', services_consultation_types: ['video'] },
       'Online, based in Leeds',
@@ -125,11 +118,6 @@ describe('a clinic’s share card', () => {
       'video in every nation',
       { services_consultation_types: ['video'], services_nations: nations },
       'Online across the UK',
-    ],
-    [
-      'video in two nations',
-      { services_consultation_types: ['video'], services_nations: ['England', 'Wales'] },
-      'Online',
     ],
   ])('says where it sees people as far as the row does: %s', (_name, fields, place) => {
     const clinic = withProvenance({ nationsServed: checked('published') }, fields);
@@ -158,18 +146,6 @@ describe('the line of a clinic’s share card', () => {
       [0, 13, 51, 100, null].map((place) => ({ ticks: [0, 13, 51, 100], place })),
     );
   });
-
-  it('says in words where the clinic stands', () => {
-    const texts = clinics.map((clinic) =>
-      toShareText(toClinicShareCard(clinic, toPriceScale(clinics))),
-    );
-    expect(texts[0]).toContain('£50. The lowest first consultation here.');
-    expect(texts[1]).toContain(
-      '13% of the way from the lowest first consultation here to the highest.',
-    );
-    expect(texts[3]).toContain('£250. The highest first consultation here.');
-    expect(texts[4]).not.toContain('first consultation here');
-  });
 });
 
 describe('a review’s share card', () => {
@@ -190,22 +166,5 @@ describe('the share card of an invented clinic', () => {
     expect(toShareText(card)).toBe(
       `Example ${kind}: Green Lane Clinic. Invented to show how this site works.`,
     );
-  });
-});
-
-describe('very many clinics', () => {
-  it('have cards of their own up to a thousand, and share one after that', () => {
-    const clinics = Array.from({ length: MAX_OWN_CARDS + 3 }, (_, number) =>
-      buildClinic({ id: `c${number}`, name: `Clinic ${number}` }),
-    );
-    const reviewed = clinics.map((clinic, number) => ({ clinic, path: `/reviews/${number}` }));
-    const shared = { ...toReviewShareCard(buildClinic()), title: 'Any clinic' };
-    const cards = new Map(toClinicShareCards(clinics, reviewed, shared));
-    expect(cards.size).toBe(2 * clinics.length);
-    expect(cards.get(`/clinics/clinic-${MAX_OWN_CARDS - 1}`)?.title).toBe(
-      `Clinic ${MAX_OWN_CARDS - 1}`,
-    );
-    expect([...cards.values()].filter((card) => card === shared)).toHaveLength(6);
-    expect(cards.get(`/clinics/clinic-${MAX_OWN_CARDS}`)).toBe(shared);
   });
 });

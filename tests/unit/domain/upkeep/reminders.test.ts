@@ -25,14 +25,6 @@ describe('a supply', () => {
       { id: 'last-day', day: '2026-12-30', text: 'Last day of this supply.' },
     ]);
   });
-
-  it.each([
-    ['in spring', '2026-03-20', '2026-04-18'],
-    ['in autumn', '2026-10-10', '2026-11-08'],
-    ['over a leap day', '2028-02-15', '2028-03-15'],
-  ])('lasts 30 days where the clocks change %s', (_when, startsOn, lastDay) => {
-    expect(toLastDay({ startsOn, lastsDays: 30, leadDays: 0 })).toBe(lastDay);
-  });
 });
 
 describe('a prescription', () => {

@@ -77,15 +77,6 @@ describe('the text of a page', () => {
     expect(toPageText('<div><span>£</span>\n<div>99.99</div></div>')).toBe('£99.99');
   });
 
-  it('keeps apart what no page shows glued, and makes no other number of a footnote', () => {
-    expect(toPageText('<p><span>First visit</span><span>£99</span><i>per visit</i></p>')).toBe(
-      'First visit £99 per visit',
-    );
-    expect(toPageText('<p>£99<sup>1</sup> and £49² on the 1<sup>st</sup></p>')).toBe(
-      '£99 1 and £49 2 on the 1st',
-    );
-  });
-
   it('is of the chosen parts alone, each of them once', () => {
     const html =
       '<div class="a">One<div class="a b">two</div></div><p>three</p><div class="a">four</div>';

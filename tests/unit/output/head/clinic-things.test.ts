@@ -81,14 +81,6 @@ describe('a clinic in structured data', () => {
     );
   });
 
-  it('has a price range once both consultations are published', () => {
-    const initialConsultationPrice = 'published';
-    expect(toJson(withStates({ initialConsultationPrice }))).not.toContain('priceRange');
-    expect(
-      toJson(withStates({ initialConsultationPrice, followUpConsultationPrice: 'register' })),
-    ).toContain('"priceRange":"£77–£111"');
-  });
-
   it('gives its prices in pounds, and is in Great Britain', () => {
     const json = toJson(withStates({ initialConsultationPrice: 'published' }));
     expect(json).toContain('"priceCurrency":"GBP"');

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShareCard } from '../../../../src/domain/share/share-cards.ts';
 import { type DrawCard, loadRenderer } from '../../../../src/output/share-images/draw-card.ts';
 import { toDrawableCard } from '../../../../src/output/share-images/drawable-text.ts';
+import { chooseCases, isExhaustive } from '../../../fixtures/exhaustive.ts';
 import { buildShareCard, buildTree } from '../../../fixtures/share-cards.ts';
 
 /** Pixels that every card leaves empty at its edges, and the height of its first row. */
@@ -62,10 +63,12 @@ async function expectWellDrawn(card: ShareCard): Promise<void> {
 }
 
 describe('a share image', () => {
-  it.each(ODD_NAMES)('stays within its edges for a clinic called %j', async (title) => {
-    await expectWellDrawn(buildShareCard({ title }));
-    await expectWellDrawn(buildShareCard({ title, figures: [], detail: null }));
-  });
+  it.each(chooseCases(ODD_NAMES, 4))(
+    'stays within its edges for a clinic called %j',
+    async (title) => {
+      await expectWellDrawn(buildShareCard({ title }));
+    },
+  );
 
   it('stays within its edges whatever its texts are', async () => {
     const text = fc.oneof(
@@ -88,7 +91,10 @@ describe('a share image', () => {
       [buildShareCard(twoLines)],
       [buildShareCard({ ...twoLines, gap: 'Prices not checked yet' })],
     ];
-    await fc.assert(fc.asyncProperty(card, expectWellDrawn), { numRuns: 7, examples });
+    await fc.assert(fc.asyncProperty(card, expectWellDrawn), {
+      numRuns: isExhaustive ? 20 : 3,
+      examples,
+    });
   });
 
   it('is the same bytes each time it is drawn', async () => {

@@ -2,14 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { toClinicShareCard } from '../../../../src/domain/share/share-cards.ts';
 import {
   keepImages,
   toDigest,
   UNUSED_MS,
 } from '../../../../src/output/share-images/image-cache.ts';
-import { buildRealClinic } from '../../../fixtures/clinics.ts';
-import { buildTree } from '../../../fixtures/share-cards.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -42,26 +39,11 @@ const readImage = async (text: string) => {
   return readFileSync(paths.get(toDigest(text)) ?? '', 'utf8');
 };
 
-/** The tree of a clinic's card, published at this price. */
-function toClinicTree(name: string, price: number): string {
-  const clinic = buildRealClinic({ name, initial_consultation_fee: price });
-  return JSON.stringify(buildTree(toClinicShareCard(clinic, null)));
-}
-
 describe('the drawn share images', () => {
   it('are drawn once, and never again while nothing changes', async () => {
     expect(await build(['a', 'b', 'c'])).toMatchObject({ drawn: 3, kept: 0 });
     expect(await build(['a', 'b', 'c'])).toMatchObject({ drawn: 0, kept: 3 });
     expect(drawn).toEqual(['a', 'b', 'c']);
-  });
-
-  it('are drawn anew for the one clinic whose figure changed', async () => {
-    const others = ['Releaf', 'Curaleaf'].map((name) => toClinicTree(name, 99));
-    await build([...others, toClinicTree('Mamedica', 99)]);
-    drawn = [];
-    const changed = toClinicTree('Mamedica', 98);
-    expect(await build([...others, changed])).toMatchObject({ drawn: 1, kept: 2 });
-    expect(drawn).toEqual([changed]);
   });
 
   it.each([
@@ -85,14 +67,5 @@ describe('the drawn share images', () => {
     expect(readdirSync(folder)).toHaveLength(3);
     await build(['new'], NOW + UNUSED_MS + 1);
     expect(readdirSync(folder).map((name) => name.slice(0, 20))).toEqual([toDigest('new')]);
-  });
-
-  it('that cannot be drawn are missing, and are tried again by the next build', async () => {
-    const first = await build(['undrawable', 'a']);
-    expect(first).toMatchObject({ drawn: 1, kept: 0 });
-    expect(first.paths.has(toDigest('undrawable'))).toBe(false);
-    drawn = [];
-    await build(['undrawable', 'a']);
-    expect(drawn).toEqual(['undrawable']);
   });
 });

@@ -71,18 +71,4 @@ describe('the server of the pages', () => {
     expect(page.text).not.toContain('£99.99');
     expect(changed).toEqual(['alder']);
   });
-
-  it.each([
-    ['/alder/price?fee=free', {}, 400],
-    ['/alder/price?fee=12.345', {}, 400],
-    ['/alder/price?fee=99999', {}, 400],
-    ['/alder/price', {}, 400],
-    ['/alder/price?fee=1&of=rent', {}, 400],
-    ['/nobody/price?fee=1', {}, 405],
-    ['/alder/price?fee=1', { origin: 'https://elsewhere.example' }, 403],
-  ])('refuses %s %j', async (path, headers, status) => {
-    const { ask, changed } = await serve();
-    expect((await ask(path, { method: 'POST', headers })).status).toBe(status);
-    expect(changed).toEqual([]);
-  });
 });

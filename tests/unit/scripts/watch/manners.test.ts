@@ -1,6 +1,5 @@
 /** The manners of the watcher: what hosts allow, and how often each is asked. */
 import { describe, expect, it } from 'vitest';
-import { OutOfTime } from '../../../../scripts/watch/host-turns.ts';
 import { answerStatus, answerText, type FakeAnswer } from '../../../fixtures/fake-hosts.ts';
 import {
   ADDRESS,
@@ -70,19 +69,6 @@ describe('the rules for robots', () => {
     expect(paths()).not.toContain('/prices');
   });
 
-  it('allow nothing for now when they do not come in time', async () => {
-    const opened = await openHosts({
-      [HOST]: {
-        '/robots.txt': (response) => {
-          response.writeHead(200).write('User-agent', () => opened.clock.expire());
-        },
-        '/prices': answerText(PRICES),
-      },
-    });
-    expect(await opened.look(ADDRESS)).toMatchObject({ kind: 'unreachable' });
-    expect(opened.paths()).toEqual(['/robots.txt']);
-  });
-
   it('are asked for once, and again after a day', async () => {
     const { look, paths, clock } = await openPage(answerText(PRICES));
     await look(ADDRESS);
@@ -135,15 +121,6 @@ describe('a host', () => {
     await look(ADDRESS);
     const [, first, second] = hosts.asked;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
-  });
-
-  it('is not asked at all where its turn would come after the end of the round', async () => {
-    const rules = 'User-agent: *\nCrawl-delay: 360000\n';
-    const { look, paths } = await openHosts({
-      [HOST]: { '/robots.txt': answerText(rules), '/prices': answerText(PRICES) },
-    });
-    await expect(look(ADDRESS)).rejects.toThrow(OutOfTime);
-    expect(paths()).toEqual(['/robots.txt']);
   });
 
   it.each([

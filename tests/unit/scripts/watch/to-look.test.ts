@@ -69,12 +69,6 @@ describe('a page that can be read', () => {
       expect(toLook(PAGE, toText(html))).toMatchObject({ etag: null, last_modified: null });
     }
   });
-
-  it('that is as it was keeps the version it had when its host gives none', () => {
-    const look = toLook(PAGE, { kind: 'unchanged', etag: null, lastModified: null });
-    expect(look).toMatchObject({ verdict: 'same', body: null, etag: '"old"' });
-    expect(look.sources.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
-  });
 });
 
 describe('a page that came empty or walled', () => {
