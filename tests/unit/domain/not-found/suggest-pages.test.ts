@@ -64,7 +64,6 @@ describe('suggestions', () => {
     const words = fc.array(fc.constantFrom(...KEYWORDS.map(([keyword]) => keyword), '-', 'x', '%'));
     const paths = fc.oneof(
       fc.string({ unit: anyCharacter }),
-      fc.webPath(),
       words.map((parts) => `/${parts.join('')}`),
     );
     fc.assert(
