@@ -62,10 +62,6 @@ describe('a line of text', () => {
   ])('from %j is %j', (value, text) => {
     expect(parseText(value, 20)).toBe(text);
   });
-
-  it('is cut to its length without half a character', () => {
-    expect(parseText(`${'x'.repeat(19)}🌿`, 20)).toBe('x'.repeat(19));
-  });
 });
 
 describe('a list', () => {

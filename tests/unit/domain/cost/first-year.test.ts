@@ -151,6 +151,15 @@ describe('what a clinic does not publish', () => {
     expect(toTotal(false)).toEqual({ low: 50_996 + 13_200, high: 50_996 + 15_600 });
     expect(toFeeRanges(examples).real.delivery).toBeNull();
   });
+
+  it('about its schedule leaves open how many follow-ups there are', () => {
+    const year = toYear(buildFees({ everyMonths: null }), toScenario('typical'));
+    // Between one (every six months) and five (every two): 99.99 + 69.99 + 6 × 25 + 12 × 4.95 and,
+    // four times, a repeat prescription or a follow-up.
+    expect(year.total).toEqual({ low: 47_938, high: 65_934 });
+    expect(year.unknown).toEqual(['followUpInterval']);
+    expect(monthsOf(year.lines, 'further-follow-up')).toEqual([5, 7, 9, 11]);
+  });
 });
 
 describe('the cheapest clinic', () => {
@@ -195,6 +204,15 @@ describe('the cheapest clinic', () => {
       }),
     );
   });
+
+  it('does not depend on the order of the list', () => {
+    fc.assert(
+      fc.property(clinicFeeLists, costPlans, (clinics, plan) => {
+        const reversed = rank([...clinics].reverse(), plan);
+        expect(reversed).toEqual(rank(clinics, plan));
+      }),
+    );
+  });
 });
 
 describe('the ledger', () => {
@@ -229,6 +247,26 @@ describe('the ledger', () => {
           }
         },
       ),
+    );
+  });
+
+  it('has no line, and no total, whose least is above its most', () => {
+    fc.assert(
+      fc.property(clinicFees, costPlans, (clinic, plan) => {
+        const { lines, total, yearAfter } = toYear(clinic, plan);
+        for (const { low, high } of [...lines, total, yearAfter]) {
+          expect(low).toBeLessThanOrEqual(high);
+        }
+      }),
+    );
+  });
+
+  it('is one amount when everything is published', () => {
+    fc.assert(
+      fc.property(clinicFees, costPlans, (clinic, plan) => {
+        const { total, unknown } = toYear(clinic, plan);
+        if (unknown.length === 0) expect(total.low).toBe(total.high);
+      }),
     );
   });
 });

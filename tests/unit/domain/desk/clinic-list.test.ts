@@ -54,11 +54,6 @@ describe('the list of clinics', () => {
     expect(names(ALL, '?kind=hidden')).toEqual(['Cédar']);
   });
 
-  it('shows those that lack something, and those with something old', () => {
-    expect(names(ALL, '?need=missing')).toEqual(['Birch']);
-    expect(names(ALL, '?need=old&sort=old')).toEqual(['Birch', 'Alder']);
-  });
-
   it('shows 800 clinics by fifty, and the last page where a later one is asked for', () => {
     const many = Array.from({ length: 800 }, (_, at) => toClinic(`Clinic ${at + 1}`));
     const last = listClinics(many, query('?page=99'));

@@ -26,6 +26,6 @@ it('the ranking over an index has the order and the totals of the plain one', ()
     fc.property(clinicLists.map(toMatchCandidates), quizAnswers, (candidates, answers) => {
       expect(rank(unpack(candidates), answers)).toEqual(rank(candidates, answers));
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

@@ -72,6 +72,34 @@ describe('a match', () => {
       { numRuns: 40 },
     );
   });
+
+  it('has a total that depends on the proportions of the weights alone', () => {
+    fc.assert(
+      fc.property(
+        candidateLists,
+        quizAnswers,
+        fc.double({ min: 0.01, max: 7 }),
+        (list, answers, by) => {
+          const weights = {
+            condition: 0.4,
+            budget: 0.25,
+            priorities: 0.2,
+            location: 0.1,
+            urgency: 0.05,
+          };
+          const scaled = Object.fromEntries(
+            Object.entries(weights).map(([part, share]) => [part, share * by]),
+          );
+          const totals = (matches: ReturnType<typeof rankClinics>) =>
+            matches.map(({ total }) => total);
+          expect(totals(rankClinics(list, answers, scaled))).toEqual(
+            totals(rankClinics(list, answers, weights)),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
 });
 
 describe('the order of matches', () => {
@@ -178,5 +206,21 @@ describe('a match’s place', () => {
       '5th, by less than a point',
     ]);
     expect(places([50, 50, 50, 50])[0]).toBe('1st, level with 3 others');
+  });
+});
+
+describe('ties', () => {
+  it('are mutual', () => {
+    fc.assert(
+      fc.property(candidateLists, quizAnswers, (candidates, given) => {
+        const matches = rankClinics(candidates, given);
+        for (const match of matches) {
+          for (const other of findTies(matches, match)) {
+            expect(findTies(matches, other)).toContain(match);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 });

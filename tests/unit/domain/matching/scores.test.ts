@@ -116,6 +116,19 @@ describe('the budget score', () => {
       expect(score('budget', buildStated(row), answers)).toEqual({ score: 30, low: 30, high: 100 });
     },
   );
+
+  it('never rises with the price above the band', () => {
+    const pounds = fc.integer({ min: 15_001, max: 100_000 }).map((pence) => pence / 100);
+    fc.assert(
+      fc.property(pounds, pounds, (a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a];
+        const answers: QuizAnswers = { budget: 'under-150' };
+        const dear = score('budget', costing(more), answers).score;
+        expect(dear).toBeLessThanOrEqual(score('budget', costing(less), answers).score);
+      }),
+      { numRuns: 40 },
+    );
+  });
 });
 
 describe('the urgency score', () => {
@@ -227,6 +240,18 @@ describe('the priorities score', () => {
             score(part, buildStated({ waiting_time: `${wait} days` }), answers).score;
           expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
         }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('never rises with the price when cost matters most', () => {
+    const pounds = fc.integer({ min: 0, max: 400 });
+    const of = (initial_consultation_fee: number) =>
+      score('priorities', buildStated({ initial_consultation_fee }), { priorities: 'cost' }).score;
+    fc.assert(
+      fc.property(pounds, pounds, (a, b) => {
+        expect(of(Math.max(a, b))).toBeLessThanOrEqual(of(Math.min(a, b)));
       }),
       { numRuns: 40 },
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays, toWeekday } from '../../../../src/domain/format/days.ts';
 import { toAnswerDay, toChecklist, toDueWords } from '../../../../src/domain/pack/checklist.ts';
-import { days } from './packs.ts';
+import { days } from '../../../fixtures/days.ts';
 
 const getDays = (appointmentOn: string, askedOn = '') =>
   Object.fromEntries(toChecklist({ appointmentOn, askedOn }).map(({ id, on }) => [id, on]));

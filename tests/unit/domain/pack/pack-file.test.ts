@@ -1,19 +1,44 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_PACK, isEmptyPack } from '../../../../src/domain/pack/pack.ts';
+import { EMPTY_PACK, isEmptyPack, type Pack } from '../../../../src/domain/pack/pack.ts';
 import { parsePackFile, toPackFile } from '../../../../src/domain/pack/pack-file.ts';
-import { packs } from './packs.ts';
 
 const wrap = (pack: unknown, version: unknown = 1) =>
   JSON.stringify({ file: 'Clinics Compared: appointment pack', version, pack });
 
+const CLINIC = { slug: 'a-clinic', name: 'Á Clinic', isExample: true };
+const RANGE = { low: 0, high: 4_950 };
+const LINE = { kind: 'initial', count: 1, each: RANGE, sum: RANGE, checkedOn: '' } as const;
+const FULL: Pack = {
+  ...{ clinic: 'Á Clinic', appointmentOn: '2028-02-29', askedOn: '2026-11-26', nation: 'Wales' },
+  ...{ name: 'Ada 😀', born: '1 May 1990', number: '0101', address: '1 Lane\nLeeds', surgery: 'S' },
+  allergies: '"None" \\ ’known’',
+  symptoms: '<b>Tired</b>\n\n  very',
+  conditions: [
+    { name: 'Épilepsie', since: '' },
+    { name: '', since: 'about 2015' },
+  ],
+  treatments: [{ name: 'Walking', from: '2015', until: '', dose: 'daily', stopped: 'It "hurt"' }],
+  medicines: [{ name: 'A', dose: '' }],
+  questions: [{ name: 'Why?' }],
+  asks: ['aim'],
+  ticked: ['ask'],
+  clinics: [{ ...CLINIC, records: 'Photo ID\nLetter', state: 'published' }],
+  costs: [
+    {
+      ...{ ...CLINIC, takenOn: '2026-11-26', plan: 'Every month', doubt: null, total: RANGE },
+      lines: [
+        { ...LINE, fee: 'initialConsultation', state: 'told' },
+        { ...LINE, kind: 'medicine', fee: null, state: null },
+      ],
+    },
+  ],
+};
+
 describe('a saved pack', () => {
   it('comes back as it was', () => {
-    fc.assert(
-      fc.property(packs, (pack) => {
-        expect(parsePackFile(toPackFile(pack))).toEqual({ pack, problem: null });
-      }),
-    );
+    for (const pack of [FULL, EMPTY_PACK]) {
+      expect(parsePackFile(toPackFile(pack))).toEqual({ pack, problem: null });
+    }
   });
 
   it('may leave out what is empty', () => {

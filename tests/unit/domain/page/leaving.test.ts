@@ -66,16 +66,4 @@ describe('presses of Shift', () => {
       }),
     );
   });
-
-  it('count only where the key goes down and up with nothing between', () => {
-    fc.assert(
-      fc.property(fc.array(anyStep), (steps) => {
-        const counts = countAll(steps);
-        for (const [at, count] of counts.entries()) {
-          if (count <= (counts[at - 1] ?? 0)) continue;
-          expect([steps[at - 1]?.[0], steps[at]?.[0]]).toEqual(['down', 'up']);
-        }
-      }),
-    );
-  });
 });
