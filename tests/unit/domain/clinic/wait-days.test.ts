@@ -22,7 +22,6 @@ describe('the days of a wait', () => {
     ['two weeks', 14],
     ['a fortnight', 14],
     ['0 days', 0],
-    ['24 hrs', 1],
     ['30 mins', 1],
     ['1 year', 365],
     ['1-2 weeks (checked 12 May 2026)', 14],
