@@ -301,6 +301,14 @@ describe('the location score', () => {
       high: 100,
     });
   });
+
+  it('takes video for granted nowhere', () => {
+    expect(score('location', buildCandidate(), { location: 'virtual' })).toEqual({
+      score: 20,
+      low: 20,
+      high: 100,
+    });
+  });
 });
 
 describe('every score', () => {
@@ -342,6 +350,19 @@ describe('every score', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('says what it rests on', () => {
+    fc.assert(
+      fc.property(candidateLists, quizAnswers, ([candidate], answers) => {
+        for (const part of MATCH_PARTS) {
+          const { reasons, finding } = MATCH_RULES[part].explain(candidate!, answers);
+          expect(reasons.length).toBeGreaterThan(0);
+          expect(reasons.every(({ field, value }) => field !== '' && value !== '')).toBe(true);
+          expect(finding ?? '').not.toMatch(/null|undefined|NaN|\b(?:as|costs|lists|names) *$/);
+        }
+      }),
     );
   });
 });
