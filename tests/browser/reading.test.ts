@@ -7,7 +7,9 @@ describe('the questions and answers', () => {
   const QUESTION = '.faq';
 
   it('show those that hold every word typed, in the question or its answer, and say how many', async () => {
-    const { page, problems } = await visit('/faqs');
+    const { page, problems } = await visit('/faqs#driving');
+    await page.locator('#driving').waitFor({ state: 'visible' });
+    expect(await page.locator('.faq[open]').count()).toBe(1);
     const all = await page.locator(QUESTION).count();
     const field = page.getByRole('searchbox');
     await field.fill('VALPROATE liver');
@@ -24,29 +26,15 @@ describe('the questions and answers', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each([true, false])('open from a link, with script %s', async (javaScriptEnabled) => {
-    const { page } = await visit('/faqs#driving', { javaScriptEnabled });
+  it('open from a link and by hand without script, which offers neither search nor copying then', async () => {
+    const { page } = await visit('/faqs#driving', { javaScriptEnabled: false });
     const answer = page.locator('#driving');
     await answer.waitFor({ state: 'visible' });
     expect(await page.locator('.faq[open]').count()).toBe(1);
-  });
-
-  it('are opened and closed without script, which offers no search then', async () => {
-    const { page } = await visit('/faqs', { javaScriptEnabled: false });
     expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await answer.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+    expect(await answer.getByRole('link', { name: 'Link to' }).count()).toBe(1);
     await page.getByRole('heading', { name: 'Can I drive?' }).click();
-    expect(await page.locator('#driving').isVisible()).toBe(true);
-    await page.getByRole('heading', { name: 'Can I drive?' }).click();
-    expect(await page.locator('#driving').isVisible()).toBe(false);
-  });
-});
-
-describe('an article', () => {
-  it('leads from its contents to the heading', async () => {
-    const { page } = await visit('/articles/how-to-choose-clinic');
-    await page.getByRole('link', { name: /Read the complaints page/ }).click();
-    await page.waitForURL(/#on-/);
-    const heading = page.getByRole('heading', { name: /Read the complaints page/ });
-    expect(await heading.evaluate((element) => element.matches(':target'))).toBe(true);
+    expect(await answer.isVisible()).toBe(false);
   });
 });
