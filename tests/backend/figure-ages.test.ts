@@ -8,18 +8,6 @@ import { IDS, resetRows, startTestBackend } from './test-backend.ts';
 const backend = await startTestBackend();
 const { sql } = backend;
 
-type Aged = {
-  checked_on: string;
-  seen_on: string | null;
-  is_withheld: boolean;
-  today: string;
-  age: string;
-  current_until: string;
-  fresh_days: number;
-  old_days: number;
-  lapse_days: number;
-};
-
 it('is judged alike by the database and by the site, on every day', async () => {
   await resetRows(backend);
   await sql('delete from figure_sources');
@@ -37,24 +25,19 @@ it('is judged alike by the database and by the site, on every day', async () => 
       cross join generate_series(1, 400) as n
       join source_pages p on p.url = 'https://open.example/' || n;
   `);
-  const rows = (await sql(`
-    select s.checked_on::text, s.seen_on::text, s.withheld_since is not null as is_withheld,
-      private.today()::text as today, s.age, s.current_until::text, f.fresh_days, f.old_days, f.lapse_days
-    from private.aged_sources s join figure_fields f on f.field = s.field`)) as Aged[];
+  const rows = await sql(`
+    select s.age, s.current_until::text as until, private.today()::text as today,
+      json_build_object('checkedOn', s.checked_on, 'seenOn', s.seen_on,
+        'isWithheld', s.withheld_since is not null) as readings,
+      json_build_object('freshDays', f.fresh_days, 'oldDays', f.old_days, 'lapseDays', f.lapse_days)
+        as clock
+    from private.aged_sources s join figure_fields f on f.field = s.field`);
   expect(new Set(rows.map(({ age }) => age)).size).toBe(4);
   const differing = rows.filter((row) => {
-    const readings = {
-      checkedOn: row.checked_on,
-      seenOn: row.seen_on,
-      isWithheld: row.is_withheld,
-    };
-    const clock = {
-      freshDays: row.fresh_days,
-      oldDays: row.old_days,
-      lapseDays: row.lapse_days,
-    };
-    const { freshUntil } = toTurns(readings, clock);
-    return row.age !== toAge(readings, clock, row.today) || row.current_until !== freshUntil;
+    const readings = row['readings'] as Parameters<typeof toAge>[0];
+    const clock = row['clock'] as Parameters<typeof toAge>[1];
+    const isSame = row['age'] === toAge(readings, clock, String(row['today']));
+    return !isSame || row['until'] !== toTurns(readings, clock).freshUntil;
   });
   expect(differing).toEqual([]);
 });
@@ -62,10 +45,8 @@ it('is judged alike by the database and by the site, on every day', async () => 
 it('says when the next pages are due, and when the watcher last looked', async () => {
   const editor = await addDeskEditor(backend, 'ages');
   const desk = await openDesk(backend, editor);
-  await editor.change([
-    desk.toRow(),
-    { ...desk.toRow(), field: FOLLOW_UP, value: 49, exact: 'Follow-up consultation | £49' },
-  ]);
+  const second = { field: FOLLOW_UP, value: 49, exact: 'Follow-up consultation | £49' };
+  await editor.change([desk.toRow(), desk.toRow(second)]);
   const read = () => editor.call<Queue>('read_queue', { most: 10 });
   const [{ day } = {}] = await sql(`select (private.today() + 61)::text as day`);
   expect(await read()).toMatchObject({

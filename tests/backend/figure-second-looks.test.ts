@@ -1,6 +1,6 @@
-/** What makes a second look needed, however a jump is cut up, and how a change that waits is taken back. */
+/** What a second person finds again before it goes live, however a jump is cut up, and how that ends. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDeskEditor, CLINIC, type Desk, FEE, openDesk, readField, readVersion } from './desk.ts';
+import { addDeskEditor, type Desk, FEE, openDesk, readField, readVersion } from './desk.ts';
 import { startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -15,24 +15,69 @@ beforeEach(async () => {
 
 const setFee = async (value: number | null, field = FEE) => {
   const seen = await readVersion(backend, field);
-  if (value === null) {
-    const { rows } = await ann.change([desk.toRow({ field, value, page: null, seen })]);
-    return rows[0]?.outcome;
-  }
   const body = `Initial consultation | £${value} a year`;
-  const capture = await ann.call('take_capture', { page: desk.page, how: 'pasted', body });
-  const { rows } = await ann.change([desk.toRow({ field, value, capture, exact: body, seen })]);
-  return rows[0]?.outcome;
+  const row =
+    value === null
+      ? desk.toRow({ field, value, page: null, seen })
+      : desk.toRow({
+          ...{ field, value, exact: body, seen },
+          capture: await ann.call('take_capture', { page: desk.page, how: 'pasted', body }),
+        });
+  return (await ann.change([row])).rows[0]?.outcome;
 };
 
-const letDayPass = () =>
-  sql(`alter table figure_changes disable trigger figure_changes_kept;
-    update figure_changes set made_at = made_at - interval '25 hours';
-    alter table figure_changes enable trigger figure_changes_kept`);
+const letDayPass = async () => {
+  await sql('alter table figure_changes disable trigger figure_changes_kept');
+  await sql(`update figure_changes set made_at = made_at - interval '25 hours'`).finally(() =>
+    sql('alter table figure_changes enable trigger figure_changes_kept'),
+  );
+};
 
-const readLooks = (who = ben) => who.call<{ id: string; field: string }[]>('read_second_looks', {});
-const answer = (id: string, value: number) =>
-  ben.call<{ outcome: string }>('answer_second_look', { look: id, found_value: value });
+const readLooks = (who = ben) =>
+  who.call<{ id: string; may_answer: boolean }[]>('read_second_looks', {});
+const answer = (id: string, value: number, who = ben) =>
+  who.call<{ outcome: string }>('answer_second_look', { look: id, found_value: value });
+
+describe('a second look', () => {
+  it.each([
+    [100, 119, 'applied'],
+    [100, 126, 'waiting'],
+    [100, 79, 'waiting'],
+    [100, 0, 'waiting'],
+    [500, 524, 'applied'],
+    [500, 526, 'waiting'],
+  ])('of a fee that goes from £%d to £%d: %s', async (from, to, outcome) => {
+    await setFee(from);
+    expect(await setFee(to)).toBe(outcome);
+    expect((await readField(backend)).value).toBe(outcome === 'applied' ? to : from);
+  });
+
+  it('is never asked for to take a figure down', async () => {
+    await setFee(100);
+    expect(await setFee(null)).toBe('applied');
+  });
+
+  it('is always asked for of what a register says', async () => {
+    const exact = 'Open Clinic is registered with the Care Quality Commission';
+    const register = await openDesk(backend, ann, { kind: 'register', body: exact });
+    const row = register.toRow({ field: 'cqc_registered', value: true, exact });
+    expect((await ann.change([row])).rows).toMatchObject([{ outcome: 'waiting' }]);
+  });
+
+  it('is asked for where a fee is far from the older column that stands in for it', async () => {
+    await sql('update clinics set consultation_fee = 100, consultation_price = 110');
+    expect(await setFee(500)).toBe('waiting');
+    expect(await setFee(101)).toBe('applied');
+  });
+
+  it('is asked for where the three estimates of a year jump together, each within its bounds', async () => {
+    await sql(`update clinics set estimated_annual_cost_low = 1000,
+      estimated_annual_cost_average = 1100, estimated_annual_cost_high = 1200`);
+    await letDayPass();
+    expect(await setFee(1220, 'estimated_annual_cost_high')).toBe('applied');
+    expect(await setFee(1120, 'estimated_annual_cost_average')).toBe('waiting');
+  });
+});
 
 describe('a jump in steps', () => {
   beforeEach(async () => {
@@ -40,21 +85,18 @@ describe('a jump in steps', () => {
     await letDayPass();
   });
 
-  it('is a jump, where the steps are of one day', async () => {
-    expect(await setFee(119)).toBe('applied');
-    expect(await setFee(138)).toBe('waiting');
-    expect((await readField(backend)).value).toBe(119);
-  });
-
-  it('is none where a day lies between them', async () => {
-    expect(await setFee(119)).toBe('applied');
-    await letDayPass();
-    expect(await setFee(138)).toBe('applied');
-  });
-
-  it('is a jump over an empty field as well', async () => {
-    expect(await setFee(null)).toBe('applied');
-    expect(await setFee(500)).toBe('waiting');
+  it.each<[string, (number | null | 'a day')[], string]>([
+    ['of one day', [119, 138], 'waiting'],
+    ['over an empty field', [null, 500], 'waiting'],
+    ['with a day between them', [119, 'a day', 138], 'applied'],
+    ['on the way back to what stood', [119, 100], 'applied'],
+  ])('%s', async (_name, steps, outcome) => {
+    const outcomes = [];
+    for (const step of steps) {
+      if (step === 'a day') await letDayPass();
+      else outcomes.push(await setFee(step));
+    }
+    expect(outcomes).toEqual(['applied', outcome]);
   });
 
   it('begins anew from what a second person has seen', async () => {
@@ -63,43 +105,6 @@ describe('a jump in steps', () => {
     expect(await answer(look!.id, 138)).toMatchObject({ outcome: 'applied' });
     expect(await setFee(119)).toBe('applied');
     expect(await setFee(140)).toBe('applied');
-  });
-
-  it('is none on the way back to what stood', async () => {
-    expect(await setFee(119)).toBe('applied');
-    expect(await setFee(100)).toBe('applied');
-  });
-});
-
-it('a fee far from the older column that stands in for it waits', async () => {
-  await sql('update clinics set consultation_fee = 100, consultation_price = 110');
-  expect(await setFee(500)).toBe('waiting');
-  expect(await setFee(101)).toBe('applied');
-});
-
-describe('the three estimates of a year', () => {
-  const [LOW, MIDDLE, HIGH] = ['low', 'average', 'high'].map(
-    (name) => `estimated_annual_cost_${name}`,
-  ) as [string, string, string];
-  beforeEach(async () => {
-    await sql(`update clinics set ${LOW} = 1000, ${MIDDLE} = 1100, ${HIGH} = 1200`);
-    await letDayPass();
-  });
-
-  it('may each move a little', async () => {
-    for (const [field, value] of [
-      [HIGH, 1208],
-      [MIDDLE, 1108],
-      [LOW, 1008],
-    ] as const) {
-      expect(await setFee(value, field)).toBe('applied');
-    }
-  });
-
-  it('do not jump together, each within its bounds', async () => {
-    expect(await setFee(1220, HIGH)).toBe('applied');
-    expect(await setFee(1120, MIDDLE)).toBe('waiting');
-    expect((await readField(backend, MIDDLE)).value).toBe(1100);
   });
 });
 
@@ -110,31 +115,50 @@ describe('a change that waits', () => {
     const [look] = await readLooks();
     return look!.id;
   };
-  const withdraw = (look: string, who = ann) =>
-    who.call<{ outcome: string; reason: string | null }>('withdraw_waiting', { look });
 
-  it('is withdrawn by an editor, and nothing has changed', async () => {
-    const look = await wait();
-    expect(await withdraw(look)).toEqual({ outcome: 'withdrawn', reason: null });
+  it('is applied when both found the same, with both names, and waits no longer', async () => {
+    expect(await answer(await wait(), 163.75)).toMatchObject({ outcome: 'applied' });
+    expect((await readField(backend)).value).toBe(163.75);
+    expect(
+      await sql('select made_by_name, second_read_by from figure_changes order by id desc limit 1'),
+    ).toEqual([{ made_by_name: 'ann@example.org', second_read_by: 'ben@example.org' }]);
     expect(await readLooks()).toEqual([]);
-    expect((await readField(backend)).value).toBe(100);
-    expect(
-      await sql(`select w.status, u.email, w.ended_at is not null as has_ended
-        from private.waiting_changes w join auth.users u on u.id = w.ended_by`),
-    ).toEqual([{ status: 'withdrawn', email: 'ann@example.org', has_ended: true }]);
-    expect(
-      await sql(`select count(*)::int as n from figure_changes where clinic_id = '${CLINIC}'`),
-    ).toEqual([{ n: 1 }]);
   });
 
-  it('is answered by nobody then, and withdrawn once', async () => {
+  it('ends and changes nothing when they differ', async () => {
     const look = await wait();
-    await withdraw(look, ben);
+    expect(await answer(look, 136.75)).toMatchObject({ outcome: 'differs' });
     expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
-    expect(await withdraw(look)).toEqual({
+    expect((await readField(backend)).value).toBe(100);
+  });
+
+  it('is not answered by who found it, until twelve hours have passed', async () => {
+    const look = await wait();
+    expect(await readLooks(ann)).toMatchObject([{ may_answer: false }]);
+    expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'refused' });
+    await sql(`update private.waiting_changes set made_at = now() - interval '12 hours 1 second'`);
+    expect(await answer(look, 163.75, ann)).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('gives way to a newer change of the same figure', async () => {
+    await wait();
+    await setFee(170.5);
+    const [look, ...others] = await readLooks();
+    expect(others).toEqual([]);
+    expect(await answer(look!.id, 170.5)).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('is withdrawn once, and nothing has changed', async () => {
+    const look = await wait();
+    const withdraw = () => ann.call('withdraw_waiting', { look });
+    expect(await withdraw()).toEqual({ outcome: 'withdrawn', reason: null });
+    expect(await readLooks()).toEqual([]);
+    expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
+    expect(await withdraw()).toEqual({
       outcome: 'refused',
       reason:
-        'This no longer waits for anybody. ben@example.org withdrew it, and nothing has changed.',
+        'This no longer waits for anybody. ann@example.org withdrew it, and nothing has changed.',
     });
+    expect((await readField(backend)).value).toBe(100);
   });
 });

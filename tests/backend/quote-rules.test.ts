@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namesTheThing, quoteHolds, type QuoteKind } from '../fixtures/evidence/quote-holds.ts';
+import { isExhaustive } from '../fixtures/exhaustive.ts';
 import { startTestBackend } from './test-backend.ts';
 
 const { sql } = await startTestBackend();
@@ -11,82 +12,61 @@ type Case = [kind: QuoteKind, value: unknown, exact: string];
 const HELD: Case[] = [
   ['pounds', 99.99, 'Initial consultation | £99.99'],
   ['pounds', 99.99, 'GBP 99.99'],
-  ['pounds', 99.99, '99.99 GBP a visit'],
   ['pounds', 99.99, '99.99 pounds'],
   ['pounds', 99.99, 'It is £99,99.'],
   ['pounds', 99.9, '£99.90'],
-  ['pounds', 49, 'from £49, for each'],
   ['pounds', 49, '£49.00'],
-  ['pounds', 49, '£ 49pp'],
   ['pounds', 1250, '£1,250.'],
   ['pounds', 1250000, '£1,250,000'],
   ['pounds', 0.99, '99p for each'],
-  ['pounds', 0.5, '50 pence'],
   ['pounds', 0, 'Delivery is free'],
   ['pounds', 0, 'There is NO CHARGE'],
-  ['pounds', 0, '£0.00'],
   ['pounds', 0, 'Postage included'],
   ['number', 30, 'takes 30 minutes'],
-  ['number', 30, 'a 30-minute call'],
   ['number', 30, '30mins'],
   ['number', 12, 'Twelve months'],
   ['number', 30, 'half an hour'],
-  ['number', 60, 'about an hour'],
   ['number', 60, 'one hour'],
   ['number', 4.8, 'rated 4.8/5'],
   ['number', 1250, '1,250 reviews'],
   ['text', 'Within 7 days', 'see a doctor within seven days'],
-  ['text', 'In seven days', 'see a doctor in 7 days'],
   ['text', '1-2 weeks', 'one to two weeks'],
   ['text', 'One of the first, from £49', 'prices start at £49'],
-  ['text', 'Same day', 'today'],
   ['list', ['GPhC', 'CQC'], 'Registered with the CQC.'],
   ['list', ['24/7 helpline'], 'our helpline, open 24/7'],
   ['yes-no', false, 'We do not treat children'],
   ['exact', '020 7946 0123', 'Call (020) 7946-0123 now'],
   ['exact', 'SW1A 1AA', 'London sw1a1aa.'],
-  ['exact', 'help@a.example', 'Write to Help@a.example.'],
-  ['exact', '01234567', 'Company number 01234567'],
   ['records', [{ name: 'Plus', annual_fee: 99, benefits: ['£5 off'] }], 'Plus: £99 a year'],
   ['records', [{ item: 'Letter', price: 'on request', note: null }], 'Letters on request'],
 ];
 
 const NOT_HELD: Case[] = [
   ['pounds', 99.99, '£199.99'],
-  ['pounds', 99.99, '£99.995'],
   ['pounds', 99.99, '99.99'],
   ['pounds', 9, '£9.99'],
-  ['pounds', 9, '£9,99'],
   ['pounds', 1, '£1,250'],
-  ['pounds', 250, '£1,250'],
   ['pounds', 49, 'in 49 days'],
   ['pounds', 49, '$49'],
   ['pounds', 1, '£1k'],
-  ['pounds', 99, '99 people'],
   ['pounds', 0, 'Delivery is not included'],
   ['pounds', 0, "It isn't yet free"],
   ['pounds', 0, 'a smoke-free home'],
   ['pounds', 0, '£5'],
-  ['pounds', 0, ''],
   ['number', 30, 'costs £30'],
   ['number', 30, '130 or 300 or 30.5'],
   ['number', 20, 'twenty-one days'],
-  ['number', 7, 'seventy'],
-  ['number', 60, 'half an hour'],
   ['number', 60, 'an hour and a half'],
   ['number', 60, '1.1 hours'],
   ['text', 'Within 7 days', 'within 17 days'],
   ['text', 'Within 7 days', ' \n'],
   ['text', '£49', 'prices start at £490'],
   ['list', ['CQC'], 'CQCX'],
-  ['list', ['24/7 helpline'], 'our helpline'],
   ['list', [], 'anything'],
   ['yes-no', true, '  '],
   ['exact', '1234567', '12345678'],
-  ['exact', 'a.example', 'a.example.org'],
   ['exact', 'help@a.example', 'my.help@a.example'],
   ['records', [{ name: 'Plus', annual_fee: 99 }], 'Plus: £89 a year'],
-  ['records', {}, 'Plus'],
 ];
 
 /** What the database says, of every case in one question. */
@@ -98,11 +78,6 @@ const ask = async (cases: readonly Case[]): Promise<unknown[]> => {
     [JSON.stringify(asked)],
   );
   return rows.map(({ holds }) => holds);
-};
-
-const namesThing = async (words: readonly string[], exact: string) => {
-  const rows = await sql('select private.names_the_thing($1, $2) as names', [words, exact]);
-  return rows[0]?.['names'];
 };
 
 describe('the database', () => {
@@ -138,7 +113,7 @@ describe('the database', () => {
     );
     const words = fc.array(piece, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
     const values = [0, 0.09, 0.99, 7, 9, 20, 30, 60, 89.99, 99, 99.99, 250, 1250];
-    const cases = fc.sample(words, 100).flatMap((exact) =>
+    const cases = fc.sample(words, isExhaustive ? 100 : 25).flatMap((exact) =>
       values.flatMap((value): Case[] => [
         ['pounds', value, exact],
         ['number', value, exact],
@@ -146,20 +121,24 @@ describe('the database', () => {
       ]),
     );
     const answers = await ask(cases);
-    const differing = cases.filter(
-      ([kind, value, exact], at) => quoteHolds(kind, value, exact) !== answers[at],
-    );
+    const differing = cases.filter(([...asked], at) => quoteHolds(...asked) !== answers[at]);
     expect(differing.slice(0, 10)).toEqual([]);
   });
 
-  it('takes words that name the thing, whole and in any case', async () => {
-    const exact = 'Follow-up Consultation | £49';
-    for (const words of [['consultation'], ['review', 'follow up'], ['Follow-up'], []]) {
-      expect(await namesThing(words, exact), words.join()).toBe(true);
-      expect(namesTheThing(words, exact), words.join()).toBe(true);
-    }
-    for (const words of [['consult'], ['review']]) {
-      expect(await namesThing(words, exact), words.join()).toBe(false);
-    }
-  });
+  it.each([
+    [['consultation'], true],
+    [['review', 'follow up'], true],
+    [['Follow-up'], true],
+    [[], true],
+    [['consult'], false],
+    [['review'], false],
+  ])(
+    'judges whether words name the thing by %j, whole and in any case: %s',
+    async (words, names) => {
+      const exact = 'Follow-up Consultation | £49';
+      const [row] = await sql('select private.names_the_thing($1, $2) as names', [words, exact]);
+      expect(row?.['names']).toBe(names);
+      expect(namesTheThing(words, exact)).toBe(names);
+    },
+  );
 });
