@@ -91,8 +91,6 @@ export const toVisitorQuestions = (
         shown: 'x',
         is_plain: '1',
       }),
-    'a report on a review': () =>
-      sendForm(config, 'report', { about: 'Clinic 7', choice: 'wrong', review, is_plain: '1' }),
     'a review': () =>
       sendForm(config, 'review', {
         clinic: 'Clinic 7',
@@ -112,11 +110,6 @@ export const toVisitorQuestions = (
       }),
     'an article by its address': () =>
       call('GET', '/rest/v1/articles?slug=eq.article-7&published=eq.true&select=*'),
-    'the newest articles': () =>
-      call(
-        'GET',
-        '/rest/v1/articles?published=eq.true&select=id,title&order=published_at.desc&limit=20',
-      ),
     'the reviews of a clinic': () =>
       call('GET', `/rest/v1/clinic_reviews?clinic_id=eq.${clinic}&order=created_at.desc`),
     'the sources of a clinic': () => call('GET', `/rest/v1/figure_sources?clinic_id=eq.${clinic}`),
@@ -147,7 +140,6 @@ export const toEditorQuestions = (
   'the newest changes': () => readChanges(desk, { limit: 100 }),
   'the next changes': () => readChanges(desk, { limit: 100, before: 5000 }),
   'changes of a clinic': () => readChanges(desk, { clinic, limit: 100 }),
-  'changes of a batch': () => readChanges(desk, { batch, limit: 100 }),
   'changes for a reason': () => readChanges(desk, { why: 'undo', limit: 100 }),
   'what takes changes back': () => readChanges(desk, { undoes: [Number(change)], limit: 100 }),
   'a clinic by its name': () => searchClinics(desk, { term: 'Clinic 77', limit: 10 }),
@@ -176,7 +168,6 @@ export const toEditorQuestions = (
   'what happened': () => readActivity(desk, {}, 50),
   'what happened before': () =>
     readActivity(desk, {}, 50, { at: new Date(Date.now() - 864e5).toISOString(), key: 'build:' }),
-  'what happened to figures': () => readActivity(desk, { kind: 'figures' }, 50),
   'what somebody did': () =>
     readActivity(desk, { person: '00000000-0000-4000-8000-0000000000ff' }, 50),
   'own rights': () => readOwnRights(desk),

@@ -12,7 +12,7 @@ import {
   startEmbeddedBackend,
 } from '../../scripts/backend/embedded-backend.ts';
 import { createDatabase, dropDatabase, SERVER } from './postgres-server.ts';
-import { asUser, createCaller, HIDDEN_MARK, PASSWORD, resetRows, signIn } from './test-backend.ts';
+import { asUser, createCaller, PASSWORD, resetRows, signIn } from './test-backend.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -71,30 +71,6 @@ const describeDatabase = async ({ sql }: EmbeddedBackend) => {
   return { rows, rights };
 };
 
-/** What a visitor and an editor get to see, and what a visitor is refused. */
-const tryRights = async (backend: EmbeddedBackend) => {
-  const visitor = createCaller(backend);
-  const editor = createCaller(backend, asUser(await signIn(backend, 'ann@example.org')));
-  const read = async (who: typeof visitor, table: string) =>
-    (await who('GET', `/rest/v1/${table}?select=*`)).text;
-  const insert = await visitor('POST', '/rest/v1/articles', { slug: 'a', title: 'A' });
-  return {
-    visitorSeesHidden: (
-      await Promise.all(['clinics', 'articles', 'article_redirects'].map((t) => read(visitor, t)))
-    ).some((text) => text.includes(HIDDEN_MARK)),
-    visitorSeesClinics: (await read(visitor, 'clinics')).includes('Open Clinic'),
-    visitorWrites: insert.status < 300,
-    editorSeesDrafts: (await read(editor, 'articles')).includes(HIDDEN_MARK),
-  };
-};
-
-const AS_IT_SHOULD_BE = {
-  visitorSeesHidden: false,
-  visitorSeesClinics: true,
-  visitorWrites: false,
-  editorSeesDrafts: true,
-};
-
 describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
   it('copied while it is stopped, is a backup', async () => {
     const [kept, copy] = [join(folder, 'kept'), join(folder, 'copy')];
@@ -115,7 +91,6 @@ describe.skipIf(SERVER !== null)('the folder of the embedded backend', () => {
       // The keys are in the folder too: who was signed in still is.
       const editor = createCaller(after, asUser(token));
       expect((await editor('GET', '/rest/v1/articles?select=slug')).body).toHaveLength(3);
-      expect(await tryRights(after)).toEqual(AS_IT_SHOULD_BE);
     } finally {
       await after.stop();
     }
@@ -142,7 +117,6 @@ describe.skipIf(SERVER === null)('on the server that TEST_DATABASE_URL names', (
       // Nothing is left to migrate.
       expect(lines).toEqual([]);
       expect(await describeDatabase(after)).toEqual(expected);
-      expect(await tryRights(after)).toEqual(AS_IT_SHOULD_BE);
     } finally {
       await after.stop();
       for (const address of [from, to]) await dropDatabase(SERVER!, address);

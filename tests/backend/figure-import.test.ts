@@ -107,18 +107,6 @@ describe('an export', () => {
     }
   });
 
-  it('names a page without an address by its title, so that a new value needs no more', async () => {
-    const title = 'E-mail of 3 November 2026';
-    const letter = { clinic: CLINIC, kind: 'told' as const, url: null, title };
-    const page = getData(await keepPage(ann, letter));
-    await changeNow(ann, { page, capture: null, exact: '' });
-    const file = await exportAll();
-    expect(file).toContain(title);
-    const checked = await check(file.replace('99.99', '105'));
-    expect(checked.faults).toEqual([]);
-    expect(getOutcomes(checked)).toMatchObject([[expect.any(Number), 'applied']]);
-  });
-
   it('holds real clinics and money alone where that is chosen', async () => {
     await addExamples(1);
     const figures = getData(await readAllFigures(ann));

@@ -30,16 +30,13 @@ describe('a search that found nothing', () => {
     expect(await readAll()).toEqual([{ words: 'dry herb vapes', times: 2 }]);
   });
 
-  it.each([
-    ['too short', 'ab'],
-    ['too long', 'w'.repeat(61)],
-    ['an e-mail address', 'ada@example.org'],
-    ['an address of the web', 'https://example.org'],
-    ['a telephone number', 'call 07700 900123'],
-    ['a story', 'i had pain for two years and'],
-    ['empty', '   '],
-  ])('is not kept where it is %s', async (_, words) => {
-    expect(await tell(words)).toBe(true);
+  it('is not kept where it is too short, too long, empty, a story, or leads to somebody', async () => {
+    for (const words of [
+      ...['ab', 'w'.repeat(61), '   ', 'i had pain for two years and'],
+      ...['ada@example.org', 'https://example.org', 'call 07700 900123'],
+    ]) {
+      expect(await tell(words)).toBe(true);
+    }
     expect(await readAll()).toEqual([]);
   });
 
@@ -57,18 +54,14 @@ describe('a search that found nothing', () => {
   });
 });
 
-describe('editors read', () => {
-  it('what was told five times in thirty days, on two days at least', async () => {
-    await tellBefore('often', 3, 0);
-    await tellBefore('often', 4, 29);
-    await tellBefore('one day', 50, 1);
-    await tellBefore('seldom', 2, 0);
-    await tellBefore('seldom', 2, 1);
-    await tellBefore('long ago', 9, 31);
-    await tellBefore('long ago', 2, 1);
-    const missed = getData(await readMissedSearches(ann));
-    expect(missed).toEqual([
-      { words: 'often', times: 7, last: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
-    ]);
-  });
+it('editors read what was told five times in thirty days, on two days at least', async () => {
+  await tellBefore('often', 3, 0);
+  await tellBefore('often', 4, 29);
+  await tellBefore('one day', 50, 1);
+  await tellBefore('seldom', 2, 0);
+  await tellBefore('seldom', 2, 1);
+  await tellBefore('long ago', 9, 31);
+  await tellBefore('long ago', 2, 1);
+  const last = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+  expect(getData(await readMissedSearches(ann))).toEqual([{ words: 'often', times: 7, last }]);
 });

@@ -1,4 +1,4 @@
-/** The moderation desk's side of what visitors send: who may, what can be decided, and what that shows. */
+/** What is decided about what visitors send: who may, what that shows, whom it is mailed to, and what anybody reads of it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../../src/backend/client.ts';
 import {
@@ -6,18 +6,21 @@ import {
   decideSubmission,
   listModerators,
   readDecided,
-  readDecidedReview,
   readInbox,
-  readReportedFigures,
   setModerator,
 } from '../../src/backend/moderation.ts';
 import { grantModerator, listEditors } from '../../src/backend/owner-calls.ts';
 import { readOwnRights } from '../../src/backend/people.ts';
 import { answerLink } from '../../src/backend/sending.ts';
+import { readWholeTable, SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
+import { parseClinicReview, parseColumnChange } from '../../src/data/rows/other-rows.ts';
+import { MAIL_REASONS } from '../../src/domain/mail/mail-reasons.ts';
+import { MAIL_TEMPLATES } from '../../src/domain/mail/mail-templates.ts';
+import { toMail } from '../../src/domain/mail/mails.ts';
 import { DECISIONS } from '../../src/domain/moderation/decisions.ts';
 import { addEditor, getData } from './accounts.ts';
 import { CLINIC, readNewestMail, REPORT, resetSubmissions, REVIEW, send } from './submitted.ts';
-import { startTestBackend } from './test-backend.ts';
+import { createCaller, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
@@ -28,7 +31,6 @@ const { admin: ned, id: nedId } = await addEditor(backend, 'ned@example.org');
 
 beforeEach(async () => {
   await resetSubmissions(backend);
-  await sql('truncate private.people_log');
   await sql(`update admin_users set may_moderate = user_id = $1, is_super_admin = user_id = $1`, [
     miaId,
   ]);
@@ -37,31 +39,34 @@ beforeEach(async () => {
 
 const suspect = { ...REPORT, website: 'https://spam.example/' };
 
-async function sendConfirmedReview() {
-  await send(backend, 'review', REVIEW);
+const publish = { decision: 'publish', reason: '', marked: '' } as const;
+const decline = { decision: 'decline', reason: 'advert', marked: '' } as const;
+
+async function sendConfirmedReview(fields: Partial<typeof REVIEW> = {}) {
+  await send(backend, 'review', { ...REVIEW, ...fields });
   await answerLink(visitor, { code: (await readNewestMail(backend)).code, action: 'confirm' });
   return getData(await readInbox(mia)).items[0]!;
 }
 
-describe('the table of decisions', () => {
-  it('is the same in the desk as in the database', async () => {
-    const stored = await sql(
-      'select kind, was, decision, is_now as "isNow", reasons from private.submission_decisions',
-    );
-    const byKey = (rules: object[]) =>
-      rules.map((rule) => JSON.stringify(rule, Object.keys(rule).sort())).sort();
-    expect(byKey(stored)).toEqual(byKey([...DECISIONS]));
-  });
+async function close(reason: string) {
+  const [item] = getData(await readInbox(mia)).items;
+  const answer = await decideSubmission(mia, item!, { decision: 'close', reason, marked: '' });
+  expect(getData(answer)).toEqual({ outcome: 'done' });
+}
+
+it('the desk knows the same decisions as the database', async () => {
+  const stored = await sql(
+    'select kind, was, decision, is_now as "isNow", reasons from private.submission_decisions',
+  );
+  const byKey = (rules: object[]) =>
+    rules.map((rule) => JSON.stringify(rule, Object.keys(rule).sort())).sort();
+  expect(byKey(stored)).toEqual(byKey([...DECISIONS]));
 });
 
 describe('the right to moderate', () => {
-  it('is no editor’s by itself, and says what to do', async () => {
-    const refused = await readInbox(ned);
-    expect(refused.ok).toBe(false);
+  it('is no editor’s by itself, and is given and taken by a super admin, to themselves too, and logged', async () => {
+    expect((await readInbox(ned)).ok).toBe(false);
     expect(getData(await readOwnRights(ned))).toMatchObject({ mayModerate: false, waiting: null });
-  });
-
-  it('is given and taken by a super admin, to themselves too, and logged', async () => {
     expect(getData(await setModerator(mia, nedId, true))).toBe(true);
     expect(getData(await setModerator(mia, miaId, false))).toBe(true);
     expect(getData(await listModerators(mia))).toEqual([nedId]);
@@ -73,19 +78,15 @@ describe('the right to moderate', () => {
   });
 
   it('is given and taken with the secret key, to editors alone', async () => {
-    expect(getData(await grantModerator(owner, 'NED@example.org', true))).toBe(true);
+    const grant = async (email: string, isModerator: boolean) =>
+      getData(await grantModerator(owner, email, isModerator));
+    expect(await grant('NED@example.org', true)).toBe(true);
     expect(getData(await listEditors(owner))).toMatchObject([
       { email: 'mia@example.org', may_moderate: true },
       { email: 'ned@example.org', may_moderate: true },
     ]);
-    expect(getData(await grantModerator(owner, 'ned@example.org', false))).toBe(true);
-    expect(getData(await grantModerator(owner, 'nobody@example.org', true))).toBe(false);
-  });
-
-  it('comes with how much waits, without what looks like a program’s', async () => {
-    await send(backend, 'report', REPORT);
-    await send(backend, 'report', suspect);
-    expect(getData(await readOwnRights(mia))).toMatchObject({ mayModerate: true, waiting: 1 });
+    expect(await grant('ned@example.org', false)).toBe(true);
+    expect(await grant('nobody@example.org', true)).toBe(false);
   });
 });
 
@@ -93,7 +94,7 @@ describe('a decision', () => {
   it('shows how a review rates once it is made, not before', async () => {
     const item = await sendConfirmedReview();
     expect(item).not.toHaveProperty('rating');
-    await decideSubmission(mia, item, { decision: 'decline', reason: 'advert', marked: '' });
+    await decideSubmission(mia, item, decline);
     expect(getData(await readDecided(mia))).toMatchObject([
       { state: 'declined', reason: 'advert', rating: 2, answers: { punctual: 'no' } },
     ]);
@@ -106,59 +107,149 @@ describe('a decision', () => {
     expect(returned).toMatchObject({ state: 'returned' });
     expect(JSON.stringify(returned)).not.toMatch(/rating|punctual/);
   });
+});
 
-  it('of one moderator is not undone by another who saw it before', async () => {
-    await setModerator(mia, nedId, true);
-    const item = await sendConfirmedReview();
-    const publish = { decision: 'publish', reason: '', marked: '' } as const;
-    expect(getData(await decideSubmission(mia, item, publish))).toEqual({ outcome: 'done' });
-    expect(
-      getData(
-        await decideSubmission(ned, item, { decision: 'decline', reason: 'advert', marked: '' }),
-      ),
-    ).toEqual({ outcome: 'conflict' });
-    expect(await sql('select state from private.submissions')).toEqual([{ state: 'published' }]);
+it('what looks like a program’s is left out unless asked for, and its reports are closed at once', async () => {
+  await send(backend, 'report', REPORT);
+  await send(backend, 'report', suspect);
+  await send(backend, 'report', suspect);
+  expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 2 });
+  expect(getData(await readOwnRights(mia))).toMatchObject({ mayModerate: true, waiting: 1 });
+  expect(getData(await readInbox(mia, true)).items).toHaveLength(2);
+  expect(getData(await closeSuspects(mia))).toBe(2);
+  expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
+});
+
+it('there is a mail for every form that asks to be confirmed and every decision, and no other', async () => {
+  const decided = await sql(
+    "select distinct kind || '-' || is_now as mail from private.submission_decisions",
+  );
+  const wanted = [
+    ...['review-confirm', 'reply-confirm', 'dispute-confirm'],
+    ...decided.map(({ mail }) => String(mail)),
+  ];
+  expect(Object.keys(MAIL_TEMPLATES).sort()).toEqual(wanted.sort());
+});
+
+it('there is a sentence for every rule that a decision goes by, and no other', async () => {
+  const rows = await sql(
+    `select distinct kind || '-' || is_now || ' ' || unnest(reasons) as rule
+     from private.submission_decisions order by rule`,
+  );
+  const wanted = rows.map(({ rule }) => String(rule)).filter((rule) => !rule.endsWith(' spam'));
+  const known = Object.entries(MAIL_REASONS).flatMap(([kind, sentences]) =>
+    Object.keys(sentences).map((reason) => `${kind} ${reason}`),
+  );
+  expect(known.sort()).toEqual(wanted.sort());
+});
+
+it('a mail holds no word that was typed, nor what it is made of, and who sent spam gets none', async () => {
+  const typed = 'Zebrafish';
+  await send(backend, 'review', { ...REVIEW, says: `${typed} ${REVIEW.says}`, shown_name: typed });
+  await send(backend, 'report', {
+    ...REPORT,
+    about: `/clinics/${CLINIC.slug}?${typed}`,
+    says: typed,
+    shown: typed,
+    email: 'ann@home.example',
+  });
+  await close('fixed');
+  // Who sent spam gets none.
+  await send(backend, 'report', { ...REPORT, email: 'bob@home.example' });
+  await close('spam');
+  const mails = (await sql('select kind, code, facts from private.outbox order by made_at')) as {
+    kind: string;
+    code: string;
+    facts: object;
+  }[];
+  expect(mails.map(({ kind }) => kind)).toEqual(['review-confirm', 'report-closed']);
+  for (const { kind, code, facts } of mails) {
+    const mail = toMail({ kind, code, facts: { ...facts } }, 'https://clinics.example');
+    expect(JSON.stringify([facts, mail])).not.toContain(typed);
+  }
+});
+
+/** Of reviews with four stars, which are of one test alone: what was decided is never deleted. */
+const readCounts = async () => {
+  const path = '/rest/v1/review_decisions?select=*&rating=eq.4&order=decision.desc';
+  const { body } = await createCaller(backend)('GET', path);
+  return body;
+};
+
+/** A review that came and was decided about, as a moderator's answer leaves it. */
+async function seed(state: 'published' | 'declined', reason: string | null) {
+  const [row] = await sql(
+    `insert into private.submissions (kind, state, clinic_id, form, rating, has_work, is_suspect, waiting_since)
+     values ('review', 'waiting', '${CLINIC.id}', '{"month": "2026-10", "says": "…"}', 4, true, false, now())
+     returning id`,
+  );
+  await sql(
+    'update private.submissions set decided_at = now(), state = $2, reason = $3 where id = $1',
+    [row?.['id'], state, reason],
+  );
+}
+
+it('decisions are counted by stars and by rule, one that was questioned and stays once, in numbers alone', async () => {
+  expect(await readCounts()).toEqual([]);
+  await seed('declined', 'advert');
+  await seed('declined', 'advert');
+  await seed('published', null);
+  for (const [decision, reason] of [
+    ['question', 'notice'],
+    ['publish', ''],
+  ] as const) {
+    const decided = getData(await readDecided(mia));
+    const item = decided.find(({ state }) => state !== 'declined');
+    if (!item) throw new Error('Nothing was published.');
+    getData(await decideSubmission(mia, item, { decision, reason, marked: '' }));
+  }
+  const id = expect.anything() as unknown;
+  expect(await readCounts()).toEqual([
+    { id, rating: 4, decision: 'published', reason: null, count: 1 },
+    { id, rating: 4, decision: 'declined', reason: 'advert', count: 2 },
+  ]);
+});
+
+const { signal } = new AbortController();
+const read = async (name: keyof typeof SNAPSHOT_READS) =>
+  getData(await readWholeTable(createBackend(visitor), SNAPSHOT_READS[name], { signal }));
+
+it('a snapshot reads a review with its month and its answers', async () => {
+  await decideSubmission(mia, await sendConfirmedReview(), publish);
+  const [row] = await read('clinic_reviews');
+  expect(parseClinicReview(row)).toMatchObject({
+    clinicId: CLINIC.id,
+    experiencedIn: `${REVIEW.year}-${REVIEW.month}-01`,
+    answers: { booking: 'yes', punctual: 'no', listening: 'partly', fees: 'yes', delivery: 'none' },
+    repliedOn: null,
   });
 });
 
-describe('a review of the site', () => {
-  it('leads to what was decided about it, for moderators alone', async () => {
-    await decideSubmission(mia, await sendConfirmedReview(), {
-      decision: 'publish',
-      reason: '',
-      marked: '',
-    });
-    const [shown] = await sql('select id from clinic_reviews');
-    const id = String(shown!['id']);
-    expect(getData(await readDecidedReview(mia, id))).toMatchObject([
-      { state: 'published', rating: 2, form: { says: REVIEW.says } },
-    ]);
-    expect(getData(await readDecidedReview(mia, miaId))).toEqual([]);
-    expect((await readDecidedReview(ned, id)).ok).toBe(false);
-  });
+it('a snapshot reads why a figure changed, and never who changed it or what they noted', async () => {
+  const log = (why: string, clinic = CLINIC.id) =>
+    sql(
+      `insert into figure_changes (batch_id, clinic_id, field, why, note, made_by_name)
+       values (gen_random_uuid(), $1, 'delivery_fee', $2, 'zebrafish', 'Zoe Zebra')`,
+      [clinic, why],
+    );
+  await sql('truncate figure_changes');
+  for (const why of ['report', 'import', 'undo', 'withheld']) await log(why);
+  const rows = await read('figure_change_reasons');
+  expect(rows.map(parseColumnChange)).toMatchObject([
+    { clinicId: CLINIC.id, column: 'delivery_fee', why: 'report' },
+  ]);
+  const columns = ['clinic_id', 'field', 'id', 'made_at', 'why'];
+  expect(Object.keys(rows[0] as object).sort()).toEqual(columns);
+  await sql('update clinics set active = false');
+  expect(await read('figure_change_reasons')).toEqual([]);
 });
 
-describe('what looks like a program’s', () => {
-  it('is left out unless asked for, and its reports are closed at once', async () => {
-    await send(backend, 'report', REPORT);
-    await send(backend, 'report', suspect);
-    await send(backend, 'report', suspect);
-    expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 2 });
-    expect(getData(await readInbox(mia, true)).items).toHaveLength(2);
-    expect(getData(await closeSuspects(mia))).toBe(2);
-    expect(getData(await readInbox(mia))).toMatchObject({ waiting: 1, suspects: 0 });
-  });
-});
-
-describe('a figure that somebody says is wrong', () => {
-  it('is named for every editor, without a word of the sender’s', async () => {
-    const fields = { ...REPORT, field: 'initial_consultation_fee', says: 'zebrafish' };
-    await send(backend, 'report', fields);
-    await send(backend, 'report', fields);
-    const reported = getData(await readReportedFigures(ned));
-    expect(reported).toMatchObject([
-      { clinic: CLINIC.name, field: 'initial_consultation_fee', is_dispute: false, reports: 2 },
-    ]);
-    expect(JSON.stringify(reported)).not.toContain('zebrafish');
-  });
+it('a snapshot reads no word, address or name of what waits', async () => {
+  const typed = 'zebrafish';
+  const email = `${typed}@home.example`;
+  await sendConfirmedReview({ says: `${typed} ${REVIEW.says}`, email });
+  await send(backend, 'report', { ...REPORT, says: typed, email });
+  for (const name of Object.keys(SNAPSHOT_READS) as (keyof typeof SNAPSHOT_READS)[]) {
+    expect(JSON.stringify(await read(name))).not.toContain(typed);
+  }
 });

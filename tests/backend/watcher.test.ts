@@ -34,7 +34,6 @@ const letHoursPass = (hours: number) =>
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
 describe('a round', () => {
-  const walled = '<h1>Sign in to continue</h1><form><input type="password"></form>';
   const elsewhere = `<h1>A new website</h1>${'<p>All about how we started, and who we are.</p>'.repeat(8)}`;
   const prices = (answer: FakeAnswer) => ({ '/prices': answer });
   const isRead = { watch: 'weekly', failures: 0 };
@@ -64,14 +63,9 @@ describe('a round', () => {
     ],
     'no-403': [prices(answerStatus(403)), toPerson('refused')],
     robots: [{ '/robots.txt': answerText('User-agent: *\nDisallow: /') }, toPerson('robots')],
-    login: [prices(answerText(walled)), toPerson('signed-in')],
     empty: [prices(answerText('')), isMissed('unreadable')],
     busy: [prices(answerStatus(429, { 'retry-after': '86400' })), isMissed('unreachable', 24)],
     broken: [prices(answerStatus(500)), isMissed('unreachable')],
-    'rules-lost': [
-      { '/robots.txt': answerStatus(503), ...prices(answerText(toHtml())) },
-      isMissed('unreachable'),
-    ],
     inwards: [
       prices(answerStatus(302, { location: 'https://inside.example/' })),
       isMissed('unreachable'),
