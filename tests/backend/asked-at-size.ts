@@ -47,6 +47,7 @@ import {
   sweepSubmissions,
 } from '../../src/backend/owner-mails.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import { REPORT, REVIEW } from './submitted.ts';
 
 export type Question = () => Promise<unknown>;
 
@@ -73,41 +74,19 @@ export const findKnown = async ({ sql }: EmbeddedBackend): Promise<Known> => {
 
 export const toVisitorQuestions = (
   backend: EmbeddedBackend,
-  { clinic, article, review }: Known,
+  { clinic, article }: Known,
 ): Record<string, Question> => {
   const config = { url: backend.url, key: backend.publishableKey };
   const call: Caller = createCaller(backend);
   const { signal } = new AbortController();
-  const lastMonth = new Date(Date.now() - 31 * 864e5).toISOString();
   return {
     'whether a clinic changed': () => readClinicVersions(config, [clinic], signal),
     'a view of an article': () => countArticleView(config, article),
     'a search that found nothing': () => tellMissedSearch(config, 'dover'),
     'a ticket for a form': () => askToWrite(config, 'report'),
     'a report': () =>
-      sendForm(config, 'report', {
-        about: '/clinics/clinic-7',
-        choice: 'wrong',
-        shown: 'x',
-        is_plain: '1',
-      }),
-    'a review': () =>
-      sendForm(config, 'review', {
-        clinic: 'Clinic 7',
-        month: lastMonth.slice(5, 7),
-        year: lastMonth.slice(0, 4),
-        rating: '4',
-        booking: 'yes',
-        punctual: 'yes',
-        listening: 'yes',
-        fees: 'yes',
-        delivery: 'yes',
-        email: 'a@example.org',
-        consent: '2026-11',
-        offered: 'no',
-        is_plain: '1',
-        says: 'They were kind and quick, and said what it would cost before I had to ask them about it.',
-      }),
+      sendForm(config, 'report', { ...REPORT, about: '/clinics/clinic-7', is_plain: '1' }),
+    'a review': () => sendForm(config, 'review', { ...REVIEW, clinic: 'Clinic 7', is_plain: '1' }),
     'an article by its address': () =>
       call('GET', '/rest/v1/articles?slug=eq.article-7&published=eq.true&select=*'),
     'the reviews of a clinic': () =>

@@ -81,22 +81,24 @@ describe('a plan', () => {
     expect((await readField(backend)).value).toBe(99.99);
   });
 
-  it.each(
-    Object.entries({
-      'a clinic that is not there': { clinic: '00000000-0000-4000-8000-0000000000ff' },
-      'an older column of a figure': { field: 'consultation_fee' },
-      'a figure that this site works out': { field: 'rating', value: 4 },
-      'a value without a page': { page: null },
-      'a page without words': { exact: '' },
-      'a page that is nobody’s': { page: '00000000-0000-4000-8000-0000000000ff' },
-      'a negative price': { value: -5 },
-      'a price in words': { value: 'cheap' },
-      'a column of the database': { field: 'id', value: 'x' },
-    }),
-  )('is refused with a reason for %s', async (_name, changes) => {
-    const outcome = await ann.change([desk.toRow(changes)]);
-    expect(outcomesOf(outcome)).toEqual(['refused']);
-    expect(outcome.rows[0]?.reason).toMatch(/^[A-Z].*\.$/);
+  it('is refused with a reason for what cannot be written', async () => {
+    for (const changes of [
+      { clinic: '00000000-0000-4000-8000-0000000000ff' },
+      // An older column of a figure, one that this site works out, and one of the database.
+      { field: 'consultation_fee' },
+      { field: 'rating', value: 4 },
+      { field: 'id', value: 'x' },
+      { page: null },
+      { page: '00000000-0000-4000-8000-0000000000ff' },
+      { exact: '' },
+      { value: -5 },
+      { value: 'cheap' },
+    ]) {
+      const { rows } = await ann.change([desk.toRow(changes)]);
+      const [{ outcome, reason } = { outcome: '', reason: '' }] = rows;
+      expect({ changes, outcome }).toEqual({ changes, outcome: 'refused' });
+      expect(reason).toMatch(/^[A-Z].*\.$/);
+    }
     expect(await readHistory()).toEqual([]);
   });
 
@@ -213,7 +215,7 @@ describe('taking back', () => {
     await sql(`update clinics set ${field} = 1000, estimated_annual_cost_high = 1100`);
     const seen = await readVersion(backend, field);
     const { batch } = await ann.change([desk.toRow({ field, value: null, page: null, seen })]);
-    await sql('update clinics set estimated_annual_cost_high = 900');
+    await sql(`update clinics set estimated_annual_cost_high = 900 where id = '${CLINIC}'`);
     const [answer] = await undo(batch);
     expect(answer?.outcome).toBe('refused');
     expect(answer?.reason).toMatch(/^It cannot stand beside what the clinic’s other figures say/);

@@ -150,14 +150,14 @@ describe('a change that waits', () => {
 
   it('is withdrawn once, and nothing has changed', async () => {
     const look = await wait();
-    const withdraw = () => ann.call('withdraw_waiting', { look });
-    expect(await withdraw()).toEqual({ outcome: 'withdrawn', reason: null });
+    const withdraw = (who: typeof ann) => who.call('withdraw_waiting', { look });
+    expect(await withdraw(ben)).toEqual({ outcome: 'withdrawn', reason: null });
     expect(await readLooks()).toEqual([]);
     expect(await answer(look, 163.75)).toMatchObject({ outcome: 'refused' });
-    expect(await withdraw()).toEqual({
+    expect(await withdraw(ann)).toEqual({
       outcome: 'refused',
       reason:
-        'This no longer waits for anybody. ann@example.org withdrew it, and nothing has changed.',
+        'This no longer waits for anybody. ben@example.org withdrew it, and nothing has changed.',
     });
     expect((await readField(backend)).value).toBe(100);
   });

@@ -14,7 +14,7 @@ const { sql } = backend;
 const address = { url: backend.url, key: backend.publishableKey };
 const { signal } = new AbortController();
 
-const SIZE = { clinics: 70, reviews: 16, strains: 15, sources: 30, changes: 1, articles: 24 };
+const SIZE = { clinics: 70, reviews: 16, strains: 2, sources: 15, changes: 1, articles: 24 };
 
 beforeAll(async () => {
   await sql('truncate clinics, articles, figure_changes, figure_checks cascade');

@@ -130,7 +130,7 @@ describe('a review', () => {
     ['medicine', says('They gave me Sat\u200Bivex, and it came late to the door.')],
     ['medicine', says('They gave me \uFF33ativex, and it came late to the door.')],
   ];
-  it.each(chooseCases(REFUSED, 9))('is refused for its %s: %j', async (reason, fields) => {
+  it.each(chooseCases(REFUSED, 6))('is refused for its %s: %j', async (reason, fields) => {
     expect(await send(backend, 'review', { ...REVIEW, ...fields })).toEqual(refused(reason));
     expect(await readStates()).toEqual([]);
   });
@@ -247,8 +247,8 @@ describe('a clinic’s reply', () => {
   });
 });
 
-describe('an address of the clinic’s own', () => {
-  it.each([
+it('an address of the clinic’s own is one of its website’s domain, however it is spelt', async () => {
+  for (const [website, address, isOwn] of [
     ['https://alder.example', 'a@alder.example', true],
     ['https://www.alder.example/fees', 'a@alder.example', true],
     ['https://alder.example./', 'a@alder.example', true],
@@ -263,14 +263,14 @@ describe('an address of the clinic’s own', () => {
     ['https://alder.example', 'a@evil.example\\.alder.example', false],
     ['https://alder.example', 'a@[192.0.2.1].alder.example', false],
     [null, 'a@alder.example', false],
-  ])('of %s is %s: %s', async (website, address, isOwn) => {
+  ] as const) {
     await sql('update clinics set website = $1', [website]);
     const [row] = await sql(
       `select private.is_address($1) and private.is_clinic_address($1, '${CLINIC.id}') as own`,
       [address],
     );
-    expect(row?.['own']).toBe(isOwn);
-  });
+    expect([website, address, row?.['own']]).toEqual([website, address, isOwn]);
+  }
 });
 
 it('a figure stays disputed while somebody of the clinic still says so', async () => {
