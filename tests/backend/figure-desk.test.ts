@@ -178,9 +178,9 @@ describe('history', () => {
 describe('taking back', () => {
   const undo = (batch: string, only: number[] | null = null) =>
     ann.call<UndoAnswer[]>('undo_figures', { batch, only_changes: only });
-  const readBatches = async (clinic = CLINIC) => {
-    const select = 'select batch_id as id from figure_changes where clinic_id = $1 order by id';
-    return (await sql(select, [clinic])).map(({ id }) => String(id));
+  const readBatches = async (clinic: string) => {
+    const select = 'select batch_id from figure_changes where clinic_id = $1 order by id';
+    return (await sql(select, [clinic])).map((row) => String(row['batch_id']));
   };
 
   it('puts value and sources back as they were, and taking that back does it again', async () => {

@@ -98,7 +98,9 @@ describe('a scheduled article', () => {
 describe('a rebuild', () => {
   it('answers several requests by one build, and leaves what is asked meanwhile to the next one', async () => {
     for (const reason of ['one', 'two']) await ask(reason);
-    const publish = vi.fn(async () => void (await ask('three')));
+    const publish = vi.fn(async () => {
+      await ask('three');
+    });
     expect(await run({ publish })).toBe('built');
     expect(publish).toHaveBeenCalledOnce();
     expect(await getStates()).toEqual(['done', 'done', 'pending']);

@@ -182,7 +182,7 @@ describe('one bad row', () => {
     '%s leaves the rest whole, and is named',
     async (_, table, row, note) => {
       const directory = join(makeFolder(), 'snapshots');
-      const rows: Record<string, object[]> = {
+      const rows: Record<string, StoredRow[]> = {
         clinics: [buildRealRow({ delivery_fee: 5 }), buildClinicRow({ id: 'c2', name: 'Second' })],
         articles: [article],
       };
