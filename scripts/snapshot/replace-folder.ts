@@ -93,10 +93,14 @@ export function openNextFolder(directory: string): NextFolder {
         recoverFolder(directory);
         throw error;
       }
-      rmSync(previous, { recursive: true, force: true });
+      try {
+        rmSync(previous, { recursive: true, force: true });
+      } catch {
+        // The new files are in place, and the next run removes the old ones.
+      }
     },
     drop: () => {
-      rmSync(next, { recursive: true, force: true });
+      if (existsSync(next)) rmSync(next, { recursive: true, force: true });
     },
   };
 }
