@@ -11,8 +11,9 @@ const { sql } = backend;
 it('is judged alike by the database and by the site, on every day', async () => {
   await resetRows(backend);
   await sql('delete from figure_sources');
-  // Of one field in each tier, a source for each of many days, on pages of its own.
-  await sql(`
+  // Of one field in each tier, a source for each of many days, on pages of its own; nothing of it is a save.
+  await sql(`begin;
+    set local session_replication_role = replica;
     insert into source_pages (clinic_id, kind, url, title)
       select '${IDS.activeClinic}', 'clinic', 'https://open.example/' || n, 'Page'
       from generate_series(1, 400) as n;
@@ -24,7 +25,7 @@ it('is judged alike by the database and by the site, on every day', async () => 
       from (values ('delivery_fee'), ('waiting_time'), ('cqc_rating'), ('established_year')) as f (field)
       cross join generate_series(1, 400) as n
       join source_pages p on p.url = 'https://open.example/' || n;
-  `);
+    commit`);
   const rows = await sql(`
     select s.age, s.current_until::text as until, private.today()::text as today,
       json_build_object('checkedOn', s.checked_on, 'seenOn', s.seen_on,
