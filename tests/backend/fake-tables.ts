@@ -10,7 +10,7 @@ import { buildClinicRow, type StoredRow } from '../fixtures/clinics.ts';
 
 export type Tables = Record<string, StoredRow[]>;
 /** The table is the last step of the path that was asked for. */
-export type Answer = (response: ServerResponse, table: string, query: URLSearchParams) => void;
+type Answer = (response: ServerResponse, table: string, query: URLSearchParams) => void;
 
 /** Rows that make a site. */
 export const TABLES: Tables = {
