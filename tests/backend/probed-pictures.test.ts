@@ -1,6 +1,7 @@
 /** The files of Storage and what is known of them, by every door, for everybody without the right. */
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Person, type Probe, startProbed } from './probed.ts';
+import { chooseCases } from '../fixtures/exhaustive.ts';
+import { type Answer, type Probe, startProbed } from './probed.ts';
 import { HIDDEN_MARK } from './test-backend.ts';
 
 const { backend, people, restore, tryAll } = await startProbed();
@@ -69,45 +70,15 @@ const hasName = (name: string) => ({
   path: `${ROOT}/public/article-pictures/${name}`,
 });
 
-describe.each(Object.values(people))('the $name', (person) => {
+describe.each(chooseCases(Object.values(people), 5))('the $name', (person) => {
   it('gets, adds, changes and removes no picture without the right', async (context) => {
     const probes = [
       ...DOORS,
-      ...NAMES.flatMap((name) => [upload(name), hasName(name)]),
+      ...chooseCases(NAMES, 3).flatMap((name) => [upload(name), hasName(name)]),
       // An editor may delete a picture that no article shows, and add one.
       ...(person.isEditor ? [] : [...deletions, upload('room.webp')]),
     ];
     expect(await tryAll(context, person, probes, { judge })).toEqual([]);
-  });
-});
-
-/** What the token of that person says, as JSON. */
-function readClaims({ headers }: Person): string {
-  const payload = headers['authorization']?.split('.')[1] ?? '';
-  return Buffer.from(payload, 'base64url').toString() || '{}';
-}
-
-describe('the rows of Storage', () => {
-  it.each([
-    ['editor', 'authenticated', 1],
-    ['anonymous', 'anon', 0],
-    ['stranger', 'authenticated', 0],
-    ['demoted', 'authenticated', 0],
-    ['watcher', 'watcher', 0],
-  ])('are shown to editors alone: %s', async (name, role, expected) => {
-    const claims = readClaims(people[name]!);
-    const count = await sql(
-      `begin; set local role ${role}; select set_config('request.jwt.claims', '${claims}', true);
-         select set_config('request.jwt.claim.sub', '${people[name]!.id}', true);
-       select count(*)::int as rows from storage.objects`,
-    )
-      .then(([row]) => Number(row?.['rows']))
-      .catch((error: unknown) => {
-        expect(String(error)).toContain('permission denied');
-        return 0;
-      })
-      .finally(() => sql('rollback'));
-    expect(count).toBe(expected);
   });
 });
 

@@ -1,8 +1,8 @@
 /** A database with something hidden in every table, people without the right to it, and what they try. */
 import type { TestContext } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
-import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
 import { tally } from '../fixtures/tally.ts';
+import { type Callers, DRAFT, SENT } from './rights.ts';
 import {
   asUser,
   createCaller,
@@ -21,15 +21,11 @@ const MARKS = {
   /** Those who may moderate. */
   moderators: 'quokka',
   /** Super admins. */
-  superAdmins: 'okapi',
+  'super admins': 'okapi',
   /** Nobody at all, by any request. */
   nobody: 'axolotl',
 };
 type Audience = keyof typeof MARKS;
-
-export const SENT = '00000000-0000-4000-8000-0000000000e1';
-/** Of somebody who was an editor; nobody may read it any more. */
-export const DRAFT = '00000000-0000-4000-8000-0000000000e2';
 
 export type Person = {
   /** The row of the table of probes. */
@@ -40,6 +36,13 @@ export type Person = {
   mayRead: readonly Audience[];
   isEditor: boolean;
 };
+
+/** Whether that person is among the callers of a function. */
+export function mayCall({ name, id, mayRead }: Person, callers: Callers): boolean {
+  if (name === 'watcher') return callers === 'watcher';
+  if (callers === 'everybody') return true;
+  return callers === 'signed in' ? id !== '' : mayRead.some((audience) => audience === callers);
+}
 
 export type Probe = {
   method: string;
@@ -70,32 +73,13 @@ export type Relation = {
   key: string[];
 };
 
-type Reference = { from: string; to: string };
-
-export type Probed = {
-  backend: EmbeddedBackend;
-  people: Record<string, Person>;
-  /** Of every schema but those of Postgres itself. */
-  readRelations: () => Promise<Relation[]>;
-  /** Foreign keys within the schema that the API shows. */
-  readReferences: () => Promise<Reference[]>;
-  restore: () => Promise<void>;
-  /**
-   * Makes these requests as one person, counts them for the test, if there is one, and gives what each let out
-   * or changed, in words. `judge` gives a reason where an answer is more than that person may have. What may
-   * change in any case is named in `mayChange`; `isOwnError` where an error may show the row that this person
-   * sent, and what is wrong with it.
-   */
-  tryAll: (
-    context: Pick<TestContext, 'task'> | null,
-    person: Person,
-    probes: readonly Probe[],
-    options?: {
-      judge?: (answer: Answer, probe: Probe) => string | null;
-      mayChange?: readonly string[];
-      isOwnError?: boolean;
-    },
-  ) => Promise<string[]>;
+type Options = {
+  /** Gives a reason where an answer is more than that person may have. */
+  judge?: (answer: Answer, probe: Probe) => string | null;
+  /** The tables that may change. */
+  mayChange?: readonly string[];
+  /** Where an error may show the row that this person sent, and what is wrong with it. */
+  isOwnError?: boolean;
 };
 
 const RELATIONS = `
@@ -147,7 +131,7 @@ const toRows = (ids: Record<string, string>) => `
   delete from admin_users;
   insert into admin_users (user_id, is_admin, is_super_admin, may_moderate) values
     ('${ids['editor']}', true, false, false), ('${ids['moderator']}', true, false, true),
-    ('${ids['superAdmin']}', false, true, false), ('${ids['demoted']}', false, false, false);
+    ('${ids['superAdmin']}', false, true, false), ('${ids['demoted']}', false, false, true);
   truncate private.missed_searches, site_words, private.site_words_log, kept_drafts, private.presence,
     private.invitations, private.preview_links, private.article_notes, private.write_tickets,
     private.write_counts, private.submissions, private.outbox, private.figure_looks, private.people_log,
@@ -165,7 +149,7 @@ const toRows = (ids: Record<string, string>) => `
   insert into private.figure_looks (source_id, outcome, suggestion)
     select id, 'changed', '${MARKS.editors}' from figure_sources;
   insert into private.invitations (address, name, is_super, link, status)
-    values ('${MARKS.superAdmins}@example.org', '${MARKS.superAdmins}', false,
+    values ('${MARKS['super admins']}@example.org', '${MARKS['super admins']}', false,
       'https://site.example/#${MARKS.nobody}', 'ready');
   insert into private.missed_searches (words, day) values ('${MARKS.editors}', '2026-01-01');
   insert into private.people_log (kind, who) values ('invited', '${MARKS.editors}@example.org');
@@ -201,44 +185,12 @@ const toRows = (ids: Record<string, string>) => `
   truncate site_rebuilds; insert into site_rebuilds (reason) values ('${HIDDEN_MARK}');
 `;
 
-const OF_ACTIVE = 'clinic_id in (select c.id from public.clinics c where c.active)';
-const PUBLIC_ARTICLE = 'published and published_at <= now()';
-
-/** What everybody may see of the API's tables and views, in SQL; nobody sees anything of the others. */
-export const SHOWN: Readonly<Record<string, string>> = {
-  articles: PUBLIC_ARTICLE,
-  article_redirects: `article_id in (select a.id from public.articles a where ${PUBLIC_ARTICLE})`,
-  check_counts: 'true',
-  clinic_condition_match_count: 'true',
-  clinic_reviews: OF_ACTIVE,
-  clinic_strains: OF_ACTIVE,
-  clinics: 'active',
-  condition_figures: 'true',
-  figure_change_reasons: 'true',
-  figure_disputes: OF_ACTIVE,
-  figure_fields: 'true',
-  figure_sources: OF_ACTIVE,
-  review_decisions: 'true',
-  site_words: 'true',
-};
-
-/** Of these, an editor sees no more than others do. */
-const AS_VISITORS = ['clinic_reviews', 'clinic_strains', 'figure_disputes'];
-
-/** Which rows of a table of the API that person may see, in SQL. */
-export function toVisible({ isEditor, id }: Person, table: string): string {
-  if (table === 'admin_users') return id ? `user_id = '${id}'` : 'false';
-  if (table === 'kept_drafts') return isEditor ? `owner = '${id}'` : 'false';
-  if (isEditor && !AS_VISITORS.includes(table)) return 'true';
-  return SHOWN[table] ?? 'false';
-}
-
 /** Makes at most so many requests at once. */
 const AT_ONCE = 4;
 /** A wall of leaks says no more than some of them. */
 const MOST_TOLD = 100;
 
-export async function startProbed(): Promise<Probed> {
+export async function startProbed() {
   const backend = await startTestBackend();
   const { sql } = backend;
 
@@ -265,7 +217,7 @@ export async function startProbed(): Promise<Probed> {
     id = '',
     mayRead: readonly Audience[] = [],
   ): Person => ({ name, id, headers, mayRead, isEditor: mayRead.length > 0 });
-  const people = {
+  const people: Record<string, Person> = {
     anonymous: toPerson('anonymous visitor', {}),
     stranger: toPerson('stranger with an account', stranger, ids['stranger']),
     demoted: toPerson('demoted editor', demoted, ids['demoted']),
@@ -274,15 +226,18 @@ export async function startProbed(): Promise<Probed> {
     watcher: toPerson('watcher', watcher, ids['watcher']),
     editor: toPerson('editor', editor, ids['editor'], ['editors']),
     moderator: toPerson('moderator', moderator, ids['moderator'], ['editors', 'moderators']),
-    superAdmin: toPerson('super admin', superAdmin, ids['superAdmin'], ['editors', 'superAdmins']),
+    superAdmin: toPerson('super admin', superAdmin, ids['superAdmin'], ['editors', 'super admins']),
   };
 
   const restore = async () => {
     await resetRows(backend);
     await sql(toRows(ids));
   };
+  /** Of every schema but those of Postgres itself. */
   const readRelations = async () => (await sql(RELATIONS)) as unknown as Relation[];
-  const readReferences = async () => (await sql(REFERENCES)) as unknown as Reference[];
+  /** Foreign keys within the schema that the API shows. */
+  const readReferences = async () =>
+    (await sql(REFERENCES)) as unknown as { from: string; to: string }[];
 
   const tables = (await readRelations()).filter(({ isView }) => !isView);
   const contents = tables
@@ -346,7 +301,13 @@ export async function startProbed(): Promise<Probed> {
     return INTERNALS.test(text) ? `what is inside: ${text.slice(0, 200)}` : null;
   };
 
-  const tryAll: Probed['tryAll'] = async (context, person, probes, options = {}) => {
+  /** Makes these requests as one person, and gives what each let out or changed, in words. */
+  const tryAll = async (
+    context: Pick<TestContext, 'task'> | null,
+    person: Person,
+    probes: readonly Probe[],
+    options: Options = {},
+  ): Promise<string[]> => {
     const { judge = () => null, mayChange = [], isOwnError = false } = options;
     const leaks: string[] = [];
     const waiting = [...probes];

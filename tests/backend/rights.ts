@@ -1,0 +1,186 @@
+/** What everybody may do with the tables and functions of the API, which the tests of access compare with. */
+import { IDS } from './test-backend.ts';
+
+export const SENT = '00000000-0000-4000-8000-0000000000e1';
+/** Of somebody who was an editor; nobody may read it any more. */
+export const DRAFT = '00000000-0000-4000-8000-0000000000e2';
+const NEW = '00000000-0000-4000-8000-0000000000e3';
+
+const OF_ACTIVE = 'clinic_id in (select c.id from public.clinics c where c.active)';
+const PUBLIC_ARTICLE = 'published and published_at <= now()';
+const ARTICLE = [
+  ...['author', 'category', 'content', 'excerpt', 'meta_description', 'meta_title', 'published'],
+  ...['published_at', 'section', 'slug', 'tags', 'title'],
+];
+
+export type Rights = {
+  /** The rows that everybody may see, in SQL. Nobody but editors reads the table without it. */
+  shown?: string;
+  /** Columns that an editor may write. */
+  insert?: readonly string[];
+  update?: readonly string[];
+  delete?: boolean;
+  isView?: boolean;
+  /** What the holder of the secret key may do, where that is not everything. */
+  service?: readonly string[];
+};
+
+const VIEW: Rights = { shown: 'true', isView: true, service: ['select'] };
+
+export const TABLES: Record<string, Rights> = {
+  admin_users: {},
+  article_redirects: {
+    shown: `article_id in (select a.id from public.articles a where ${PUBLIC_ARTICLE})`,
+  },
+  article_revisions: {},
+  articles: { shown: PUBLIC_ARTICLE, insert: ARTICLE, update: ARTICLE, delete: true },
+  check_counts: VIEW,
+  clinic_condition_match_count: VIEW,
+  clinic_reviews: { shown: OF_ACTIVE },
+  clinic_strains: { shown: OF_ACTIVE },
+  clinics: { shown: 'active' },
+  condition_figures: { shown: 'true' },
+  figure_change_reasons: VIEW,
+  figure_changes: { service: ['select'] },
+  figure_checks: { service: ['select'] },
+  figure_disputes: { shown: OF_ACTIVE },
+  figure_fields: { shown: 'true', service: ['select', 'update'] },
+  figure_sources: { shown: OF_ACTIVE },
+  kept_drafts: { delete: true },
+  review_decisions: VIEW,
+  site_rebuilds: { insert: ['article_id', 'reason'] },
+  site_words: { shown: 'true' },
+  source_pages: {},
+};
+
+/** Of these, an editor sees no more than others do. */
+const AS_VISITORS = ['clinic_reviews', 'clinic_strains', 'figure_disputes'];
+
+/** Which rows of a table that person may see, in SQL. */
+export function toVisible(
+  { isEditor, id }: { isEditor: boolean; id: string },
+  table: string,
+): string {
+  if (table === 'admin_users') return id ? `user_id = '${id}'` : 'false';
+  if (table === 'kept_drafts') return isEditor ? `owner = '${id}'` : 'false';
+  if (isEditor && !AS_VISITORS.includes(table)) return 'true';
+  return TABLES[table]?.shown ?? 'false';
+}
+
+/** `server`: whoever holds the secret key, and nobody else. */
+export type Callers =
+  'everybody' | 'signed in' | 'editors' | 'moderators' | 'super admins' | 'watcher' | 'server';
+
+const ARTICLE_ID = { article_id: IDS.live };
+const EDITOR = { address: 'editor@example.org' };
+const REVIEW = {
+  ...{ clinic: 'x', month: '01', year: '2026', rating: '1', says: 'x', email: 'x' },
+  ...{ booking: 'no', punctual: 'no', listening: 'no', fees: 'no', delivery: 'no' },
+};
+const PLAN = { why: 'correction', rows: [{ clinic: IDS.activeClinic, field: 'name', value: 'X' }] };
+const PAGE = { clinic: IDS.activeClinic, kind: 'clinic', url: 'https://a.example/', title: 'A' };
+const WORDS = { words: 'faqs.yml', source: 'items: []', base: 'a'.repeat(64), seen: null };
+
+/** Every function of the API, by who may call it, each with arguments that it takes. */
+export const toFunctions = (editorId: string): Record<Callers, Record<string, object>> => ({
+  everybody: {
+    // These two do nothing without the code of a link.
+    answer_link: { code: 'guessed', action: 'withdraw' },
+    read_link: { code: 'guessed' },
+    ask_to_write: { purpose: 'report' },
+    increment_article_view_count: ARTICLE_ID,
+    read_blocks: { source: 'clinics' },
+    // Gives nothing without the secret part of a link.
+    read_preview: { token: 'guessed' },
+    send_reply: { review: 'x', says: 'x', email: 'x' },
+    send_report: { about: '/about', choice: 'wrong' },
+    send_review: REVIEW,
+    setup_state: {},
+    tell_missed_search: { words: 'vapes' },
+  },
+  'signed in': { is_editor: {} },
+  editors: {
+    add_clinic: { clinic_name: 'New', website: null },
+    answer_second_look: { look: IDS.unknown, found_value: 1 },
+    be_here: { place: 'articles', tab: NEW, is_writing: true },
+    change_article_note: { note: IDS.unknown, change: 'resolve' },
+    change_figures: { plan: PLAN, is_rehearsal: false },
+    claim_page: { page: IDS.unknown },
+    end_preview_link: { link: IDS.unknown },
+    keep_draft: { draft_id: NEW, article: null, draft: {} },
+    keep_page: { page: PAGE },
+    leave_here: { tab: NEW },
+    make_preview_link: ARTICLE_ID,
+    publish_words: WORDS,
+    read_activity: { wanted: {}, most: 10 },
+    read_all_figures: {},
+    read_article_notes: ARTICLE_ID,
+    read_article_versions: ARTICLE_ID,
+    read_article_writer: ARTICLE_ID,
+    read_asks: {},
+    read_clinic_sheet: { clinic: IDS.activeClinic },
+    read_clinics: {},
+    read_editor_names: {},
+    read_missed_searches: {},
+    read_old_addresses: {},
+    read_own_rights: {},
+    read_page: { page: IDS.unknown },
+    read_pictures: {},
+    read_preview_links: ARTICLE_ID,
+    read_queue: { most: 10 },
+    read_reported_figures: {},
+    read_second_looks: {},
+    read_words_versions: { words: 'home.yml' },
+    record_reading: { page: IDS.unknown, capture: IDS.unknown, reading: { answers: [] } },
+    restore_article: ARTICLE_ID,
+    set_own_name: { name: 'Ann' },
+    take_capture: { page: IDS.ownPage, how: 'pasted', body: 'Words' },
+    undo_figures: { batch: IDS.unknown, only_changes: [] },
+    withdraw_waiting: { look: IDS.unknown },
+    withhold_figure: { clinic: IDS.activeClinic, field_name: 'rating', is_withheld: true },
+    write_article_note: { ...ARTICLE_ID, note: { id: NEW, words: 'Right?' } },
+  },
+  moderators: {
+    read_inbox: { with_suspects: false },
+    read_decided: {},
+    read_decided_review: { review: IDS.unknown },
+    decide_submission: {
+      ...{ submission: SENT, version: '2026-01-01T00:00:00Z' },
+      ...{ decision: 'close', reason: 'spam', marked: '' },
+    },
+    close_suspects: {},
+  },
+  'super admins': {
+    invite_person: { address: 'new@example.org', name: '', is_super: true },
+    list_moderators: {},
+    list_people: {},
+    renew_invitation: { invitation: IDS.unknown },
+    revoke_person: { person: IDS.unknown },
+    set_moderator: { person: editorId, may_moderate: true },
+    set_person_role: { person: editorId, is_super: true },
+    withdraw_invitation: { invitation: IDS.unknown },
+  },
+  watcher: {
+    record_look: { page: IDS.unknown, look: { verdict: 'same' } },
+    take_due_pages: { most: 1, host_pattern: '%' },
+  },
+  server: {
+    claim_invitations: {},
+    claim_mails: {},
+    claim_rebuilds: {},
+    count_mails: {},
+    find_account: EDITOR,
+    finish_invitation: {
+      ...{ invitation: IDS.unknown, link: 'https://a.example/', is_new: true, failure: '' },
+    },
+    finish_mail: { mail: IDS.unknown, failure: '' },
+    finish_rebuilds: { rebuild_ids: [], failure: 'x' },
+    forget_watchers: {},
+    grant_editor: { address: 'stranger@example.org' },
+    grant_moderator: { ...EDITOR, may_moderate: true },
+    keep_site_address: { address: 'https://other.example' },
+    list_editors: {},
+    revoke_editor: EDITOR,
+    sweep_submissions: {},
+  },
+});
