@@ -4,7 +4,7 @@ import { closeSuspects, readInbox } from '../../src/backend/moderation.ts';
 import { askToWrite } from '../../src/backend/sending.ts';
 import { addEditor, getData } from './accounts.ts';
 import { REPORT, resetSubmissions, REVIEW, send } from './submitted.ts';
-import { createCaller, startTestBackend } from './test-backend.ts';
+import { startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
@@ -96,32 +96,20 @@ describe('the limits of an hour', () => {
     expect(await readShared()).toEqual(before);
   });
 
-  it('hold for one address, which gets three mails', async () => {
-    const outcomes = [];
-    for (let sent = 0; sent < 4; sent += 1) {
-      outcomes.push((await send(backend, 'review', REVIEW)).outcome);
-    }
-    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'refused']);
-    expect(await sql('select count(*)::int as mails from private.outbox')).toEqual([{ mails: 3 }]);
-  });
-
   it('hold for one mailbox, however its address is spelt, and for its whole day', async () => {
-    const spellings = ['ann.b@home.example', 'annb+1@home.example', 'a.nnb+two@home.example'];
-    for (const email of spellings) await send(backend, 'review', { ...REVIEW, email });
-    const refusal = { outcome: 'refused', reason: 'busy' };
-    expect(await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' })).toEqual(
-      refusal,
-    );
+    const ask = (email: string) => send(backend, 'review', { ...REVIEW, email });
     const letAnHourPass = () =>
       sql("update private.write_counts set hour = hour - interval '1 hour'");
+    const refusal = { outcome: 'refused', reason: 'busy' };
+    const spellings = ['ann.b@home.example', 'annb+1@home.example', 'a.nnb+two@home.example'];
+    for (const email of spellings) expect(await ask(email)).toMatchObject({ outcome: 'sent' });
+    expect(await ask('annb@home.example')).toEqual(refusal);
+    for (let hour = 1; hour <= 2; hour += 1) {
+      await letAnHourPass();
+      await ask('annb@home.example');
+    }
     await letAnHourPass();
-    await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' });
-    await letAnHourPass();
-    await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' });
-    await letAnHourPass();
-    expect(await send(backend, 'review', { ...REVIEW, email: 'annb@home.example' })).toEqual(
-      refusal,
-    );
+    expect(await ask('annb@home.example')).toEqual(refusal);
     expect(await send(backend, 'review', REVIEW)).toMatchObject({ outcome: 'sent' });
   });
 
@@ -166,30 +154,12 @@ describe('ten thousand pieces of junk', () => {
 
 describe('what no form takes', () => {
   it.each([
-    ['a body of a megabyte', { ...REPORT, says: 'x'.repeat(1_000_000) }, 'long'],
-    [
-      'an address that is none of the web',
-      { ...REPORT, seen_at: 'javascript:alert(1)' },
-      'seen-at',
-    ],
-    ['an answer that is none', { ...REPORT, choice: 'drop table' }, 'choice'],
-    ['a review that is not there', { ...REPORT, review: 'x' }, 'review'],
+    ['a body of a megabyte', { says: 'x'.repeat(1_000_000) }, 'long'],
+    ['an address that is none of the web', { seen_at: 'javascript:alert(1)' }, 'seen-at'],
+    ['an answer that is none', { choice: 'drop table' }, 'choice'],
+    ['a review that is not there', { review: 'x' }, 'review'],
   ])('is %s', async (_, fields, reason) => {
-    expect(await send(backend, 'report', fields)).toEqual({ outcome: 'refused', reason });
-  });
-
-  it('is nothing at all, or a null where words belong', async () => {
-    const call = createCaller(backend);
-    const answers = [
-      await call('POST', '/rest/v1/rpc/send_report', {}),
-      await call('POST', '/rest/v1/rpc/send_report', { about: null, choice: null }),
-    ];
-    expect(answers.map(({ body }) => (body as { outcome?: string } | null)?.outcome)).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect(await sql('select count(*)::int as kept from private.submissions')).toEqual([
-      { kept: 0 },
-    ]);
+    const refused = await send(backend, 'report', { ...REPORT, ...fields });
+    expect(refused).toEqual({ outcome: 'refused', reason });
   });
 });

@@ -1,6 +1,7 @@
 /** People at the admin area, for tests. */
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import type { EmbeddedBackend } from '../../scripts/backend/embedded-backend.ts';
+import type { EditableArticle, SaveResult } from '../../src/backend/article-editing.ts';
 import { type Session, signIn } from '../../src/backend/auth.ts';
 import { type Backend, type Client, createBackend } from '../../src/backend/client.ts';
 import type { Result } from '../../src/backend/result.ts';
@@ -10,6 +11,12 @@ import { PASSWORD } from './test-backend.ts';
 export const getData = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(result.message);
   return result.data;
+};
+
+/** The article that a save has stored. */
+export const getArticle = (result: SaveResult): EditableArticle => {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.article;
 };
 
 /** A browser without a session. */

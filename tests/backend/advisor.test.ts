@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chooseCases } from '../fixtures/exhaustive.ts';
 import { startTestBackend } from './test-backend.ts';
 
 const { sql } = await startTestBackend();
@@ -80,10 +81,14 @@ describe('the advisors', () => {
     expect(keys.sort()).toEqual(Object.keys(EXPLAINED));
   });
 
-  it.each(Object.entries(BROKEN))('notice what they are for: %s', async (name, change) => {
-    const broken = `broken_${name}`;
-    await sql(change.replaceAll('broken', broken));
-    const found = (await advise()).filter(({ key }) => key.includes(broken));
-    expect(found.map((finding) => finding.name)).toContain(name);
-  });
+  it.each(chooseCases(Object.entries(BROKEN), 4))(
+    'notice what they are for: %s',
+    async (name, change) => {
+      await sql(`begin; ${change}`);
+      const found = await advise().finally(() => sql('rollback'));
+      expect(found.filter(({ key }) => key.includes('broken')).map((each) => each.name)).toContain(
+        name,
+      );
+    },
+  );
 });

@@ -86,13 +86,6 @@ describe('an invitation', () => {
     expect(await getLog()).toEqual([`invited ${ADDRESS}`, 'joined Bob Example']);
   });
 
-  it('makes a super admin where it says so', async () => {
-    await invite({ isSuper: true });
-    await answer();
-    const { browser } = await follow(await getLink());
-    expect(getData(await readOwnRights(browser)).isSuper).toBe(true);
-  });
-
   it('gives no password that anybody knows, and sends no mail', async () => {
     await invite();
     await answer();
@@ -118,19 +111,6 @@ describe('an invitation', () => {
     expect(await sql('select link from private.invitations')).toEqual([{ link: null }]);
     expect((await follow(link)).isIn).toBe(false);
   });
-
-  it('that is renewed has a link that works, in place of the one before', async () => {
-    const id = await invite();
-    await answer();
-    const first = await getLink();
-    await renewInvitation(ann, id);
-    expect(await getInvitation()).toMatchObject({ status: 'waiting', link: null });
-    await answer();
-    const second = await getLink();
-    expect(second).not.toBe(first);
-    expect((await follow(first)).isIn).toBe(false);
-    expect((await follow(second)).isIn).toBe(true);
-  });
 });
 
 describe('an invitation that is withdrawn', () => {
@@ -143,12 +123,6 @@ describe('an invitation that is withdrawn', () => {
     expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
     expect(getData(await withdrawInvitation(ann, id))).toBe(false);
     expect(await getLog()).toEqual([`invited ${ADDRESS}`, `withdrawn ${ADDRESS}`]);
-  });
-
-  it('before it has a link comes to nothing', async () => {
-    await withdrawInvitation(ann, await invite());
-    expect(await answer()).toBe(0);
-    expect(await sql(`select from auth.users where email = '${ADDRESS}'`)).toEqual([]);
   });
 
   it('while its link is made leaves nothing behind', async () => {

@@ -3,15 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createArticle,
   deleteArticle,
-  type EditableArticle,
   readArticleWriter,
-  saveArticle,
-  type SaveResult,
 } from '../../src/backend/article-editing.ts';
 import { readDeletedArticles, readRevisions } from '../../src/backend/article-history.ts';
 import { readEditorNames, setOwnName } from '../../src/backend/people.ts';
-import { toArticleFields } from '../../src/domain/article/article-fields.ts';
-import { addEditor, buildFields, getData } from './accounts.ts';
+import { addEditor, buildFields, getArticle, getData } from './accounts.ts';
 import { IDS, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
@@ -21,10 +17,6 @@ const { id: bobId, admin: bob } = await addEditor(backend, 'bob@example.org');
 
 beforeEach(() => sql('truncate articles, article_redirects, article_revisions cascade'));
 
-const getArticle = (result: SaveResult): EditableArticle => {
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.article;
-};
 const add = async () => getArticle(await createArticle(ann, buildFields()));
 
 describe('a name', () => {
@@ -51,34 +43,6 @@ describe('a name', () => {
 });
 
 describe('who did something', () => {
-  it('stands beside each version', async () => {
-    await setOwnName(ann, 'Ann');
-    const article = await add();
-    const versions = getData(await readRevisions(bob, article.id));
-    expect(versions.map(({ savedByName }) => savedByName)).toEqual(['Ann']);
-  });
-
-  it('is told of the version that stands, and of a deletion', async () => {
-    const article = await add();
-    const saved = getArticle(
-      await saveArticle(
-        bob,
-        article.id,
-        { ...toArticleFields(article), title: 'Bob’s' },
-        article.updated_at,
-      ),
-    );
-    const writer = { name: 'bob', at: saved.updated_at, isOwn: false, isDeleted: false };
-    expect(getData(await readArticleWriter(ann, article.id))).toEqual(writer);
-    expect(getData(await readArticleWriter(bob, article.id))).toEqual({ ...writer, isOwn: true });
-    await deleteArticle(bob, article.id, saved.updated_at);
-    expect(getData(await readArticleWriter(ann, article.id))).toMatchObject({
-      name: 'bob',
-      isDeleted: true,
-    });
-    expect(getData(await readArticleWriter(ann, IDS.unknown))).toBeNull();
-  });
-
   it('stands beside each deleted article', async () => {
     const article = await add();
     await deleteArticle(bob, article.id, article.updated_at);

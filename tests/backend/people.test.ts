@@ -2,26 +2,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { createArticle, readArticleSummaries } from '../../src/backend/article-editing.ts';
-import type { Backend } from '../../src/backend/client.ts';
 import {
-  invitePerson,
   listPeople,
   readOwnRights,
-  renewInvitation,
   revokePerson,
   setOwnName,
   setPersonRole,
-  withdrawInvitation,
 } from '../../src/backend/people.ts';
-import type { Failure, Result } from '../../src/backend/result.ts';
-import { addEditor, buildFields, getData, openAdmin, openBrowser } from './accounts.ts';
+import { addEditor, buildFields, getData, openAdmin } from './accounts.ts';
 import { IDS, PASSWORD, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
 const { id: annId, admin: ann } = await addEditor(backend, 'ann@example.org');
 const { id: bobId, admin: bob } = await addEditor(backend, 'bob@example.org');
-const { admin: stranger } = await addEditor(backend, 'stranger@example.org', {});
 const { id: demotedId, admin: demoted } = await addEditor(backend, 'demoted@example.org');
 
 beforeEach(() =>
@@ -42,21 +36,6 @@ describe('the people', () => {
       { id: annId, email: 'ann@example.org', name: 'Zoe', isSuper: true, isOwn: true },
     ]);
     for (const { lastSeen } of people) expect(Date.parse(lastSeen ?? '')).not.toBeNaN();
-  });
-
-  it('learn what they may do themselves', async () => {
-    expect(getData(await readOwnRights(ann))).toEqual({
-      name: 'ann',
-      isSuper: true,
-      mayModerate: false,
-      waiting: null,
-    });
-    expect(getData(await readOwnRights(bob))).toEqual({
-      name: 'bob',
-      isSuper: false,
-      mayModerate: false,
-      waiting: null,
-    });
   });
 });
 
@@ -107,32 +86,6 @@ describe('whoever is revoked', () => {
       { kind: 'granted', who: 'cleo', made_by: null },
       { kind: 'revoked', who: 'cleo', made_by: annId },
     ]);
-  });
-});
-
-const ACTIONS: Record<string, (who: Backend) => Promise<Result<unknown>>> = {
-  'list people': (who) => listPeople(who),
-  'invite somebody': (who) =>
-    invitePerson(who, { address: 'new@example.org', name: '', isSuper: true }),
-  'renew an invitation': (who) => renewInvitation(who, IDS.unknown),
-  'withdraw an invitation': (who) => withdrawInvitation(who, IDS.unknown),
-  'change a role': (who) => setPersonRole(who, bobId, true),
-  'revoke somebody': (who) => revokePerson(who, bobId),
-};
-const OTHERS: Record<string, [Backend, Failure['reason']]> = {
-  'a visitor': [openBrowser(backend), 'signed-out'],
-  'somebody with an account': [stranger, 'not-allowed'],
-  'an editor': [bob, 'not-allowed'],
-  'a former editor': [demoted, 'not-allowed'],
-};
-
-describe.each(Object.entries(OTHERS))('%s', (_who, [who, reason]) => {
-  it.each(Object.entries(ACTIONS))('cannot %s', async (_what, act) => {
-    const getRights = () => sql('select * from admin_users order by user_id');
-    const before = await getRights();
-    expect(await act(who)).toMatchObject({ ok: false, reason });
-    expect(await getRights()).toEqual(before);
-    expect(await sql('select * from private.invitations')).toEqual([]);
   });
 });
 

@@ -34,12 +34,6 @@ describe('whoever opens an article', () => {
     ]);
   });
 
-  it('is told nothing of other articles, nor of own tabs', async () => {
-    await open(bob, `article:${IDS.draft}`);
-    await open(ann);
-    expect(await open(ann)).toEqual([]);
-  });
-
   it('sees a colleague with two tabs once, writing if either is', async () => {
     await open(bob);
     await open(bob, PLACE, randomUUID(), true);
@@ -48,14 +42,6 @@ describe('whoever opens an article', () => {
 });
 
 describe('a tab', () => {
-  it('is there since it was opened, however often that is renewed', async () => {
-    const tab = randomUUID();
-    await open(bob, PLACE, tab);
-    const [before] = await open(ann);
-    await open(bob, PLACE, tab, true);
-    expect(await open(ann)).toEqual([{ ...before, isWriting: true }]);
-  });
-
   it('leaves the place it showed before for the next', async () => {
     const tab = randomUUID();
     await open(bob, PLACE, tab);
@@ -90,9 +76,4 @@ describe('a tab', () => {
     expect(await open(ann)).toEqual([]);
     await sql(`update admin_users set is_admin = true where user_id = '${bobId}'`);
   });
-});
-
-it('a place is a word, or a word and an id', async () => {
-  const answer = await beHere(ann, { place: '<b>', tab: randomUUID(), isWriting: false });
-  expect(answer).toMatchObject({ ok: false, reason: 'failed' });
 });

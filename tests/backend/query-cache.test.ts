@@ -77,19 +77,6 @@ describe('the query cache', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('drops nothing to renew an answer it holds', async () => {
-    const { cache, pass, load } = startClock();
-    await cache.read('short', 1, load);
-    for (let index = 1; index < MAX_ENTRIES; index += 1) {
-      await cache.read(`key ${index}`, MINUTE_MS, load);
-    }
-    pass(1);
-    await cache.read('short', 1, load);
-    load.mockClear();
-    await cache.read('key 1', MINUTE_MS, load);
-    expect(load).not.toHaveBeenCalled();
-  });
-
   it('sweeps expired answers after ten minutes, so that they crowd out no fresh ones', async () => {
     const { cache, pass, load } = startClock();
     await cache.read('kept', 30 * MINUTE_MS, load);

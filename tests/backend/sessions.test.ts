@@ -89,33 +89,6 @@ describe('signing in', () => {
       reason: 'not-configured',
     });
   });
-
-  it('from another origin is let through with the headers that it sends', async () => {
-    const preflight = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'http://localhost:4321',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'apikey,authorization,content-type,x-client-info',
-      },
-    });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
-  });
-
-  it.each([
-    ['POST', '/auth/v1/token?grant_type=password'],
-    ['GET', '/auth/v1/user'],
-    ['POST', '/auth/v1/recover'],
-    ['GET', '/rest/v1/articles?select=id'],
-  ])('may be read there: %s %s', async (method, path) => {
-    const answer = await fetch(`${backend.url}${path}`, {
-      method,
-      headers: { apikey: backend.publishableKey },
-    });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  });
 });
 
 describe('a session', () => {
@@ -157,20 +130,6 @@ describe('a session', () => {
     expect(events).toHaveLength(5);
   });
 
-  it('that nobody expects is not looked for, and one that begins later is told', async () => {
-    const browser = open();
-    const connect = vi.spyOn(browser, 'connect');
-    const events: [SessionEvent, string | undefined][] = [];
-    const stop = watchSession(browser, (event, session) => events.push([event, session?.email]), {
-      isAwaited: false,
-    });
-    await vi.waitFor(() => expect(events).toEqual([['initial-session', undefined]]));
-    expect(connect).not.toHaveBeenCalled();
-    await signIn(browser, { email: EMAIL, password: PASSWORD });
-    expect(events.at(-1)).toEqual(['signed-in', EMAIL]);
-    stop();
-  });
-
   it('cannot be without a backend, and who watches hears that once', async () => {
     const events: unknown[] = [];
     watchSession(createBackend(null), (...change) => events.push(change));
@@ -187,19 +146,9 @@ describe('signing out', () => {
     expect(await readArticleSummaries(other)).toMatchObject({ ok: true });
   });
 
-  it('everywhere ends every other session at once, its unexpired token included', async () => {
+  it('everywhere ends every other session at once', async () => {
     const [one, other] = [await enter(), await enter()];
-    const { data } = await (await getClient(other)).auth.getSession();
-    const held = createCaller(backend, { authorization: `Bearer ${data.session!.access_token}` });
-    expect((await held('POST', '/rest/v1/rpc/is_editor', {})).body).toBe(true);
     expect(await signOut(one, 'everywhere')).toEqual({ ok: true, data: null });
-    expect((await held('POST', '/rest/v1/rpc/is_editor', {})).body).toBe(false);
-    expect((await held('POST', '/rest/v1/articles', { slug: 'x', title: 'X' })).status).toBe(403);
-    expect((await held('GET', '/auth/v1/user')).status).toBe(403);
-    const refresh = await anonymous('POST', '/auth/v1/token?grant_type=refresh_token', {
-      refresh_token: data.session!.refresh_token,
-    });
-    expect(refresh.status).toBe(400);
     expect(await readArticleSummaries(other)).toMatchObject({ ok: false, reason: 'signed-out' });
     expect(await readSession(other)).toBeNull();
   });
@@ -209,12 +158,6 @@ describe('signing out', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect(await signOut(browser, 'everywhere')).toMatchObject({ ok: false, reason: 'offline' });
     expect(await readSession(browser)).toBeNull();
-  });
-
-  it('a second time is no failure', async () => {
-    const browser = await enter();
-    await signOut(browser, 'everywhere');
-    expect(await signOut(browser, 'everywhere')).toEqual({ ok: true, data: null });
   });
 });
 
@@ -259,15 +202,6 @@ describe('an editor', () => {
     await sql('update admin_users set is_admin = true, is_super_admin = false');
     await signOut(elsewhere, 'everywhere');
     expect(await mayEdit(here)).toBe(false);
-  });
-
-  it('is looked up anew after signing out and in', async () => {
-    const browser = await enter();
-    expect(await mayEdit(browser)).toBe(true);
-    await signOut(browser, 'this-browser');
-    expect(await mayEdit(browser)).toBe(false);
-    await signIn(browser, { email: EMAIL, password: PASSWORD });
-    expect(await mayEdit(browser)).toBe(true);
   });
 });
 
@@ -334,16 +268,13 @@ describe('a lost password', () => {
     expect((await follow(link)).fragment).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('has a link that ends after an hour', async () => {
+  it('has a link that leads to no other site, and ends after an hour', async () => {
+    const elsewhere = new URL(await ask(EMAIL));
+    elsewhere.searchParams.set('redirect_to', 'https://elsewhere.example/');
+    expect((await follow(elsewhere.href)).to).toBe('http://localhost:4321/');
     const link = await ask(EMAIL);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
     expect((await follow(link)).fragment).toMatchObject({ error_code: 'otp_expired' });
-  });
-
-  it('has a link that leads to no other site', async () => {
-    const link = new URL(await ask(EMAIL));
-    link.searchParams.set('redirect_to', 'https://elsewhere.example/');
-    expect((await follow(link.href)).to).toBe('http://localhost:4321/');
   });
 
   it('has a link to the backend itself, whatever name a request calls it by', async () => {
@@ -375,12 +306,6 @@ describe('a lost password', () => {
     expect(await setPassword(browser, PASSWORD)).toMatchObject({ ok: false, reason: 'failed' });
     expect(await setPassword(open(), 'another long password')).toMatchObject({
       reason: 'signed-out',
-    });
-  });
-
-  it('is asked for in vain where nothing answers', async () => {
-    expect(await requestPasswordReset(createBackend(NO_BACKEND), EMAIL, RETURN_TO)).toMatchObject({
-      reason: 'offline',
     });
   });
 
