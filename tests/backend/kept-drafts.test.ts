@@ -7,7 +7,7 @@ import { IDS, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
 const { sql } = backend;
-const { id: annId, admin: ann } = await addEditor(backend, 'ann@example.org');
+const { admin: ann } = await addEditor(backend, 'ann@example.org');
 const { admin: bob } = await addEditor(backend, 'bob@example.org');
 
 beforeEach(() => sql('truncate kept_drafts'));

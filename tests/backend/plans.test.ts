@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillBackend } from '../../scripts/bench/fill-backend.ts';
 import { createBackend } from '../../src/backend/client.ts';
-import { SNAPSHOT_READS } from '../../src/backend/whole-table.ts';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { addEditor } from './accounts.ts';
 import {
@@ -90,40 +89,5 @@ describe.skipIf(SERVER !== null)('what is asked at size', () => {
       await sql('reset enable_indexscan; reset enable_bitmapscan');
     });
     expect(found).toEqual(['clinics']);
-  });
-});
-
-type Plan = { 'Total Cost': number };
-
-describe('a page of the snapshot', () => {
-  /** As the REST interface asks for it, with the rights of a visitor. */
-  async function explain(from: string, key: string, after: string | null): Promise<Plan> {
-    const since = after === null ? '' : `where ${key} > '${after}'`;
-    await sql('begin; set local role anon');
-    const [row] = await sql(
-      `explain (format json) select * from ${from} ${since} order by ${key} limit 1000`,
-    ).finally(() => sql('rollback'));
-    const [explained] = (row?.['QUERY PLAN'] ?? []) as { Plan: Plan }[];
-    if (!explained) throw new Error('No plan came.');
-    return explained.Plan;
-  }
-
-  const large = (
-    [
-      'clinics',
-      'clinic_reviews',
-      'clinic_strains',
-      'figure_sources',
-      'figure_change_reasons',
-    ] as const
-  ).map((name) => SNAPSHOT_READS[name]);
-
-  it.each(large)('of $from costs the same, the first and the last', async ({ from, key }) => {
-    const [row] = await sql(
-      `select ${key} from ${from} order by ${key} offset (select count(*) - 1100 from ${from}) limit 1`,
-    );
-    const first = await explain(from, key, null);
-    const last = await explain(from, key, String(row?.[key]));
-    expect(last['Total Cost']).toBeLessThan(first['Total Cost'] * 2);
   });
 });

@@ -6,11 +6,11 @@ import {
   type PreviewLink,
   readPreviewLinks,
 } from '../../src/backend/preview-links.ts';
-import { deleteArticle, saveArticle, undeleteArticle } from '../../src/backend/article-editing.ts';
+import { deleteArticle, undeleteArticle } from '../../src/backend/article-editing.ts';
 import { setOwnName } from '../../src/backend/people.ts';
 import { readSharedPreview } from '../../src/backend/visitor-calls.ts';
 import { getPreviewToken, toPreviewAddress } from '../../src/domain/article/preview-address.ts';
-import { addEditor, buildFields, getData } from './accounts.ts';
+import { addEditor, getData } from './accounts.ts';
 import { createCaller, IDS, resetRows, startTestBackend } from './test-backend.ts';
 
 const backend = await startTestBackend();
