@@ -28,7 +28,7 @@ function isNew(id: string): boolean {
 }
 
 async function countView() {
-  const id = document.querySelector<HTMLElement>('[data-article-id]')?.dataset['articleId'];
+  const id = document.querySelector<HTMLDataElement>('data[data-article-id]')?.value;
   if (!siteBackend || !id || hasObjected() || !isNew(id)) return;
   await countArticleView(siteBackend, id);
 }
