@@ -17,7 +17,7 @@ const SKIPPED_TAGS = new Set(
  * General classes of asides to what stands before them. A component that is repeated on many pages, or
  * is an aside of its own, says so itself: `data-search="skip"`, or `"question"` where it is found alone.
  */
-export const ASIDE_CLASSES = ['button-row', 'muted', 'visually-hidden'];
+const ASIDE_CLASSES = ['button-row', 'muted', 'visually-hidden'];
 
 /** The state of figures that never stand without their mark. An excerpt has none, so they are left out. */
 const MARKED_STATE = 'computed';

@@ -1,7 +1,10 @@
-/** The built site as files: every page parsed once, with its path as a visitor would type it. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Built sites as files: every page with its path as a visitor would type it. */
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Window } from 'happy-dom';
+import { listSiteFiles } from '../../scripts/integrations/host-limits.ts';
+import type { SiteName } from '../sites/share-sites.ts';
+import { getSharedSite } from '../sites/shared-site.ts';
 
 export const DIST = resolve('dist');
 
@@ -9,24 +12,22 @@ export type BuiltPage = {
   /** `/` or `/clinics/releaf`. */
   path: string;
   html: string;
-  document: Document;
+  /** Parsed when it is asked for first. */
+  readonly document: Document;
   /** The one page behind the addresses of the admin area: a shell that its app fills. */
   isAdmin: boolean;
 };
 
-const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name));
-
-/** Addresses of every file, as a visitor would type them. */
-export const filePaths = files.map((file) => file.slice(DIST.length));
-
-function toPagePath(file: string): string {
-  return file
-    .slice(DIST.length)
-    .replace(/\.html$/, '')
-    .replace(/^\/index$/, '/');
-}
+export type BuiltSite = {
+  folder: string;
+  /** Addresses of every file, as a visitor would type them. */
+  filePaths: string[];
+  pages: BuiltPage[];
+  /** What stands where a redirect starts, for hosts that read no redirect file. */
+  stubs: BuiltPage[];
+  /** The page at a path. Throws when the build has none. */
+  getPage: (path: string) => BuiltPage;
+};
 
 export function parsePage(html: string): Document {
   // Reading alone: nothing of the page is run or fetched.
@@ -34,27 +35,54 @@ export function parsePage(html: string): Document {
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 
-const built: BuiltPage[] = files
-  .filter((file) => file.endsWith('.html'))
-  .map((file) => {
-    const html = readFileSync(file, 'utf8');
-    const path = toPagePath(file);
-    return { path, html, document: parsePage(html), isAdmin: path === '/admin' };
-  });
+function readPage(folder: string, file: string): BuiltPage {
+  const html = readFileSync(join(folder, file), 'utf8');
+  const path = file.replace(/\.html$/, '').replace(/^\/index$/, '/');
+  let parsed: Document | undefined;
+  return {
+    path,
+    html,
+    isAdmin: path === '/admin',
+    get document() {
+      return (parsed ??= parsePage(html));
+    },
+  };
+}
 
-const isStub = ({ document }: BuiltPage) =>
-  document.querySelector('meta[http-equiv=refresh]') !== null;
+const isStub = ({ html }: BuiltPage) => /<meta[^>]* http-equiv="refresh"/.test(html);
 
-export const pages = built.filter((page) => !isStub(page));
+function readSite(folder: string): BuiltSite {
+  const filePaths = listSiteFiles(folder).map(({ path }) => path);
+  const built = filePaths
+    .filter((path) => path.endsWith('.html'))
+    .map((file) => readPage(folder, file));
+  const byPath = new Map(built.filter((page) => !isStub(page)).map((page) => [page.path, page]));
+  const getPage = (path: string) => {
+    const page = byPath.get(path);
+    if (!page) throw new Error(`The built site has no page ${path}`);
+    return page;
+  };
+  const stubs = built.filter(isStub);
+  return { folder, filePaths, pages: [...byPath.values()], stubs, getPage };
+}
 
-/** What stands where a redirect starts, for hosts that read no redirect file. */
-export const stubs = built.filter(isStub);
+export const dist = readSite(DIST);
+export const { filePaths, pages, stubs, getPage } = dist;
 
-/** The page at a path. Throws when the build has none. */
-export function getPage(path: string): BuiltPage {
-  const page = pages.find((candidate) => candidate.path === path);
-  if (!page) throw new Error(`The built site has no page ${path}`);
-  return page;
+/** Both modes as they go live, each with a backend to ask. */
+export const MODES = [
+  { mode: 'a demonstration', name: 'demonstration', isDemonstration: true },
+  { mode: 'a live site', name: 'launched', isDemonstration: false },
+] as const;
+
+const sites = new Map<string, BuiltSite>();
+
+/** A site that test files share, read once. */
+export async function openSite(name: SiteName): Promise<BuiltSite> {
+  const { folder } = await getSharedSite(name);
+  const site = sites.get(name) ?? readSite(folder);
+  sites.set(name, site);
+  return site;
 }
 
 /** The page of an invented clinic, or its review: it bears the mark of one. */

@@ -2,18 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
-import { describe, expect, it } from 'vitest';
-import { openChangesSchema } from '../../src/data/open-data/open-data-schema.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type OpenChanges, openChangesSchema } from '../../src/data/open-data/open-data-schema.ts';
 import { parseFollowedChanges } from '../../src/domain/open-data/followed-changes.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { DIST, isOfExample, pages } from './built-site.ts';
 
 const window = new Window();
-const published = (await getSharedSite('published')).folder;
-const readJson = (file: string) =>
-  JSON.parse(readFileSync(join(published, file), 'utf8')) as unknown;
-const { changes } = openChangesSchema.parse(readJson('data/changes.json'));
-const followed = changes.filter(({ kind }) => kind !== 'source-changed');
 
 function readFeed(folder: string, slug: string) {
   const xml = readFileSync(join(folder, 'clinics', slug, 'changes.xml'), 'utf8');
@@ -33,18 +28,29 @@ function readFeed(folder: string, slug: string) {
 
 const clinicPages = pages.filter(({ path }) => /^\/clinics\/[^/]+$/.test(path));
 
-describe('the feeds', () => {
-  it('are one for each real clinic, which its page leads to, and none for an invented one', () => {
-    expect(clinicPages.length).toBeGreaterThan(10);
-    for (const page of clinicPages) {
-      const file = `${page.path}/changes.xml`;
-      const isReal = !isOfExample(page);
-      expect(existsSync(DIST + file), file).toBe(isReal);
-      for (const place of ['main a', 'head link[rel=alternate][type="application/rss+xml"]']) {
-        const leads = page.document.querySelector(`${place}[href="${file}"]`) !== null;
-        expect(leads, `${file} in ${place}`).toBe(isReal);
-      }
+it('the feeds are one for each real clinic, which its page leads to, and none for an invented one', () => {
+  expect(clinicPages.length).toBeGreaterThan(10);
+  for (const page of clinicPages) {
+    const file = `${page.path}/changes.xml`;
+    const isReal = !isOfExample(page);
+    expect(existsSync(DIST + file), file).toBe(isReal);
+    for (const place of ['main a', 'head link[rel=alternate][type="application/rss+xml"]']) {
+      const leads = page.document.querySelector(`${place}[href="${file}"]`) !== null;
+      expect(leads, `${file} in ${place}`).toBe(isReal);
     }
+  }
+});
+
+describe('on a site published twice, the feeds', { tags: ['exhaustive'] }, () => {
+  let published = '';
+  let followed: OpenChanges['changes'] = [];
+  const readJson = (file: string) =>
+    JSON.parse(readFileSync(join(published, file), 'utf8')) as unknown;
+
+  beforeAll(async () => {
+    published = (await getSharedSite('published')).folder;
+    const { changes } = openChangesSchema.parse(readJson('data/changes.json'));
+    followed = changes.filter(({ kind }) => kind !== 'source-changed');
   });
 
   it('hold what the log has of their clinic, the newest first, and begin empty', () => {
@@ -67,12 +73,12 @@ describe('the feeds', () => {
       }
     }
   });
-});
 
-it('the file of followed changes has the log, whole', () => {
-  const file = parseFollowedChanges(readJson('compare/changes.json'));
-  expect(file.map(({ id, slug, snapshotAt }) => [id, slug, snapshotAt])).toEqual(
-    followed.map(({ id, clinic, snapshotAt }) => [id, clinic.slug, snapshotAt]),
-  );
-  expect(file.map(({ text }) => text)).toContain('First consultation: £55.50 (was £49)');
+  it('and the file of followed changes has the log, whole', () => {
+    const file = parseFollowedChanges(readJson('compare/changes.json'));
+    expect(file.map(({ id, slug, snapshotAt }) => [id, slug, snapshotAt])).toEqual(
+      followed.map(({ id, clinic, snapshotAt }) => [id, clinic.slug, snapshotAt]),
+    );
+    expect(file.map(({ text }) => text)).toContain('First consultation: £55.50 (was £49)');
+  });
 });

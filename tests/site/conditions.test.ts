@@ -26,24 +26,18 @@ it('every condition page of rules §2 is there, and no other', () => {
   );
 });
 
-describe.each(conditionPages.map((page) => [page.path, page] as const))(
-  'the page %s',
-  (path, page) => {
-    it('needs no framework', () => {
-      if (path === '/conditions') return;
-      // Every page has the layout's own script, and these the way out; weight.test.ts weighs them.
-      const ofTheSite = ':not([src*=SiteLayout], [src*=LeaveQuickly])';
-      expect(find(page, `astro-island, script[src]${ofTheSite}`)).toEqual([]);
-    });
-
-    it('opens a note from every marker', () => {
-      for (const marker of find(page, 'main button[popovertarget]')) {
-        const note = page.document.getElementById(marker.getAttribute('popovertarget') ?? '');
-        expect(text(note), text(marker)).toMatch(/\w{3}.*\./);
-      }
-    });
-  },
-);
+it('no condition page but the list needs a framework, and every marker opens a note', () => {
+  for (const page of conditionPages) {
+    // Every page has the layout's own script, and these the way out.
+    const ofTheSite = ':not([src*=SiteLayout], [src*=LeaveQuickly])';
+    const scripts = find(page, `astro-island, script[src]${ofTheSite}`);
+    if (page.path !== '/conditions') expect(scripts, page.path).toEqual([]);
+    for (const marker of find(page, 'main button[popovertarget]')) {
+      const note = page.document.getElementById(marker.getAttribute('popovertarget') ?? '');
+      expect(text(note), `${page.path}: ${text(marker)}`).toMatch(/\w{3}.*\./);
+    }
+  }
+});
 
 describe.each(GUIDES)('the guide to %s', (slug) => {
   const page = getPage(`/conditions/${slug}`);
@@ -52,13 +46,6 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(find(page, '.breadcrumb li').map(text).slice(0, 2)).toEqual(['Home', 'Conditions']);
     const back = find(page, 'main header a').find((link) => text(link) === 'Back to Conditions');
     expect(back?.getAttribute('href')).toBe('/conditions');
-  });
-
-  it('answers first, then says what it comes down to', () => {
-    const [, heading, answer, nations, summary] = find(page, 'main header > *');
-    expect([heading?.tagName, answer?.className]).toEqual(['H1', 'lead']);
-    expect(nations?.querySelectorAll('a')).toHaveLength(4);
-    expect(summary?.querySelector('h2')?.id).toBe('summary');
   });
 
   it('sets the four claims below that, in their frame, in a demonstration alone', () => {
@@ -71,14 +58,6 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     for (const [value = ''] of claims.map((claim) => claim.split(' '))) {
       if (value.length > 3) expect(head).not.toContain(value);
     }
-  });
-
-  it('says who wrote it, when it was reviewed, when it is due and how long it takes', () => {
-    const line = text(page.document.querySelector('.review-line'));
-    expect(line).toMatch(
-      /^Written by .+\. Checked on \d+ \w+ \d{4}\. Next check due \d+ \w+ \d{4}\./,
-    );
-    expect(line).toMatch(/About \d+ minutes to read\./);
   });
 
   it('leads from every figure in its text to a note', () => {
@@ -116,20 +95,6 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     const toPoints = (guide: BuiltPage) => find(guide, '#safety ~ div li').map(text);
     expect(toPoints(page).length).toBeGreaterThan(10);
     expect(toPoints(page)).toEqual(toPoints(getPage('/conditions/chronic-pain')));
-  });
-
-  it('says in one table who says what of the evidence, and how sure it is', () => {
-    const rows = find(page, '.evidence-table tbody tr').map((row) => [...row.children]);
-    expect(rows.map(([who]) => text(who ?? null))).toEqual([
-      'Guideline',
-      'Best review',
-      'Our badge',
-    ]);
-    for (const [, , certainty] of rows) {
-      expect(certainty?.querySelector('svg')).not.toBeNull();
-      expect(text(certainty ?? null)).toMatch(/certainty|Not rated|evidence$/);
-    }
-    expect(find(page, '.evidence-table tr:last-child .muted')).toHaveLength(1);
   });
 
   it('draws as many dots of a hundred as the number beside them says', () => {
@@ -182,13 +147,6 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     }
   });
 
-  it('lists clinics that treat it, each by a link to its page', () => {
-    const links = find(page, '.clinic-prices a').map((link) => link.getAttribute('href') ?? '');
-    expect(links.length).toBeGreaterThan(0);
-    expect(links.length).toBeLessThanOrEqual(10);
-    for (const link of links) expect(getPage(link).path).toBe(link);
-  });
-
   it('says where help is in an emergency', () => {
     expect(find(page, '.emergency-first a').map(text)).toEqual(['999', '111', '116 123']);
     const folded = find(page, '.emergency details a').map(text);
@@ -196,19 +154,6 @@ describe.each(GUIDES)('the guide to %s', (slug) => {
     expect(text(page.document.querySelector('.emergency')).includes('seizure')).toBe(
       slug === 'epilepsy',
     );
-  });
-
-  it('ends in the quiz with its condition chosen, by fragment, where the quiz asks for it', () => {
-    const links = find(page, '.guide-action a').map((link) => link.getAttribute('href'));
-    const quiz = slug === 'multiple-sclerosis' ? /^\/quiz$/ : /^\/quiz#condition=(?!other)[a-z-]+$/;
-    expect(links.some((href) => quiz.test(href ?? ''))).toBe(true);
-    expect(page.html).not.toContain('/quiz?');
-  });
-
-  it('lists what stands on the page, in its order', () => {
-    const links = find(page, '.guide-contents a').map((link) => link.getAttribute('href'));
-    const sections = find(page, '.guide-section > h2, .guide-fold > [id]');
-    expect(links).toEqual(sections.map(({ id }) => `#${id}`));
   });
 });
 
@@ -278,17 +223,12 @@ describe('the index', () => {
   });
 });
 
-it('the matching page shows the clinics with what is known of them, and starts the quiz', () => {
+it('the matching page shows real clinics before examples, and starts the quiz', () => {
   const page = getPage('/conditions/chronic-pain-matching');
   expect(find(page, 'main .button')[0]?.getAttribute('href')).toBe('/quiz#condition=chronic-pain');
-  const cards = find(page, '.clinic-card');
-  const isExample = (card: Element) => card.querySelector('.example-mark') !== null;
-  const examples = cards.filter(isExample).map(text);
-  const real = cards.filter((card) => !isExample(card)).map(text);
-  expect(examples.length).toBeGreaterThan(0);
-  expect(examples.every((card) => /£\d+.*out of 5/.test(card))).toBe(true);
-  expect(real.length).toBeGreaterThan(0);
-  const known = /not checked yet|£\d+ published by the clinic/;
-  expect(real.filter((card) => !known.test(card))).toEqual([]);
-  expect(cards.map(isExample)).toEqual(cards.map(isExample).toSorted((a, b) => +a - +b));
+  const examples = find(page, '.clinic-card').map(
+    (card) => card.querySelector('.example-mark') !== null,
+  );
+  expect(new Set(examples).size).toBe(2);
+  expect(examples).toEqual(examples.toSorted((a, b) => Number(a) - Number(b)));
 });

@@ -85,13 +85,4 @@ describe('the card of a condition', () => {
       expect(opened).toEqual(expect.arrayContaining(named));
     },
   );
-
-  it.each(OWN.filter(({ href }) => !LISTING.test(href)))(
-    'of $name has the name of its page and of the menu',
-    ({ name, href }) => {
-      if (!href.endsWith('-article')) expect(text(find(href, 'h1')[0])).toBe(name);
-      const inMenu = find('/conditions', `header a[href="${href}"]`).map(text);
-      expect(inMenu.filter((words) => words !== name)).toEqual([]);
-    },
-  );
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { mayBePassedOn } from '../../scripts/supply/locked-packages.ts';
 import { findSecrets, readFolder } from '../../scripts/supply/secrets.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
-import { DIST } from './built-site.ts';
+import { DIST, MODES } from './built-site.ts';
 
 /** Asks for nothing, so its text may be missing. */
 const ASKS_NOTHING = 'Unlicense';
@@ -38,14 +38,9 @@ it('whatever of other people’s packages browsers get comes with its licence', 
   }
 });
 
-it('the font that pages load comes with its licence', () => {
-  expect(readFileSync(join(DIST, 'fonts/OFL.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE');
-});
-
 it('no secret is in any file of either mode', async () => {
-  const { folder } = await getSharedSite('live');
-  for (const site of [DIST, folder]) {
-    const sources = readFolder(site);
+  for (const { name } of MODES) {
+    const sources = readFolder((await getSharedSite(name)).folder);
     expect(sources.length).toBeGreaterThan(100);
     expect(await findSecrets(sources)).toEqual([]);
   }

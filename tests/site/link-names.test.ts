@@ -27,11 +27,6 @@ it('nothing but the quiz is called “Find my clinic” on any page', () => {
   expect(new Set(named.map((link) => link.getAttribute('href')))).toEqual(new Set(['/quiz']));
 });
 
-it('the home page leads from its questions to all questions', () => {
-  const links = [...getPage('/').document.querySelectorAll('#faq ~ div > p a')];
-  expect(links.map((link) => link.getAttribute('href'))).toContain('/faqs');
-});
-
 it('the footer leads to WhatsApp, to the e-mail address and to the legal pages', () => {
   const links = [...getPage('/').document.querySelectorAll('body > footer a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(

@@ -25,9 +25,13 @@ const hashFiles = (folder: string): Record<string, string> =>
     }),
   );
 
-it('is the same byte for byte in another zone and language, and on another day', async () => {
-  const { folder } = await getSharedSite('elsewhere');
-  const built = hashFiles(DIST);
-  expect(Object.keys(built).length).toBeGreaterThan(400);
-  expect(hashFiles(folder)).toEqual(built);
-});
+it(
+  'is the same byte for byte in another zone and language, and on another day',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { folder } = await getSharedSite('elsewhere');
+    const built = hashFiles(DIST);
+    expect(Object.keys(built).length).toBeGreaterThan(400);
+    expect(hashFiles(folder)).toEqual(built);
+  },
+);

@@ -40,13 +40,17 @@ describe('the share images', () => {
     }
   });
 
-  it('are all shown by some page', () => {
+  it('are all shown by some page, and may be kept for ever', () => {
+    const headers = readFileSync(join(DIST, '_headers'), 'utf8');
+    expect(headers).toMatch(/\/share\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
     const shown = new Set(shared.map(({ path }) => getImage(path)));
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 
   it('are one for each page that is worth sharing, under all of its addresses', () => {
     const own = getImage('/404');
+    // At a fixed address too, for what names none.
+    expect(readFileSync(join(DIST, 'share.png'))).toEqual(readFileSync(join(DIST, own)));
     const owners = new Map<string, string>();
     for (const { path } of shared) {
       const image = getImage(path);
@@ -80,18 +84,8 @@ describe('the share images', () => {
     }
   });
 
-  it('include one at a fixed address, the site’s own card, for what names none', () => {
-    const own = readFileSync(join(DIST, getImage('/404')));
-    expect(readFileSync(join(DIST, 'share.png'))).toEqual(own);
-  });
-
-  it('may be kept for ever, because a changed one has another address', () => {
-    const headers = readFileSync(join(DIST, '_headers'), 'utf8');
-    expect(headers).toMatch(/\/share\/\*\n {2}Cache-Control: public, max-age=31536000, immutable/);
-  });
-
   it('are not drawn again for another site that shows the same', async () => {
-    const { output, folder } = await getSharedSite('odd');
+    const { output, folder } = await getSharedSite('demonstration');
     const same = readdirSync(join(folder, 'share')).filter((name) =>
       files.includes(`/share/${name}`),
     );

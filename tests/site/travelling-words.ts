@@ -12,8 +12,7 @@ export type Passage = { place: string; text: string };
 
 export type ParsedPage = { path: string; nodes: Node[]; main: Element };
 
-const { findAll, findOne, getElementsByTagName, isTag, isText, removeElement, textContent } =
-  DomUtils;
+const { findAll, findOne, isTag, isText, removeElement, textContent } = DomUtils;
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const hasClass = ({ attribs }: Element, name: string) =>
@@ -129,16 +128,4 @@ export function findMentions(root: Element, name: string): string[] {
       while (!MARKED.test(part.name) && part.parent && isTag(part.parent)) part = part.parent;
       return readWords(part);
     });
-}
-
-/** The addresses on this site that a page links to, without query and fragment. */
-export function readOwnLinks({ nodes }: ParsedPage): string[] {
-  const links = getElementsByTagName('a', nodes).map(({ attribs }) => attribs['href'] ?? '');
-  return [
-    ...new Set(
-      links
-        .filter((href) => /^\/(?!\/)/.test(href))
-        .map((href) => decodeURI(href.replace(/[?#].*$/, ''))),
-    ),
-  ];
 }

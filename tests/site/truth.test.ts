@@ -1,10 +1,10 @@
 /** What neither a demonstration nor a live site may pass on, wherever its words go (rules §10). */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
-import { DIST } from './built-site.ts';
+import { DIST, MODES } from './built-site.ts';
 import {
   findEmptyHeadings,
   findMentions,
@@ -14,15 +14,8 @@ import {
   type Passage,
   readFilePassages,
   readHeadPassages,
-  readOwnLinks,
   readWords,
 } from './travelling-words.ts';
-
-const getLiveFolder = async () => (await getSharedSite('live')).folder;
-const MODES = [
-  { mode: 'a demonstration', getFolder: () => Promise.resolve(DIST) },
-  { mode: 'a live site', getFolder: getLiveFolder },
-];
 
 /** The fixed claims of rules §1 and §9, as a sentence would give them. */
 const CLAIMS: readonly RegExp[] = [
@@ -70,13 +63,13 @@ const findAll = (passages: readonly Passage[], patterns: readonly RegExp[]) =>
     }),
   );
 
-describe.each(MODES)('$mode', ({ getFolder }) => {
+describe.each(MODES)('$mode', ({ name }) => {
   let pages: ParsedPage[] = [];
   let passages: Passage[] = [];
   let bodies: Passage[] = [];
 
   beforeAll(async () => {
-    const folder = await getFolder();
+    const { folder } = await getSharedSite(name);
     pages = parsePages(folder);
     passages = [...pages.flatMap(readHeadPassages), ...readFilePassages(folder)];
     bodies = pages.map(({ path, main }) => ({ place: path, text: readWords(main) }));
@@ -104,10 +97,11 @@ describe.each(MODES)('$mode', ({ getFolder }) => {
 });
 
 describe('a demonstration', () => {
+  const pages = parsePages(DIST);
+  const passages = [...pages.flatMap(readHeadPassages), ...readFilePassages(DIST)];
+
   it('names no example clinic without saying that it is one', () => {
     expect(examples.length).toBeGreaterThanOrEqual(8);
-    const pages = parsePages(DIST);
-    const passages = [...pages.flatMap(readHeadPassages), ...readFilePassages(DIST)];
     const unmarked = examples.flatMap(({ name }) => [
       ...passages
         .filter(({ text }) => text.includes(name) && !SAYS_EXAMPLE.test(text))
@@ -123,8 +117,8 @@ describe('a demonstration', () => {
   });
 
   it('gives examples to nobody as facts', () => {
-    const given = [...parsePages(DIST).flatMap(readHeadPassages), ...readFilePassages(DIST)].filter(
-      ({ place }) => /^(?:structured data|data\/|llms|feed)/.test(place),
+    const given = passages.filter(({ place }) =>
+      /^(?:structured data|data\/|llms|feed)/.test(place),
     );
     expect(given.length).toBeGreaterThan(50);
     const named = given.flatMap(({ place, text }) =>
@@ -148,7 +142,7 @@ describe('a live site', () => {
   let everything: Passage[] = [];
 
   beforeAll(async () => {
-    folder = await getLiveFolder();
+    ({ folder } = await getSharedSite('launched'));
     pages = parsePages(folder);
     everything = [
       ...pages.flatMap(readHeadPassages),
@@ -182,22 +176,6 @@ describe('a live site', () => {
     expect({ demonstration, notice }).toEqual({ demonstration: false, notice: null });
   });
 
-  it('has no link into nothing', () => {
-    const leadsOn = readFileSync(join(folder, '_redirects'), 'utf8')
-      .split('\n')
-      .map((line) => line.split(' ')[0]);
-    const exists = (path: string) =>
-      path === '/' ||
-      [path, `${path}.html`].some((file) => existsSync(join(folder, file))) ||
-      leadsOn.includes(path);
-    const broken = pages.flatMap((page) =>
-      readOwnLinks(page)
-        .filter((path) => !exists(path) && !path.startsWith('/admin'))
-        .map((path) => `${page.path} -> ${path}`),
-    );
-    expect(broken).toEqual([]);
-  });
-
   it('has no heading above nothing', () => {
     const holes = pages.flatMap((page) =>
       findEmptyHeadings(page).map((heading) => `${page.path}: ${heading}`),
@@ -216,15 +194,5 @@ describe('the reading of a page', () => {
       'C',
     ]);
     expect(holes('<h1>A</h1><h2>B</h2><div><img></div><h2>C</h2><form></form>')).toEqual([]);
-  });
-
-  it('leaves out what a demonstration frame holds, and nothing else', () => {
-    const page = parse('<p>One</p><aside class="demonstration-frame"><p>95%</p></aside><p>Two</p>');
-    expect(readWords(page.main)).toBe('One Two');
-  });
-
-  it('takes for a mention the part that bears the mark', () => {
-    const list = '<ul><li><a>Alder</a> <span>Example</span></li><li><p>Alder</p></li></ul>';
-    expect(findMentions(parse(list).main, 'Alder')).toEqual(['Alder Example', 'Alder']);
   });
 });

@@ -1,17 +1,32 @@
-/** What a page of the built site weighs: every file that it and its scripts name, at the best compression. */
+/** What a page of a built site weighs: every file that it and its scripts name, compressed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { DIST, parsePage } from './built-site.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type BuiltSite, dist } from './built-site.ts';
 
-export type Weight = { bytes: number; scriptBytes: number; requests: number };
+type Compression = 'quick' | 'best';
+
+const QUALITIES = { quick: 5, best: constants.BROTLI_MAX_QUALITY };
 
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
 
 const ISLAND_SCRIPTS = ['component-url', 'renderer-url', 'before-hydration-url'];
 
-const toBytes = (content: string | Uint8Array) =>
-  content.length === 0 ? 0 : brotliCompressSync(content).length;
+const weights = { quick: new Map<string, number>(), best: new Map<string, number>() };
+
+/** What many pages carry is compressed once. */
+export function toBytes(content: string, compression: Compression): number {
+  const known = weights[compression].get(content);
+  if (known !== undefined) return known;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITIES[compression] };
+  const bytes = content === '' ? 0 : brotliCompressSync(content, { params }).length;
+  weights[compression].set(content, bytes);
+  return bytes;
+}
+
+/** Whether it weighs more at the best compression. A quick one settles that for most. */
+export const isOver = (limit: number, weigh: (compression: Compression) => number): boolean =>
+  weigh('quick') > limit && weigh('best') > limit;
 
 function getAll(page: Document, selector: string, attribute: string): string[] {
   return [...page.querySelectorAll(selector)].flatMap(
@@ -25,18 +40,17 @@ const findScripts = (folder: string, names: readonly string[]): string[] =>
     .filter((file) => names.includes(file.split('.')[0] ?? '') && file.endsWith('.js'))
     .map((file) => `/_astro/${file}`);
 
+type Visit = { isAwake?: boolean; also?: readonly string[]; site?: BuiltSite };
+
 /**
- * A cold visit; once `awake`, with the page's islands and the framework that they need. `also` names
- * scripts of `src` that the page fetches by itself after that, each with what it imports.
+ * What a cold visit fetches: the page and its styles, and its scripts. Once `isAwake`, with the page's
+ * islands and the framework that they need. `also` names scripts of `src` that the page fetches by itself
+ * after that, each with what it imports.
  */
-export function weighPage(
-  path: string,
-  { isAwake = false, folder = DIST, also = [] as readonly string[] } = {},
-): Weight {
-  const readBuilt = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const html = readBuilt(path === '/' ? 'index.html' : `${path}.html`);
-  const document = parsePage(html);
-  const scripts = new Set<string>();
+export function readVisit(path: string, { isAwake = false, also = [], site = dist }: Visit = {}) {
+  const readBuilt = (file: string) => readFileSync(join(site.folder, file), 'utf8');
+  const { html, document } = site.getPage(path);
+  const scripts = new Map<string, string>();
   const followImports = (code: string, from: string) => {
     for (const [, target = ''] of code.matchAll(IMPORT)) {
       follow(new URL(target, `http://site${from}`).pathname);
@@ -44,8 +58,9 @@ export function weighPage(
   };
   const follow = (script: string) => {
     if (scripts.has(script)) return;
-    scripts.add(script);
-    followImports(readBuilt(script), script);
+    const code = readBuilt(script);
+    scripts.set(script, code);
+    followImports(code, script);
   };
   const inline = [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')]
     .map((script) => script.textContent)
@@ -55,16 +70,15 @@ export function weighPage(
   for (const name of isAwake ? ISLAND_SCRIPTS : []) {
     for (const url of getAll(document, 'astro-island', name)) follow(url);
   }
-  const fetched = findScripts(folder, also);
+  const fetched = findScripts(site.folder, also);
   if (fetched.length !== also.length) throw new Error(`Not all of ${also.join(', ')} were built`);
   for (const script of fetched) follow(script);
-  const styles = new Set(getAll(document, 'link[rel=stylesheet]', 'href'));
-  const weigh = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + toBytes(readBuilt(file)), 0);
-  const fileBytes = weigh(scripts);
-  return {
-    bytes: toBytes(html) + fileBytes + weigh(styles),
-    scriptBytes: toBytes(inline) + fileBytes,
-    requests: 1 + scripts.size + styles.size,
-  };
+  const styles = getAll(document, 'link[rel=stylesheet]', 'href').map(readBuilt);
+  return { inline, scripts: [...scripts.values()], page: [html, ...styles] };
 }
+
+/** In all, with its scripts. */
+export const weighVisit = (path: string, compression: Compression, visit?: Visit): number => {
+  const { page, scripts } = readVisit(path, visit);
+  return [...page, ...scripts].reduce((sum, text) => sum + toBytes(text, compression), 0);
+};

@@ -3,17 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltPage, readPages } from '../../scripts/words/read-pages.ts';
 import { findBreaches, findDisclaimers, findPageBreaches } from '../../scripts/words/wording.ts';
 import { getSharedSite } from '../sites/shared-site.ts';
-import { DIST } from './built-site.ts';
+import { MODES } from './built-site.ts';
 
-const MODES = [
-  { mode: 'a demonstration', getFolder: () => Promise.resolve(DIST), notices: 1 },
-  { mode: 'a live site', getFolder: async () => (await getSharedSite('live')).folder, notices: 0 },
-];
-
-describe.each(MODES)('$mode', ({ getFolder, notices }) => {
+describe.each(MODES)('$mode', ({ name, isDemonstration }) => {
   let pages: BuiltPage[] = [];
   beforeAll(async () => {
-    pages = readPages(await getFolder());
+    pages = readPages((await getSharedSite(name)).folder);
     expect(pages.length).toBeGreaterThan(60);
   });
 
@@ -25,6 +20,7 @@ describe.each(MODES)('$mode', ({ getFolder, notices }) => {
   });
 
   it('says on every page once, in the layout, that it gives no advice', () => {
+    const notices = isDemonstration ? 1 : 0;
     const wrong = pages.flatMap(({ path, html }) => {
       const found = findDisclaimers(path, html);
       if (!found) return [];

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
+import { readSnapshotFiles } from '../../src/data/snapshot/snapshot-files.ts';
 import { writeSnapshot } from '../fixtures/snapshots.ts';
 import { BUILT_BACKEND, BUILT_COLLECTOR, buildSite } from './build-site.ts';
 import { buildHostileSite } from './hostile-site.ts';
@@ -24,13 +25,31 @@ declare module 'vitest' {
   }
 }
 
+const ANALYTICS = { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' };
+
+/** The committed snapshot in every setting as it goes live: it asks a backend, and measures visits. */
+const buildAsLive = (demonstration: boolean) => (folder: string, snapshotDirectory: string) => {
+  const { rows } = readSnapshotFiles(resolve('content/snapshots'));
+  const fields = rows.figure_fields as Record<string, unknown>[];
+  // Where a backend is asked, figures grow old by the day of the build: here none does for years.
+  const lasting = { fresh_days: 3000, old_days: 4000, lapse_days: 5000 };
+  writeSnapshot(snapshotDirectory, {
+    ...rows,
+    figure_fields: fields.map((field) => ({ ...field, ...lasting })),
+  });
+  return buildSite(folder, {
+    snapshotDirectory,
+    demonstration,
+    backend: BUILT_BACKEND,
+    analytics: ANALYTICS,
+  });
+};
+
 const BUILDS = {
-  /** The committed snapshot as a live site, its visits measured. */
-  live: (folder: string) =>
-    buildSite(folder, {
-      demonstration: false,
-      analytics: { url: `${BUILT_COLLECTOR}/g/collect`, id: 'G-TEST' },
-    }),
+  /** The committed snapshot as a live site that asks no backend, its visits measured. */
+  live: (folder: string) => buildSite(folder, { demonstration: false, analytics: ANALYTICS }),
+  demonstration: buildAsLive(true),
+  launched: buildAsLive(false),
   hostile: buildHostileSite,
   /** The site of dist, as another machine would build it on another day. */
   elsewhere: buildElsewhere,
