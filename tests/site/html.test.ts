@@ -34,7 +34,9 @@ type Message = { type: string; message: string; url: string; lastLine?: number; 
 
 /** Every error in the HTML files of the folders. Throws where the checker did not answer. */
 async function findErrors(folders: string[]): Promise<Message[]> {
-  const args = ['-Xss4m', '-jar', CHECKER, '--format', 'json', '--skip-non-html', ...folders];
+  // Compiles its code once and simply: so short a run takes half the time.
+  const java = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', CHECKER];
+  const args = [...java, '--format', 'json', '--skip-non-html', ...folders];
   const answer = await new Promise<string>((done) => {
     execFile('java', args, { maxBuffer: 1 << 28 }, (_error, _stdout, stderr) => done(stderr));
   });
