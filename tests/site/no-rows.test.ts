@@ -1,7 +1,7 @@
 /** What visitors see where no row of the backend could be read: what comes with the site, and that it does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getSharedSite } from '../sites/shared-site.ts';
 import { parsePage } from './built-site.ts';
 
@@ -10,51 +10,45 @@ const COUNTS = [
   ...['42 clinics, 900 patients', '35 clinics, 750 patients', '28 clinics, 450 patients'],
 ];
 
-describe('a site without a row', { tags: ['exhaustive'] }, () => {
-  let folder: string;
+let folder: string;
 
-  beforeAll(async () => {
-    ({ folder } = await getSharedSite('empty'));
-  });
+beforeAll(async () => {
+  ({ folder } = await getSharedSite('empty'));
+});
 
-  const open = (path: string) => parsePage(readFileSync(join(folder, `${path}.html`), 'utf8'));
-  const text = (element: Element | null) =>
-    (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const open = (path: string) => parsePage(readFileSync(join(folder, `${path}.html`), 'utf8'));
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-  it.each(['index', 'clinics', 'clinic-directory', 'results'])(
-    'says on /%s that clinics could not be loaded, and shows the built-in ones',
-    (path) => {
-      const main = open(path).querySelector('main');
-      expect(text(main)).toContain('Unable to load clinics. Please try again later.');
-      if (path === 'results') return;
-      for (const name of ['Alder', 'Coltsfold', 'Dunmarrow', 'Hollinbrae'])
-        expect(text(main)).toContain(`${name} Clinic`);
-    },
-  );
+it.each(['index', 'clinics', 'clinic-directory', 'results'])(
+  'says on /%s that clinics could not be loaded, and shows the built-in ones',
+  (path) => {
+    const main = open(path).querySelector('main');
+    expect(text(main)).toContain('Unable to load clinics. Please try again later.');
+    if (path === 'results') return;
+    for (const name of ['Alder', 'Coltsfold', 'Dunmarrow', 'Hollinbrae'])
+      expect(text(main)).toContain(`${name} Clinic`);
+  },
+);
 
-  it('says that the conditions could not be loaded, and shows the short list', () => {
-    const page = open('conditions');
-    const notice = page.querySelector('main [role=alert]');
-    expect(text(notice)).toContain('Failed to load conditions data');
-    const retry = notice?.querySelector('a');
-    expect([text(retry ?? null), retry?.getAttribute('href')]).toEqual([
-      'Try Again',
-      '/conditions',
-    ]);
-    expect(page.querySelectorAll('.condition-card')).toHaveLength(6);
-    const claims = text(page.querySelector('main .demonstration-frame'));
-    for (const counts of COUNTS) expect(claims).toContain(counts);
-  });
+it('says that the conditions could not be loaded, and shows the short list', () => {
+  const page = open('conditions');
+  const notice = page.querySelector('main [role=alert]');
+  expect(text(notice)).toContain('Failed to load conditions data');
+  const retry = notice?.querySelector('a');
+  expect([text(retry ?? null), retry?.getAttribute('href')]).toEqual(['Try Again', '/conditions']);
+  expect(page.querySelectorAll('.condition-card')).toHaveLength(6);
+  const claims = text(page.querySelector('main .demonstration-frame'));
+  for (const counts of COUNTS) expect(claims).toContain(counts);
+});
 
-  it('shows the two built-in articles', () => {
-    const links = [...open('articles').querySelectorAll('.article-list-title a')];
-    expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual([
-      '/articles/how-to-choose-clinic',
-      '/articles/medical-cannabis-faq',
-    ]);
-  });
+it('shows the two built-in articles', () => {
+  const links = [...open('articles').querySelectorAll('.article-list-title a')];
+  expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual([
+    '/articles/how-to-choose-clinic',
+    '/articles/medical-cannabis-faq',
+  ]);
+});
 
-  it('counts no view of a built-in article, whose id is none of the backend’s', () => {
-    expect(open('articles/how-to-choose-clinic').querySelector('[data-article-id]')).toBeNull();
-  });
+it('counts no view of a built-in article, whose id is none of the backend’s', () => {
+  expect(open('articles/how-to-choose-clinic').querySelector('[data-article-id]')).toBeNull();
 });
