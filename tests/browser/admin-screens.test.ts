@@ -1,6 +1,7 @@
 /** The screens of the admin area: how one moves between them, the setup page, and what holds for each. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { chooseCases } from '../fixtures/exhaustive.ts';
 import {
   EDITOR,
   enterAdmin,
@@ -18,11 +19,14 @@ import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 const visit = useVisitors();
 const site = await startAdminSite();
 
-describe.each([
-  ['its own script', '**/_astro/Admin.island.*'],
+const SCRIPTS = [
   ['any script', '**/_astro/*.js*'],
-])('where %s does not load', (_, files) => {
-  it('the admin area says so and can be tried again', async () => {
+  ['its own script', '**/_astro/Admin.island.*'],
+] as const;
+
+it.each(chooseCases(SCRIPTS, 1))(
+  'where %s does not load, the admin area says so and can be tried again',
+  async (_, files) => {
     const { page } = await visit(`${site.url}/admin/login`, {
       prepare: (fresh) => fresh.route(files, (route) => route.abort()),
     });
@@ -35,8 +39,8 @@ describe.each([
     await page.getByRole('button', { name: 'Try Again' }).click();
     await heading(page, 'Sign in').waitFor();
     expect(await alert.count()).toBe(0);
-  });
-});
+  },
+);
 
 describe('moving about', () => {
   it('needs no mouse', async () => {
@@ -74,7 +78,7 @@ describe('moving about', () => {
     await expect.poll(getFocused).toBe('Account');
   });
 
-  it('goes to the top, names the page and moves to its heading', async () => {
+  it('goes to the top, names the page and moves to its heading, also where there is nothing', async () => {
     const { page } = await visit(site.url, { viewport: { width: 1280, height: 300 } });
     await enterAdmin(page, site);
     await page.evaluate(() => {
@@ -102,11 +106,6 @@ describe('moving about', () => {
     await page.goBack();
     await heading(page, 'Articles').waitFor();
     expect(await page.title()).toBe('Articles | Clinics Compared');
-  });
-
-  it('says so at an address that is none, behind the guard', async () => {
-    const { page } = await visit(site.url);
-    await enterAdmin(page, site);
     for (const path of ['/admin/no/such/page', '/admin/articles/edit/no-uuid']) {
       await page.goto(site.url + path);
       await heading(page, 'Page Not Found').waitFor();
@@ -139,46 +138,10 @@ describe('moving about', () => {
 });
 
 describe('the setup page', () => {
-  const open = (path = '/admin/setup', fulfil?: { status: number; body: string }) =>
-    visit(site.url + path, {
-      prepare: (page) =>
-        fulfil &&
-        page.route(/\/rpc\/setup_state/, (route) =>
-          route.request().method() === 'OPTIONS'
-            ? route.continue()
-            : route.fulfill({
-                ...fulfil,
-                contentType: 'application/json',
-                headers: { 'access-control-allow-origin': '*' },
-              }),
-        ),
-    });
   const expectSteps = (page: Page, outcomes: string[]) =>
     expect.poll(() => page.locator('.setup-outcome').allInnerTexts()).toEqual(outcomes);
 
-  it('says that everything is set up, and leads to the sign-in page', async () => {
-    const { page, problems } = await open();
-    await expectSteps(page, ['Done', 'Done', 'Done', 'Done']);
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await heading(page, 'Sign in').waitFor();
-    expect(problems).toEqual([]);
-  });
-
-  it('says how to make the first editor, and offers no way to become one', async () => {
-    const { page } = await open('/admin/setup', { status: 200, body: 'false' });
-    await expectSteps(page, ['Done', 'Done', 'Done', 'Missing']);
-    await page.getByText('npm run admin -- create you@example.org').waitFor();
-    expect(await page.getByRole('textbox').count()).toBe(0);
-    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Check again']);
-  });
-
-  it('says what to do about a database without tables', async () => {
-    const { page } = await open('/admin/setup', { status: 404, body: '{"message":"no"}' });
-    await expectSteps(page, ['Done', 'Done', 'Missing', 'Not known yet']);
-    await page.getByText('supabase db push').waitFor();
-  });
-
-  it('notices a backend that does not answer, and one that answers again', async () => {
+  it('says that everything is set up, and leads to the sign-in page once the backend answers', async () => {
     const { page } = await visit(`${site.url}/admin/setup`, {
       prepare: (fresh) => fresh.route(`${site.backend.url}/**`, (route) => route.abort()),
     });
@@ -186,17 +149,45 @@ describe('the setup page', () => {
     await page.unroute(`${site.backend.url}/**`);
     await page.getByRole('button', { name: 'Check again' }).click();
     await expectSteps(page, ['Done', 'Done', 'Done', 'Done']);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await heading(page, 'Sign in').waitFor();
   });
 
-  it('says on a site without a backend what is missing', async () => {
-    const { page } = await visit(`${inject('siteUrl')}/admin/setup`);
+  it.each([
+    ['no editor yet', 200, 'false', ['Done', 'Missing'], 'npm run admin -- create you@example.org'],
+    ['no tables', 404, '{"message":"no"}', ['Missing', 'Not known yet'], 'supabase db push'],
+  ])('says what to do where there is %s', { tags: ['exhaustive'] }, async (_, ...answer) => {
+    const [status, body, lastSteps, command] = answer;
+    const { page } = await visit(`${site.url}/admin/setup`, {
+      prepare: (fresh) =>
+        fresh.route(/\/rpc\/setup_state/, (route) =>
+          route.request().method() === 'OPTIONS'
+            ? route.continue()
+            : route.fulfill({
+                status,
+                body,
+                contentType: 'application/json',
+                headers: { 'access-control-allow-origin': '*' },
+              }),
+        ),
+    });
+    await expectSteps(page, ['Done', 'Done', ...lastSteps]);
+    await page.getByText(command).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Check again']);
+  });
+
+  it('says on a site without a backend that nobody can sign in, and what is missing', async () => {
+    const { page } = await visit(`${inject('siteUrl')}/admin`);
+    await page.getByText('not connected to a backend').waitFor();
+    await page.getByRole('link', { name: 'See what is missing' }).click();
+    await heading(page, 'Set up the admin area').waitFor();
     await expectSteps(page, ['Missing', ...Array<string>(3).fill('Not known yet')]);
     await page.getByText('PUBLIC_SUPABASE_URL').waitFor();
   });
 });
 
 const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
-  ['sign-in', (page) => page.goto(`${site.url}/admin/login`)],
   [
     'sign-in with faults',
     async (page) => {
@@ -211,6 +202,19 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
       await page.goto(`${site.url}/admin/login`);
       await page.getByRole('button', { name: 'Forgotten password?' }).click();
       await heading(page, 'Forgotten password').waitFor();
+    },
+  ],
+  [
+    'ended session',
+    async (page) => {
+      await enterAdmin(page, site);
+      await page.evaluate(() => localStorage.clear());
+      await page.getByRole('button', { name: /^More/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Duplicate/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
     },
   ],
   [
@@ -235,23 +239,11 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
       await page.getByRole('button', { name: 'Account' }).click();
     },
   ],
-  [
-    'ended session',
-    async (page) => {
-      await enterAdmin(page, site);
-      await page.evaluate(() => localStorage.clear());
-      await page.getByRole('button', { name: /^More/ }).first().click();
-      await page
-        .getByRole('button', { name: /^Duplicate/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
-  ],
 ];
 
-describe.each(SCREENS)('the screen: %s', (_, open) => {
-  it('breaks no policy, fits 320 pixels and twice the text, and has nothing for axe to report', async () => {
+it.each(chooseCases(SCREENS, 3))(
+  'breaks no policy, fits 320 pixels and twice the text, and has nothing for axe to report: %s',
+  async (_, open) => {
     const { page, problems } = await visit(site.url, {
       viewport: PHONE,
       // What a library tries and gives up in silence is told to the document alone.
@@ -276,5 +268,5 @@ describe.each(SCREENS)('the screen: %s', (_, open) => {
     expect(problems.filter(isFault)).toEqual([]);
     expect(await getOverflow(page, DESKTOP.width)).toBe(0);
     expect(await findViolations(page)).toEqual([]);
-  });
-});
+  },
+);
