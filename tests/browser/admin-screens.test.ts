@@ -153,30 +153,6 @@ describe('the setup page', () => {
     await heading(page, 'Sign in').waitFor();
   });
 
-  it.each([
-    ['no editor yet', 200, 'false', ['Done', 'Missing'], 'npm run admin -- create you@example.org'],
-    ['no tables', 404, '{"message":"no"}', ['Missing', 'Not known yet'], 'supabase db push'],
-  ])('says what to do where there is %s', { tags: ['exhaustive'] }, async (_, ...answer) => {
-    const [status, body, lastSteps, command] = answer;
-    const { page } = await visit(`${site.url}/admin/setup`, {
-      prepare: (fresh) =>
-        fresh.route(/\/rpc\/setup_state/, (route) =>
-          route.request().method() === 'OPTIONS'
-            ? route.continue()
-            : route.fulfill({
-                status,
-                body,
-                contentType: 'application/json',
-                headers: { 'access-control-allow-origin': '*' },
-              }),
-        ),
-    });
-    await expectSteps(page, ['Done', 'Done', ...lastSteps]);
-    await page.getByText(command).waitFor();
-    expect(await page.getByRole('textbox').count()).toBe(0);
-    expect(await page.getByRole('button').allInnerTexts()).toEqual(['Check again']);
-  });
-
   it('says on a site without a backend that nobody can sign in, and what is missing', async () => {
     const { page } = await visit(`${inject('siteUrl')}/admin`);
     await page.getByText('not connected to a backend').waitFor();
@@ -197,14 +173,6 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'forgotten password',
-    async (page) => {
-      await page.goto(`${site.url}/admin/login`);
-      await page.getByRole('button', { name: 'Forgotten password?' }).click();
-      await heading(page, 'Forgotten password').waitFor();
-    },
-  ],
-  [
     'ended session',
     async (page) => {
       await enterAdmin(page, site);
@@ -215,13 +183,6 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
-    },
-  ],
-  [
-    'setup',
-    async (page) => {
-      await page.goto(`${site.url}/admin/setup`);
-      await page.getByText('Done').first().waitFor();
     },
   ],
   [

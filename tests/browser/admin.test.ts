@@ -12,7 +12,6 @@ import {
   PASSWORD,
   startAdminSite,
   NON_EDITOR,
-  signIn,
 } from './admin-site.ts';
 import { useVisitors } from './visit.ts';
 
@@ -163,43 +162,6 @@ describe('signing in', () => {
     expect(await email.getAttribute('autocomplete')).toBe('username');
     expect(problems).toEqual([]);
   });
-
-  it(
-    'fetches what talks to the backend when somebody begins to sign in, not before',
-    { tags: ['exhaustive'] },
-    async () => {
-      const fetched: string[] = [];
-      const { page } = await visit('about:blank');
-      page.on('request', (request) => fetched.push(request.url()));
-      const talking = () =>
-        fetched.filter((url) => /supabase-client|mount-toaster/.test(url)).length;
-      await page.goto(`${site.url}/admin/login`, { waitUntil: 'networkidle' });
-      await heading(page, 'Sign in').waitFor();
-      expect(talking()).toBe(0);
-      await page.getByLabel('E-mail address').focus();
-      await expect.poll(talking).toBe(2);
-    },
-  );
-
-  it(
-    'says what to do when what talks to the backend does not arrive',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { page } = await visit(`${site.url}/admin/login`);
-      await page.route('**/supabase-client.*.js', (route) => route.abort());
-      await fillSignIn(page);
-      await page
-        .getByRole('alert')
-        .getByText(/Check your connection, then load the page again/)
-        .waitFor();
-      await signIn(page, site);
-      await page.goto(`${site.url}/admin`);
-      await page.getByRole('button', { name: 'Refresh Page' }).waitFor();
-      await page.unroute('**/supabase-client.*.js');
-      await page.getByRole('button', { name: 'Refresh Page' }).click();
-      await heading(page, 'Articles').waitFor();
-    },
-  );
 });
 
 describe('a forgotten password', () => {
@@ -299,25 +261,4 @@ describe('a session', () => {
     // The other tab learns of it too.
     await heading(other, 'Articles').waitFor();
   });
-
-  it(
-    'can be ended everywhere, and the work that meets its end goes on after signing in',
-    { tags: ['exhaustive'] },
-    async () => {
-      const elsewhere = await visit(site.url);
-      await enterAdmin(elsewhere.page, site);
-      const { page } = await visit(site.url);
-      await enterAdmin(page, site);
-      await page.getByRole('button', { name: 'Account' }).click();
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await heading(page, 'Sign in').waitFor();
-      await elsewhere.page.getByRole('button', { name: 'More: Work and housing' }).click();
-      await elsewhere.page.getByRole('button', { name: 'Duplicate: Work and housing' }).click();
-      const dialog = elsewhere.page.getByRole('dialog', { name: 'Sign in again' });
-      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await elsewhere.page.getByRole('link', { name: 'Copy of Work and housing' }).waitFor();
-      await site.backend.sql(`delete from articles where title like 'Copy of%'`);
-    },
-  );
 });

@@ -1,7 +1,7 @@
 /** Two editors write one article, or one writes what the other has deleted. */
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { findAlert, startAdminSite } from './admin-site.ts';
+import { startAdminSite } from './admin-site.ts';
 import {
   getBar,
   getText,
@@ -18,14 +18,15 @@ const { article, open, killAndReopen } = useOwnArticle(site);
 describe('two editors of one article', () => {
   it('cannot save over each other: both versions are shown, and become one', async () => {
     const mine = await open();
+    await mine.getByLabel('Summary').fill('My summary');
     const theirs = await open({}, OTHER);
+    await theirs.getByText('editor is writing in this article now.').waitFor();
     await getTitle(theirs).fill('Theirs');
     await theirs.getByLabel('Summary').fill('Their summary');
     await addTo(theirs, 'One.', ' They add.');
     await press(theirs, 'Publish changes');
     await waitUntilSaved(theirs);
 
-    await mine.getByLabel('Summary').fill('My summary');
     await addTo(mine, 'Three.', ' I add.');
     await press(mine, 'Publish changes');
     const dialog = mine.getByRole('dialog', { name: 'other saved this article meanwhile' });
@@ -73,6 +74,23 @@ describe('two editors of one article', () => {
     expect(String((await readArticle(site, article.slug))?.['content'])).toContain('One. Mine.');
   });
 
+  it('keep the words of an article that was deleted, as a new draft', async () => {
+    const page = await open();
+    await addTo(page, 'One.', ' Not in vain.');
+    await site.backend.sql('delete from articles where slug = $1', [article.slug]);
+    await press(page, 'Publish changes');
+    await press(page, 'Save as a new article');
+    await waitUntilSaved(page);
+    await page.waitForURL((url) => url.pathname !== article.path);
+    expect(await getText(page).innerText()).toContain('One. Not in vain.');
+    const rows = await site.backend.sql(
+      `select published from articles where content like '%Not in vain.%'`,
+    );
+    expect(rows).toEqual([{ published: false }]);
+  });
+});
+
+describe('two editors of one article, besides,', { tags: ['exhaustive'] }, () => {
   it('are not stopped by a restored draft: what was saved since is merged', async () => {
     const page = await open();
     await page.getByLabel('Summary').fill('Mine');
@@ -108,42 +126,4 @@ describe('two editors of one article', () => {
       excerpt: 'Theirs',
     });
   });
-
-  it('publish by merging only what may be published', async () => {
-    await site.backend.sql('update articles set published = false where slug = $1', [article.slug]);
-    const page = await open();
-    await press(page, 'HTML');
-    await getText(page).fill('<p>Mine.<img src="https://pictures.example/form.png"></p>');
-    await site.backend.sql('update articles set published = true where slug = $1', [article.slug]);
-    await press(page, 'Save draft');
-    await press(page, 'Publish the merged article');
-    await findAlert(page)
-      .getByText(/picture/)
-      .waitFor();
-    expect(String((await readArticle(site, article.slug))?.['content'])).not.toContain('Mine.');
-  });
-
-  it('keep the words of an article that was deleted, as a new draft', async () => {
-    const page = await open();
-    await addTo(page, 'One.', ' Not in vain.');
-    await site.backend.sql('delete from articles where slug = $1', [article.slug]);
-    await press(page, 'Publish changes');
-    await press(page, 'Save as a new article');
-    await waitUntilSaved(page);
-    await page.waitForURL((url) => url.pathname !== article.path);
-    expect(await getText(page).innerText()).toContain('One. Not in vain.');
-    const rows = await site.backend.sql(
-      `select published from articles where content like '%Not in vain.%'`,
-    );
-    expect(rows).toEqual([{ published: false }]);
-  });
-});
-
-it('two editors of one article are told of each other, and who is writing', async () => {
-  const mine = await open();
-  const theirs = await open({}, OTHER);
-  await theirs.getByText('editor has this article open.').waitFor();
-  await getTitle(mine).fill('Being written');
-  await theirs.reload();
-  await theirs.getByText('editor is writing in this article now.').waitFor();
 });

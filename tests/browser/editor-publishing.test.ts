@@ -1,140 +1,192 @@
 /** Publishing an article from its editor: at once, on a date, taking back, and the build after it. */
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
 import { findAlert, startAdminSite } from './admin-site.ts';
 import {
   choose,
+  getBar,
   getText,
   getTitle,
   NEW,
   openEditor,
-  publishNow,
   readArticle,
-  toEditPath,
   tool,
   waitForStanding,
   waitUntilSaved,
 } from './editor-page.ts';
+import { useOwnArticle } from './own-article.ts';
 import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 const site = await startAdminSite();
+const { article, open } = useOwnArticle(site);
 
-async function open(path: string, options: Parameters<typeof visit>[1] = {}) {
+beforeEach(() => site.backend.sql('delete from kept_drafts'));
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
+
+async function openNew(title: string, options: Parameters<typeof visit>[1] = {}) {
   const { page } = await visit(site.url, options);
-  await openEditor(page, site, path);
+  await openEditor(page, site, NEW);
+  await getTitle(page).fill(title);
   return page;
 }
 
-describe('the editor of an article', () => {
-  it('publishes, changes and takes it back, and says what each brings about', async () => {
-    const page = await open(NEW);
-    await getTitle(page).fill('Out and back');
-    await tool(page, 'Publish…').click();
-    const fault = findAlert(page).getByText('Write the text before you publish');
-    await fault.waitFor();
-    await getText(page).click();
-    await page.keyboard.type('Words.');
-    await fault.waitFor({ state: 'detached' });
-    await publishNow(page);
-    await waitUntilSaved(page);
-    await waitForStanding(page, 'Visitors do not see it yet.');
-    await page.getByLabel('Summary').fill('More.');
-    await page.keyboard.press('Control+s');
-    await waitUntilSaved(page);
-    await choose(page, 'Take it off the site');
-    await waitForStanding(page, 'Only editors see it.');
-    await tool(page, 'Publish…').waitFor();
-    await tool(page, 'Undo: publish it again as it was').click();
-    await waitForStanding(page, 'Visitors do not see it yet.');
-    expect(await readArticle(site, 'out-and-back')).toMatchObject({ published: true });
-  });
+async function write(page: Page, words = 'Words.') {
+  await getText(page).click();
+  await page.keyboard.type(words);
+}
 
-  it('schedules it by London’s clocks', async () => {
-    const page = await open(NEW, { timezoneId: 'Pacific/Auckland' });
-    await getTitle(page).fill('In the summer');
-    await getText(page).click();
-    await page.keyboard.type('Words.');
-    const summer = `${new Date().getFullYear() + 1}-07-01`;
-    await tool(page, 'Publish…').click();
-    await page.getByLabel('Later').check();
-    await page.getByLabel('Date', { exact: true }).fill(summer);
-    await page.getByLabel('Time in London').fill('09:00');
-    await page.getByText(/It comes out on \w+ 1 July \d+ at 09:00, London time\./).waitFor();
-    await tool(page, 'Schedule it').click();
-    await waitForStanding(page, /It comes out on \w+ 1 July \d+ at 09:00, London time\./);
-    expect(String((await readArticle(site, 'in-the-summer'))?.['published_at'])).toContain(
-      `${summer}T08:00`,
-    );
-    await choose(page, 'Back to draft');
-    await waitForStanding(page, 'Only editors see it.');
-  });
+const date = (page: Page) => page.getByLabel('Date', { exact: true });
+const time = (page: Page) => page.getByLabel('Time in London');
+const readDate = async (slug: string) => String((await readArticle(site, slug))?.['published_at']);
 
-  it('says that the build failed, and asks for another', async () => {
-    const page = await open(toEditPath(5));
-    await page.getByLabel('Summary').fill('Changed.');
-    await page.keyboard.press('Control+s');
-    await waitUntilSaved(page);
-    await site.backend.sql(
-      `update site_rebuilds set status = 'failed', finished_at = now(),
-         error = 'No room is left. Press Retry.' || e'\\n\\n' || 'ENOSPC'`,
-    );
-    await waitForStanding(page, 'The last build failed. No room is left. Press Retry.');
-    await page.getByText('For whoever runs the site').click();
-    await page.getByText('ENOSPC').waitFor();
-    await tool(page, 'Retry').click();
-    await waitForStanding(page, 'The next build takes it up.');
-  });
+it('publishes once, takes it back and publishes what visitors saw, and says what each brings about', async () => {
+  const page = await openNew('Out and back');
+  const place = (await tool(page, 'Publish…').boundingBox())!;
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await tool(page, 'Publish…').click();
+  const fault = findAlert(page).getByText('Write the text before you publish');
+  await fault.waitFor();
+  await write(page);
+  await fault.waitFor({ state: 'detached' });
+  await getBar(page).getByText('Not saved yet.').waitFor();
+  await tool(page, 'Publish…').click();
+  // A hurried hand presses twice, and again where the first button was.
+  await tool(page, 'Publish now').dblclick();
+  await waitUntilSaved(page);
+  await page.mouse.click(x, y);
+  await page.mouse.dblclick(x, y);
+  await waitForStanding(page, 'Visitors do not see it yet.');
+  const { id, published } = (await readArticle(site, 'out-and-back')) ?? {};
+  expect(published).toBe(true);
+  expect(
+    await site.backend.sql('select reason from site_rebuilds where article_id = $1', [id]),
+  ).toEqual([{ reason: 'article published' }]);
 
-  it('is all done with the keyboard alone', async () => {
-    const page = await open(NEW);
-    const type = (text: string) => page.keyboard.type(text);
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
-    const tabTo = async (name: string) => {
-      const hasFocus = () =>
-        page.evaluate(
-          (wanted) =>
-            [
-              document.activeElement?.getAttribute('aria-label'),
-              (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent,
-              document.activeElement?.textContent,
-            ].includes(wanted),
-          name,
-        );
-      for (let stops = 0; stops < 60; stops++) {
-        if (await hasFocus()) return;
-        await press('Tab');
-      }
-      throw new Error(`The Tab key does not lead to ${name}.`);
-    };
-    await tabTo('Title');
-    await type('By keyboard');
-    await tabTo('Undo');
-    await press('Tab');
-    await type('Read ');
-    await press('Control+k');
-    await page.getByRole('dialog').waitFor();
-    await type('releaf');
-    await page.getByRole('button', { name: 'Releaf Clinic' }).waitFor();
-    await press('ArrowDown', 'Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await type(' now.');
-    await press('Escape', 'Tab');
-    await tabTo('Summary');
-    await type('All of it.');
-    await tabTo('Tags');
-    await type('keys,');
-    await tabTo('Publish…');
-    await press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await tabTo('Publish now');
-    await press('Enter');
-    await waitUntilSaved(page);
-    expect(await readArticle(site, 'by-keyboard')).toMatchObject({
-      content: '<p>Read <a href="/clinics/releaf">Releaf</a> now.</p>',
-      tags: ['keys'],
-      published: true,
-    });
+  await getTitle(page).fill('Half a title');
+  await choose(page, 'Take it off the site');
+  await waitForStanding(page, 'Only editors see it.');
+  expect(await readArticle(site, 'out-and-back')).toMatchObject({
+    title: 'Out and back',
+    published: false,
+  });
+  await tool(page, 'Undo: publish it again as it was').click();
+  await waitForStanding(page, 'Visitors do not see it yet.');
+  expect(await readArticle(site, 'out-and-back')).toMatchObject({
+    title: 'Out and back',
+    published: true,
+  });
+  expect(await getTitle(page).inputValue()).toBe('Half a title');
+  await getBar(page).getByText('Not saved yet.').waitFor();
+  await page.keyboard.press('Control+s');
+  await waitUntilSaved(page);
+});
+
+it('schedules it by London’s clocks, for a whole date alone', async () => {
+  const page = await openNew('In the summer', { timezoneId: 'Pacific/Auckland' });
+  await write(page);
+  await tool(page, 'Publish…').click();
+  await page.getByLabel('Later').check();
+  await date(page).fill(`${NEXT_YEAR}-07-01`);
+  await tool(page, 'Schedule it').click();
+  await page.getByText('Enter a time').waitFor();
+  expect(await time(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await time(page).fill('09:00');
+  // One part of a whole date is taken away again.
+  await date(page).click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter a whole date').waitFor();
+  expect(await readArticle(site, 'in-the-summer')).toBeUndefined();
+  await date(page).fill(`${NEXT_YEAR}-07-01`);
+  const standing = /It comes out on \w+ 1 July \d+ at 09:00, London time\./;
+  await page.getByText(standing).waitFor();
+  await tool(page, 'Schedule it').click();
+  await waitForStanding(page, standing);
+  expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
+
+  await choose(page, 'Change when it comes out…');
+  await time(page).click();
+  await page.keyboard.press('Backspace');
+  await tool(page, 'Schedule it').click();
+  await page.getByText('Enter the whole time').waitFor();
+  await tool(page, 'Cancel').click();
+  await page.getByLabel('Summary').fill('More.');
+  await tool(page, 'Save changes').click();
+  await waitUntilSaved(page);
+  expect(await readDate('in-the-summer')).toContain(`${NEXT_YEAR}-07-01T08:00`);
+  await choose(page, 'Back to draft');
+  await waitForStanding(page, 'Only editors see it.');
+});
+
+it('keeps the old address of a live article as a way there, which no other can take', async () => {
+  const page = await open();
+  await page.getByLabel('Address', { exact: true }).fill(`${article.slug}-moved`);
+  await page.getByText('The old address will lead to the new one').waitFor();
+  await tool(page, 'Publish changes').click();
+  await waitUntilSaved(page);
+  const draft = await openNew('A mere draft');
+  await draft.getByLabel('Address', { exact: true }).fill(article.slug);
+  await draft.getByText('This is an old address of “Kept”').waitFor();
+  await tool(draft, 'Save draft').click();
+  await findAlert(draft).getByText('This is an old address of “Kept”').waitFor();
+  const kept = await site.backend.sql('select slug from article_redirects where slug = $1', [
+    article.slug,
+  ]);
+  expect(kept).toHaveLength(1);
+});
+
+it('can all be done with the keyboard alone', async () => {
+  const { page } = await visit(site.url);
+  await openEditor(page, site, NEW);
+  const type = (text: string) => page.keyboard.type(text);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const tabTo = async (name: string) => {
+    const hasFocus = () =>
+      page.evaluate(
+        (wanted) =>
+          [
+            document.activeElement?.getAttribute('aria-label'),
+            (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent,
+            document.activeElement?.textContent,
+          ].includes(wanted),
+        name,
+      );
+    for (let stops = 0; stops < 60; stops++) {
+      if (await hasFocus()) return;
+      await press('Tab');
+    }
+    throw new Error(`The Tab key does not lead to ${name}.`);
+  };
+  await tabTo('Title');
+  await type('By keyboard');
+  await tabTo('Undo');
+  await press('Tab');
+  await type('Read ');
+  await press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await type('releaf');
+  await page.getByRole('button', { name: 'Releaf Clinic' }).waitFor();
+  await press('ArrowDown', 'Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await type(' now.');
+  await press('Escape', 'Tab');
+  await tabTo('Summary');
+  await type('All of it.');
+  await tabTo('Tags');
+  await type('keys,');
+  await tabTo('Publish…');
+  await press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo('Publish now');
+  await press('Enter');
+  await waitUntilSaved(page);
+  expect(await readArticle(site, 'by-keyboard')).toMatchObject({
+    content: '<p>Read <a href="/clinics/releaf">Releaf</a> now.</p>',
+    tags: ['keys'],
+    published: true,
   });
 });

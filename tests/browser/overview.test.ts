@@ -1,10 +1,9 @@
 /** The screen that says what needs an editor's eye, and leads to where each thing is put right. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type BuildFindings, FINDINGS_PATH } from '../../src/domain/admin/findings.ts';
-import { findAlert, heading, isFault, signIn, startAdminSite } from './admin-site.ts';
+import { isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
@@ -45,8 +44,8 @@ const FOUND: BuildFindings = {
   ],
 };
 
-const publishFindings = (findings: BuildFindings) =>
-  writeFile(site.folder + FINDINGS_PATH, JSON.stringify(findings));
+const built = await readFile(site.folder + FINDINGS_PATH, 'utf8');
+afterAll(() => writeFile(site.folder + FINDINGS_PATH, built));
 
 beforeEach(async () => {
   await sql(`delete from articles;
@@ -56,11 +55,11 @@ beforeEach(async () => {
         now() - interval '13 months'),
       (gen_random_uuid(), 'travel', 'Travel', '<p>Words.</p>', false, null, now());
     truncate site_rebuilds`);
-  await publishFindings(FOUND);
+  await writeFile(site.folder + FINDINGS_PATH, JSON.stringify(FOUND));
 });
 
-async function openOverview(options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(site.url, options);
+async function openOverview() {
+  const visitor = await visit(site.url, { viewport: PHONE });
   await signIn(visitor.page, site);
   await visitor.page.goto(`${site.url}/admin/overview`);
   await visitor.page.getByRole('heading', { name: 'Builds that failed' }).waitFor();
@@ -69,168 +68,38 @@ async function openOverview(options: Parameters<typeof visit>[1] = {}) {
 
 const getPart = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Lets no figure wait to be read. */
-const emptyQueue = (page: Page) =>
-  page.route(/\/rpc\/read_queue/, (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.continue()
-      : route.fulfill({
-          headers: { 'access-control-allow-origin': '*' },
-          json: {
-            ...{ pages: 0, gaps: 0, figures: 0, next: null, items: [] },
-            watched: { pages: 0, looked_at: null },
-          },
-        }),
-  );
-
-describe('the overview', () => {
-  it('names each broken link with its words and its place, and leads to the article', async () => {
-    const { page, problems } = await openOverview();
-    const links = getPart(page, 'Links that lead nowhere');
-    await links
-      .getByText('The words “the rules abroad”, under “Before you go”: /articles/travel#asia.')
-      .waitFor();
-    await links
-      .getByText('“Travel” is not on the site: publish it, or take the link out.')
-      .waitFor();
-    expect(
-      await links.getByRole('link', { name: 'Mend it: Education hub' }).getAttribute('href'),
-    ).toBe('/admin/words/education/hub.md');
-    await links.getByRole('link', { name: 'Mend it: Costs' }).click();
-    await page.waitForURL(`${site.url}/admin/articles/edit/${COSTS}`);
-    expect(problems.filter(isFault)).toEqual([]);
-  });
-
-  it('names articles that nobody has changed for a year, and what has to be read again', async () => {
-    const { page } = await openOverview();
-    const old = getPart(page, 'Articles that have grown old');
-    expect(await old.getByRole('listitem').count()).toBe(1);
-    expect(
-      await old.getByRole('link', { name: 'Read it again: Driving' }).getAttribute('href'),
-    ).toBe(`/admin/articles/edit/${DRIVING}`);
-    const reviews = getPart(page, 'Pages to review').getByRole('listitem');
-    await reviews.filter({ hasText: 'Education hub It was due on' }).waitFor();
-    await reviews.filter({ hasText: 'Privacy Due on' }).waitFor();
-    expect(await reviews.count()).toBe(2);
-    expect(
-      await reviews.getByRole('link', { name: 'Mend the words: Privacy' }).getAttribute('href'),
-    ).toBe('/admin/words/legal/privacy.md');
-    await page.getByRole('link', { name: 'Go to what has to be read' }).click();
-    await heading(page, 'Today').waitFor();
-  });
-
-  it('is in the header, and says in one sentence what there is', async () => {
-    const { page } = await openOverview({ prepare: emptyQueue });
-    const entry = page.getByRole('banner').getByRole('link', { name: 'Needs a look' });
-    expect(await entry.getAttribute('aria-current')).toBe('page');
-    await page
-      .getByRole('status')
-      .getByText(
-        'To look at: 2 pages with broken links, 1 article that has grown old and 2 pages to review.',
-      )
-      .waitFor();
-  });
-
-  it('tells why builds failed, and asks for another', async () => {
-    await sql(`insert into site_rebuilds (reason, requested_at, status, finished_at, error) values
-      ('article changed', now() - interval '10 days', 'failed', now() - interval '9 days',
-        E'The host was away.\\n\\nENOSPC'),
-      ('article changed', now() + interval '1 second', 'failed', now() + interval '2 seconds',
-        E'A picture could not be read.\\n\\nEBADF')`);
-    const { page } = await openOverview();
-    const builds = getPart(page, 'Builds that failed');
-    await builds.getByRole('status').getByText('A picture could not be read.').waitFor();
-    expect(await builds.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/\d The host was away\.$/),
-    ]);
-    await builds.getByText('Before that:').waitFor();
-    const all = builds.getByRole('link', { name: 'See all builds that failed' });
-    expect(await all.getAttribute('href')).toBe('/admin/activity?kind=build&period=month');
-    await builds.getByRole('button', { name: 'Retry' }).click();
-    await builds.getByText(/One change .*next build/).waitFor();
-    expect(await sql(`select from site_rebuilds where status = 'pending'`)).toHaveLength(1);
-  });
-
-  it('names what visitors looked for in vain, once enough of them told', async () => {
-    await sql(`truncate private.missed_searches;
-      insert into private.missed_searches
-        select 'dry herb vapes', current_date - day, 3 from generate_series(0, 1) as day`);
-    const { page } = await openOverview();
-    const missed = getPart(page, 'Looked for, and not found');
-    await missed.getByText(/^dry herb vapes 6 times, last on /).waitFor();
-    expect(
-      await missed
-        .getByRole('link', { name: 'Search for it: dry herb vapes' })
-        .getAttribute('href'),
-    ).toBe('/search#q=dry%20herb%20vapes');
-    await sql('truncate private.missed_searches');
-  });
-
-  it('folds away what is too much to read at once', async () => {
-    await publishFindings({
-      brokenLinks: [],
-      reviews: Array.from({ length: 9 }, (_, number) => ({
-        path: `/page-${number}`,
-        title: `Page ${number}`,
-        reviewDue: inDays(-20 + number),
-        file: `pages/page-${number}.md`,
-      })),
-    });
-    const { page } = await openOverview();
-    const reviews = getPart(page, 'Pages to review');
-    expect(await reviews.getByRole('listitem').count()).toBe(5);
-    await reviews.getByText('4 more').click();
-    expect(await reviews.getByRole('listitem').count()).toBe(9);
-  });
-
-  it('says so in good words where nothing needs a look', async () => {
-    await sql(`delete from articles where slug = 'driving'`);
-    await sql('truncate site_rebuilds');
-    await publishFindings({ brokenLinks: [], reviews: [] });
-    const { page } = await openOverview({ prepare: emptyQueue });
-    await page.getByText('Nothing needs a look today.').waitFor();
-    await page.getByText('Every link from one page of the site to another arrives.').waitFor();
-    await page.getByText('Every live article was changed in the last 12 months.').waitFor();
-    await page.getByText('No page has to be read.').waitFor();
-    await page.getByText('No review is overdue, and none falls due within 30 days.').waitFor();
-    await page.getByText('No build failed in the last 30 days.').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  it('says what is not known where the live site has no record yet', async () => {
-    await rm(join(site.folder, FINDINGS_PATH));
-    const { page } = await openOverview();
-    await page.getByText('The live site has no record of its links yet').waitFor();
-    await page.getByText('The live site does not say when its pages are to be reviewed').waitFor();
-    await getPart(page, 'Articles that have grown old')
-      .getByText('Driving', { exact: true })
-      .waitFor();
-  });
-
-  it('says that a part could not be read, and reads it again', async () => {
-    const articles = /\/rest\/v1\/articles/;
-    const { page } = await openOverview({
-      prepare: (fresh) => fresh.route(articles, (route) => route.abort()),
-    });
-    await findAlert(page).getByText('Not everything could be read.').waitFor();
-    await getPart(page, 'Pages to review').getByText('Privacy', { exact: true }).waitFor();
-    await page.unroute(articles);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await getPart(page, 'Articles that have grown old')
-      .getByText('Driving', { exact: true })
-      .waitFor();
-    expect(await findAlert(page).count()).toBe(0);
-  });
-
-  it('fits a phone and twice the text, and has nothing for axe to report', async () => {
-    const { page } = await openOverview({ viewport: PHONE });
-    for (const [width, size] of [
-      [320, '100%'],
-      [360, '200%'],
-    ] as const) {
-      expect(await getOverflow(page, width, size), `${width} ${size}`).toBe(0);
-    }
-    expect(await getOverflow(page, DESKTOP.width)).toBe(0);
-    expect(await findViolations(page)).toEqual([]);
-  });
+it('the overview names broken links, articles that have grown old and pages to review, and leads there', async () => {
+  const { page, problems } = await openOverview();
+  for (const [width, size] of [
+    [320, '100%'],
+    [360, '200%'],
+  ] as const) {
+    expect(await getOverflow(page, width, size), `${width} ${size}`).toBe(0);
+  }
+  expect(await getOverflow(page, DESKTOP.width)).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  const links = getPart(page, 'Links that lead nowhere');
+  await links
+    .getByText('The words “the rules abroad”, under “Before you go”: /articles/travel#asia.')
+    .waitFor();
+  await links.getByText('“Travel” is not on the site: publish it, or take the link out.').waitFor();
+  const getPath = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await getPath('Mend it: Education hub')).toBe('/admin/words/education/hub.md');
+  const old = getPart(page, 'Articles that have grown old').getByRole('listitem');
+  await expect.poll(() => old.count()).toBe(1);
+  expect(await getPath('Read it again: Driving')).toBe(`/admin/articles/edit/${DRIVING}`);
+  const reviews = getPart(page, 'Pages to review').getByRole('listitem');
+  await reviews.filter({ hasText: 'Education hub It was due on' }).waitFor();
+  await reviews.filter({ hasText: 'Privacy Due on' }).waitFor();
+  expect(await reviews.count()).toBe(2);
+  expect(await getPath('Mend the words: Privacy')).toBe('/admin/words/legal/privacy.md');
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Needs a look' });
+  expect(await entry.getAttribute('aria-current')).toBe('page');
+  await page
+    .getByRole('status')
+    .getByText('2 pages with broken links, 1 article that has grown old')
+    .waitFor();
+  await links.getByRole('link', { name: 'Mend it: Costs' }).click();
+  await page.waitForURL(`${site.url}/admin/articles/edit/${COSTS}`);
+  expect(problems.filter(isFault)).toEqual([]);
 });

@@ -10,7 +10,7 @@ Repeat prescription | £20
 An initial consultation with a specialist: £89.99 from December
 Delivery is free`;
 
-export type OwnClinic = { id: string; page: string; path: string };
+type OwnClinic = { id: string; page: string; path: string };
 
 const one = async (site: AdminSite, query: string, values: unknown[]) =>
   String((await site.backend.sql(query, values))[0]?.['id']);

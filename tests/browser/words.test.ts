@@ -4,15 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { toWordsFilePath, type WordsFile } from '../../src/domain/words/words.ts';
 import { readWords, WordsSource } from '../../src/engines/words-source/words-source.ts';
-import {
-  EDITOR,
-  fillSignIn,
-  heading,
-  isFault,
-  PASSWORD,
-  signIn,
-  startAdminSite,
-} from './admin-site.ts';
+import { chooseCases } from '../fixtures/exhaustive.ts';
+import { EDITOR, heading, isFault, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { OTHER, press } from './own-article.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
@@ -87,19 +80,6 @@ async function changeMeanwhile(change: (words: WordsSource) => void) {
 }
 
 describe('words of the site', () => {
-  it('are listed with their pages, and lead to their forms', async () => {
-    const { page, problems } = await visit(site.url);
-    await signIn(page, site);
-    await page.goto(`${site.url}/admin`);
-    await page.getByRole('banner').getByRole('link', { name: 'Words' }).click();
-    await page.getByRole('heading', { name: 'Guides' }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Questions and answers' }).click();
-    await heading(page, 'Questions and answers').waitFor();
-    expect(page.url()).toBe(`${site.url}/admin/words/faqs.yml`);
-    expect(problems.filter(isFault)).toEqual([]);
-  });
-
   it('are changed, looked at, and published once it was seen what changes', async () => {
     const { page, problems } = await openHome();
     await page.getByText('Visitors read the words that came with the site.').waitFor();
@@ -122,232 +102,82 @@ describe('words of the site', () => {
     expect(problems.filter(isFault)).toEqual([]);
   });
 
-  it('say whose they are under Activity, which leads to their versions', async () => {
-    const { page } = await openHome();
-    await getLead(page).fill(LEAD);
-    await publish(page);
-    await say(page, /^Published/);
-    await page.goto(`${site.url}/admin/activity?kind=words`);
-    await page.getByRole('link', { name: /: Ann changed the words of “home”$/ }).click();
-    const history = page.getByRole('dialog', { name: 'History' });
-    await history.getByText('Ann', { exact: true }).waitFor();
-    await history.getByLabel('As it came with the site').check();
-    await history.getByText('Hero › Lead').waitFor();
-    await history.getByRole('button', { name: 'Bring this version back' }).click();
-    await publish(page);
-    await page.getByText('Visitors read the words that came with the site.').waitFor();
-    expect(await readStored(HOME)).toBeUndefined();
-  });
-
-  it('go back to those that came with the site, with an Undo before', async () => {
-    await changeMeanwhile((words) => words.set(['hero', 'lead'], 'Mine'));
-    const { page } = await openHome();
-    await choose(page, 'Use the words that came with the site');
-    await press(page, 'Undo: bring back the words that were here');
-    expect(await getLead(page).inputValue()).toBe('Mine');
-    await choose(page, 'Use the words that came with the site');
-    await publish(page);
-    await page.getByText('Visitors read the words that came with the site.').waitFor();
-    expect(await readStored(HOME)).toBeUndefined();
-  });
+  it(
+    'say whose they are under Activity, which leads to their versions',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { page } = await openHome();
+      await getLead(page).fill(LEAD);
+      await publish(page);
+      await say(page, /^Published/);
+      await page.goto(`${site.url}/admin/activity?kind=words`);
+      await page.getByRole('link', { name: /: Ann changed the words of “home”$/ }).click();
+      const history = page.getByRole('dialog', { name: 'History' });
+      await history.getByText('Ann', { exact: true }).waitFor();
+      await history.getByLabel('As it came with the site').check();
+      await history.getByText('Hero › Lead').waitFor();
+      await history.getByRole('button', { name: 'Bring this version back' }).click();
+      await publish(page);
+      await page.getByText('Visitors read the words that came with the site.').waitFor();
+      expect(await readStored(HOME)).toBeUndefined();
+    },
+  );
 });
 
-it('words that their file says as well go back to it', async () => {
-  await changeMeanwhile(() => undefined);
+it('what is typed outlives a tab that is killed, and is named in the list', async () => {
   const { page } = await openHome();
-  await say(page, 'The words that came with the site say the same: publish to go back to them.');
+  await getLead(page).fill(LEAD);
+  await say(page, kept);
+  const again = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await again.goto(`${site.url}/admin/words`);
+  await again.getByRole('heading', { name: 'Guides' }).waitFor();
+  await again.getByText('You have typed something here.').waitFor();
+  expect(await findViolations(again)).toEqual([]);
+  await again.getByRole('link', { name: 'Home page' }).click();
+  await again.getByText(/^What you typed on .* is here again\./).waitFor();
+  await unfold(again, 'Hero');
+  expect(await getLead(again).inputValue()).toBe(LEAD);
+  await publish(again);
+  await say(again, /^Published/);
+  await again.reload();
+  await say(again, 'Nothing to publish.');
+});
+
+it('Markdown is shown in the page as it is typed, and holds no HTML', async () => {
+  const { page } = await open(GUIDE);
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill(`${await text.inputValue()}\n## A new part\n\nWith **strong** words.\n`);
+  await press(page, 'Preview');
+  const shown = page.frameLocator('dialog iframe');
+  await shown.getByRole('heading', { name: 'A new part' }).waitFor();
+  expect(await shown.locator('strong', { hasText: 'strong' }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await text.fill(`${await text.inputValue()}\n<script>alert(1)</script>\n`);
+  await press(page, 'Publish…');
+  await page.getByRole('alert').getByText('The text holds HTML, “<script>”').waitFor();
+  expect(await readStored(GUIDE)).toBeUndefined();
+});
+
+it('two editors who changed one field choose between both, and lose neither before', async () => {
+  const { page } = await openHome();
+  await getLead(page).fill(LEAD);
+  await changeMeanwhile((words) => words.set(['hero', 'lead'], 'Theirs'));
   await publish(page);
-  await page.getByText('Visitors read the words that came with the site.').waitFor();
-  expect(await readStored(HOME)).toBeUndefined();
+  const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
+  await dialog.getByRole('button', { name: 'Put both together' }).click();
+  await dialog.getByText('Choose one.').waitFor();
+  await dialog.getByRole('button', { name: 'Back to my words' }).click();
+  expect(await getLead(page).inputValue()).toBe(LEAD);
+  await say(page, /^Not published: these words were changed meanwhile\. Publish again/);
+  await publish(page);
+  await dialog.getByLabel('Theirs').check();
+  await dialog.getByRole('button', { name: 'Put both together' }).click();
+  expect(await getLead(page).inputValue()).toBe('Theirs');
+  await say(page, 'Nothing to publish.');
 });
 
-describe('what is typed', () => {
-  it('outlives a tab that is killed, and is named in the list', async () => {
-    const { page } = await openHome();
-    await getLead(page).fill(LEAD);
-    await say(page, kept);
-    const again = await page.context().newPage();
-    await page.close({ runBeforeUnload: false });
-    await again.goto(`${site.url}/admin/words`);
-    await again.getByRole('listitem').filter({ hasText: 'You have typed something here.' }).click();
-    await again.getByRole('link', { name: 'Home page' }).click();
-    await again.getByText(/^What you typed on .* is here again\./).waitFor();
-    await unfold(again, 'Hero');
-    expect(await getLead(again).inputValue()).toBe(LEAD);
-    await publish(again);
-    await say(again, /^Published/);
-    await again.reload();
-    await say(again, 'Nothing to publish.');
-  });
-
-  it('is there after signing out and in again', async () => {
-    const { page } = await openHome();
-    await getLead(page).fill(LEAD);
-    await say(page, kept);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await press(page, 'Account');
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByLabel('Password', { exact: true }).waitFor();
-    await fillSignIn(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Words' }).click();
-    await page.getByRole('link', { name: 'Home page' }).click();
-    await getBar(page).waitFor();
-    await unfold(page, 'Hero');
-    expect(await getLead(page).inputValue()).toBe(LEAD);
-  });
-
-  it('comes back with one press after it was discarded', async () => {
-    const { page } = await openHome();
-    await getLead(page).fill(LEAD);
-    await choose(page, 'Discard my changes');
-    await say(page, 'Nothing to publish.');
-    expect(await getLead(page).inputValue()).not.toBe(LEAD);
-    await press(page, 'Undo: bring back your changes');
-    expect(await getLead(page).inputValue()).toBe(LEAD);
-  });
-
-  it('stays on the screen while the database refuses, and is published when it is back', async () => {
-    const { page } = await openHome();
-    await getLead(page).fill(LEAD);
-    const call = /\/rpc\/publish_words/;
-    await page.route(call, (route) => route.abort());
-    await publish(page);
-    await say(page, /^It is not known whether this was published: .* Publish again in a minute\./);
-    expect(await getLead(page).inputValue()).toBe(LEAD);
-    await page.unroute(call);
-    await publish(page);
-    await say(page, /^Published/);
-  });
-});
-
-describe('a list', () => {
-  it('loses an item, gets it back, and takes items in another order', async () => {
-    const { page } = await open('faqs.yml');
-    await unfold(page, 'Items');
-    const items = page.locator('.words-item > summary');
-    const [first, second] = [await items.nth(0).innerText(), await items.nth(1).innerText()];
-    const count = await items.count();
-    await items.nth(0).click();
-    await page.getByRole('button', { name: `Take out: ${first}` }).click();
-    await expect.poll(() => items.count()).toBe(count - 1);
-    await getBar(page)
-      .getByRole('button', { name: /^Undo: bring back “1: / })
-      .click();
-    await expect.poll(() => items.count()).toBe(count);
-    await page.getByRole('button', { name: `Move down: ${first}` }).click();
-    await expect.poll(() => items.nth(0).innerText()).toBe(second.replace(/^2/, '1'));
-    await publish(page);
-    await say(page, /^Published/);
-    const stored = (await readStored('faqs.yml'))?.data as { items: { question: string }[] };
-    expect(stored.items.map(({ question }) => question)[1]).toContain(first.slice(3, 30));
-  });
-
-  it('gets an item, which is not published before it is filled in', async () => {
-    const { page } = await open('faqs.yml');
-    await unfold(page, 'Items');
-    await press(page, 'Add to items');
-    await press(page, 'Publish…');
-    await say(page, /^Not published: mend what the red box above lists/);
-    const fault = page.getByRole('alert').getByRole('link').first();
-    expect(await fault.innerText()).toContain('Items › ');
-    await fault.click();
-    const box = page.locator(':focus');
-    expect(await box.getAttribute('aria-invalid')).toBe('true');
-    await box.fill('a-new-question');
-    await expect.poll(() => box.getAttribute('aria-invalid')).toBeNull();
-    expect(await readStored('faqs.yml')).toBeUndefined();
-  });
-});
-
-describe('Markdown', () => {
-  it('is shown in the page as it is typed, and holds no HTML', async () => {
-    const { page } = await open(GUIDE);
-    const text = page.getByLabel('Text', { exact: true });
-    await text.fill(`${await text.inputValue()}\n## A new part\n\nWith **strong** words.\n`);
-    await press(page, 'Preview');
-    const shown = page.frameLocator('dialog iframe');
-    await shown.getByRole('heading', { name: 'A new part' }).waitFor();
-    expect(await shown.locator('strong', { hasText: 'strong' }).count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await text.fill(`${await text.inputValue()}\n<script>alert(1)</script>\n`);
-    await press(page, 'Publish…');
-    await page.getByRole('alert').getByText('The text holds HTML, “<script>”').waitFor();
-    expect(await readStored(GUIDE)).toBeUndefined();
-  });
-
-  it('cites no source that is not in the list', async () => {
-    const { page } = await open(GUIDE);
-    await unfold(page, 'Sources');
-    await page.getByLabel('Sources 1', { exact: true }).fill('S9999');
-    await press(page, 'Publish…');
-    await page
-      .getByRole('alert')
-      .getByText('There is no source called “S9999”: choose one from the list.')
-      .click();
-    expect(await page.locator(':focus').inputValue()).toBe('S9999');
-  });
-});
-
-describe('two editors', () => {
-  it('who changed different fields are both published', async () => {
-    const { page } = await openHome();
-    await getLead(page).fill(LEAD);
-    await changeMeanwhile((words) => words.set(['resources', 'heading'], 'Read this first'));
-    await publish(page);
-    const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
-    await dialog.getByRole('button', { name: 'Put both together' }).click();
-    await publish(page);
-    await say(page, /^Published/);
-    expect(await readStored(HOME)).toMatchObject({
-      data: { hero: { lead: LEAD }, resources: { heading: 'Read this first' } },
-    });
-  });
-
-  it('who changed one field choose between both, and lose neither before', async () => {
-    const { page } = await openHome();
-    await getLead(page).fill(LEAD);
-    await changeMeanwhile((words) => words.set(['hero', 'lead'], 'Theirs'));
-    await publish(page);
-    const dialog = page.getByRole('dialog', { name: 'Sam changed these words meanwhile' });
-    await dialog.getByRole('button', { name: 'Put both together' }).click();
-    await dialog.getByText('Choose one.').waitFor();
-    await dialog.getByRole('button', { name: 'Back to my words' }).click();
-    expect(await getLead(page).inputValue()).toBe(LEAD);
-    await say(page, /^Not published: these words were changed meanwhile\. Publish again/);
-    await publish(page);
-    await dialog.getByLabel('Theirs').check();
-    await dialog.getByRole('button', { name: 'Put both together' }).click();
-    expect(await getLead(page).inputValue()).toBe('Theirs');
-    await say(page, 'Nothing to publish.');
-  });
-
-  it('see that the other is there', async () => {
-    await openHome({}, OTHER);
-    const { page } = await openHome();
-    await page.getByText('Sam has this page open.').waitFor();
-  });
-});
-
-it('says so where the live site does not give its words, and reads them again', async () => {
-  const { page } = await visit(site.url);
-  await signIn(page, site);
-  const list = /\/words\.json/;
-  await page.route(list, (route) => route.abort());
-  await page.goto(`${site.url}/admin/words`);
-  await page.getByText('The live site does not give its words. Try again in a minute.').waitFor();
-  await page.unroute(list);
-  await press(page, 'Try again');
-  await page.getByRole('link', { name: 'Home page' }).waitFor();
-});
-
-it('says that there are no such words', async () => {
-  const { page } = await visit(site.url);
-  await signIn(page, site);
-  await page.goto(`${site.url}/admin/words/site.yml`);
-  await heading(page, 'There are no such words').waitFor();
-});
-
-it.each(['light', 'dark'] as const)(
+it.each(chooseCases(['light', 'dark'] as const, 1))(
   'fits a phone and twice the text, in %s',
   async (colorScheme) => {
     const { page } = await openHome({ viewport: PHONE, colorScheme });
