@@ -37,14 +37,14 @@ const PHOTO = await drawPicture(3000, 1500)
 
 beforeEach(() => site.backend.sql('delete from storage.objects; delete from kept_drafts'));
 
-async function open(path = NEW, options: Parameters<typeof visit>[1] = {}) {
-  const { page, problems } = await visit(site.url, options);
+async function open() {
+  const { page, problems } = await visit(site.url);
   await page.route('https://pictures.example/**', (route) =>
     route.request().url().endsWith('.png')
       ? route.fulfill({ body: PNG, contentType: 'image/png' })
       : route.fulfill({ status: 404, body: 'Nothing here' }),
   );
-  await openEditor(page, site, path);
+  await openEditor(page, site, NEW);
   return { page, problems };
 }
 

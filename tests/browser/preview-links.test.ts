@@ -1,5 +1,5 @@
 /** Showing an article to somebody without an account, and what they see. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isFault, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { addTo, useOwnArticle } from './own-article.ts';
@@ -11,74 +11,53 @@ const site = await startAdminSite();
 const { article, open } = useOwnArticle(site);
 const { sql } = site.backend;
 
-/** Opens the dialog of the editor that makes links, and makes one. */
-async function makeLink() {
+it('a preview link is copied, shows the draft as it is saved to a stranger, and ends at once', async () => {
   await sql('update articles set published = false where slug = $1', [article.slug]);
   const page = await open();
   await choose(page, 'Show it to somebody…');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('No link to this article works now.').waitFor();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const field = dialog.getByLabel(/^Link made on/);
-  await field.waitFor();
-  return { page, dialog, link: await field.inputValue() };
-}
+  const link = await dialog.getByLabel(/^Link made on/).inputValue();
+  expect(await findViolations(page)).toEqual([]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('region', { name: 'Messages' }).getByText('The link is copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await dialog.getByText(/^Made by you on/).waitFor();
 
-describe('a preview link', () => {
-  it('is copied, shows the draft as it is saved to a stranger, and ends at once', async () => {
-    const { page, dialog, link } = await makeLink();
-    expect(await findViolations(page)).toEqual([]);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog.getByRole('button', { name: 'Copy' }).click();
-    await page.getByRole('region', { name: 'Messages' }).getByText('The link is copied.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await dialog.getByText(/^Made by you on/).waitFor();
-
-    const asked: string[] = [];
-    const { page: theirs, problems } = await visit(link, {
-      prepare: (fresh) => fresh.on('request', (request) => asked.push(request.url())),
-    });
-    await theirs.getByRole('heading', { level: 1, name: 'Kept' }).waitFor();
-    await theirs.getByText('The article is not published.').waitFor();
-    expect(await theirs.getByText('Three.', { exact: true }).count()).toBe(1);
-    const token = new URL(link).hash.slice(1);
-    expect(asked.filter((address) => address.split('#')[0]?.includes(token))).toEqual([]);
-    expect(await findViolations(theirs)).toEqual([]);
-    expect(await getOverflow(theirs, 320)).toBe(0);
-    expect(await getOverflow(theirs, 360, '200%')).toBe(0);
-    expect(problems.filter(isFault)).toEqual([]);
-
-    await sql(`update articles set title = 'Kept longer' where slug = $1`, [article.slug]);
-    await theirs.reload();
-    await theirs.getByRole('heading', { level: 1, name: 'Kept longer' }).waitFor();
-    await sql('update articles set published = true where slug = $1', [article.slug]);
-    await theirs.reload();
-    await theirs.getByText('This is a preview. The article on the site may differ').waitFor();
-
-    // Only its maker was told, and only once.
-    await page.reload();
-    await addTo(page, 'Two.', ' More');
-    await choose(page, 'Show it to somebody…');
-    await dialog.getByText('What you have typed and not saved').waitFor();
-    expect(await dialog.getByLabel(/^Link made on/).count()).toBe(0);
-    await dialog.getByText('make a new one and end the old').waitFor();
-    await dialog.getByRole('button', { name: 'End it' }).click();
-    await dialog.getByText('No link to this article works now.').waitFor();
-    await theirs.reload();
-    await theirs.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
-    await theirs.getByText('Ask whoever sent it for a new one.').waitFor();
-    expect(await theirs.getByText('Kept', { exact: false }).count()).toBe(0);
+  const asked: string[] = [];
+  const { page: theirs, problems } = await visit(link, {
+    prepare: (fresh) => fresh.on('request', (request) => asked.push(request.url())),
   });
+  await theirs.getByRole('heading', { level: 1, name: 'Kept' }).waitFor();
+  await theirs.getByText('The article is not published.').waitFor();
+  expect(await theirs.getByText('Three.', { exact: true }).count()).toBe(1);
+  const token = new URL(link).hash.slice(1);
+  expect(asked.filter((address) => address.split('#')[0]?.includes(token))).toEqual([]);
+  expect(await findViolations(theirs)).toEqual([]);
+  expect(await getOverflow(theirs, 320)).toBe(0);
+  expect(await getOverflow(theirs, 360, '200%')).toBe(0);
+  expect(problems.filter(isFault)).toEqual([]);
 
-  it('says so when it could not be read, and reads again', { tags: ['exhaustive'] }, async () => {
-    const { link } = await makeLink();
-    const { page } = await visit(link, {
-      prepare: (fresh) => fresh.route('**/rpc/read_preview', (route) => route.abort()),
-    });
-    await page.getByRole('heading', { name: 'The preview could not be read' }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Kept' }).waitFor();
-  });
+  await sql(`update articles set title = 'Kept longer' where slug = $1`, [article.slug]);
+  await theirs.reload();
+  await theirs.getByRole('heading', { level: 1, name: 'Kept longer' }).waitFor();
+  await sql('update articles set published = true where slug = $1', [article.slug]);
+  await theirs.reload();
+  await theirs.getByText('This is a preview. The article on the site may differ').waitFor();
+
+  // Only its maker was told, and only once.
+  await page.reload();
+  await addTo(page, 'Two.', ' More');
+  await choose(page, 'Show it to somebody…');
+  await dialog.getByText('What you have typed and not saved').waitFor();
+  expect(await dialog.getByLabel(/^Link made on/).count()).toBe(0);
+  await dialog.getByText('make a new one and end the old').waitFor();
+  await dialog.getByRole('button', { name: 'End it' }).click();
+  await dialog.getByText('No link to this article works now.').waitFor();
+  await theirs.reload();
+  await theirs.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
+  await theirs.getByText('Ask whoever sent it for a new one.').waitFor();
+  expect(await theirs.getByText('Kept', { exact: false }).count()).toBe(0);
 });
