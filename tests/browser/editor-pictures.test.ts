@@ -213,7 +213,7 @@ it('the library gives a picture to a second article, and deletes one that no art
   await page.getByText('No article shows it.').waitFor();
   await page.getByRole('button', { name: 'Delete Consulting room' }).click();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByText('An earlier version of an article shows it').waitFor();
+  await page.getByText('2 earlier versions of articles show it').waitFor();
   await tool(page, 'Delete for good').click();
   await page.getByText('There is no picture yet.').waitFor();
   expect(await site.backend.sql('select from storage.objects')).toEqual([]);
