@@ -128,7 +128,7 @@ describe('the preview', () => {
     expect(await preview.locator('h1').count()).toBe(1);
   });
 
-  it('is not led away: its headings scroll, every other link opens a window of its own', async () => {
+  it('is not led away by a heading or a link', { tags: ['exhaustive'] }, async () => {
     const { page, preview } = await frame();
     await page.context().route('https://**', (route) => route.abort());
     await send(page, ARTICLE);

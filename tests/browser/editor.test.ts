@@ -308,12 +308,12 @@ it.each(chooseCases(WINDOWS, 1))(
   async (viewport) => {
     const { page } = await open(NEW, { viewport });
     await getText(page).click();
-    for (let line = 1; line <= 30; line++) {
+    for (let line = 1; line <= 20; line++) {
       await page.keyboard.type(`Line ${line}`);
       await expectFree(page, 'caret');
       await page.keyboard.press('Enter');
     }
-    for (let line = 30; line >= 1; line--) {
+    for (let line = 20; line >= 1; line--) {
       await page.keyboard.press('ArrowUp');
       await expectFree(page, 'caret');
     }
