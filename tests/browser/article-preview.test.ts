@@ -97,8 +97,7 @@ describe('the preview', () => {
 
   it('cleans what it is sent exactly as the build does, and runs none of it', async () => {
     const { page, problems, preview } = await frame();
-    const contents = chooseCases([...HOSTILE_HTML, ...BENIGN_HTML], 12);
-    for (const [index, content] of contents.entries()) {
+    for (const [index, content] of [...HOSTILE_HTML, ...BENIGN_HTML].entries()) {
       const title = `${HOSTILE_TEXT} ${index}`;
       await send(page, { ...ARTICLE, title, tags: [HOSTILE_TEXT], content });
       await preview.getByText(title, { exact: true }).waitFor();
