@@ -1,5 +1,5 @@
 /** Notes on an article, and asking colleagues for a look. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EDITOR, enterAdmin, isFault, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
@@ -58,7 +58,7 @@ describe('a note', () => {
     await page.route('**/rpc/write_article_note', (route) => route.abort());
     await getBox(page).fill('Not yet');
     await page.keyboard.press('Control+Enter');
-    await getPanel(page).getByText('The note is not added yet.').waitFor();
+    await getPanel(page).getByText('The database does not answer').waitFor();
     expect(await getBox(page).inputValue()).toBe('Not yet');
     await page.unrouteAll();
     const words = `Is the price <b>right</b>? ${'x'.repeat(80)}`;
@@ -89,6 +89,17 @@ describe('a note', () => {
     await expect.poll(() => getBox(again).inputValue()).toBe('Half a sen');
     await write(again, 'Half a sentence');
     await expect.poll(() => readDrafts(again)).not.toContain('Half a sen');
+    // What is typed while a note is on its way stays.
+    const held = new Promise<Route>((hold) => {
+      void again.route('**/rpc/write_article_note', hold, { times: 1 });
+    });
+    await getBox(again).fill('On its way');
+    await press(again, 'Add note');
+    const route = await held;
+    await getBox(again).fill('Typed since');
+    await route.continue();
+    await getNotes(again).getByText('On its way', { exact: true }).waitFor();
+    expect(await getBox(again).inputValue()).toBe('Typed since');
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { otherDrafts } from '../editor/drafts.ts';
 import { readKept, useKept } from '../figures/kept.ts';
@@ -10,26 +10,35 @@ import { readKept, useKept } from '../figures/kept.ts';
 export function useKeptWords(name: string) {
   const { email } = useAdmin().session;
   const [words, setWords] = useState('');
+  /** As they are by now, for what began when they were others. */
+  const latest = useRef('');
   const key = `note-draft:${name}`;
   useKept(key, words === '' ? null : words, email);
 
   useEffect(() => {
     let isCurrent = true;
     void readKept<string>(key).then((kept) => {
-      if (!isCurrent || kept?.by !== email) return;
-      setWords((typed) => (typed === '' ? kept.value : typed));
+      if (!isCurrent || kept?.by !== email || latest.current !== '') return;
+      latest.current = kept.value;
+      setWords(kept.value);
     });
     return () => {
       isCurrent = false;
     };
   }, [key, email]);
 
+  const type = (typed: string) => {
+    latest.current = typed;
+    setWords(typed);
+  };
+
   return {
     words,
-    setWords,
-    /** They are sent. Also where what they were typed in goes away with that. */
-    forget: () => {
-      setWords('');
+    setWords: type,
+    /** Those are sent; others that were typed since stay. Also where what they were typed in goes away with that. */
+    forget: (sent: string) => {
+      if (latest.current !== sent) return;
+      type('');
       void otherDrafts.remove(key);
     },
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NewNote } from '../../../backend/article-notes.ts';
 import { hasRoomFor } from './WordsField.tsx';
 import { useKeptWords } from './use-kept-words.ts';
@@ -11,22 +11,24 @@ type Options = {
   onSent: () => void;
 };
 
-/** Words for colleagues that are typed and sent, each once: a repeat goes under the same id. */
+/** Words for colleagues that are typed and sent, each once: a repeat of the same words goes under the same id. */
 export function useNoteForm({ name, send, onSent }: Options) {
   const { words, setWords, forget } = useKeptWords(name);
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const attempt = useRef({ id: '', words: '' });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit() {
     if (isBusy || !hasRoomFor(words)) return;
     setBusy(true);
-    const refusal = await send({ id, words });
+    const { id, words: tried } = attempt.current;
+    if (id === '' || tried !== words) attempt.current = { id: crypto.randomUUID(), words };
+    const refusal = await send(attempt.current);
     setBusy(false);
     setFailure(refusal);
     if (refusal !== null) return;
-    forget();
-    setId(crypto.randomUUID());
+    forget(words);
+    attempt.current = { id: '', words: '' };
     onSent();
   }
 
