@@ -153,7 +153,7 @@ it('a picture that cannot be uploaded waits in the text, is kept when the tab cl
   expect(await getOverflow(page, 320)).toBe(0);
 });
 
-it('a picture at an address that gives none is not taken, and keeps an article from readers', async () => {
+it('a picture at an address that gives none is not taken', { tags: ['exhaustive'] }, async () => {
   const { page } = await open();
   const missing = 'https://pictures.example/mistyped';
   await getTitle(page).fill('Mistyped');
