@@ -194,7 +194,7 @@ const SCREENS: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(chooseCases(SCREENS, 3))(
+it.each(chooseCases(SCREENS, 2))(
   'breaks no policy, fits 320 pixels and twice the text, and has nothing for axe to report: %s',
   async (_, open) => {
     const { page, problems } = await visit(site.url, {

@@ -100,7 +100,7 @@ describe('a file that cannot be taken is refused in a sentence', { tags: ['exhau
   });
 });
 
-it('a text from Word brings its pictures, marks the places of the others, and takes no other file', async () => {
+it('a text from Word brings its pictures and no other file', { tags: ['exhaustive'] }, async () => {
   const { page, problems } = await open();
   await getTitle(page).fill('From Word');
   await getText(page).click();
