@@ -103,33 +103,29 @@ describe('a note', () => {
   });
 });
 
-it(
-  'asking for a look marks the article until a colleague has looked',
-  { tags: ['exhaustive'] },
-  async () => {
-    const page = await openNotes();
-    await askForLook(page, 'The second table?', 'Sam');
-    await getPanel(page).getByText('You ask Sam for a look').waitFor();
-    expect(await page.getByRole('button', { name: 'Ask for a look…' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Looked at/ }).count()).toBe(0);
+it('asking for a look marks an article in the list', { tags: ['exhaustive'] }, async () => {
+  const page = await openNotes();
+  await askForLook(page, 'The second table?', 'Sam');
+  await getPanel(page).getByText('You ask Sam for a look').waitFor();
+  expect(await page.getByRole('button', { name: 'Ask for a look…' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Looked at/ }).count()).toBe(0);
 
-    const { page: theirs, problems } = await visit(site.url);
-    await signIn(theirs, site, OTHER);
-    await theirs.goto(`${site.url}/admin`);
-    await theirs.getByText('Ann asks you for a look: The second table?').waitFor();
-    expect(await findViolations(theirs)).toEqual([]);
-    await theirs.goto(site.url + article.path);
-    await theirs.getByRole('button', { name: 'Notes: Ann asks you for a look' }).waitFor();
-    await theirs.getByRole('button', { name: /^Looked at…/ }).click();
-    const dialog = theirs.getByRole('dialog');
-    await dialog.getByLabel('What do you say to it?').fill('It is right.');
-    await dialog.getByRole('button', { name: 'Looked at' }).click();
-    await getPanel(theirs).getByText('It is right.').waitFor();
-    await getPanel(theirs).getByText('Done with: 1').waitFor();
+  const { page: theirs, problems } = await visit(site.url);
+  await signIn(theirs, site, OTHER);
+  await theirs.goto(`${site.url}/admin`);
+  await theirs.getByText('Ann asks you for a look: The second table?').waitFor();
+  expect(await findViolations(theirs)).toEqual([]);
+  await theirs.goto(site.url + article.path);
+  await theirs.getByRole('button', { name: 'Notes: Ann asks you for a look' }).waitFor();
+  await theirs.getByRole('button', { name: /^Looked at…/ }).click();
+  const dialog = theirs.getByRole('dialog');
+  await dialog.getByLabel('What do you say to it?').fill('It is right.');
+  await dialog.getByRole('button', { name: 'Looked at' }).click();
+  await getPanel(theirs).getByText('It is right.').waitFor();
+  await getPanel(theirs).getByText('Done with: 1').waitFor();
 
-    await enterAdmin(page, site);
-    await page.getByRole('link', { name: 'Kept' }).first().waitFor();
-    expect(await page.getByText('for a look').count()).toBe(0);
-    expect(problems.filter(isFault)).toEqual([]);
-  },
-);
+  await enterAdmin(page, site);
+  await page.getByRole('link', { name: 'Kept' }).first().waitFor();
+  expect(await page.getByText('for a look').count()).toBe(0);
+  expect(problems.filter(isFault)).toEqual([]);
+});

@@ -46,17 +46,13 @@ it('a visitor is offered nothing, and fetches nothing for it', async () => {
   expect(await getLink(page).count()).toBe(0);
 });
 
-it(
-  'the address of a page’s editor leads there after signing in',
-  { tags: ['exhaustive'] },
-  async () => {
-    const { page } = await visit(`${site.url}/admin/edit${ARTICLE}`);
-    await fillSignIn(page);
-    await getTitle(page).waitFor();
-    expect(page.url()).toContain('/admin/articles/edit/');
-    await page.goto(`${site.url}/admin/edit/articles/deleted-long-ago`);
-    await page.getByText('No article and no clinic here has the address').waitFor();
-    await page.getByRole('link', { name: 'To the articles' }).click();
-    await heading(page, 'Articles').waitFor();
-  },
-);
+it('signing in leads on to the editor of a page', { tags: ['exhaustive'] }, async () => {
+  const { page } = await visit(`${site.url}/admin/edit${ARTICLE}`);
+  await fillSignIn(page);
+  await getTitle(page).waitFor();
+  expect(page.url()).toContain('/admin/articles/edit/');
+  await page.goto(`${site.url}/admin/edit/articles/deleted-long-ago`);
+  await page.getByText('No article and no clinic here has the address').waitFor();
+  await page.getByRole('link', { name: 'To the articles' }).click();
+  await heading(page, 'Articles').waitFor();
+});
