@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { denyStorage, findFramework, watchRequests } from './requests.ts';
 import { PHONE, useVisitors } from './visit.ts';
@@ -11,168 +11,117 @@ const getButton = (page: Page, name: string) =>
 const getLink = (page: Page, count: string) =>
   page.getByRole('banner').getByRole('link', { name: `Shortlist, ${count}`, exact: true });
 const isPressed = (page: Page, name: string) => getButton(page, name).getAttribute('aria-pressed');
-const countKept = (page: Page) => page.evaluate(() => localStorage.length);
 const getEntries = (page: Page) => page.locator('.shortlist-entries h3').allTextContents();
 
-describe('the button', () => {
-  it('keeps clinics from cards and from a clinic’s page, counts them, and fetches nothing', async () => {
-    let sent: string[] = [];
-    const { page, problems } = await visit('/', {
-      prepare: (fresh) => {
-        sent = watchRequests(fresh);
-      },
-    });
-    await getLink(page, '0 clinics').waitFor();
-    // The first movement of the pointer fetches what menus do on a wide screen.
-    const count = () => sent.filter((text) => !text.includes('/wide-menu.')).length;
-    const before = count();
-    await getButton(page, 'Alternaleaf').click();
-    await getLink(page, '1 clinic').waitFor();
-    expect(await isPressed(page, 'Alternaleaf')).toBe('true');
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(count()).toBe(before);
-    await page.goto('/clinics/mamedica');
-    await getButton(page, 'Mamedica').press('Enter');
-    await getLink(page, '2 clinics').waitFor();
-    await page.goto('/clinics/alternaleaf');
-    expect(await isPressed(page, 'Alternaleaf')).toBe('true');
-    await getButton(page, 'Alternaleaf').press('Space');
-    await getLink(page, '1 clinic').waitFor();
-    expect(await isPressed(page, 'Alternaleaf')).toBe('false');
-    expect(findFramework(sent)).toEqual([]);
-    expect(sent.filter((text) => /shortlist/.test(text.replace(/\/_astro\/\S+/g, '')))).toEqual([]);
-    expect(problems).toEqual([]);
+it('keeps clinics from cards and from a clinic’s page, counts them, and fetches nothing', async () => {
+  let sent: string[] = [];
+  const { page, problems } = await visit('/', {
+    prepare: (fresh) => {
+      sent = watchRequests(fresh);
+    },
   });
-
-  it('is painted on cards that an island shows later', async () => {
-    const { page } = await visit('/clinics');
-    await getButton(page, 'Releaf').click();
-    await page.getByRole('searchbox').fill('mamedica');
-    await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
-    await page.getByRole('searchbox').fill('');
-    await page.getByRole('heading', { name: '10 Clinics Found' }).waitFor();
-    expect(await isPressed(page, 'Releaf')).toBe('true');
-    expect(await isPressed(page, 'Mamedica')).toBe('false');
-  });
-
-  it('stands on the quiz’s matches, too', async () => {
-    const { page } = await visit('/results?condition=epilepsy&priorities=speed&location=virtual');
-    const button = page.locator('.match-card').first().getByRole('button');
-    await button.click();
-    await getLink(page, '1 clinic').waitFor();
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
-  });
-
-  it('says so where the browser keeps nothing, over the page, until Escape', async () => {
-    const { page, problems } = await visit('/clinics', { prepare: denyStorage, viewport: PHONE });
-    await getButton(page, 'Releaf').click();
-    const notice = page.getByRole('alert');
-    expect(await notice.textContent()).toBe(
-      'Your browser does not let this site keep a shortlist.',
-    );
-    expect(await isPressed(page, 'Releaf')).toBe('false');
-    await page.keyboard.press('Escape');
-    await notice.waitFor({ state: 'detached' });
-    await page.goto('/compare#shortlist');
-    await page.getByText('Your browser does not let this site keep a shortlist.').waitFor();
-    expect(problems).toEqual([]);
-  });
-
-  it('hides where nothing could do what it says', async () => {
-    const { page } = await visit('/clinics/releaf', { javaScriptEnabled: false });
-    expect(await page.locator('.shortlist-button').isVisible()).toBe(false);
-    expect(await page.locator('.shortlist-link').isVisible()).toBe(false);
-  });
-
-  it('is finger-sized, and above the link that covers the card', async () => {
-    const { page } = await visit('/clinics', { viewport: { width: 320, height: 640 } });
-    const box = await getButton(page, 'Releaf').boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await getButton(page, 'Releaf').click({ position: { x: 3, y: 3 } });
-    await getLink(page, '1 clinic').waitFor();
-    const header = await page.getByRole('banner').boundingBox();
-    expect(header?.height).toBeLessThanOrEqual(66);
-  });
+  await getLink(page, '0 clinics').waitFor();
+  // The first movement of the pointer fetches what menus do on a wide screen.
+  const count = () => sent.filter((text) => !text.includes('/wide-menu.')).length;
+  const before = count();
+  await getButton(page, 'Alternaleaf').click();
+  await getLink(page, '1 clinic').waitFor();
+  expect(await isPressed(page, 'Alternaleaf')).toBe('true');
+  expect(count()).toBe(before);
+  await page.goto('/clinics/mamedica');
+  await getButton(page, 'Mamedica').press('Enter');
+  await getLink(page, '2 clinics').waitFor();
+  await page.goto('/clinics/alternaleaf');
+  expect(await isPressed(page, 'Alternaleaf')).toBe('true');
+  await getButton(page, 'Alternaleaf').press('Space');
+  await getLink(page, '1 clinic').waitFor();
+  expect(findFramework(sent)).toEqual([]);
+  expect(sent.filter((text) => /shortlist/.test(text.replace(/\/_astro\/\S+/g, '')))).toEqual([]);
+  // Painted on cards that an island draws, too.
+  await page.goto('/clinics');
+  await page.getByRole('searchbox').fill('releaf');
+  await page.getByRole('heading', { name: '1 Clinic Found' }).waitFor();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('heading', { name: '10 Clinics Found' }).waitFor();
+  expect(await isPressed(page, 'Mamedica')).toBe('true');
+  expect(await isPressed(page, 'Alternaleaf')).toBe('false');
+  expect(problems).toEqual([]);
 });
 
-describe('the list', () => {
-  async function keepTwo(page: Page) {
-    await getButton(page, 'Mamedica').click();
-    await getButton(page, 'Releaf').click();
-    await getLink(page, '2 clinics').click();
-    await page.waitForURL('**/compare#shortlist');
-    await page.locator('.shortlist-entries').waitFor();
-  }
+it('says so where the browser keeps nothing, over the page, until Escape', async () => {
+  const { page, problems } = await visit('/clinics', { prepare: denyStorage, viewport: PHONE });
+  await getButton(page, 'Releaf').click();
+  const notice = page.getByRole('alert');
+  expect(await notice.textContent()).toBe('Your browser does not let this site keep a shortlist.');
+  expect(await isPressed(page, 'Releaf')).toBe('false');
+  await page.keyboard.press('Escape');
+  await notice.waitFor({ state: 'detached' });
+  await page.goto('/compare#shortlist');
+  await page.getByText('Your browser does not let this site keep a shortlist.').waitFor();
+  expect(await page.locator('.shortlist-changes').count()).toBe(0);
+  expect(problems).toEqual([]);
+});
 
-  it('opens in view from the header, keeps notes, and is compared in one step', async () => {
-    const { page, problems } = await visit('/clinics', { viewport: PHONE });
-    await keepTwo(page);
-    const heading = page.getByRole('heading', { name: 'Your shortlist' });
-    await expect.poll(async () => (await heading.boundingBox())?.y ?? 999).toBeLessThan(100);
-    expect(await getEntries(page)).toEqual(['Mamedica', 'Releaf']);
-    await page.getByLabel('Your note on Releaf').fill('ring them');
-    await page.reload();
-    expect(await page.getByLabel('Your note on Releaf').inputValue()).toBe('ring them');
-    await page.getByRole('button', { name: 'Compare the shortlist' }).click();
-    await page.waitForURL('**/compare#clinics=mamedica,releaf');
-    expect(await page.locator('.compare-table thead th').count()).toBe(2);
-    await getLink(page, '2 clinics').click();
-    expect(await page.locator('.compare-table thead th').count()).toBe(2);
-    expect(problems).toEqual([]);
-  });
+it('has buttons that are finger-sized, and above the link that covers the card', async () => {
+  const { page } = await visit('/clinics', { viewport: { width: 320, height: 640 } });
+  const box = await getButton(page, 'Releaf').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await getButton(page, 'Releaf').click({ position: { x: 3, y: 3 } });
+  await getLink(page, '1 clinic').waitFor();
+});
 
-  it('has nothing for axe to report', async () => {
-    const { page } = await visit('/clinics');
-    await keepTwo(page);
-    expect(await findViolations(page)).toEqual([]);
-  });
+it('opens in view from the header, keeps notes, is compared in one step, and leaves nothing behind', async () => {
+  const { page, problems } = await visit('/clinics', { viewport: PHONE });
+  await getButton(page, 'Mamedica').click();
+  await getButton(page, 'Releaf').click();
+  await getLink(page, '2 clinics').click();
+  await page.waitForURL('**/compare#shortlist');
+  await page.locator('.shortlist-entries').waitFor();
+  const heading = page.getByRole('heading', { name: 'Your shortlist' });
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 999).toBeLessThan(100);
+  expect(await getEntries(page)).toEqual(['Mamedica', 'Releaf']);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('Your note on Releaf').fill('ring them');
+  await page.reload();
+  expect(await page.getByLabel('Your note on Releaf').inputValue()).toBe('ring them');
+  await page.getByRole('button', { name: 'Compare the shortlist' }).click();
+  await page.waitForURL('**/compare#clinics=mamedica,releaf');
+  expect(await page.locator('.compare-table thead th').count()).toBe(2);
+  await getLink(page, '2 clinics').click();
+  await page.getByRole('button', { name: 'Take off Mamedica' }).click();
+  await getLink(page, '1 clinic').waitFor();
+  expect(await getEntries(page)).toEqual(['Releaf']);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortlist');
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByText('Nothing is kept yet.').waitFor();
+  await getLink(page, '0 clinics').waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(problems).toEqual([]);
+});
 
-  it('opens from the header where it is not yet awake', async () => {
-    const { page } = await visit('/clinics');
-    await getButton(page, 'Releaf').click();
-    await page.goto('/compare');
-    await getLink(page, '1 clinic').click();
-    await expect.poll(() => getEntries(page)).toEqual(['Releaf']);
-  });
+it('follows what another tab does', async () => {
+  const { page } = await visit('/clinics');
+  const other = await page.context().newPage();
+  await other.goto('/compare#shortlist');
+  await other.getByText('Nothing is kept yet.').waitFor();
+  await getButton(page, 'Releaf').click();
+  await expect.poll(() => getEntries(other)).toEqual(['Releaf']);
+  await getLink(other, '1 clinic').waitFor();
+  await other.getByRole('button', { name: 'Forget everything' }).click();
+  await getLink(page, '0 clinics').waitFor();
+  await expect.poll(() => isPressed(page, 'Releaf')).toBe('false');
+});
 
-  it('lets a clinic go, or everything at once, and leaves nothing behind', async () => {
-    const { page } = await visit('/clinics');
-    await keepTwo(page);
-    await page.getByRole('button', { name: 'Take off Mamedica' }).click();
-    await getLink(page, '1 clinic').waitFor();
-    expect(await getEntries(page)).toEqual(['Releaf']);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('shortlist');
-    await page.getByLabel('Your note on Releaf').fill('ring them');
-    await page.getByRole('button', { name: 'Forget everything' }).click();
-    await page.getByText('Nothing is kept yet.').waitFor();
-    await getLink(page, '0 clinics').waitFor();
-    expect(await countKept(page)).toBe(0);
+it('says which clinic is no longer listed, and compares the others', async () => {
+  const { page } = await visit('/compare');
+  await page.evaluate(() => {
+    const kept = ['gone-clinic', 'releaf'].map((slug) => ({ slug, note: '' }));
+    localStorage.setItem('clinic-shortlist', JSON.stringify(kept));
   });
-
-  it('follows what another tab does', async () => {
-    const { page } = await visit('/clinics');
-    const other = await page.context().newPage();
-    await other.goto('/compare#shortlist');
-    await other.getByText('Nothing is kept yet.').waitFor();
-    await getButton(page, 'Releaf').click();
-    await expect.poll(() => getEntries(other)).toEqual(['Releaf']);
-    await getLink(other, '1 clinic').waitFor();
-    await other.getByRole('button', { name: 'Forget everything' }).click();
-    await getLink(page, '0 clinics').waitFor();
-    await expect.poll(() => isPressed(page, 'Releaf')).toBe('false');
-  });
-
-  it('says which clinic is no longer listed, and compares the others', async () => {
-    const { page } = await visit('/clinics');
-    await getButton(page, 'Releaf').click();
-    await page.evaluate(() => {
-      const key = localStorage.key(0) ?? '';
-      const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[];
-      localStorage.setItem(key, JSON.stringify([{ slug: 'gone-clinic', note: '' }, ...kept]));
-    });
-    await page.goto('/compare#shortlist');
-    await page.getByText('(no longer listed)').waitFor();
-    await page.getByRole('button', { name: 'Compare the shortlist' }).click();
-    await page.waitForURL('**/compare#clinics=releaf');
-  });
+  // The list of a page that has not been touched wakes from the header.
+  await page.reload();
+  await getLink(page, '2 clinics').click();
+  await page.getByText('(no longer listed)').waitFor();
+  await page.getByRole('button', { name: 'Compare the shortlist' }).click();
+  await page.waitForURL('**/compare#clinics=releaf');
 });
