@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseCases } from '../fixtures/exhaustive.ts';
 import { findViolations } from './axe.ts';
 import { holdIslands, watchRequests } from './requests.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
@@ -57,19 +58,6 @@ describe('reminders', () => {
     expect(problems).toEqual([]);
   });
 
-  it('carry a title and a note of one’s own choice, and are saved by Enter', async () => {
-    const { page } = await visitOn(NOW);
-    await page.getByLabel('Day of your next follow-up').fill('2027-04-10');
-    await page.getByLabel('Note inside each day').selectOption('what to do on that day');
-    const title = page.getByLabel('Title of each day');
-    await title.fill('Call Ann, then Bob; both');
-    const [download] = await Promise.all([page.waitForEvent('download'), title.press('Enter')]);
-    const file = readFileSync(await download.path(), 'utf8');
-    const [event] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent');
-    expect(event?.getFirstPropertyValue('summary')).toBe('Call Ann, then Bob; both');
-    expect(event?.getFirstPropertyValue('description')).toBe('Follow-up with your clinic.');
-  });
-
   it('say which field is wrong, lead to it, and save nothing until it is mended', async () => {
     const { page } = await visitOn(NOW);
     const lasts = page.getByLabel('How many days it lasts');
@@ -94,7 +82,7 @@ describe('reminders', () => {
     expect(events).toHaveLength(2);
   });
 
-  it.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
+  it.each(chooseCases(['Pacific/Auckland', 'Europe/London', 'America/Los_Angeles'], 1))(
     'leave out days that have passed, by the day in London, and say so, read in %s',
     async (zone) => {
       const { page } = await visitOn(new Date('2027-04-08T23:30:00Z'), zone);
@@ -128,30 +116,6 @@ describe('reminders', () => {
     expect(new URL(page.url()).search).toBe('');
     expect(await page.getByLabel('How many days it lasts').inputValue()).toBe('28');
   });
-
-  it('say so where the part that makes the file does not come', async () => {
-    const { page } = await visitOn(NOW);
-    await page.route(/calendar-file/, (route) => route.abort());
-    await page.getByLabel('First day of this supply').fill('2027-03-20');
-    await page.locator('.reminders[data-awake]').waitFor();
-    await save(page).click();
-    await page.getByText('The file could not be made').waitFor();
-  });
-
-  it('fetch what makes the file only when somebody asks for one', async () => {
-    let sent: string[] = [];
-    const { page } = await visit(PATH, {
-      prepare: (fresh) => {
-        sent = watchRequests(fresh);
-      },
-    });
-    await page.getByLabel('Day of your next follow-up').fill('2099-04-10');
-    await page.getByText('10 April 2099').waitFor();
-    const isCalendar = (text: string) => text.includes('calendar-file');
-    expect(sent.filter(isCalendar)).toEqual([]);
-    await saveCalendar(page);
-    expect(sent.filter(isCalendar)).toHaveLength(1);
-  });
 });
 
 describe('the paths to complain', () => {
@@ -170,104 +134,58 @@ describe('the paths to complain', () => {
     await page.getByText('One path below, for Scotland.').waitFor();
     expect(await paths(page).count()).toBe(1);
     expect(await offices(page)).toEqual(['ISCAS', 'Healthcare Improvement Scotland (HIS)']);
-    await nation.selectOption('Northern Ireland');
-    await problem.selectOption('A pharmacy');
-    expect(await offices(page)).toEqual(['Pharmaceutical Society NI']);
-    await problem.selectOption('An NHS service');
-    expect(await offices(page)).toEqual(['Northern Ireland Public Services Ombudsman (NIPSO)']);
     await problem.selectOption('');
     await nation.selectOption('');
     await page.getByText('9 paths below, for all nations.').waitFor();
   });
 
-  it.each([
-    ['England', 'Care Quality Commission (CQC)', 'Parliamentary and Health Service Ombudsman'],
-    [
-      'Scotland',
-      'Healthcare Improvement Scotland (HIS)',
-      'Scottish Public Services Ombudsman (SPSO)',
-    ],
-    ['Wales', 'Healthcare Inspectorate Wales (HIW)', 'Public Services Ombudsman for Wales (PSOW)'],
-    [
-      'Northern Ireland',
-      'Regulation and Quality Improvement Authority (RQIA)',
-      'Northern Ireland Public Services Ombudsman (NIPSO)',
-    ],
-  ])(
-    'lead in %s to its own inspector and ombudsman alone',
-    async (nation, inspector, ombudsman) => {
-      const { page } = await visit(PATH);
-      await page.getByLabel('Where is the clinic or service?').selectOption(nation);
-      const shown = await offices(page);
-      const ofNations = shown.filter((name) =>
-        /Commission \(CQC|Healthcare I|RQIA|Ombudsman/.test(name),
-      );
-      expect(ofNations).toEqual([inspector, ombudsman]);
-      expect(shown).toContain(
-        nation === 'Northern Ireland'
-          ? 'Pharmaceutical Society NI'
-          : 'General Pharmaceutical Council (GPhC)',
-      );
-    },
-  );
-
-  it('are all there without a script, with the letter to fill in by hand and boxes to tick', async () => {
+  it('are all there without a script, with the letter to fill in by hand', async () => {
     const { page } = await visit(PATH, { javaScriptEnabled: false, viewport: PHONE });
     expect(await paths(page).count()).toBe(9);
-    const shown = await offices(page);
-    for (const name of ['CQC', 'HIS', 'HIW', 'RQIA']) {
-      expect(shown.filter((office) => office.includes(`(${name})`))).toHaveLength(1);
-    }
     const blanks = page.locator('.travel-letter-value').filter({ visible: true });
     expect(await blanks.count()).toBe(12);
     expect(await page.locator('noscript .notice').innerText()).toContain('can make no file');
-    const main = page.getByRole('main');
-    for (const role of ['textbox', 'combobox', 'checkbox', 'button'] as const) {
-      expect(await main.getByRole(role).count(), role).toBe(0);
-    }
   });
 });
 
-describe('the travel letter', () => {
-  it('is filled in, copied and printed alone', async () => {
-    const { page, problems } = await visit(PATH, {
-      permissions: ['clipboard-read', 'clipboard-write'],
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          globalThis.print = () => {
-            document.documentElement.setAttribute('data-asked', '');
-          };
-        }),
-    });
-    await page.getByLabel('Patient').fill('Sam Sample');
-    await page.getByLabel('Medicine', { exact: true }).fill('Sample oil');
-    await page.getByLabel('Leaves on').fill('2027-06-01');
-    await page.getByLabel('Returns on').fill('2027-08-30');
-    await page.getByText('That is what a letter is for.').waitFor();
-    await page.getByLabel('Returns on').fill('2027-08-31');
-    await page.getByText('Ask the Home Office first.').waitFor();
-    await page.getByLabel('Returns on').fill('2027-05-31');
-    await page.getByText('Returns on: choose a day that is not before you leave.').waitFor();
-    await page.getByLabel('Returns on').fill('2027-06-14');
-    await page.getByRole('button', { name: 'Copy the letter' }).click();
-    await page.getByText('Letter copied.').waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('Patient: Sam Sample');
-    expect(copied).toContain('Returns on: 14 June 2027');
-    await page.getByRole('button', { name: 'Print the letter' }).click();
-    await page.locator('[data-asked]').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    const readPaper = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ');
-    const alone = await readPaper();
-    expect(alone).toMatch(/^To whom it may concern Patient Sam Sample .*Date$/);
-    expect(alone).toContain('Leaves on 1 June 2027 Returns on 14 June 2027');
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    const whole = await readPaper();
-    expect(whole).toContain('Sam Sample');
-    expect(whole).toContain('Who decides:');
-    expect(whole).not.toContain('Save the calendar file');
-    expect(problems).toEqual([]);
+it('the travel letter is filled in, copied and printed alone', async () => {
+  const { page, problems } = await visit(PATH, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        globalThis.print = () => {
+          document.documentElement.setAttribute('data-asked', '');
+        };
+      }),
   });
+  await page.getByLabel('Patient').fill('Sam Sample');
+  await page.getByLabel('Medicine', { exact: true }).fill('Sample oil');
+  await page.getByLabel('Leaves on').fill('2027-06-01');
+  await page.getByLabel('Returns on').fill('2027-08-30');
+  await page.getByText('That is what a letter is for.').waitFor();
+  await page.getByLabel('Returns on').fill('2027-08-31');
+  await page.getByText('Ask the Home Office first.').waitFor();
+  await page.getByLabel('Returns on').fill('2027-05-31');
+  await page.getByText('Returns on: choose a day that is not before you leave.').waitFor();
+  await page.getByLabel('Returns on').fill('2027-06-14');
+  await page.getByRole('button', { name: 'Copy the letter' }).click();
+  await page.getByText('Letter copied.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Patient: Sam Sample');
+  expect(copied).toContain('Returns on: 14 June 2027');
+  await page.getByRole('button', { name: 'Print the letter' }).click();
+  await page.locator('[data-asked]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const readPaper = async () => (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+  const alone = await readPaper();
+  expect(alone).toMatch(/^To whom it may concern Patient Sam Sample .*Date$/);
+  expect(alone).toContain('Leaves on 1 June 2027 Returns on 14 June 2027');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  const whole = await readPaper();
+  expect(whole).toContain('Sam Sample');
+  expect(whole).toContain('Who decides:');
+  expect(whole).not.toContain('Save the calendar file');
+  expect(problems).toEqual([]);
 });
 
 it('nothing that is typed, ticked or chosen leaves the device, is kept on it or stands in the address', async () => {
@@ -279,6 +197,8 @@ it('nothing that is typed, ticked or chosen leaves the device, is kept on it or 
   });
   await page.getByLabel('First day of this supply').fill('2099-01-02');
   await page.getByLabel('Title of each day').fill(MARKER);
+  const isCalendar = (text: string) => text.includes('calendar-file');
+  expect(sent.filter(isCalendar), 'before a file is asked for').toEqual([]);
   await saveCalendar(page);
   const letter = page.locator('.travel-letter-paper input[type="text"]');
   for (const field of await letter.all()) await field.fill(MARKER);
@@ -307,7 +227,6 @@ it('awake and filled in, has nothing for axe to report, and fits 320 pixels', as
   const { page } = await visit(PATH, { viewport: { width: 320, height: 640 } });
   await page.getByLabel('First day of this supply').fill('2099-01-02');
   await page.getByLabel('Day you leave').fill('2099-01-02');
-  await page.getByText('31 January 2099').first().waitFor();
   await save(page).click();
   await page.getByText('Day you come back: choose a day.').waitFor();
   await page.getByLabel('Patient').fill(MARKER.repeat(6));

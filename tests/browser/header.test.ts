@@ -33,15 +33,13 @@ async function wakeMenus(page: Page) {
 const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-/** The kinds of pages that a visitor goes between, but for a guide, which leads back to the conditions first. */
+/** Some kinds of pages, but for a guide, which leads back to the conditions first. */
 const KINDS = [
-  ...['/', '/clinics', '/clinics/releaf', '/reviews', '/reviews/releaf-review', '/conditions'],
-  ...['/quiz', '/results', '/compare', '/budget-tool', '/search'],
-  ...['/check-eligibility', '/articles', '/articles/how-to-choose-clinic', '/faqs', '/about'],
-  ...['/clinic-directory', '/find-my-clinic', '/tools', '/contact', '/data', '/no-such-page'],
+  ...['/', '/clinics', '/clinics/releaf', '/conditions', '/articles/how-to-choose-clinic'],
+  ...['/quiz', '/results', '/budget-tool', '/search', '/no-such-page'],
 ];
 
-it('has every page’s heading begin at one height, so that the eye need not look for it', async () => {
+it('has every page’s heading begin at one height', { tags: ['exhaustive'] }, async () => {
   const { page } = await visit('/');
   const heights: Record<string, number | undefined> = {};
   for (const path of KINDS) {
@@ -69,22 +67,19 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
-  it.each(['/', '/clinics', '/conditions/epilepsy'])(
-    'asks for twelve steps of Tab at most before the content of %s',
-    async (path) => {
-      const { page } = await visit(path);
-      await wakeMenus(page);
-      const stops: string[] = [];
-      for (;;) {
-        await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement?.closest('main') !== null)) break;
-        stops.push(await getFocused(page));
-        expect((await getOpen(page)).shown.length).toBeLessThanOrEqual(1);
-      }
-      expect(stops).toEqual(expect.arrayContaining(['Reviews', 'Clinics', 'About', 'Search']));
-      expect(stops.length).toBeLessThanOrEqual(12);
-    },
-  );
+  it('asks for twelve steps of Tab at most before the content', async () => {
+    const { page } = await visit('/clinics');
+    await wakeMenus(page);
+    const stops: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.closest('main') !== null)) break;
+      stops.push(await getFocused(page));
+    }
+    expect(stops[0]).toBe('Skip to main content');
+    expect(stops).toEqual(expect.arrayContaining(['Reviews', 'Clinics', 'About', 'Search']));
+    expect(stops.length).toBeLessThanOrEqual(12);
+  });
 
   it('opens a menu when its label is reached by keyboard, and arrows go through its links', async () => {
     const { page } = await visit('/about');
@@ -110,28 +105,6 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open('Conditions'));
   });
 
-  it.each([
-    ['light', 1152],
-    ['dark', 1280],
-  ] as const)(
-    'hangs each panel from the edge of the header, %s at %i',
-    async (colorScheme, width) => {
-      const { page } = await visit('/about', { colorScheme, viewport: { ...DESKTOP, width } });
-      await wakeMenus(page);
-      const header = await page.getByRole('banner').boundingBox();
-      const edge = (header?.y ?? 0) + (header?.height ?? 0);
-      for (const menu of await page.locator('.site-submenu').all()) {
-        await menu.hover();
-        const panel = menu.locator('ul');
-        await panel.waitFor();
-        const box = await panel.boundingBox();
-        expect(box?.y).toBeCloseTo(edge - 1, 0);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-        expect(await panel.evaluate((list) => getComputedStyle(list).listStyleType)).toBe('none');
-      }
-    },
-  );
-
   it('keeps a menu open that its toggle opened, until a click elsewhere or on the toggle', async () => {
     const { page } = await visit('/about');
     await wakeMenus(page);
@@ -142,18 +115,6 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open());
     await toggle.click();
     await toggle.click();
-    await expect.poll(() => getOpen(page)).toEqual(open());
-  });
-
-  it('closes a menu on the second tap of its toggle', async () => {
-    const { page } = await visit('/about', { hasTouch: true });
-    const toggle = getMenu(page, 'Clinics').locator('button');
-    await toggle.tap();
-    await expect.poll(() => getOpen(page)).toEqual(open('Clinics'));
-    await toggle.tap();
-    await expect.poll(() => getOpen(page)).toEqual(open());
-    await getMenu(page, 'Clinics').locator('a').first().tap();
-    await page.waitForURL('**/clinics');
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
@@ -170,18 +131,16 @@ describe('on a wide screen', () => {
     ['keyboard', (page: Page) => page.keyboard.press('Enter')],
   ] as const)(
     'is closed after Back to a page kept in memory, left by %s',
+    { tags: ['exhaustive'] },
     async ([, leave], context) => {
       const browser = await launchBrowser(['--disable-back-forward-cache']);
-      if (!(await keepsPages(browser))) {
-        await browser.close();
-        context.skip('this Chromium has no back/forward cache');
-      }
+      context.onTestFinished(() => browser.close());
+      if (!(await keepsPages(browser))) context.skip('this Chromium has no back/forward cache');
       const page = await browser.newPage({ baseURL: inject('siteUrl'), viewport: DESKTOP });
       await page.goto('/about');
       await wakeMenus(page);
       while ((await getFocused(page)) !== 'Conditions') await page.keyboard.press('Tab');
-      for (let link = 1; link <= 6; link += 1) await page.keyboard.press('ArrowDown');
-      expect(await getFocused(page)).toBe('Epilepsy');
+      while ((await getFocused(page)) !== 'Epilepsy') await page.keyboard.press('ArrowDown');
       await getMenu(page, 'Conditions').hover();
       await page.evaluate(() => {
         addEventListener('pageshow', ({ persisted }) => {
@@ -190,11 +149,9 @@ describe('on a wide screen', () => {
       });
       await leave(page);
       await page.waitForURL('**/conditions/epilepsy');
-      await expect.poll(() => getOpen(page)).toEqual(open());
       await page.evaluate(() => void setTimeout(() => history.back()));
       await expect.poll(() => page.title()).toBe('kept');
       await expect.poll(() => getOpen(page)).toEqual(open());
-      await browser.close();
     },
   );
 
@@ -208,28 +165,17 @@ describe('on a wide screen', () => {
     expect(await links.last().evaluate((link: HTMLAnchorElement) => link.tabIndex)).toBe(-1);
   });
 
-  it('keeps its own links where what is new does not arrive', async () => {
-    const { page } = await visit('/about', {
-      viewport: DESKTOP,
-      prepare: (fresh) => fresh.route('**/menu.json', (route) => route.abort()),
-    });
-    const failed = page.waitForEvent('requestfailed');
-    await getMenu(page, 'Education').hover();
-    await failed;
-    await getMenu(page, 'Education').getByRole('link', { name: 'All articles' }).click();
-    await page.waitForURL('**/articles');
-  });
-
-  it.each([
-    ['hover', (page: Page) => getMenu(page, 'Clinics').hover()],
-    ['focus', (page: Page) => getMenu(page, 'Clinics').locator('a').first().focus()],
-  ])('opens a menu on %s without JavaScript, and every link can be reached', async (_, open) => {
+  it('opens a menu on hover and on focus without JavaScript, and every link can be reached', async () => {
     const { page } = await visit('/about', { javaScriptEnabled: false });
-    const link = getMenu(page, 'Clinics').getByRole('link', ALL_CLINICS);
+    const menu = getMenu(page, 'Clinics');
+    const link = menu.getByRole('link', ALL_CLINICS);
     expect(await link.isVisible()).toBe(false);
-    await open(page);
+    await menu.hover();
     await link.waitFor({ state: 'visible' });
-    await getMenu(page, 'Clinics').locator('a').first().focus();
+    await page.mouse.move(10, 600);
+    await link.waitFor({ state: 'hidden' });
+    await menu.locator('a').first().focus();
+    await link.waitFor({ state: 'visible' });
     await page.keyboard.press('Tab');
     expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
   });
@@ -260,8 +206,6 @@ describe('on a phone', () => {
     expect(links.length).toBeGreaterThan(20);
     for (const link of links) expect(await link.isVisible()).toBe(true);
     expect(await getMenu(page, 'Clinics').locator('button').isVisible()).toBe(false);
-    await page.getByRole('banner').getByRole('link', ALL_CLINICS).click();
-    await page.waitForURL('**/clinics');
   });
 
   it.each([
@@ -280,9 +224,6 @@ describe('on a phone', () => {
 it('lets the keyboard skip to the content first', async () => {
   const { page } = await visit('/');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Skip to main content',
-  );
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });

@@ -1,7 +1,14 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { denyStorage, findFramework, watchRequests, watchResponses, weigh } from './requests.ts';
+import {
+  denyStorage,
+  findFramework,
+  holdScripts,
+  watchRequests,
+  watchResponses,
+  weigh,
+} from './requests.ts';
 import { getShifts, watchShifts } from './shifts.ts';
 import { PHONE, useVisitors } from './visit.ts';
 
@@ -14,7 +21,10 @@ const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search this 
 const getField = (page: Page) => page.getByRole('searchbox', { name: 'Search this site' });
 const getLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
 const getHits = (page: Page) => page.locator('.search-hit-link');
+const getFirst = (page: Page) => getHits(page).first().textContent();
 const getFocused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const isFieldFocused = (page: Page) =>
+  getField(page).evaluate((field) => field === document.activeElement);
 const isOpen = (page: Page) => page.locator('dialog[open]').count();
 
 /** Opens the dialog with the key and types. */
@@ -24,23 +34,10 @@ async function search(page: Page, query: string) {
   await getHits(page).first().waitFor();
 }
 
-/** Holds back what a pattern matches until the function it gives is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route: Route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-describe('until it is used', () => {
-  it('the search makes no request, and no page has its dialog', async () => {
+describe('the dialog', () => {
+  it('makes no request until it is used, then brings no framework, sends nothing and keeps nothing', async () => {
     let sent: string[] = [];
-    const { page } = await visit('/clinics/releaf', {
+    const { page, problems } = await visit('/clinics/releaf', {
       prepare: (fresh) => {
         sent = watchRequests(fresh);
       },
@@ -48,56 +45,49 @@ describe('until it is used', () => {
     await page.waitForLoadState('networkidle');
     expect(sent.filter((text) => SEARCH_FILES.test(text))).toEqual([]);
     expect(await page.locator('dialog').count()).toBe(0);
-  });
-});
-
-describe('the dialog', () => {
-  it('opens from the header and brings no framework, at a modest weight', async ({ annotate }) => {
-    let sent: string[] = [];
-    const { page, problems } = await visit('/about', {
-      prepare: (fresh) => {
-        sent = watchRequests(fresh);
-      },
-    });
-    await page.waitForLoadState('networkidle');
     const responses = watchResponses(page);
     await getLink(page).click();
     await page.keyboard.type('epilepsi');
     await getHits(page).first().waitFor();
-    expect(await getHits(page).first().textContent()).toBe('Epilepsy');
-    expect(await getHits(page).first().getAttribute('href')).toBe('/conditions/epilepsy');
-    const bytes = await weigh(responses);
-    await annotate(`first use: ${bytes} bytes in ${responses.length} requests`);
-    expect(bytes).toBeLessThan(FIRST_USE_BYTES);
+    expect(await getFirst(page)).toBe('Epilepsy');
+    expect(await weigh(responses)).toBeLessThan(FIRST_USE_BYTES);
     expect(findFramework(sent)).toEqual([]);
+    await getHits(page).first().click();
+    await page.waitForURL('**/conditions/epilepsy');
+    await page.goto('/search#q=insomia');
+    await getHits(page).first().click();
+    await page.waitForURL('**/conditions/insomnia');
+    await page.waitForLoadState('networkidle');
+    expect(sent.filter((text) => /insomia|epilepsi(?!y)\b|[?&]q=/.test(text))).toEqual([]);
+    const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
+    expect(kept).toEqual([0, 0]);
     expect(problems).toEqual([]);
   });
 
-  it.each(['/', 'Control+k', 'Meta+k'])('opens with %s, once', async (key) => {
-    const { page } = await visit('/conditions/epilepsy');
-    await page.keyboard.press(key);
-    await getDialog(page).waitFor();
-    expect(await getField(page).inputValue()).toBe('');
-    expect(await getField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.press('Control+k');
-    expect(await isOpen(page)).toBe(1);
-  });
-
-  it('leaves the slash to whoever types one, and the keys of the browser to it', async () => {
+  it('opens with its keys, once, and leaves other keys to the page and the browser', async () => {
     const { page } = await visit('/faqs');
     await page.getByRole('searchbox', { name: 'Search the questions' }).pressSequentially('a/b');
-    expect(await isOpen(page)).toBe(0);
     await page.locator('h1').click();
     await page.keyboard.press('Control+/');
     await page.keyboard.press('k');
     expect(await isOpen(page)).toBe(0);
+    for (const key of ['/', 'Control+k', 'Meta+k']) {
+      await page.keyboard.press(key);
+      await getDialog(page).waitFor();
+      expect(await getField(page).inputValue()).toBe('');
+      expect(await isFieldFocused(page)).toBe(true);
+      await page.keyboard.press('Control+k');
+      expect(await isOpen(page)).toBe(1);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => isOpen(page)).toBe(0);
+    }
   });
 
   it('keeps what is typed while the search is on its way', async () => {
     let release = () => {};
     const { page } = await visit('/about', {
       prepare: async (fresh) => {
-        release = await hold(fresh, '**/_astro/search-*.js');
+        release = await holdScripts(fresh, '**/_astro/search-*.js');
       },
     });
     await page.keyboard.press('/');
@@ -107,90 +97,75 @@ describe('the dialog', () => {
     await page.keyboard.type('lepsi');
     await getHits(page).first().waitFor();
     expect(await getField(page).inputValue()).toBe('epilepsi');
-    expect(await getHits(page).first().textContent()).toBe('Epilepsy');
+    expect(await getFirst(page)).toBe('Epilepsy');
   });
 
-  it('says that it loads, and what to do when the pages do not come', async () => {
-    let release = () => {};
-    const { page, problems } = await visit('/about', {
-      prepare: async (fresh) => {
-        release = await hold(fresh, '**/search/pages.json');
-      },
+  it('says what to do when the pages, or its own script, do not come', async () => {
+    const { page } = await visit('/about', {
+      prepare: (fresh) => fresh.route('**/search/pages.json', (route) => route.abort()),
     });
-    await page.keyboard.press('/');
-    const status = getDialog(page).getByRole('status');
-    await expect.poll(() => status.textContent()).toBe('Loading the search…');
-    await page.keyboard.type('driving');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.route('**/search/pages.json', (route) => route.abort());
-    release();
-    await page.reload();
     await page.keyboard.press('/');
     await page.keyboard.type('driving');
     await expect
-      .poll(() => status.textContent())
+      .poll(() => getDialog(page).getByRole('status').textContent())
       .toBe('The search could not be loaded. Check your connection or use these pages:');
     expect(await getDialog(page).getByRole('link').count()).toBeGreaterThanOrEqual(5);
     await page.unrouteAll();
     await getDialog(page).getByRole('button', { name: 'Try again' }).click();
     await getHits(page).first().waitFor();
-    expect(await getHits(page).first().textContent()).toBe('Driving and medical cannabis');
-    expect(problems.filter((problem) => !/Failed to load resource/.test(problem))).toEqual([]);
-  });
+    expect(await getFirst(page)).toBe('Driving and medical cannabis');
 
-  it('does not stay silent when its own script does not come', async () => {
-    const { page } = await visit('/about', {
+    const strict = await visit('/about', {
       prepare: (fresh) => fresh.route('**/_astro/search-*.js', (route) => route.abort()),
     });
-    await page.keyboard.press('/');
-    await page.keyboard.type('pain');
-    await getDialog(page).getByText('The search could not be loaded.').waitFor();
-    await page.unrouteAll();
-    await getDialog(page).getByRole('link', { name: 'Try the search page' }).click();
-    await page.waitForURL('**/search#q=*');
-    await page.getByRole('heading', { name: 'Search', exact: true }).waitFor();
+    await strict.page.keyboard.press('/');
+    await getDialog(strict.page).getByText('The search could not be loaded.').waitFor();
+    await strict.page.getByRole('link', { name: 'Try the search page' }).click();
+    await strict.page.waitForURL('**/search#q=*');
   });
 
-  it('works with the keyboard alone, and gives the focus back', async () => {
-    const { page, problems } = await visit('/about');
+  it('works with the keyboard alone, without storage, and gives the focus back', async () => {
+    const { page, problems } = await visit('/faqs', { prepare: denyStorage });
     await getLink(page).focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.type('epilepsy');
+    await page.keyboard.type('can i drive');
     await getHits(page).first().waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await getFocused(page)).toBe('Epilepsy');
-    await page.keyboard.press('ArrowDown');
+    expect(await getFocused(page)).toBe('Can I drive?');
     await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    expect(await getField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await isFieldFocused(page)).toBe(true);
     await page.keyboard.press('Escape');
     expect(await isOpen(page)).toBe(0);
     expect((await getFocused(page))?.trim()).toBe('Search');
+    // It opens the part of the page that says it, on this page too.
     await page.keyboard.press('/');
-    expect(await getField(page).inputValue()).toBe('epilepsy');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/conditions/epilepsy');
-    expect(problems).toEqual([]);
-  });
-
-  it('opens the part of the page that says it, on this page too', async () => {
-    const { page } = await visit('/faqs');
-    await search(page, 'can i drive');
+    expect(await getField(page).inputValue()).toBe('can i drive');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/faqs#driving');
     expect(await isOpen(page)).toBe(0);
     expect(await page.locator('#driving').isVisible()).toBe(true);
+    expect(problems).toEqual([]);
   });
 
-  it('closes with its button and beside it, and shows matches and counts', async () => {
+  it('shows matches by kind, one kind when asked, and offers ways on where nothing is found', async () => {
     const { page } = await visit('/about');
     await search(page, 'chronc pain');
     const group = page.locator('.search-group').first();
     expect(await group.getByRole('heading').textContent()).toMatch(/^Conditions \d+$/);
     expect(await group.locator('mark').first().textContent()).toBe('Chronic');
-    await expect
-      .poll(() => getDialog(page).getByRole('status').textContent())
-      .toMatch(/^\d+ results$/);
+    await getField(page).fill('cost');
+    const filters = page.getByRole('group', { name: 'Show' });
+    const articles = filters.getByRole('button', { name: /^Articles/ });
+    await page.getByRole('button', { name: /^All \d+ in Articles$/ }).click();
+    expect(await articles.getAttribute('aria-pressed')).toBe('true');
+    expect(await getFocused(page)).toMatch(/^Articles/);
+    expect(`Articles ${await getHits(page).count()}`).toBe(await articles.textContent());
+    expect(await findViolations(page)).toEqual([]);
+    await filters.getByRole('button', { name: /^All/ }).press('Enter');
+    expect(await page.locator('.search-group').count()).toBeGreaterThan(3);
+    await getField(page).fill('xyzzyq');
+    await page.getByText('Nothing found for “xyzzyq”.').waitFor();
+    expect(await getDialog(page).getByRole('link', { name: 'The clinic quiz' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await isOpen(page)).toBe(0);
     await page.keyboard.press('/');
@@ -198,80 +173,22 @@ describe('the dialog', () => {
     expect(await isOpen(page)).toBe(0);
   });
 
-  it('shows one kind when asked, and all of it', async () => {
-    const { page } = await visit('/about');
-    await search(page, 'cost');
-    const filters = page.getByRole('group', { name: 'Show' });
-    const articles = filters.getByRole('button', { name: /^Articles/ });
-    await page.getByRole('button', { name: /^All \d+ in Articles$/ }).click();
-    expect(await articles.getAttribute('aria-pressed')).toBe('true');
-    expect(await getFocused(page)).toMatch(/^Articles/);
-    expect(await page.locator('.search-group').count()).toBe(1);
-    expect(`Articles ${await getHits(page).count()}`).toBe(await articles.textContent());
-    await filters.getByRole('button', { name: /^All/ }).press('Enter');
-    expect(await page.locator('.search-group').count()).toBeGreaterThan(3);
-    await articles.click();
-    await getField(page).fill('mamedica');
-    await filters.getByRole('button', { name: /^All/ }).waitFor();
-    await getField(page).fill('xyzzyq');
-    await page.getByText('Nothing found for “xyzzyq”.').waitFor();
-    expect(await getDialog(page).getByRole('link', { name: 'The clinic quiz' }).count()).toBe(1);
-  });
-
-  it('sends nothing of what is typed, and keeps nothing', async () => {
-    let sent: string[] = [];
-    const { page } = await visit('/about', {
-      prepare: (fresh) => {
-        sent = watchRequests(fresh);
-      },
-    });
-    await search(page, 'insomia');
-    await getHits(page).first().click();
-    await page.waitForURL('**/conditions/insomnia');
-    await page.goto('/search#q=epilepsi');
-    await getHits(page).first().click();
-    await page.waitForURL('**/conditions/epilepsy');
-    await page.waitForLoadState('networkidle');
-    expect(sent.filter((text) => /insomia|epilepsi(?!y)\b|[?&]q=/.test(text))).toEqual([]);
-    const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
-    expect(kept).toEqual([0, 0]);
-  });
-
-  it('needs no storage', async () => {
-    const { page, problems } = await visit('/about', { prepare: denyStorage });
-    await search(page, 'sleep');
-    expect(await getHits(page).first().textContent()).toBe('Insomnia');
-    expect(problems).toEqual([]);
-  });
-
-  it('has nothing for axe to report', async () => {
-    const { page } = await visit('/about');
-    await search(page, 'cost');
-    expect(await findViolations(page)).toEqual([]);
-    await getField(page).fill('xyzzyq');
-    await page.getByText('Nothing found').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  it('fits the narrowest screen, large text and a finger', async () => {
+  it('fits the narrowest screen, large text and a finger', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit('/about', {
       viewport: { width: 320, height: 640 },
       hasTouch: true,
       isMobile: true,
     });
-    const header = await page.getByRole('banner').boundingBox();
-    expect(header?.height).toBeLessThanOrEqual(66);
     await getLink(page).tap();
     await page.keyboard.type('side effects');
     await getHits(page).first().waitFor();
     for (const size of ['100%', '200%']) {
       const overflow = await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
-        const dialog = document.querySelector('dialog');
-        const results = dialog?.querySelector('.search-results');
-        return [document.documentElement, dialog, results].map((element) =>
-          element ? element.scrollWidth - element.clientWidth : -1,
-        );
+        return ['html', 'dialog', '.search-results'].map((selector) => {
+          const element = document.querySelector(selector);
+          return element ? element.scrollWidth - element.clientWidth : -1;
+        });
       }, size);
       expect(overflow).toEqual([0, 0, 0]);
     }
@@ -286,9 +203,13 @@ describe('the dialog', () => {
 });
 
 describe('the search page', () => {
-  it('searches what its address says, and keeps it through back, forward and reload', async () => {
-    const { page, problems } = await visit('/search#q=chronc%20pain', { viewport: PHONE });
-    await getHits(page).first().waitFor();
+  it('searches what its address says, moves nothing, and keeps it through back and reload', async () => {
+    const { page, problems } = await visit('/search#q=chronc%20pain', {
+      viewport: PHONE,
+      prepare: watchShifts,
+    });
+    await page.getByText(/^\d+ results$/).waitFor();
+    expect(await getShifts(page)).toEqual([]);
     expect(await getField(page).inputValue()).toBe('chronc pain');
     await getField(page).fill('driving & “more”');
     await expect
@@ -302,45 +223,23 @@ describe('the search page', () => {
     expect(await getField(page).inputValue()).toBe('driving');
     await page.reload();
     await getHits(page).first().waitFor();
-    expect(await getHits(page).first().textContent()).toBe('Driving and medical cannabis');
+    expect(await getFirst(page)).toBe('Driving and medical cannabis');
     await page.evaluate(() => {
       location.hash = '#q=insomia';
     });
-    await expect.poll(() => getHits(page).first().textContent()).toBe('Insomnia');
-    await page.goBack();
-    await expect.poll(() => getField(page).inputValue()).toBe('driving');
-    expect(problems).toEqual([]);
-  });
-
-  it('moves nothing when it shows what its address says', async () => {
-    const { page } = await visit('/search#q=epilepsi', {
-      viewport: PHONE,
-      prepare: watchShifts,
-    });
-    await getHits(page).first().waitFor();
-    await page.getByText(/^\d+ results$/).waitFor();
-    expect(await getShifts(page)).toEqual([]);
-  });
-
-  it('has one search: the keys and the link lead to its field', async () => {
-    const { page } = await visit('/search');
+    await expect.poll(() => getFirst(page)).toBe('Insomnia');
+    // There is one search: the key and the link lead to the field of the page.
+    await page.locator('h1').click();
     await page.keyboard.press('/');
-    expect(await getField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await isFieldFocused(page)).toBe(true);
     await page.locator('h1').click();
     await getLink(page).click();
-    expect(await getField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await isFieldFocused(page)).toBe(true);
     expect(await page.locator('dialog').count()).toBe(0);
-  });
-
-  it('takes nothing in its address for more than text', async () => {
-    const hostile = '<img src=qzxq onerror=qqzzq()>';
-    const { page, problems } = await visit(`/search#q=${encodeURIComponent(hostile)}`);
-    await page.getByText(`Nothing found for “${hostile}”`).waitFor();
-    expect(await page.locator('main img').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
-  it('lets visitors switch the single key off, and says so where nothing is kept', async () => {
+  it('lets visitors switch the single key off', { tags: ['exhaustive'] }, async () => {
     const { page } = await visit('/search');
     const box = page.getByRole('checkbox', { name: 'The / key opens the search on every page' });
     await box.uncheck();
@@ -350,15 +249,8 @@ describe('the search page', () => {
     await page.keyboard.press('Control+k');
     expect(await isOpen(page)).toBe(1);
     await page.goto('/search');
-    expect(await box.isChecked()).toBe(false);
     await box.check();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-
-    const strict = await visit('/search', { prepare: denyStorage });
-    await strict.page.getByRole('checkbox').click();
-    await strict.page.getByText('does not let this site keep that').waitFor();
-    expect(await strict.page.getByRole('checkbox').isChecked()).toBe(true);
-    expect(strict.problems).toEqual([]);
   });
 
   it('says why it does nothing without JavaScript, and offers links', async () => {

@@ -208,6 +208,11 @@ const PLACES: readonly (readonly [path: string, keys: string])[] = [
   ['/after-the-start#', 'place'],
 ];
 
+/** Paths that decode to nothing, to more than one thing, or to what a program may look up. */
+const ODD_PATHS = ['/%', '/%E0%A4%A', '/a%0d%0aX-Split:1', '/%E2%80%AEgnp.live', '/%2541'].map(
+  (address): Visit => ({ address }),
+);
+
 it('an address runs nothing in its query, fragment or path, nor in where a reader came from', async (context) => {
   const texts = buildTextVectors().map((text) => text.toWellFormed().slice(0, 400));
   const visits = PLACES.flatMap(([path, keys], place) =>
@@ -226,7 +231,7 @@ it('an address runs nothing in its query, fragment or path, nor in where a reade
       address: `/${encodeURIComponent(text).slice(0, 240).replace(/%.?$/, '')}`,
       referer: `${inject('siteUrl')}/about?from=${encodeURIComponent(text)}`,
     }));
-  const all = [...visits, ...chooseCases(lost, 4)];
+  const all = [...visits, ...chooseCases(lost, 4), ...ODD_PATHS];
   const faults = await findAllFaults(all);
   const executed = faults.filter((fault) => fault.endsWith('something ran')).length;
   tally(context, 'Vectors', 'query, fragment, path and referrer', { tried: all.length, executed });
