@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { chooseCases } from '../fixtures/exhaustive.ts';
 import { getFreePort } from '../fixtures/free-port.ts';
 import { type SiteServer, startSiteServer } from '../../scripts/lib/site-server.ts';
 import { REDIRECTS } from '../../src/domain/page/redirects.ts';
@@ -48,80 +49,35 @@ function ask(path: string): Promise<Answer> {
 const getLocation = ({ headers }: Answer) =>
   headers.filter(([name]) => name === 'location').map(([, value]) => value);
 
-describe('the host', () => {
-  it.each(ROWS)('answers $from with 301 to $to, which is a page', async ({ from, to }) => {
-    for (const path of [from, `${from}/`]) {
-      const answer = await ask(path);
-      expect([answer.status, ...getLocation(answer)]).toEqual([301, to]);
-    }
-    expect((await ask(to)).status).toBe(200);
-  });
-
-  it.each([
-    [
-      '/clinic/releaf?a=%20b&to=//evil.example',
-      '/clinics/releaf?a=%20b&to=//evil.example#moved-from=clinic',
-    ],
-    ['/clinic?q=video', '/clinics?q=video#moved-from=clinic'],
-    ['/conditions/ptsd?utm_source=a', '/conditions/anxiety-ptsd?utm_source=a'],
-  ])('takes the query of %s along', async (from, to) => {
-    expect(getLocation(await ask(from))).toEqual([to]);
-  });
-
-  it.each(['/clinic/unknown', '/clinic/releaf/more'])(
-    'ends %s on the not-found page',
-    async (path) => {
-      const { page } = await visit('/');
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      expect(await page.locator('h1').textContent()).toBe('Page Not Found');
-    },
-  );
+it.each(ROWS)('the host answers $from with 301 to $to, which is a page', async ({ from, to }) => {
+  for (const path of [from, `${from}/`]) {
+    const answer = await ask(path);
+    expect([answer.status, ...getLocation(answer)]).toEqual([301, to]);
+  }
+  const [path, fragment] = to.split('#');
+  const withQuery = `${path}?a=%20b&to=//evil.example${fragment ? `#${fragment}` : ''}`;
+  expect(getLocation(await ask(`${from}?a=%20b&to=//evil.example`))).toEqual([withQuery]);
+  expect((await ask(to)).status).toBe(200);
 });
 
+it.each(['/clinic/unknown', '/clinic/releaf/more'])(
+  'the host ends %s on the not-found page',
+  async (path) => {
+    const { page } = await visit('/');
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(await page.locator('h1').textContent()).toBe('Page Not Found');
+  },
+);
+
 const HOSTILE = [
-  '//evil.example',
-  '/evil.example',
-  '\\evil.example',
-  '\\\\evil.example',
-  '/\\evil.example',
-  '@evil.example',
-  'x@evil.example',
-  ':@evil.example',
-  'https://evil.example',
-  'https:evil.example',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  '../../evil.example',
-  '..\\..\\evil.example',
-  '../',
-  '..',
-  '.',
-  './/evil.example',
-  ';//evil.example',
-  '?//evil.example',
-  '#//evil.example',
-  '\r\nX-Split: 1',
-  '\nX-Split: 1',
-  '\r\n\r\n<script>alert(1)</script>',
-  '\tevil.example',
-  ' evil.example',
-  '\0evil.example',
-  'evil.example/..',
-  '%',
-  '%2',
-  ':slug',
-  "$&$'$`$1",
-  '*',
-  'é／／evil.example',
-  '\u202eelpmaxe.live',
-  '\ud83d\ude00',
-  'x'.repeat(200),
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  '__proto__',
-  'constructor',
-  '.evil.example',
+  ...['//evil.example', '/evil.example', '\\\\evil.example', '/\\evil.example', '@evil.example'],
+  ...[':@evil.example', 'https://evil.example', 'https:evil.example', 'javascript:alert(1)'],
+  ...['data:text/html,x', '../../evil.example', '..\\..\\evil.example', '..', './/evil.example'],
+  ...[';//evil.example', '?//evil.example', '#//evil.example', '\r\nX-Split: 1', '\nX-Split: 1'],
+  ...['\r\n\r\n<script>alert(1)</script>', '\tevil.example', '\0evil.example', '%', '%2', ':slug'],
+  ...["$&$'$`$1", '*', 'é／／evil.example', '\u202eelpmaxe.live', '\ud83d\ude00', '__proto__'],
+  ...['"><img src=x onerror=alert(1)>', '.evil.example', 'x'.repeat(200)],
 ];
 
 const toHex = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
@@ -129,70 +85,43 @@ const toBytes = (text: string) => [...new TextEncoder().encode(text)];
 
 /** Ways to write the same slug into a request line; none may end the line by itself. */
 const ENCODINGS: ((slug: string) => string)[] = [
-  (slug) =>
-    slug.replace(/[\0-\x20\x7f-\uffff]/g, (character) => toBytes(character).map(toHex).join('')),
+  (slug) => slug.replace(/[\0-\x20\x7f-\uffff]/g, (one) => toBytes(one).map(toHex).join('')),
   encodeURIComponent,
-  (slug) => toBytes(slug).map(toHex).join(''),
   (slug) => toBytes(slug).map(toHex).join('').toUpperCase(),
   (slug) => encodeURIComponent(encodeURIComponent(slug)),
-  (slug) =>
-    slug.replace(/[^\w]/g, (character) =>
-      toBytes(character)
-        .map((byte) => toHex(byte))
-        .join(''),
-    ),
   (slug) => `releaf${encodeURIComponent(slug)}`,
   (slug) => `${encodeURIComponent(slug)}/`,
 ];
 
 const VARIANTS = [
-  ...new Set(
-    HOSTILE.flatMap((slug) => ENCODINGS.map((encode) => `/clinic/${encode(slug.toWellFormed())}`)),
-  ),
+  ...HOSTILE.flatMap((slug) => ENCODINGS.map((encode) => `/clinic/${encode(slug.toWellFormed())}`)),
   // Before the rule rather than in its slug.
   ...['//evil.example/clinic/x', '/\\evil.example/clinic/x', '/clinic//evil.example/%2e%2e'],
   ...['/clinic%2freleaf', '/%2fclinic/releaf', '/clinic/%2e%2e/%2e%2e//evil.example'],
+  `/clinic/${'x'.repeat(2000)}`,
 ];
 
-describe('a hostile address', () => {
-  it('is tried in three hundred variants', () => {
-    expect(VARIANTS.length).toBeGreaterThanOrEqual(300);
-  });
-
-  it('never leads off the host, splits a header or breaks the host', async () => {
-    const { origin } = new URL(inject('siteUrl'));
-    const wrong: string[] = [];
-    for (const variant of VARIANTS) {
-      let path = variant;
-      for (let step = 0; ; step += 1) {
-        const answer = await ask(path);
-        const [location, ...others] = getLocation(answer);
-        const names = answer.headers.map(([name]) => name);
-        const isSplit = names.includes('x-split') || others.length > 0;
-        // The host on this machine looks for a file, and no file has this character in its name.
-        const isBroken = answer.status >= 500 && !path.includes('%00');
-        if (isSplit || isBroken || !(answer.status > 0)) {
-          wrong.push(`${variant}: ${path} gives ${answer.status} ${names.join()}`);
-          break;
-        }
-        if (location === undefined) break;
-        const target = URL.parse(location, origin);
-        if (target?.origin !== origin || !/^\/(?![/\\])/.test(location) || step === MAX_STEPS) {
-          wrong.push(`${variant}: ${path} leads to ${location}`);
-          break;
-        }
-        path = location.replace(/#.*$/, '');
-      }
+it('a hostile address never leads off the host, splits a header or breaks the host', async () => {
+  const { origin } = new URL(inject('siteUrl'));
+  for (const variant of chooseCases(VARIANTS, 50)) {
+    let path = variant;
+    for (let step = 0; ; step += 1) {
+      const answer = await ask(path);
+      const locations = getLocation(answer);
+      const said = `${variant}: ${path} gives ${answer.status} ${locations.join()}`;
+      expect(answer.status, said).toBeGreaterThan(0);
+      // The host on this machine looks for a file, and no file has this character in its name.
+      if (!path.includes('%00')) expect(answer.status, said).toBeLessThan(500);
+      expect(answer.headers.filter(([name]) => name === 'x-split')).toEqual([]);
+      const [location, ...others] = locations;
+      expect(others, said).toEqual([]);
+      if (location === undefined) break;
+      expect(URL.parse(location, origin)?.origin, said).toBe(origin);
+      expect(location, said).toMatch(/^\/(?![/\\])/);
+      expect(step, said).toBeLessThan(MAX_STEPS);
+      path = location.replace(/#.*$/, '');
     }
-    expect(wrong).toEqual([]);
-  });
-
-  it('of 2,000 characters is answered like any other', async () => {
-    const slug = 'x'.repeat(2000);
-    expect(getLocation(await ask(`/clinic/${slug}`))).toEqual([
-      `/clinics/${slug}#moved-from=clinic`,
-    ]);
-  });
+  }
 });
 
 describe('a host that reads no redirect file', () => {
@@ -211,18 +140,12 @@ describe('a host that reads no redirect file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(ROWS)('still leads from $from to $to', async ({ from, to }) => {
-    const { page, problems } = await visit(`${server.url}${from}`);
+  it.each(chooseCases(ROWS, 2))('still leads from $from to $to', async ({ from, to }) => {
+    const { page, problems } = await visit(`${server.url}${from}?utm_source=a&b=%20c`);
     const { pathname } = new URL(to, server.url);
     await page.waitForURL((url) => url.pathname === pathname);
-    expect(await page.locator('h1').textContent()).not.toBe('This page has moved');
-    expect(problems).toEqual([]);
-  });
-
-  it('takes the query along there, too', async () => {
-    const { page, problems } = await visit(`${server.url}/clinic/releaf?utm_source=a&b=%20c`);
-    await page.waitForURL((url) => url.pathname === '/clinics/releaf' && url.hash === '');
     expect(new URL(page.url()).search).toBe('?utm_source=a&b=%20c');
+    expect(await page.locator('h1').textContent()).not.toBe('This page has moved');
     expect(problems).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { watchRequests } from './requests.ts';
-import { getOverflow, PHONE, useVisitors } from './visit.ts';
+import { getOverflow, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 

@@ -1,6 +1,6 @@
 /** A worker that is followed by others, or taken back (rules §11, "On the device"). */
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { chooseCases } from '../fixtures/exhaustive.ts';
 import { serveNextBuild } from './next-build.ts';
 import { heading } from './quiz-steps.ts';
@@ -49,79 +49,6 @@ const getKeptScripts = (page: Page, name: string) =>
     return (await cache.keys()).map(({ url }) => url).filter((url) => url.includes(wanted)).length;
   }, name);
 
-it(
-  'is followed by those of three builds while a tab is left open, which still finds its scripts',
-  { tags: ['exhaustive'], timeout: 240_000 },
-  async () => {
-    const { page, problems } = await visit('/quiz', { baseURL: host.url, serviceWorkers: 'allow' });
-    await waitUntilLatest(page, 1);
-    // Left open before anybody has touched it: its island's script is not there yet.
-    const left = await page.context().newPage();
-    await left.goto(`${host.url}/budget-tool`);
-    for (const [index, mark] of ['buildtwo', 'buildthr'].entries()) {
-      await publish(mark);
-      await page.goto('/compare');
-      await waitUntilLatest(page, index + 2);
-      expect(await getBuild(page)).toBe(mark);
-      await page.goto('/results?condition=epilepsy');
-      expect(await getBuild(page)).toBe(mark);
-      await heading(page, 'Your clinic matches').waitFor();
-    }
-    await left.getByLabel('Prescriptions').selectOption('12');
-    await left.waitForURL('**/budget-tool#prescriptions=12');
-    expect(await getKeptScripts(page, 'BudgetTool.island')).toBe(3);
-    // One build more, and what the first alone had is gone.
-    await publish('buildfou');
-    await page.goto('/compare');
-    await expect.poll(() => getKeptScripts(page, 'BudgetTool.island.buildfou'), PATIENT).toBe(1);
-    await waitUntilLatest(page, 3);
-    expect(await getKeptScripts(page, 'BudgetTool.island')).toBe(3);
-    host.state = 'gone';
-    await page.goto('/quiz');
-    expect(await getBuild(page)).toBe('buildfou');
-    expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
-  },
-);
-
-it(
-  'is tried again with the next page where one of its files could not be had',
-  { tags: ['exhaustive'], timeout: 120_000 },
-  async () => {
-    const { page } = await visit('/', { baseURL: host.url, serviceWorkers: 'allow' });
-    await waitUntilLatest(page, 1);
-    await publish('buildtwo');
-    const asked = host.asked.length;
-    host.changed.set('/quiz', () => {
-      throw new Error('The line is cut.');
-    });
-    await page.goto('/compare');
-    const isAsked = () => host.asked.slice(asked).some((text) => text.startsWith('GET /quiz '));
-    await expect.poll(isAsked, PATIENT).toBe(true);
-    host.changed.clear();
-    await page.goto('/compare');
-    await waitUntilLatest(page, 2);
-  },
-);
-
-it(
-  'takes itself and all that it kept back where the site says so',
-  { tags: ['exhaustive'], timeout: 120_000 },
-  async () => {
-    const { page } = await visit('/', { baseURL: host.url, serviceWorkers: 'allow' });
-    await waitUntilLatest(page, 1);
-    await publish('takeback', 'takes back');
-    await page.goto('/clinics');
-    const countKept = () =>
-      page.evaluate(async () => {
-        const workers = await navigator.serviceWorker.getRegistrations();
-        return workers.length + (await caches.keys()).length;
-      });
-    await expect.poll(countKept, PATIENT).toBe(0);
-    await page.goto('/compare');
-    expect(await getBuild(page)).toBe('takeback');
-  },
-);
-
 const BROKEN = [
   { name: 'cannot be run', worker: { code: 'this is no script' } },
   {
@@ -144,3 +71,69 @@ it.each(chooseCases(BROKEN, 1))(
     await expect.poll(() => getBuild(page)).toBe('brokenby');
   },
 );
+
+describe('a worker', { tags: ['exhaustive'] }, () => {
+  it('is followed by those of three builds while a tab is left open, which still finds its scripts', async () => {
+    const { page, problems } = await visit('/quiz', {
+      baseURL: host.url,
+      serviceWorkers: 'allow',
+    });
+    await waitUntilLatest(page, 1);
+    // Left open before anybody has touched it: its island's script is not there yet.
+    const left = await page.context().newPage();
+    await left.goto(`${host.url}/budget-tool`);
+    for (const [index, mark] of ['buildtwo', 'buildthr'].entries()) {
+      await publish(mark);
+      await page.goto('/compare');
+      await waitUntilLatest(page, index + 2);
+      expect(await getBuild(page)).toBe(mark);
+      await page.goto('/results?condition=epilepsy');
+      expect(await getBuild(page)).toBe(mark);
+      await heading(page, 'Your clinic matches').waitFor();
+    }
+    await left.getByLabel('Prescriptions').selectOption('12');
+    await left.waitForURL('**/budget-tool#prescriptions=12');
+    await expect.poll(() => getKeptScripts(page, 'BudgetTool.island'), PATIENT).toBe(3);
+    // One build more, and what the first alone had is gone.
+    await publish('buildfou');
+    await page.goto('/compare');
+    await expect.poll(() => getKeptScripts(page, 'BudgetTool.island.buildfou'), PATIENT).toBe(1);
+    await waitUntilLatest(page, 3);
+    await expect.poll(() => getKeptScripts(page, 'BudgetTool.island'), PATIENT).toBe(3);
+    host.state = 'gone';
+    await page.goto('/quiz');
+    expect(await getBuild(page)).toBe('buildfou');
+    expect(problems.filter((text) => !text.includes('ERR_'))).toEqual([]);
+  });
+
+  it('is tried again with the next page where one of its files could not be had', async () => {
+    const { page } = await visit('/', { baseURL: host.url, serviceWorkers: 'allow' });
+    await waitUntilLatest(page, 1);
+    await publish('buildtwo');
+    const asked = host.asked.length;
+    host.changed.set('/quiz', () => {
+      throw new Error('The line is cut.');
+    });
+    await page.goto('/compare');
+    const isAsked = () => host.asked.slice(asked).some((text) => text.startsWith('GET /quiz '));
+    await expect.poll(isAsked, PATIENT).toBe(true);
+    host.changed.clear();
+    await page.goto('/compare');
+    await waitUntilLatest(page, 2);
+  });
+
+  it('takes itself and all that it kept back where the site says so', async () => {
+    const { page } = await visit('/', { baseURL: host.url, serviceWorkers: 'allow' });
+    await waitUntilLatest(page, 1);
+    await publish('takeback', 'takes back');
+    await page.goto('/clinics');
+    const countKept = () =>
+      page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations();
+        return workers.length + (await caches.keys()).length;
+      });
+    await expect.poll(countKept, PATIENT).toBe(0);
+    await page.goto('/compare');
+    expect(await getBuild(page)).toBe('takeback');
+  });
+});

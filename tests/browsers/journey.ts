@@ -28,18 +28,24 @@ export const expectAddress = (tab: Tab, part: string) =>
 export const goBack = (tab: Tab) => tab.evaluate(() => void setTimeout(() => history.back()));
 export const goForward = (tab: Tab) => tab.evaluate(() => void setTimeout(() => history.forward()));
 
+type Options = {
+  /** The site to walk through; the built one when left out. */
+  getSite?: () => string;
+  /** Whether `npm test` walks it too. */
+  isSample?: boolean;
+};
+
 /**
  * Registers one test for each browser. What is not installed is counted as that, and is no test that passed.
  *
  * @param walk gives what the visitor saw that has to be the same in every browser
- * @param getSite the site to walk through; the built one when left out
  */
 export function journey(
   name: string,
   walk: (walker: Walker) => Promise<unknown>,
-  getSite: () => string = () => inject('siteUrl'),
+  { getSite = () => inject('siteUrl'), isSample = false }: Options = {},
 ): void {
-  describe(name, () => {
+  describe(name, { tags: isSample ? [] : ['exhaustive'] }, () => {
     let first: { browser: string; saw: unknown } | undefined;
     it.for(ENGINES)('in $name', async ({ name: browser, open }, context) => {
       const count = (cell: Cell) => tally(context, 'Journeys', name, { [browser]: cell });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { heading } from '../browser/quiz-steps.ts';
-import { expectAddress, goBack, journey } from './journey.ts';
+import { expectAddress, goBack, journey, type Walker } from './journey.ts';
 import type { Tab } from './tab.ts';
 
 const readNames = (tab: Tab) => tab.locator('.clinic-card h3').allInnerTexts();
 
-journey('Listing', async ({ tab }) => {
+async function walk({ tab }: Walker) {
   await tab.goto('/clinics');
   const all = await readNames(tab);
   await tab.getByLabel('Where you live').selectOption({ label: 'Scotland' });
@@ -25,4 +25,6 @@ journey('Listing', async ({ tab }) => {
   await heading(tab, /^0 Clinics Found$/).waitFor();
   expect(await tab.getByRole('searchbox').inputValue()).toBe('coltsfold');
   return { all, soonest, found: await readNames(tab) };
-});
+}
+
+journey('Listing', walk, { isSample: true });
