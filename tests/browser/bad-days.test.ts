@@ -215,7 +215,9 @@ async function findFaults(path: string, { takesAway, prepare, then }: Fault): Pr
   const headings = await page.locator('h1:visible').count();
   const least = takesAway && SCRIPTED.test(path) ? EXPLANATION : 0.6 * whole;
   await expect
-    .poll(async () => (await readMain(page)).length, `${path}: ${whole} characters on a good day`)
+    .poll(async () => (await readMain(page)).length, {
+      message: `${path}: ${whole} characters on a good day`,
+    })
     .toBeGreaterThanOrEqual(least);
   const messages = await findMessages(page);
   const shifts = then ? [] : (await getShifts(page)).filter(isSeen);
