@@ -74,13 +74,22 @@ const findOtherSchemes = (page: Page) =>
       .filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:', 'sms:'].includes(protocol)),
   );
 
+type Visit = {
+  address: string;
+  /** Where the reader came from. */
+  referer?: string;
+  /** What an island draws on the page. */
+  shows?: string;
+};
+
 /** What of the page is not as it should be, once everything is awake that its address wakes. */
-async function findFaults(page: Page, address: string, referer?: string): Promise<string[]> {
+async function findFaults(page: Page, { address, referer, shows }: Visit): Promise<string[]> {
   // A fragment alone would lead within the page that is open.
   await page.goto('about:blank');
   await page.goto(address, { referer });
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr][aria-busy]'));
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  if (shows) await page.getByRole('main').getByText(shows).first().waitFor();
   await stir(page);
   const faults = await page.evaluate(() => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
@@ -108,8 +117,6 @@ async function findFaults(page: Page, address: string, referer?: string): Promis
   );
 }
 
-type Visit = { address: string; referer?: string };
-
 /** The faults of all addresses, several of which are visited side by side. */
 async function findAllFaults(visits: readonly Visit[]): Promise<string[]> {
   const waiting = [...visits];
@@ -117,7 +124,7 @@ async function findAllFaults(visits: readonly Visit[]): Promise<string[]> {
   const lane = async () => {
     const { page } = await visitUnprotected('/about');
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      faults.push(...(await findFaults(page, next.address, next.referer)));
+      faults.push(...(await findFaults(page, next)));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return faults;
@@ -167,7 +174,9 @@ it(
     context.onTestFinished(server.stop);
     const pages = globSync('**/*.html', { cwd: server.folder })
       .filter((file) => !file.startsWith('admin'))
-      .filter((file) => !readFileSync(join(server.folder, file), 'utf8').includes('"refresh"'))
+      .filter(
+        (file) => !readFileSync(join(server.folder, file), 'utf8').includes('http-equiv="refresh"'),
+      )
       .map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`);
     const slugs = pages.flatMap((path) => /^\/clinics\/([^/]+)$/.exec(path)?.[1] ?? []);
     const islands = [
@@ -176,7 +185,10 @@ it(
       `/compare#clinics=${slugs.slice(0, 5).join(',')}`,
       ...['/budget-tool#medicine=100', '/search#q=clinic', '/reviews?sort=name'],
     ];
-    const visits = [...pages, ...islands].map((path) => ({ address: server.url + path }));
+    const visits = [
+      ...pages.map((path) => ({ address: server.url + path })),
+      ...islands.map((path) => ({ address: server.url + path, shows: 'onerror' })),
+    ];
     const faults = await findAllFaults(visits);
     const executed = faults.filter((fault) => fault.endsWith('something ran')).length;
     tally(context, 'Vectors', 'every text of every row', { tried: vectors, executed });
