@@ -33,23 +33,6 @@ async function wakeMenus(page: Page) {
 const getFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
-/** Some kinds of pages, but for a guide, which leads back to the conditions first. */
-const KINDS = [
-  ...['/', '/clinics', '/clinics/releaf', '/conditions', '/articles/how-to-choose-clinic'],
-  ...['/quiz', '/results', '/budget-tool', '/search', '/no-such-page'],
-];
-
-it('has every page’s heading begin at one height', { tags: ['exhaustive'] }, async () => {
-  const { page } = await visit('/');
-  const heights: Record<string, number | undefined> = {};
-  for (const path of KINDS) {
-    await page.goto(path);
-    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
-    heights[path] = box?.y;
-  }
-  expect(heights).toEqual(Object.fromEntries(KINDS.map((path) => [path, heights['/']])));
-});
-
 describe('on a wide screen', () => {
   it('opens one menu at a time on hover, and closes it on Escape until the pointer leaves', async () => {
     const { page } = await visit('/about');
