@@ -60,6 +60,21 @@ it.each(chooseCases(LOOKS, 2))(
   },
 );
 
+it('tells the dots apart by their borders alone', { tags: ['exhaustive'] }, async () => {
+  const { page } = await visit('/clinics/releaf', { forcedColors: 'active' });
+  const dots = page.locator('main .dot[data-state]').filter({ visible: true });
+  const areTold = await dots.evaluateAll((all) =>
+    all.map((dot) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(dot);
+      const isSeen = borderTopColor !== getComputedStyle(document.body).backgroundColor;
+      const isFull = Number.parseFloat(borderTopWidth) > 4;
+      return isSeen && (isFull || (dot as HTMLElement).dataset['state'] === 'computed');
+    }),
+  );
+  expect(areTold.length).toBeGreaterThan(0);
+  expect(areTold).not.toContain(false);
+});
+
 it('rings what has the focus, and shows which option is chosen', async () => {
   const { page } = await visit('/budget-tool', { forcedColors: 'active' });
   const options = page.getByRole('main').getByRole('radio');
