@@ -26,7 +26,7 @@ export default {
   // What its own file uses may be exported for tests.
   ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
   ignoreDependencies: [
-    ...['@astrojs/check', '@fontsource/*', 'wrangler'],
+    ...['@astrojs/check', '@fontsource/*', 'oxlint', 'oxlint-tsgolint', 'wrangler'],
     // Read as files: the one runs in a page, the other on Java.
     ...['accessibility-checker-engine', 'vnu-jar'],
     ...(isProduction ? ['@astrojs/react'] : []),

@@ -32,7 +32,8 @@ const site = await startAdminSite();
 /** A photograph that lies on its side and says where it was taken. */
 const PHOTO = await drawPicture(3000, 1500)
   .jpeg()
-  .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+  .withMetadata({ orientation: 6 })
+  .withExifMerge({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
   .toBuffer();
 
 beforeEach(() => site.backend.sql('delete from storage.objects; delete from kept_drafts'));

@@ -282,7 +282,8 @@ describe('the screen', () => {
 /** How far the caret, or what has the focus, is from the bars that could cover it; negative where one does. */
 const measureFreedom = (page: Page, of: 'caret' | 'focus') =>
   page.evaluate((what) => {
-    const range = getSelection()?.getRangeAt(0);
+    const selection = getSelection();
+    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
     const caret = range?.getClientRects()[0] ?? (range?.startContainer as Element | undefined);
     const box = what === 'caret' ? caret : document.activeElement!;
     const { top, bottom } = box instanceof DOMRect ? box : box!.getBoundingClientRect();
