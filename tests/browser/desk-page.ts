@@ -26,9 +26,6 @@ export const toText = (figures: readonly SeededFigure[] = FIGURES): string =>
 type Seed = {
   text?: string;
   figures?: readonly SeededFigure[];
-  /** What the watcher last found; of the first figure, the value it read instead. */
-  verdict?: 'same' | 'changed';
-  suggestion?: string;
   /** Whether all may stand as before only when one figure is found unseen. */
   isAsked?: boolean;
   watch?: 'weekly' | 'person';
@@ -36,7 +33,7 @@ type Seed = {
 
 /** The text is 100 days old and was seen again today; the figures have not been read for 100 days. */
 async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
-  const { text = toText(), figures = FIGURES, verdict = 'same', watch = 'weekly' } = seed;
+  const { text = toText(), figures = FIGURES, watch = 'weekly' } = seed;
   const { sql } = backend;
   const columns = figures.map(({ field }) => field);
   const [clinic] = await sql(
@@ -47,8 +44,8 @@ async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
   );
   const [page] = await sql(
     `insert into source_pages (clinic_id, kind, url, title, last_verdict, watch)
-     values ($1, 'clinic', 'https://rowan.example/fees', 'Rowan Clinic: fees', $2, $3) returning id`,
-    [clinic!['id'], verdict, watch],
+     values ($1, 'clinic', 'https://rowan.example/fees', 'Rowan Clinic: fees', 'same', $2) returning id`,
+    [clinic!['id'], watch],
   );
   const [capture] = await sql(
     `insert into private.page_captures (id, page_id, how, taken_at, body)
@@ -60,17 +57,15 @@ async function seedPage({ backend }: AdminSite, seed: Seed = {}) {
   );
   for (const { field, value, quote } of figures) {
     await sql(
-      `insert into figure_sources (
-         clinic_id, field, page_id, capture_id, state, value, quote, source_title, source_url, checked_on
-       )
-       values ($1, $2, $3, $4, $5, $6, $7, 'Rowan Clinic: fees', 'https://rowan.example/fees',
-         (now() - interval '100 days')::date)`,
+      `insert into figure_sources
+         (clinic_id, field, page_id, capture_id, state, value, quote, source_title, source_url, checked_on)
+       select clinic_id, $2, id, $3, $4, $5, $6, title, url, (now() - interval '100 days')::date
+       from source_pages where id = $1`,
       [
-        clinic!['id'],
-        field,
         page!['id'],
-        quote === null ? null : capture!['id'],
-        quote === null ? 'noted' : 'published',
+        field,
+        quote && capture!['id'],
+        quote ? 'published' : 'noted',
         String(value),
         quote,
       ],
@@ -106,6 +101,7 @@ export const putLook = async (
 /** Registers a second editor, and clears the desk before each test. */
 export function useDeskPage(site: AdminSite) {
   const visit = useVisitors();
+  type Options = Parameters<typeof visit>[1];
 
   beforeAll(async () => {
     await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
@@ -119,20 +115,19 @@ export function useDeskPage(site: AdminSite) {
     await site.backend.sql(`update clinics set active = false`);
   });
 
+  /** Opens a screen of the desk. */
+  const open = async (path: string, email = EDITOR, options: Options = {}) => {
+    const { page } = await visit(site.url, options);
+    await signIn(page, site, email);
+    await page.goto(site.url + path);
+    return page;
+  };
   return {
     seed: (seed?: Seed) => seedPage(site, seed),
-    /** Opens a screen of the desk. */
-    open: async (path: string, email = EDITOR, options: Parameters<typeof visit>[1] = {}) => {
-      const visitor = await visit(site.url, options);
-      await signIn(visitor.page, site, email);
-      await visitor.page.goto(site.url + path);
-      return visitor;
-    },
+    open,
     /** Opens a page to read, and waits for its figures. */
-    read: async (id: string, email = EDITOR, options: Parameters<typeof visit>[1] = {}) => {
-      const { page } = await visit(site.url, options);
-      await signIn(page, site, email);
-      await page.goto(`${site.url}/admin/figures/read/${id}`);
+    read: async (id: string, email = EDITOR, options: Options = {}) => {
+      const page = await open(`/admin/figures/read/${id}`, email, options);
       await page.getByRole('heading', { level: 1, name: 'Rowan Clinic' }).waitFor();
       return page;
     },
@@ -160,18 +155,7 @@ export async function selectWords(page: Page, words: string) {
   await page.mouse.up();
 }
 
-/** Presses keys one after the other, and counts them: each key of a combination is one. */
-export function countKeys(page: Page) {
-  let count = 0;
-  return {
-    press: async (...keys: string[]) => {
-      for (const key of keys) {
-        await page.keyboard.press(key);
-        count += key.split('+').length;
-      }
-    },
-    get count() {
-      return count;
-    },
-  };
+/** Presses keys one after the other. */
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
 }

@@ -1,7 +1,7 @@
-/** A clinic of its own for each test of a file, with a page whose text is kept, and its sheet. */
-import type { Page } from 'playwright-core';
+/** A clinic of its own for each test of a file, with a page whose text is kept, and the parts of its sheet. */
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
-import { type AdminSite, EDITOR, signIn } from './admin-site.ts';
+import type { AdminSite } from './admin-site.ts';
 
 const FEES = `Our fees
 Initial consultation | £99.99
@@ -10,7 +10,7 @@ Repeat prescription | £20
 An initial consultation with a specialist: £89.99 from December
 Delivery is free`;
 
-type OwnClinic = { id: string; page: string; path: string };
+type OwnClinic = { id: string; path: string };
 
 const one = async (site: AdminSite, query: string, values: unknown[]) =>
   String((await site.backend.sql(query, values))[0]?.['id']);
@@ -36,48 +36,30 @@ export async function addPage(
 }
 
 /** A real clinic that charges £99.99 for a first consultation, as the one page of it says. */
-async function addOwnClinic(site: AdminSite, name = 'Rowan Clinic'): Promise<OwnClinic> {
+async function addOwnClinic(site: AdminSite): Promise<OwnClinic> {
   const id = await one(
     site,
     `insert into clinics (name, website, initial_consultation_fee, active)
      values ($1, 'https://rowan.example', 99.99, true) returning id`,
-    [name],
+    [`Rowan Clinic ${crypto.randomUUID()}`],
   );
-  const page = await one(
-    site,
-    `insert into source_pages (clinic_id, kind, url, title)
-     values ($1, 'clinic', 'https://rowan.example/fees', 'Rowan Clinic: fees') returning id`,
-    [id],
-  );
-  const capture = await one(
-    site,
-    `insert into private.page_captures (page_id, how, body) values ($1, 'pasted', $2) returning id`,
-    [page, FEES],
-  );
+  const page = await addPage(site, id, 'fees', FEES);
   await site.backend.sql(
     `insert into figure_sources (clinic_id, field, page_id, capture_id, state, value, source_title,
        source_url, quote, quote_before, quote_after, checked_on)
-     values ($1, 'initial_consultation_fee', $2, $3, 'published', '99.99', 'Rowan Clinic: fees',
-       'https://rowan.example/fees', 'Initial consultation | £99.99', '', '', private.today())`,
-    [id, page, capture],
+     select $1, 'initial_consultation_fee', p.id, c.id, 'published', '99.99', p.title, p.url,
+       'Initial consultation | £99.99', '', '', private.today()
+     from source_pages p join private.page_captures c on c.page_id = p.id where p.id = $2`,
+    [id, page],
   );
-  return { id, page, path: `/admin/clinics/${id}` };
+  return { id, path: `/admin/clinics/${id}` };
 }
 
 /** Registers the clinic for this test file. */
 export function useOwnClinic(site: AdminSite): OwnClinic {
-  const clinic: OwnClinic = { id: '', page: '', path: '' };
-  beforeEach(async () => {
-    Object.assign(clinic, await addOwnClinic(site, `Rowan Clinic ${crypto.randomUUID()}`));
-  });
+  const clinic: OwnClinic = { id: '', path: '' };
+  beforeEach(async () => Object.assign(clinic, await addOwnClinic(site)));
   return clinic;
-}
-
-/** Signs in and opens the clinic's sheet. */
-export async function openSheet(page: Page, site: AdminSite, path: string, email = EDITOR) {
-  await signIn(page, site, email);
-  await page.goto(site.url + path);
-  await page.getByRole('table').waitFor();
 }
 
 /** The button of a field, by the label of the desk. */
@@ -91,3 +73,12 @@ export const getRow = (page: Page, label: string) =>
 /** The form in which a field is changed. */
 export const getForm = (page: Page, label: string) =>
   page.getByRole('form', { name: label, exact: true });
+
+/** Pastes a text, as from the clipboard. */
+export const paste = (into: Locator, text: string) =>
+  into.evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    const how = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', how));
+  }, text);

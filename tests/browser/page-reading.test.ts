@@ -1,327 +1,302 @@
-/** Reading a page of a clinic: every figure on it answered with a key, and nothing lost on the way. */
+/** Pages to read: the queue, every figure of a page answered with a key, and what a second person finds again. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import {
   answered,
-  countKeys,
   FIGURES,
   getBar,
   getFigure,
   getTexts,
+  press,
   putLook,
   putText,
-  selectWords,
   toText,
   useDeskPage,
 } from './desk-page.ts';
 import { OTHER } from './own-article.ts';
-import { DESKTOP, getOverflow, PHONE } from './visit.ts';
+import { paste } from './own-clinic.ts';
+import { getOverflow, PHONE } from './visit.ts';
 
 const site = await startAdminSite();
 const { seed, open, read } = useDeskPage(site);
 const { sql } = site.backend;
 
 const FEE = 'initial_consultation_fee';
+const FOLLOW_UP = 'follow_up_consultation_fee';
+const TODAY = '**/admin/figures';
+const EVERY_KEY = [...FIGURES.map(() => 's'), 'Control+Enter'];
 
-describe('a page on which nothing has changed', () => {
-  it('is read with one key a figure, and eight of them with at most twelve', async () => {
-    const { page: id } = await seed();
-    const page = await read(id);
-    const keys = countKeys(page);
-    await keys.press('s');
-    await answered(page, 1);
-    expect(keys.count).toBe(1);
-    await keys.press('s', 's', 's', 's', 's', 's', 's', 'Control+Enter');
-    await page.waitForURL('**/admin/figures');
-    expect(keys.count).toBeLessThanOrEqual(12);
-    expect(
-      await sql(
-        `select count(*)::int as count, bool_and(checked_on = private.today()) as today
-         from figure_sources where page_id = $1`,
-        [id],
-      ),
-    ).toEqual([{ count: FIGURES.length, today: true }]);
-    const checks = await sql(`select outcome from figure_checks where page_id = $1`, [id]);
-    expect(checks.map(({ outcome }) => outcome)).toEqual(FIGURES.map(() => 'same'));
-  });
+const readClinic = async (id: string) =>
+  (await sql('select * from clinics where id = $1', [id]))[0];
+const readSource = async (page: string, field: string) =>
+  (
+    await sql(
+      `select state, value, quote, withheld_since is not null as held,
+         checked_on = private.today() as today
+       from figure_sources where page_id = $1 and field = $2`,
+      [page, field],
+    )
+  )[0];
+const readOutcomes = async (page: string) =>
+  (await sql('select outcome from figure_checks where page_id = $1 order by id', [page])).map(
+    ({ outcome }) => outcome,
+  );
 
-  it('may stand as before as a whole', async () => {
-    const { page: id } = await seed();
-    const page = await read(id);
-    await page.getByRole('button', { name: 'All as before' }).click();
-    await page.waitForURL('**/admin/figures');
-    expect(
-      await sql(
-        `select count(*)::int as count from figure_sources
-         where page_id = $1 and checked_on = private.today()`,
-        [id],
-      ),
-    ).toEqual([{ count: FIGURES.length }]);
-  });
+it('a page on which nothing has changed is read with one key a figure, and the next one as a whole', async () => {
+  const { page: id } = await seed();
+  const { page: next } = await seed({ figures: FIGURES.slice(0, 2) });
+  const page = await read(id);
+  await press(page, ...EVERY_KEY);
+  await page.waitForURL(`**/admin/figures/read/${next}`);
+  expect(await readOutcomes(id)).toEqual(FIGURES.map(() => 'same'));
+  expect(await readSource(id, FEE)).toMatchObject({ value: '99.99', today: true });
+  await getFigure(page, 2).waitFor();
+  await page.getByRole('button', { name: 'All as before' }).click();
+  await page.waitForURL(TODAY);
+  expect(await readSource(next, FEE)).toMatchObject({ today: true });
+});
 
-  it('asks for one figure unseen now and then, with no value and no mark on the screen', async () => {
-    const { page: id } = await seed({ isAsked: true });
-    const page = await read(id);
-    await page.getByRole('button', { name: 'All as before' }).click();
-    await page.getByRole('heading', { name: 'Find one figure unseen' }).waitFor();
-    expect(await page.locator('mark, .reading-value').count()).toBe(0);
-    const [asked] = await sql(
-      `select private.blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
-      [id],
-    );
-    const figure = FIGURES.find(({ field }) => field === asked!['field'])!;
-    await page.locator('form input').fill(String(figure.value));
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/figures');
-    expect(
-      await sql(`select outcome from figure_checks where page_id = $1 and is_blind`, [id]),
-    ).toEqual([{ outcome: 'same' }]);
-  });
+it('now and then one figure is asked for unseen, with no value and no mark on the screen', async () => {
+  const { page: id } = await seed({ isAsked: true });
+  const page = await read(id);
+  await page.getByRole('button', { name: 'All as before' }).click();
+  await page.getByRole('heading', { name: 'Find one figure unseen' }).waitFor();
+  expect(await page.locator('mark, .reading-value').count()).toBe(0);
+  const [asked] = await sql(
+    `select private.blind_field($1, (select id from private.page_captures where page_id = $1)) as field`,
+    [id],
+  );
+  const figure = FIGURES.find(({ field }) => field === asked!['field'])!;
+  await page.locator('form input').fill(String(figure.value));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(TODAY);
+  expect(
+    await sql('select outcome from figure_checks where page_id = $1 and is_blind', [id]),
+  ).toEqual([{ outcome: 'same' }]);
+});
 
-  it('goes on to the next page of the queue', async () => {
-    const { page: id } = await seed();
-    const { page: next } = await seed({ figures: FIGURES.slice(0, 2) });
-    const page = await read(id);
-    await countKeys(page).press(...FIGURES.map(() => 's'), 'Control+Enter');
-    await page.waitForURL(`**/admin/figures/read/${next}`);
-    await getFigure(page, 2).waitFor();
-    await page.keyboard.press('s');
-    await answered(page, 1);
+it('a figure that has changed is shown beside its old line, and applied with its new words in four keys', async () => {
+  const { page: id, clinic } = await seed();
+  await putText(site, id, toText().replace('£99.99', '£89.99'));
+  await putLook(site, id, FEE, 'Initial consultation | £89.99');
+  const page = await read(id);
+  const figure = getFigure(page, 1);
+  await figure.getByText('The watcher found “Initial consultation | £89.99” instead').waitFor();
+  expect(await page.locator('del').innerText()).toContain('Initial consultation | £99.99');
+  await page.keyboard.press('c');
+  await page.getByText('On these words: Initial consultation | £89.99').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await getOverflow(page, 320)).toBe(0);
+  await press(page, 'Enter', 'Control+s');
+  await figure.getByText('Recorded.').waitFor();
+  expect(await readClinic(clinic)).toMatchObject({ [FEE]: 89.99 });
+  expect(await readSource(id, FEE)).toMatchObject({
+    value: '89.99',
+    quote: 'Initial consultation | £89.99',
   });
 });
 
-describe('a figure that has changed', () => {
-  it('is applied with its new words, and its history, in four keys', async () => {
-    const { page: id, clinic } = await seed();
-    await putText(site, id, toText().replace('£99.99', '£89.99'));
-    await putLook(site, id, FEE, 'Initial consultation | £89.99');
-    const page = await read(id);
-    await getFigure(page, 1)
-      .getByText('The watcher found “Initial consultation | £89.99” instead')
-      .waitFor();
-    const keys = countKeys(page);
-    await keys.press('c');
-    await page.getByText('On these words: Initial consultation | £89.99').waitFor();
-    await keys.press('Enter', 'Control+s');
-    await getFigure(page, 1).getByText('Recorded.').waitFor();
-    expect(keys.count).toBe(4);
-    expect(await sql(`select ${FEE} as fee from clinics where id = $1`, [clinic])).toEqual([
-      { fee: 89.99 },
-    ]);
-    expect(
-      await sql(`select value, quote from figure_sources where page_id = $1 and field = $2`, [
-        id,
-        FEE,
-      ]),
-    ).toEqual([{ value: '89.99', quote: 'Initial consultation | £89.99' }]);
-    expect(
-      await sql(
-        `select why, made_by_name, after ->> 'value' as value from figure_changes
-         where clinic_id = $1 and field = $2 order by id desc limit 1`,
-        [clinic, FEE],
-      ),
-    ).toEqual([{ why: 'check', made_by_name: 'editor@example.org', value: '89.99' }]);
-  });
-
-  it('shows the old line beside the new one', async () => {
-    const { page: id } = await seed();
-    await putText(site, id, toText().replace('£99.99', '£89.99'));
-    const page = await read(id);
-    expect(await page.locator('del').innerText()).toContain('Initial consultation | £99.99');
-  });
-
-  it('takes the words that are marked for it, by their figure’s number', async () => {
-    const figures = [{ field: 'waiting_time', value: '2 weeks', quote: null }];
-    const { page: id } = await seed({ figures, text: 'Welcome\nWe see you soon\nNext week' });
-    const page = await read(id);
-    await page.keyboard.press('s');
-    await page.getByText(/^Mark the words on the page/).waitFor();
-    await page.keyboard.press('c');
-    await page.keyboard.type('soon');
-    await page.getByText('No line holds this').waitFor({ state: 'hidden' });
-    await page.keyboard.press('Escape');
-    await selectWords(page, 'Next week');
-    await page.keyboard.press('1');
-    await getFigure(page, 1).locator('blockquote', { hasText: 'Next week' }).waitFor();
-  });
-
-  it('that surprises waits for a second person, and says so', async () => {
-    const { page: id, clinic } = await seed();
-    await putText(site, id, toText().replace('£99.99', '£39'));
-    const page = await read(id);
-    await page.keyboard.press('c');
-    await page.keyboard.type('39');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+s');
-    await getFigure(page, 1).getByText('It waits for a second person').waitFor();
-    expect(await sql(`select ${FEE} as fee from clinics where id = $1`, [clinic])).toEqual([
-      { fee: 99.99 },
-    ]);
-  });
-
-  it('that a colleague changed meanwhile shows theirs and mine, and covers neither', async () => {
-    const { page: id, clinic } = await seed();
-    await putText(site, id, toText().replace('£49', '£45'));
-    const page = await read(id);
-    await sql(`update clinics set follow_up_consultation_fee = 47 where id = $1`, [clinic]);
-    await page.keyboard.press('c');
-    await page.keyboard.type('45');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+Enter');
-    await page.getByText(/has made it £47 meanwhile\. Yours is £45\./).waitFor();
-    await page.keyboard.press('Control+s');
-    await getBar(page).getByText('Nothing to record').waitFor();
-    await page.getByRole('button', { name: 'Put mine in its place' }).click();
-    await page.keyboard.press('Control+s');
-    await getFigure(page, 1).getByText('Recorded.').waitFor();
-    expect(
-      await sql(`select follow_up_consultation_fee as fee from clinics where id = $1`, [clinic]),
-    ).toEqual([{ fee: 45 }]);
-  });
+it('a figure that a colleague changed meanwhile shows theirs and mine, and covers neither', async () => {
+  const { page: id, clinic } = await seed();
+  await putText(site, id, toText().replace('£49', '£45'));
+  const page = await read(id);
+  await sql(`update clinics set ${FOLLOW_UP} = 47 where id = $1`, [clinic]);
+  await page.keyboard.press('c');
+  await page.keyboard.type('45');
+  await press(page, 'Enter', 'Control+Enter');
+  await page.getByText(/has made it £47 meanwhile\. Yours is £45\./).waitFor();
+  await page.keyboard.press('Control+s');
+  await getBar(page).getByText('Nothing to record').waitFor();
+  await page.getByRole('button', { name: 'Put mine in its place' }).click();
+  await page.keyboard.press('Control+s');
+  await getFigure(page, 1).getByText('Recorded.').waitFor();
+  expect(await readClinic(clinic)).toMatchObject({ [FOLLOW_UP]: 45 });
 });
 
-describe('a fact that was noted without words', () => {
-  it('gets the words that hold it, and is published with them', async () => {
-    const figures = FIGURES.map((figure) => ({ ...figure, quote: null }));
-    const { page: id } = await seed({ figures, text: toText() });
-    const page = await read(id);
-    await getFigure(page, 2).getByText('Follow-up consultation | £49').waitFor();
-    await countKeys(page).press(...FIGURES.map(() => 's'), 'Control+Enter');
-    await page.waitForURL('**/admin/figures');
-    const rows = await sql(`select field, quote, state from figure_sources where page_id = $1`, [
-      id,
-    ]);
-    expect(rows).toHaveLength(FIGURES.length);
-    for (const { field, quote } of FIGURES) {
-      expect(rows).toContainEqual({ field, quote, state: 'published' });
-    }
+it('O opens the live page, W holds a figure back on one person’s word, U says that nobody could tell', async () => {
+  const { page: id, clinic } = await seed();
+  const page = await read(id);
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.documentElement.dataset['opened'] = String(address);
+      return null;
+    };
   });
+  await page.keyboard.press('o');
+  const opened = await page.evaluate(() => document.documentElement.dataset['opened'] ?? '');
+  expect(decodeURIComponent(opened)).toMatch(/rowan.example\/fees#:~:text=.*Initial consultation/);
+  await sql('truncate site_rebuilds');
+  await press(page, 'w', 'u');
+  await answered(page, 2);
+  await page.keyboard.press('Control+s');
+  const figure = getFigure(page, 1);
+  await figure.getByText('Recorded.').waitFor();
+  await figure.getByText(/^Held back from visitors since/).waitFor();
+  expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99, [FOLLOW_UP]: 49 });
+  expect(await readSource(id, FEE)).toMatchObject({ held: true });
+  expect(await readSource(id, FOLLOW_UP)).toMatchObject({ held: false, today: false });
+  expect(await readOutcomes(id)).toContain('unclear');
+  expect(await sql('select 1 from private.waiting_changes')).toEqual([]);
+  expect(await sql('select reason from site_rebuilds')).toEqual([{ reason: 'figures changed' }]);
+
+  await figure.getByRole('button', { name: 'Show it again' }).click();
+  await page.getByText(/^Held back from visitors/).waitFor({ state: 'hidden' });
+  expect(await readSource(id, FEE)).toMatchObject({ held: false });
 });
 
-describe('a page without text', () => {
-  it('is pasted, and then read like any other', async () => {
-    const { page: id } = await seed({ watch: 'person' });
-    await sql(`update figure_sources set state = 'noted', quote = null, capture_id = null`);
-    await sql(`delete from private.page_captures`);
-    const page = await read(id);
-    const box = page.getByLabel('Text of the page', { exact: true });
-    await box.evaluate(
-      (element, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', text);
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-      },
-      toText().replaceAll(' | ', '\t'),
-    );
-    await getTexts(page).getByText('Repeat prescription | £20').waitFor();
-    await getFigure(page, 1).focus();
-    await page.keyboard.press('s');
-    await answered(page, 1);
-  });
-
-  it('takes words that stand in a picture, marked as typed', async () => {
-    const { page: id } = await seed();
-    const page = await read(id);
-    await page.getByText('A price stands in a picture').click();
-    await page.getByLabel('Words of the picture').fill('Initial consultation £85');
-    await page.getByRole('button', { name: 'Keep these words' }).click();
-    await page.getByText(/^With words typed by an editor/).waitFor();
-    expect(
-      await sql(`select how from private.page_captures where page_id = $1 order by last_seen_at`, [
-        id,
-      ]),
-    ).toEqual([{ how: 'fetched' }, { how: 'typed' }]);
-  });
+it('a page without text is pasted, and facts that were noted are published with their words', async () => {
+  const figures = FIGURES.map((figure) => ({ ...figure, quote: null }));
+  const { page: id } = await seed({ figures, watch: 'person' });
+  await sql('delete from private.page_captures');
+  const page = await read(id);
+  const box = page.getByLabel('Text of the page', { exact: true });
+  await paste(box, toText().replaceAll(' | ', '\t'));
+  await getTexts(page).getByText('Repeat prescription | £20').waitFor();
+  await getFigure(page, 1).focus();
+  await press(page, ...EVERY_KEY);
+  await page.waitForURL(TODAY);
+  for (const { field, quote } of FIGURES) {
+    expect(await readSource(id, field), field).toMatchObject({ quote, state: 'published' });
+  }
 });
 
-describe('two editors', () => {
-  it('never read one page at once: the second one looks on', async () => {
-    const { page: id } = await seed();
-    await read(id, OTHER);
-    const page = await read(id);
-    await page.getByText(`${OTHER} is reading this page`).waitFor();
-    expect(await getBar(page).count()).toBe(0);
-    await page.keyboard.press('s');
-    await page.keyboard.press('Control+Enter');
-    expect(await page.getByRole('button', { name: 'Still there' }).count()).toBe(0);
-    expect(await sql(`select 1 from figure_checks where page_id = $1`, [id])).toEqual([]);
-    const { page: today } = await open('/admin/figures');
-    await today
-      .getByRole('row', { name: /Rowan Clinic/ })
-      .getByText(OTHER)
-      .waitFor();
-  });
+it('a page is read by one person at a time, and a second one looks on', async () => {
+  const { page: id } = await seed();
+  await read(id, OTHER);
+  const page = await read(id);
+  await page.getByText(`${OTHER} is reading this page`).waitFor();
+  expect(await getBar(page).count()).toBe(0);
+  await press(page, 's', 'Control+Enter');
+  expect(await page.getByRole('button', { name: 'Still there' }).count()).toBe(0);
+  await page.goto(`${site.url}/admin/figures`);
+  const row = page.getByRole('row', { name: /Rowan Clinic/ });
+  await row.getByText(OTHER).waitFor();
+  expect(await readOutcomes(id)).toEqual([]);
 });
 
-describe('answers that are not recorded', () => {
-  it('are there after a reload, and after the session has ended', async () => {
-    const { page: id } = await seed();
-    const page = await read(id);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.keyboard.press('s');
-    await page.keyboard.press('g');
-    await getBar(page).getByText('Kept on this device.').waitFor();
-    await answered(page, 2);
-    await page.reload();
-    await answered(page, 2);
-    await page.getByText('They are here still.').waitFor();
-    await sql('delete from auth.sessions');
-    await page.keyboard.press('s');
-    await page.keyboard.press('Control+Enter');
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/admin/figures');
-    const checks = await sql(
-      `select outcome, count(*)::int as count from figure_checks where page_id = $1 group by 1 order by 1`,
-      [id],
-    );
-    expect(checks).toEqual([
-      { outcome: 'gone', count: 1 },
-      { outcome: 'same', count: 2 },
-    ]);
-  });
-
-  it('stay while the backend is away, and say so', async () => {
-    const { page: id } = await seed();
-    const page = await read(id);
-    await page.keyboard.press('s');
-    await answered(page, 1);
-    await page.context().setOffline(true);
-    await getBar(page).getByText('Offline.').waitFor();
-    await page.keyboard.press('Control+Enter');
-    await getBar(page).getByText('The database does not answer.').waitFor();
-    await answered(page, 1);
-    await page.context().setOffline(false);
-    await page.keyboard.press('Control+Enter');
-    await page.waitForURL('**/admin/figures');
-  });
+it('answers that are not recorded outlive a reload, a backend that is away and an ended session', async () => {
+  const { page: id } = await seed();
+  const page = await read(id);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await press(page, 's', 'g');
+  await getBar(page).getByText('Kept on this device.').waitFor();
+  await page.reload();
+  await answered(page, 2);
+  await page.getByText('They are here still.').waitFor();
+  await page.keyboard.press('s');
+  await answered(page, 3);
+  await page.context().setOffline(true);
+  await getBar(page).getByText('Offline.').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await getBar(page).getByText('The database does not answer.').waitFor();
+  await answered(page, 3);
+  await page.context().setOffline(false);
+  await sql('delete from auth.sessions');
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(TODAY);
+  expect((await readOutcomes(id)).toSorted()).toEqual(['gone', 'same', 'same']);
 });
 
 it('keys that act alone can be switched off, and stay off in this browser', async () => {
   const { page: id } = await seed();
   const page = await read(id);
   await page.getByLabel('Keyboard letters').uncheck();
-  for (const key of ['s', 'g', 'u', 'w', 'c', '1']) await page.keyboard.press(key);
+  await press(page, 's', 'g', 'u', 'w', 'c', '1');
   await page.reload();
   await getFigure(page, 1).waitFor();
-  for (const key of ['s', 'g', 'u', 'w', 'c', '1']) await page.keyboard.press(key);
+  await press(page, 's', 'g', 'u', 'w', 'c', '1');
   expect(await getBar(page).getByText('answered').count()).toBe(0);
   expect(await page.getByLabel('It says now').count()).toBe(0);
   await getFigure(page, 2).getByRole('button', { name: 'Gone' }).click();
   await answered(page, 1);
 });
 
-it.each([PHONE, DESKTOP])('the screen is accessible at %j', async (viewport) => {
-  const { page: id } = await seed();
-  await putText(site, id, toText().replace('£99.99', '£89.99'));
-  await putLook(site, id, FEE, 'Initial consultation | £89.99');
-  const page = await read(id, undefined, { viewport });
-  await page.keyboard.press('g');
+/** A surprising fee that the first editor found: no other text holds it. */
+async function findSurprise() {
+  const { clinic, page: id } = await seed();
+  await putText(site, id, toText().replace('£99.99', '£61.37'));
+  const page = await read(id);
   await page.keyboard.press('c');
-  expect(await findViolations(page)).toEqual([]);
-  expect(await getOverflow(page, viewport.width === PHONE.width ? 320 : viewport.width)).toBe(0);
+  await page.keyboard.type('61.37');
+  await press(page, 'Enter', 'Control+s');
+  await page.getByText('It waits for a second person').waitFor();
+  return { clinic, page };
+}
+
+describe('a surprising figure', () => {
+  it('is found again by somebody whose browser never receives the first value', async () => {
+    const { clinic } = await findSurprise();
+    expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99 });
+    const received: Promise<string>[] = [];
+    const page = await open('/admin/figures', OTHER, {
+      viewport: PHONE,
+      prepare: (opened: Page) =>
+        opened.on('response', (response) => {
+          if (!response.url().startsWith(site.backend.url)) return;
+          received.push(response.text().catch(() => ''));
+        }),
+    });
+    const box = page.getByLabel('First consultation, as you read it');
+    await page.getByRole('button', { name: /^Find it/ }).click();
+    await box.fill('61');
+    expect(await findViolations(page)).toEqual([]);
+    expect(await getOverflow(page, 320)).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: /^Find it/ }).click();
+    await expect.poll(() => box.inputValue()).toBe('61');
+    await page.getByText('Read the text that we kept').click();
+    await page.getByRole('region', { name: 'Text of the page' }).getByText('£61.37').waitFor();
+    const answers = await Promise.all(received);
+    expect(answers.length).toBeGreaterThan(3);
+    for (const body of answers) {
+      // The page itself says it, among everything else it says.
+      const besides = body.replace(/"body":\s*"(?:[^"\\]|\\.)*"/g, '');
+      expect(besides).not.toContain('61.37');
+    }
+    await box.fill('61.37');
+    await page.keyboard.press('Enter');
+    await page.getByText('You both read the same value.').waitFor();
+    expect(await readClinic(clinic)).toMatchObject({ [FEE]: 61.37 });
+  });
+
+  it('waits for who found it until a time that is named, and is withdrawn once that is asked', async () => {
+    const { clinic, page } = await findSurprise();
+    await page.goto(`${site.url}/admin/figures`);
+    await page.getByText(/waits for a colleague, or for you after \d\d:\d\d\./).waitFor();
+    expect(await page.getByRole('button', { name: /^Find it/ }).count()).toBe(0);
+    await sql(`update private.waiting_changes set made_at = now() - interval '13 hours'`);
+    await page.reload();
+    await page.getByText(/^Waits for you/).waitFor();
+
+    const withdraw = page.getByRole('button', { name: /^Withdraw: First consultation/ });
+    await withdraw.click();
+    await page.getByText(/^Withdraw the new value that you found\?/).waitFor();
+    await page.getByRole('button', { name: 'Let it wait' }).click();
+    await withdraw.click();
+    await page.getByRole('button', { name: 'Withdraw it' }).click();
+    await page.getByText(/is withdrawn\. Nothing has changed\.$/).waitFor();
+    expect(await sql('select status from private.waiting_changes')).toEqual([
+      { status: 'withdrawn' },
+    ]);
+    expect(await readClinic(clinic)).toMatchObject({ [FEE]: 99.99 });
+  });
+});
+
+it('the queue shows what came up meanwhile, why each page is there, and is walked with keys', async () => {
+  const page = await open('/admin/figures');
+  await page.getByText('No page has to be read.').waitFor();
+  const { page: id } = await seed();
+  await putLook(site, id, FEE, 'Initial consultation | £89.99');
+  await seed();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('2 pages to read, about 2 minutes.').waitFor();
+  await page.getByText('The watcher has not looked at any page yet.').waitFor();
+  await page.getByText(/^The watcher found another value on this page on /).waitFor();
+  await press(page, 'j', 'j', 'k', 'Enter');
+  await page.waitForURL(`**/admin/figures/read/${id}`);
 });

@@ -1,17 +1,23 @@
 /** What visitors have sent, for the tests of the moderation desk. */
+import type { Page } from 'playwright-core';
 import { createAccount } from '../../scripts/backend/embedded/accounts.ts';
 import { type AdminSite, EDITOR, PASSWORD } from './admin-site.ts';
 import { OTHER } from './own-article.ts';
 
 export const CLINIC = '00000000-0000-4000-8000-0000000000d1';
 
-/** Lets the editor and a second one moderate. */
-export async function addModerators({ backend: { sql } }: AdminSite) {
-  await createAccount(sql, OTHER, PASSWORD, { isAdmin: true });
-  await sql(
-    `update admin_users set may_moderate = true, is_super_admin = false
-     where user_id in (select id from auth.users where email in ('${EDITOR}', '${OTHER}'))`,
+export const setModerator = ({ backend: { sql } }: AdminSite, email: string, may: boolean) =>
+  sql(
+    `update admin_users set may_moderate = $1
+     where user_id = (select id from auth.users where email = $2)`,
+    [may, email],
   );
+
+/** Lets the editor moderate, who is no super admin, and makes a second editor. */
+export async function addModerators(site: AdminSite) {
+  await createAccount(site.backend.sql, OTHER, PASSWORD, { isAdmin: true });
+  await site.backend.sql('update admin_users set is_super_admin = false');
+  await setModerator(site, EDITOR, true);
 }
 
 /** A clinic of the test's own, and nothing that anybody has sent. */
@@ -26,54 +32,42 @@ export const resetSent = ({ backend: { sql } }: AdminSite) =>
 
 type Sent = {
   kind: 'report' | 'dispute' | 'review' | 'reply';
-  state?: string;
   says?: string;
   form?: Record<string, unknown>;
   rating?: number;
   /** Days for which it has waited. */
   days?: number;
   isSuspect?: boolean;
-  address?: string | null;
   review?: string;
 };
 
 export const SAYS =
   'They rang back after three days. My pain is half of what it was. The bill was as they had said.';
 
+const REPORT = {
+  about: '/clinics/whitebeam-clinic',
+  choice: 'wrong',
+  field: '',
+  shown: '',
+  seen_at: '',
+};
+const ANSWERS = { booking: 'yes', punctual: 'no', listening: 'yes', fees: 'yes', delivery: 'none' };
+
 /** Puts one into the inbox, and gives its id. */
 export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Promise<string> {
-  const { kind, state = 'waiting', days = 0, isSuspect = false, says = SAYS } = sent;
+  const { kind, days = 0, isSuspect = false, says = SAYS } = sent;
   const isReport = kind === 'report' || kind === 'dispute';
   const form = isReport
-    ? {
-        about: '/clinics/whitebeam-clinic',
-        choice: 'wrong',
-        says,
-        field: '',
-        shown: '',
-        seen_at: '',
-      }
-    : {
-        says,
-        month: new Date().toISOString().slice(0, 7),
-        shown_name: '',
-        answers: {
-          booking: 'yes',
-          punctual: 'no',
-          listening: 'yes',
-          fees: 'yes',
-          delivery: 'none',
-        },
-      };
+    ? { ...REPORT, says }
+    : { says, month: new Date().toISOString().slice(0, 7), shown_name: '', answers: ANSWERS };
   const [row] = await sql(
     `insert into private.submissions (
        kind, state, clinic_id, review_id, form, rating, has_work, is_suspect, waiting_since
      )
-     values ($1, $2, '${CLINIC}', $3, $4, $5, true, $6, now() - $7 * interval '1 day')
+     values ($1, 'waiting', '${CLINIC}', $2, $3, $4, true, $5, now() - $6 * interval '1 day')
      returning id`,
     [
       kind,
-      state,
       sent.review ?? null,
       JSON.stringify({ ...form, ...sent.form }),
       sent.rating ?? (kind === 'review' ? 2 : null),
@@ -82,10 +76,8 @@ export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Prom
     ],
   );
   const id = String(row!['id']);
-  const address =
-    sent.address === undefined ? (isReport ? null : 'ann@home.example') : sent.address;
-  if (address !== null) {
-    await sql('insert into private.submission_addresses values ($1, $2)', [id, address]);
+  if (!isReport) {
+    await sql('insert into private.submission_addresses values ($1, $2)', [id, 'ann@home.example']);
   }
   return id;
 }
@@ -93,3 +85,11 @@ export async function putSent({ backend: { sql } }: AdminSite, sent: Sent): Prom
 /** The state and the rule of one. */
 export const readState = async ({ backend: { sql } }: AdminSite, id: string) =>
   (await sql('select state, reason, marked from private.submissions where id = $1', [id]))[0];
+
+/** What the inbox says of what was decided last. */
+export const getTold = (page: Page) => page.locator('.inbox-told');
+export const decision = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'What do you decide?' }).getByRole('button', { name });
+/** Presses the button that decides, below everything that is chosen. */
+export const confirm = (page: Page, name: string) =>
+  page.locator('form').getByRole('button', { name, exact: true }).click();
