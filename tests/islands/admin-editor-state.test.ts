@@ -57,11 +57,6 @@ describe('a save that goes through', () => {
     expect(state.takenBack).toBe(live);
     expect(run(state, answered({ ok: true, article: taken })).takenBack).toBeNull();
   });
-
-  it('stores an article that had never been saved', () => {
-    const state = run(toEditorState(null, null), answered({ ok: true, article: DRAFT }));
-    expect(state).toMatchObject({ stored: DRAFT, save: { name: 'saved' } });
-  });
 });
 
 describe('a save that is refused', () => {
@@ -72,11 +67,6 @@ describe('a save that is refused', () => {
       expect(state).toEqual({ ...OPENED, save: { name: reason } });
     },
   );
-
-  it('by the backend passes its reason on', () => {
-    const state = run(OPENED, answered({ ok: false, reason: 'failed', message: 'Too large.' }));
-    expect(state.save).toEqual({ name: 'failed', message: 'Too large.' });
-  });
 
   it('by the form or for its address leads to the list of problems each time', () => {
     const taken = answered({ ok: false, reason: 'slug-taken' });
@@ -111,18 +101,8 @@ describe('an article that somebody else has saved', () => {
     });
   });
 
-  it('can be left as it is for now', () => {
-    expect(run(conflicted, { type: 'conflict-closed' })).toEqual({ ...conflicted, conflict: null });
-  });
-
   it('is no conflict where they have deleted it', () => {
     const state = run(OPENED, answered({ ok: false, reason: 'stale', current: null, by: SAM }));
     expect(state).toMatchObject({ conflict: null, save: { name: 'deleted' }, stored: DRAFT });
   });
-});
-
-it('the form is held to what the save that was started needs', () => {
-  const published = run(OPENED, { type: 'started', isForReaders: true });
-  expect(published.isForReaders).toBe(true);
-  expect(run(published, { type: 'started', isForReaders: false }).isForReaders).toBe(false);
 });

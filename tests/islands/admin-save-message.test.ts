@@ -23,20 +23,17 @@ describe('the state of saving', () => {
   it.each<[string, Partial<Situation>, string]>([
     ['opened', FINE, 'Nothing to save.'],
     ['typed', TYPED, `Not saved yet. ${KEPT}`],
-    ['typed just now', { ...TYPED, kept: { onDevice: null, inAccount: null } }, 'Not saved yet.'],
     [
       'typed a while ago',
       { ...TYPED, kept: { onDevice: true, inAccount: true } },
       'Not saved yet. What you typed is kept on this device and in your account.',
     ],
-    ['being saved', { ...TYPED, state: { name: 'saving' } }, 'Saving…'],
     [
       'being saved for long',
       { ...TYPED, state: { name: 'saving' }, isSlow: true },
       'Still saving: the database is slow to answer. You can write on.',
     ],
     ['saved', { ...FINE, state: SAVED }, 'Saved 14:03.'],
-    ['typed after a save', { ...TYPED, state: SAVED }, `Not saved yet. ${KEPT}`],
     [
       'typed offline',
       { ...TYPED, state: SAVED, isOnline: false },
@@ -46,11 +43,6 @@ describe('the state of saving', () => {
       'refused by a database that does not answer',
       { ...TYPED, state: { name: 'offline' } },
       `It is not known whether this was saved: the database does not answer. Save again in a minute. ${KEPT}`,
-    ],
-    [
-      'typed where only the account keeps it',
-      { ...TYPED, state: SAVED, kept: { onDevice: false, inAccount: true } },
-      'Not saved yet. What you typed is kept in your account.',
     ],
     [
       'typed where nothing can be kept',
@@ -68,19 +60,9 @@ describe('the state of saving', () => {
       `Not saved: mend what the red box above lists, then save again. ${KEPT}`,
     ],
     [
-      'refused for what is mended since',
-      { ...TYPED, state: { name: 'invalid' } },
-      `Not saved yet. ${KEPT}`,
-    ],
-    [
       'stale',
       { ...TYPED, state: { name: 'stale', by: SAM } },
       `Not saved: Sam saved this article meanwhile. Save again to see both versions. ${KEPT}`,
-    ],
-    [
-      'deleted by nobody who is known',
-      { ...TYPED, state: { name: 'deleted', by: null } },
-      `Not saved: Somebody deleted this article meanwhile. Save it as a new one. ${KEPT}`,
     ],
     [
       'failed',

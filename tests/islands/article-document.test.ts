@@ -29,23 +29,18 @@ describe('an article loaded and saved', () => {
     expect(toHtml(toDocument(html))).toBe(html);
   });
 
-  it.each([...ARTICLES, ...BENIGN_HTML])(
-    'loses nothing where it is the same to the letter: %#',
-    (html) => {
-      if (isKeptToTheLetter(html)) expect([findLoss(html), findUnshown(html)]).toEqual([null, []]);
-    },
-  );
+  it.each([...ARTICLES, ...BENIGN_HTML])('gives readers the same: %#', (html) => {
+    expect(findLoss(html)).toBeNull();
+    if (isKeptToTheLetter(html)) expect(findUnshown(html)).toEqual([]);
+  });
 
   it('is not the same to the letter where anything is lost', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LOST), benignBlock, (lost, block) => {
         expect(isKeptToTheLetter(`${block}\n${lost}`)).toBe(false);
       }),
+      { numRuns: 25 },
     );
-  });
-
-  it.each(BENIGN_HTML)('gives readers the same: %s', (html) => {
-    expect(findLoss(html)).toBeNull();
   });
 
   it('gives readers the same, and a second time the same letters', () => {
@@ -56,7 +51,7 @@ describe('an article loaded and saved', () => {
         const once = toHtml(toDocument(html));
         expect(toHtml(toDocument(once))).toBe(once);
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 });

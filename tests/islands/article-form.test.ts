@@ -1,6 +1,6 @@
 /** The form of an article, without its fields. */
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMPTY_ARTICLE } from '../../src/domain/article/article-fields.ts';
 import { type ArticleValues, toValues } from '../../src/domain/article/article-values.ts';
 import { ArticleForm } from '../../src/islands/admin/editor/form-store.ts';
@@ -67,23 +67,5 @@ describe('the form of an article', () => {
     form.fill({ ...EMPTY, title: 'Restored' });
     form.set('excerpt', '');
     expect(form.read()).toEqual({ values: { ...EMPTY, title: 'Restored' }, faults: {} });
-  });
-
-  it('checks by the rules that were set last', () => {
-    const form = openForm();
-    form.setRules(() => ({}));
-    expect(form.check()).not.toBeNull();
-  });
-
-  it('tells who watches every change, and nothing after they have left', () => {
-    const form = openForm();
-    const tell = vi.fn();
-    const end = form.watch(tell);
-    form.set('title', 'A');
-    form.check();
-    expect(tell).toHaveBeenCalledTimes(2);
-    end();
-    form.set('title', 'B');
-    expect(tell).toHaveBeenCalledTimes(2);
   });
 });

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Failing = { when: 'never' | 'rendering' | 'mounted' | 'clicked'; message: string };
+type Failing = { when: 'rendering' | 'mounted' | 'clicked'; message: string };
 
 function FailingPart({ when, message }: Failing) {
   const [isClicked, setClicked] = useState(false);
@@ -55,12 +55,6 @@ const Part = asIsland(FailingPart, {
 });
 
 describe('an island', () => {
-  it('is shown as it is while it works', () => {
-    render(Part, { when: 'never', message: '' });
-    expect(document.querySelector('main')?.innerHTML).toBe('<button>Works</button>');
-    expect(sent()).toEqual([]);
-  });
-
   it.each(['rendering', 'mounted', 'clicked'] as const)(
     'that throws when %s says so, offers links, and sends one event',
     (when) => {
@@ -75,16 +69,6 @@ describe('an island', () => {
       expect(sent()).toEqual([
         { name: 'exception', description: 'RangeError', where: 'part', fatal: true },
       ]);
-    },
-  );
-
-  it.each(['the list answered 404', 'Row not found'])(
-    'that throws "%s" is still a part of a page that was found',
-    (message) => {
-      render(Part, { when: 'rendering', message });
-      expect(text('h2')).toBe('Something went wrong');
-      expect(text('button')).toBe('Refresh Page');
-      expect(sent()).toEqual([expect.objectContaining({ name: 'exception' })]);
     },
   );
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { MIN_PASSWORD_LENGTH } from '../../src/domain/admin/sign-in.ts';
 import {
   checkNewPassword,
-  checkSignIn,
   findEmailFault,
   findLengthFault,
 } from '../../src/islands/admin/forms/check.ts';
@@ -16,6 +15,7 @@ describe('an e-mail address', () => {
         fc.pre(/^[\w.'+-]+@/.test(address));
         expect(findEmailFault(address)).toBeNull();
       }),
+      { numRuns: 30 },
     );
   });
 
@@ -32,16 +32,9 @@ describe('an e-mail address', () => {
   });
 
   it('is found faulty in no time, however long and odd', () => {
-    const start = performance.now();
-    findEmailFault(`${'a.'.repeat(20_000)}@${'a-'.repeat(20_000)}`);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    // What takes too long runs into the limit of every test here.
+    expect(findEmailFault(`${'a.'.repeat(20_000)}@${'a-'.repeat(20_000)}`)).not.toBeNull();
   });
-});
-
-it('signing in takes any password, and no empty one', () => {
-  const email = 'ann@example.org';
-  expect(checkSignIn({ email, password: ' ' })).toEqual({ email: null, password: null });
-  expect(checkSignIn({ email, password: '' }).password).toBe('Enter your password');
 });
 
 it('a new password is long enough, and typed twice alike', () => {

@@ -60,17 +60,12 @@ it('never asks about what the screen does to its own address', () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('puts the address back when the person goes back and then stays', () => {
+it('puts the address back when the person goes back and then stays, and lets them go', () => {
   setLeaveQuestion(QUESTION);
-  ask.mockReturnValueOnce(false);
+  ask.mockReturnValueOnce(false).mockReturnValueOnce(true);
   stepTo('/admin');
   expect(location.pathname).toBe(EDITOR);
   expect(routed).not.toHaveBeenCalled();
-});
-
-it('goes back when the person leaves', () => {
-  setLeaveQuestion(QUESTION);
-  ask.mockReturnValueOnce(true);
   stepTo('/admin');
   expect(location.pathname).toBe('/admin');
   expect(routed).toHaveBeenCalledOnce();

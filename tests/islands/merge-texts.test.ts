@@ -22,15 +22,6 @@ describe('two changed texts', () => {
     expect(mergeTexts(base, mine, theirs)).toBeNull();
   });
 
-  it('are put together at both ends of a list', () => {
-    const list = '<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n<li>d</li>\n</ul>';
-    const mine = '<p>a</p>\n<ul>\n<li>b</li>\n<li>c</li>\n<li>d</li>\n</ul>';
-    const theirs = '<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n</ul>\n<p>d</p>';
-    expect(mergeTexts(list, mine, theirs)).toBe(
-      '<p>a</p>\n<ul>\n<li>b</li>\n<li>c</li>\n</ul>\n<p>d</p>',
-    );
-  });
-
   it('are not where that would tear a list apart', () => {
     const list = '<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n</ul>';
     const mine = list.replace('</ul>', '</ol>').replace('<ul>', '<ol>');

@@ -41,15 +41,6 @@ describe('pasted text', () => {
     );
   });
 
-  it('from this editor comes as it was copied', () => {
-    const html = '<h3 id="x" data-pm-slice="1 1 []">a</h3>';
-    expect(cleanPastedHtml(html)).toBe(html);
-  });
-
-  it('keeps lower headings as they are when there is no first level', () => {
-    expect(paste('<h2>a</h2><h6>b</h6>')).toBe('<h2>a</h2>\n<h4>b</h4>');
-  });
-
   it('makes a list that goes deeper and comes back', () => {
     const item = (level: number, words: string) =>
       `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">a)&nbsp;</span>${words}</p>`;

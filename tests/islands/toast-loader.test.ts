@@ -41,16 +41,6 @@ it('fetches nothing before the first toast, then keeps what is fired until the t
   ]);
 });
 
-it('leaves later toasts to the toaster', async () => {
-  await runLoader();
-  showToast('First');
-  await vi.waitFor(() => expect(mountToaster).toHaveBeenCalled());
-  const [kept] = mountToaster.mock.calls[0] as [unknown[]];
-  showToast('Second');
-  expect(kept).toHaveLength(1);
-  expect(mountToaster).toHaveBeenCalledOnce();
-});
-
 it('keeps a toast that is fired before the page’s scripts have run', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   showToast('Early');

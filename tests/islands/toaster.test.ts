@@ -68,19 +68,6 @@ describe('a toast', () => {
     expect(getMessages()).toEqual([]);
   });
 
-  it('is blank unless it says otherwise', () => {
-    show('Saved.');
-    expect(document.querySelector<HTMLElement>('.toast')?.dataset['type']).toBe('blank');
-  });
-
-  it('stays as long as it asks to', () => {
-    show('Saved.', { type: 'success', duration: 10_000 });
-    pass(9999);
-    expect(getMessages()).toEqual(['Saved.']);
-    pass(1);
-    expect(getMessages()).toEqual([]);
-  });
-
   it.each([undefined, 500])('that is loading never times out, asked to last %s', (duration) => {
     show('Saving…', { type: 'loading', duration });
     pass(LONG_MS);
@@ -112,13 +99,6 @@ describe('a toast', () => {
     expect(getMessages()).toEqual([]);
   });
 
-  it('that turns back into a loading one loses its end', () => {
-    const id = show('Saved.', { type: 'success', duration: 100 });
-    show('Saving again…', { type: 'loading', id });
-    pass(LONG_MS);
-    expect(getMessages()).toEqual(['Saving again…']);
-  });
-
   it('shows its own icon instead of the picture of its type', () => {
     show('Copied.', { type: 'custom', icon: '★' });
     expect(document.querySelector('.toast > .toast-icon')?.textContent).toBe('★');
@@ -131,12 +111,6 @@ describe('the toaster', () => {
     expect(all('.toast')).toHaveLength(20);
     expect(getMessages()[0]).toBe('Toast 21');
     expect(getMessages().at(-1)).toBe('Toast 2');
-  });
-
-  it('is hidden while it has nothing to show', () => {
-    expect(getToaster().hidden).toBe(true);
-    show('Saved.');
-    expect(getToaster().hidden).toBe(false);
   });
 });
 
@@ -164,45 +138,6 @@ describe('the timers', () => {
     pass(999);
     expect(getMessages()).toEqual(['Saved.']);
     pass(1);
-    expect(getMessages()).toEqual([]);
-  });
-
-  it('stand still until both the pointer and the focus have left', () => {
-    show('Saved.');
-    enter();
-    focus(getButtons()[0]);
-    leave();
-    pass(LONG_MS);
-    expect(getMessages()).toEqual(['Saved.']);
-    focus(document.getElementById('before'));
-    pass(4000);
-    expect(getMessages()).toEqual([]);
-  });
-
-  it('give a toast that comes while they stand still its own time and no more', () => {
-    show('First', { duration: 1000 });
-    enter();
-    pass(LONG_MS);
-    show('Second');
-    pass(500);
-    leave();
-    pass(999);
-    expect(getMessages()).toEqual(['Second', 'First']);
-    pass(1);
-    expect(getMessages()).toEqual(['Second']);
-    pass(2999);
-    expect(getMessages()).toEqual(['Second']);
-    pass(1);
-    expect(getMessages()).toEqual([]);
-  });
-
-  it('run for the next toast when the one under the pointer was closed', () => {
-    show('First');
-    enter();
-    click(getButtons()[0]);
-    pass(REMOVE_DELAY_MS);
-    show('Second');
-    pass(4000);
     expect(getMessages()).toEqual([]);
   });
 });
@@ -240,15 +175,6 @@ describe('screen readers', () => {
     show('That did not work.', { type: 'error' });
     expect(getSaid('status')).toEqual(['Saved.']);
     expect(getSaid('alert')).toEqual(['That did not work.']);
-  });
-
-  it('hear a toast whose text changed', () => {
-    const id = show('Saving…', { type: 'loading' });
-    pass(1);
-    const before = document.querySelector('[role=status] p');
-    show('Saved.', { type: 'success', id });
-    expect(getSaid('status')).toEqual(['Saved.']);
-    expect(document.querySelector('[role=status] p')).not.toBe(before);
   });
 
   it('know the region before a text comes into it', () => {

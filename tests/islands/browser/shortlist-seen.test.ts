@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   clearShortlist,
-  followShortlist,
   readShortlist,
   toggleShortlisted,
 } from '../../../src/browser/shortlist.ts';
@@ -19,7 +18,6 @@ const CHANGES = [
 const getSeen = () => Object.fromEntries(toSeen(readShortlist()));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => void vi.restoreAllMocks());
 
 describe('what has been shown', () => {
   it('is kept for the clinics of the list alone, and keeps their notes', () => {
@@ -44,32 +42,6 @@ describe('what has been shown', () => {
     markSeen(CHANGES);
     clearShortlist();
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('forgets what the file has forgotten', () => {
-    toggleShortlisted('releaf');
-    markSeen(CHANGES);
-    markSeen(CHANGES.slice(1));
-    expect(getSeen()).toEqual({ releaf: ['a2'] });
-  });
-
-  it('tells nobody where nothing is new', () => {
-    toggleShortlisted('releaf');
-    markSeen(CHANGES);
-    const told = vi.fn();
-    const stop = followShortlist(told);
-    markSeen(CHANGES);
-    expect(told).not.toHaveBeenCalled();
-    stop();
-  });
-
-  it('makes no list where there is none, and none where storage is denied', () => {
-    markSeen(CHANGES);
-    expect(localStorage).toHaveLength(0);
-    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    expect(() => markSeen(CHANGES)).not.toThrow();
   });
 
   it('is texts alone, whatever storage holds', () => {

@@ -9,6 +9,7 @@ import {
   toggleShortlisted,
 } from '../../../src/browser/shortlist.ts';
 import { MOST_NOTE_LENGTH, noteShortlisted } from '../../../src/browser/shortlist-notes.ts';
+import { markSeen } from '../../../src/browser/shortlist-seen.ts';
 
 const getSlugs = () => readShortlist().map(({ slug }) => slug);
 
@@ -110,6 +111,7 @@ describe('denied storage', () => {
     expect(toggleShortlisted('releaf')).toBe('denied');
     expect(noteShortlisted('releaf', 'x')).toBe('denied');
     expect(clearShortlist()).toBe('denied');
+    expect(() => markSeen([{ id: 'a1', slug: 'releaf' }])).not.toThrow();
     expect(told).not.toHaveBeenCalled();
     stop();
   });

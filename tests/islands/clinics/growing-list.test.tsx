@@ -70,13 +70,3 @@ it('begins with the new list, draws nothing twice, and ends with all of it', () 
     { numRuns: 40 },
   );
 });
-
-it('keeps its place where more of the same list comes', () => {
-  const slugs = Array.from({ length: 40 }, (_, at) => `c${at}`);
-  show('one', toItems(slugs.slice(0, 20)));
-  expect(getDrawn()).toHaveLength(20);
-  show('one', toItems(slugs));
-  expect(getDrawn().slice(0, 20)).toEqual(slugs.slice(0, 20));
-  paintAll();
-  expect(getDrawn()).toEqual(slugs);
-});

@@ -72,35 +72,12 @@ it.each([0, 1])(
   },
 );
 
-it('records a page of "Did you mean" that was taken', async () => {
-  await open('/fqa');
-  click('FAQ');
-  expect(sent.at(-1)).toEqual({ name: '404_redirect_success', from: '/fqa', to: '/faq' });
-});
-
-it('takes the right button for no choice', async () => {
-  await open('/conditons/epilepsy');
-  click('Epilepsy', 2);
-  expect(sent).toHaveLength(OPENED.length);
-});
-
 it('records once that the visitor left without a suggestion, however often the page is hidden', async () => {
   await open('/conditons/epilepsy', 'https://elsewhere.example/list');
   click('Go to Homepage');
   leave();
   leave();
   expect(sent).toEqual([...OPENED, { name: '404_redirect_ignored', path: '/conditons/epilepsy' }]);
-});
-
-it('records a suggestion taken after a return from elsewhere', async () => {
-  await open('/conditons/epilepsy');
-  leave();
-  click('Epilepsy');
-  leave();
-  expect(sent.slice(OPENED.length).map(({ name }) => name)).toEqual([
-    '404_redirect_ignored',
-    '404_redirect_success',
-  ]);
 });
 
 it('names no answer that a mangled link carries in its path', async () => {
@@ -143,10 +120,4 @@ it.each([
   ]);
   const line = document.querySelector('.not-found-line')?.textContent;
   expect(line).toBe(`Error code: 404 · Page: ${shown.path} · Referrer: Direct`);
-});
-
-it('wakes in the HTML of the server without replacing what stands there', async () => {
-  const complain = vi.spyOn(console, 'error').mockReturnValue();
-  await open('/no-such-page');
-  expect(complain).not.toHaveBeenCalled();
 });

@@ -4,9 +4,9 @@ import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPack, readKeptPack } from '../../../src/browser/pack-session.ts';
+import { readKeptPack } from '../../../src/browser/pack-session.ts';
 import { toggleShortlisted } from '../../../src/browser/shortlist.ts';
-import { EMPTY_PACK, type Pack } from '../../../src/domain/pack/pack.ts';
+import { EMPTY_PACK } from '../../../src/domain/pack/pack.ts';
 import { PACK_SOURCES, type PackSource } from '../../../src/domain/pack/pack-source.ts';
 import AppointmentPack from '../../../src/islands/pack/AppointmentPack.island.tsx';
 
@@ -18,32 +18,6 @@ const SOURCE: PackSource = {
   state: 'published',
   checkedOn: '2026-11-20',
 };
-const COSTED: Pack = {
-  ...EMPTY_PACK,
-  costs: [
-    {
-      slug: 'real-clinic',
-      name: 'Real Clinic',
-      isExample: false,
-      takenOn: '2026-11-26',
-      plan: 'Counted: no medicine.',
-      doubt: null,
-      lines: [
-        {
-          kind: 'initial',
-          count: 1,
-          each: { low: 5000, high: 5000 },
-          sum: { low: 5000, high: 5000 },
-          fee: 'initialConsultation',
-          state: 'published',
-          checkedOn: '',
-        },
-      ],
-      total: { low: 5000, high: 5000 },
-    },
-  ],
-};
-
 let root: Root;
 
 async function open() {
@@ -101,13 +75,5 @@ describe('the list of all clinics', () => {
     await press('pack-add-shortlist');
     expect(document.body.textContent).toContain('The list of clinics could not be loaded.');
     expect(readKeptPack()).toEqual(EMPTY_PACK);
-  });
-
-  it('gives the prices of a cost sheet their days', async () => {
-    answer([SOURCE]);
-    keepPack(COSTED);
-    await open();
-    expect(document.body.textContent).toContain('Checked on 20 November 2026');
-    expect(readKeptPack().costs[0]?.lines[0]?.checkedOn).toBe('2026-11-20');
   });
 });

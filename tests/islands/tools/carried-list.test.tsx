@@ -13,7 +13,7 @@ import { toFeeRanges } from '../../../src/domain/cost/fee-ranges.ts';
 import { toFirstYearCost } from '../../../src/domain/cost/first-year.ts';
 import BudgetTool from '../../../src/islands/tools/BudgetTool.island.tsx';
 import ClinicComparison from '../../../src/islands/tools/ClinicComparison.island.tsx';
-import { buildClinic, buildRealClinic, type StoredRow } from '../../fixtures/clinics.ts';
+import { buildRealClinic } from '../../fixtures/clinics.ts';
 
 const FEES_BUT_FIRST = {
   follow_up_consultation_fee: 60,
@@ -84,23 +84,6 @@ describe('a comparison that carries no clinic', () => {
     expect(getText('.notice')).toContain('One name in the link could not be shown');
   });
 
-  it('finds a clinic by the beginning of a word of its name', async () => {
-    answerWith(files);
-    await open('', island);
-    await vi.waitFor(() => {
-      type('clin');
-      expect(getTexts('.clinic-finder button')).toEqual(['Clinic 0', 'Clinic 1', 'Clinic 2']);
-    });
-    type('2');
-    expect(getTexts('.clinic-finder button')).toEqual(['Clinic 2']);
-    type('linic');
-    expect(getText('.clinic-finder [role=status]')).toBe('No clinic has this name');
-    type('2');
-    act(() => document.querySelector<HTMLButtonElement>('.clinic-finder button')?.click());
-    expect(location.hash).toBe('#clinics=clinic-2');
-    await vi.waitFor(() => expect(getTexts('thead th a')).toEqual(['Clinic 2']));
-  });
-
   it('keeps what it has while a clinic of another page is added', async () => {
     const many = Array.from({ length: 120 }, (_, at) => {
       const name = `Clinic ${String(at).padStart(3, '0')}`;
@@ -122,12 +105,6 @@ describe('a comparison that carries no clinic', () => {
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([
       ...['/compare/clinics.json', '/compare/clinics/1.json', '/compare/clinics/3.json'],
     ]);
-  });
-
-  it('says so when what is compared does not come', async () => {
-    answerWith({ ...files, '/compare/clinics/1.json': [{ name: 'Clinic 1' }] });
-    await open('#clinics=clinic-1', island);
-    await vi.waitFor(() => expect(getText('[role=alert]')).toContain('Error loading clinics'));
   });
 
   it('says so when they do not come, and calls no name of the link wrong', async () => {
@@ -164,36 +141,5 @@ describe('a budget tool that carries some clinics', () => {
     await open('', island);
     await vi.waitFor(() => expect(getText('[role=alert]')).toContain('only 1 of 3'));
     expect(getText('[role=status]')).toBe(CHEAPEST);
-  });
-
-  it('puts clinics without a total last, examples after all, and marks the examples', async () => {
-    const build = (name: string, row: StoredRow) =>
-      toClinicFees(buildClinic({ ...FEES_BUT_FIRST, id: name, name, ...row }));
-    const items = [
-      build('Cheap example', { initial_consultation_fee: 1 }),
-      build('Silent', { is_example: false }),
-      ...FEES,
-    ];
-    const ranges = toFeeRanges([]);
-    const all = <BudgetTool items={items} ranges={ranges} total={items.length} rest="/rest.json" />;
-    await open('', all);
-    expect(getTexts('.budget-row h3, .budget-open a')).toEqual([
-      ...['Clinic 0', 'Clinic 1', 'Clinic 2', 'Silent', 'Cheap example'],
-    ]);
-    const cards = getTexts('.budget-clinic');
-    expect(cards.map((text) => text.includes('Invented example'))).toEqual([
-      ...[false, false, false, false, true],
-    ]);
-  });
-
-  it('says that no clinic has a total where too few fees are known', async () => {
-    const items = [toClinicFees(buildRealClinic({ initial_consultation_fee: 50 }))];
-    const silent = (
-      <BudgetTool items={items} ranges={toFeeRanges(items)} total={1} rest="/rest.json" />
-    );
-    await open('', silent);
-    expect(getText('[role=status]')).toContain('No clinic has a total yet');
-    expect(getText('.budget-clinic')).toContain('£50');
-    expect(getText('.budget-clinic')).not.toMatch(/NaN|Infinity|null/);
   });
 });
