@@ -4,15 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findAlert, heading, isFault, PASSWORD, signIn, startAdminSite } from './admin-site.ts';
 import { findViolations } from './axe.ts';
 import { readDrafts, waitUntilDrafted } from './editor-page.ts';
-import {
-  addPage,
-  getField,
-  getForm,
-  getRow,
-  openSheet,
-  paste,
-  useOwnClinic,
-} from './own-clinic.ts';
+import { getField, getForm, getRow, paste, useOwnClinic } from './own-clinic.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const FEE = 'initial_consultation_fee';

@@ -19,7 +19,7 @@ import {
 import { requestRebuild } from '../../src/backend/rebuilds.ts';
 import { toArticleFields } from '../../src/domain/article/article-fields.ts';
 import { buildFields, getData } from '../backend/accounts.ts';
-import { findAlert, PASSWORD, startAdminSite } from './admin-site.ts';
+import { PASSWORD, startAdminSite } from './admin-site.ts';
 import { choose } from './editor-page.ts';
 import { PNG } from './given-pictures.ts';
 import { OTHER } from './own-article.ts';
