@@ -82,20 +82,6 @@ describe('reminders', () => {
     expect(events).toHaveLength(2);
   });
 
-  it.each(chooseCases(['Pacific/Auckland', 'Europe/London', 'America/Los_Angeles'], 1))(
-    'leave out days that have passed, by the day in London, and say so, read in %s',
-    async (zone) => {
-      const { page } = await visitOn(new Date('2027-04-08T23:30:00Z'), zone);
-      await page.getByLabel('First day of this supply').fill('2027-03-20');
-      await page.getByText('Already passed').waitFor();
-      const { events } = await saveCalendar(page);
-      expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2027-04-18']);
-      await page.getByLabel('First day of this supply').fill('2027-01-01');
-      await save(page).click();
-      await page.getByText('Nothing to save yet.').waitFor();
-    },
-  );
-
   it('keep what is typed and asked for while the script is on the way, out of the address', async () => {
     let release = () => {};
     const { page } = await visit(PATH, {

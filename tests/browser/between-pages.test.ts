@@ -1,8 +1,7 @@
 /** Going from one page to the next: what shows meanwhile, what is fetched ahead, what can be returned to. */
 import type { Page, Response } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { chooseCases } from '../fixtures/exhaustive.ts';
-import { launchBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { holdScripts } from './requests.ts';
 import { isPrefetch, useVisitors } from './visit.ts';
 
 const visit = useVisitors();
@@ -14,77 +13,32 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(60 * 60 * 1000);
 }
 
-describe('between two pages', () => {
-  const getIndicator = (page: Page) => page.getByRole('status').getByText('Loading page');
-
-  /**
-   * Clicks a link to a page that is held back until released, and waits until the indicator shows.
-   * Chromium answers no question about a page that is being left, so the page itself tells how many
-   * milliseconds that took.
-   */
-  async function clickHeldLink() {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => (release = done));
-    const { page } = await visit('/about', {
-      prepare: (fresh) =>
-        fresh.route('**/contact', async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
-    await page.evaluate(() => {
-      const label = document.querySelector('.loading-indicator > *') as HTMLElement;
-      let clicked = 0;
-      new MutationObserver(() => {
-        if (!label.hidden) console.info(performance.now() - clicked);
-      }).observe(label, { attributeFilter: ['hidden'] });
-      setTimeout(() => {
-        clicked = performance.now();
-        document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
-      });
-    });
-    await expect.poll(() => told.length).toBeGreaterThan(0);
-    return { page, told, release };
-  }
-
-  it('says that the next page is loading, but not before 300 milliseconds', async () => {
-    const { page, told, release } = await clickHeldLink();
-    expect(Number(told[0])).toBeGreaterThanOrEqual(300);
-    release();
-    await page.waitForURL('**/contact');
-    expect(await getIndicator(page).isVisible()).toBe(false);
-  });
-
-  it(
-    'lets the browser keep each page for going back',
-    { tags: ['exhaustive'] },
-    async (context) => {
-      const browser = await launchBrowser(['--disable-back-forward-cache']);
-      context.onTestFinished(() => browser.close());
-      for (const path of ['/', '/clinics', '/conditions/epilepsy', '/quiz']) {
-        const page = await browser.newPage({ baseURL: inject('siteUrl') });
-        const session = await page.context().newCDPSession(page);
-        await session.send('Page.enable');
-        const obstacles = new Promise<string[]>((done) => {
-          session.on('Page.frameNavigated', ({ type }) => {
-            if (type === 'BackForwardCacheRestore') done([]);
-          });
-          session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: reasons }) => {
-            // Chromium without a window keeps no page, for a reason of its own; the page's are others.
-            const own = reasons.filter(({ type }) => type !== 'Circumstantial');
-            done(own.map(({ reason }) => reason));
-          });
-        });
-        await page.goto(path);
-        await page.goto('/terms');
-        await page.evaluate(() => void setTimeout(() => history.back()));
-        expect(await obstacles, path).toEqual([]);
-        await page.close();
-      }
+it('says that the next page is loading, but not before 300 milliseconds', async () => {
+  let release = () => {};
+  const { page } = await visit('/about', {
+    prepare: async (fresh) => {
+      release = await holdScripts(fresh, '**/contact');
     },
-  );
+  });
+  const told: string[] = [];
+  // Chromium answers no question about a page that is being left, so the page itself tells.
+  page.on('console', (message) => told.push(message.text()));
+  await page.evaluate(() => {
+    const label = document.querySelector('.loading-indicator > *') as HTMLElement;
+    let clicked = 0;
+    new MutationObserver(() => {
+      if (!label.hidden) console.info(performance.now() - clicked);
+    }).observe(label, { attributeFilter: ['hidden'] });
+    setTimeout(() => {
+      clicked = performance.now();
+      document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click();
+    });
+  });
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  expect(Number(told[0])).toBeGreaterThanOrEqual(300);
+  release();
+  await page.waitForURL('**/contact');
+  expect(await page.getByRole('status').getByText('Loading page').isVisible()).toBe(false);
 });
 
 describe('fetching ahead', () => {
@@ -142,28 +96,5 @@ describe('fetching ahead', () => {
     await page.clock.runFor(50);
     expect(await getLinks(page)).toEqual(['/guides', '/clinics']);
     expect(asked.filter((url) => url.includes('?'))).toEqual([]);
-  });
-
-  it.each(
-    chooseCases(
-      [
-        { saveData: true, effectiveType: '4g' },
-        { saveData: false, effectiveType: 'slow-2g' },
-      ],
-      1,
-    ),
-  )('a page fetches nothing with the connection %j', async (connection) => {
-    const { page } = await visit('/about', {
-      prepare: async (fresh) => {
-        await stopClock(fresh);
-        await fresh.addInitScript(
-          (value) => Object.defineProperty(navigator, 'connection', { value }),
-          connection,
-        );
-      },
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Guides' }).hover();
-    await page.clock.runFor(5000);
-    expect(await getLinks(page)).toEqual([]);
   });
 });

@@ -21,14 +21,6 @@ const breakProps = (path: string) => (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-/** As some browsers do when the address changes too often. */
-const refuseAddresses = (page: Page) =>
-  page.addInitScript(() => {
-    history.replaceState = () => {
-      throw new DOMException('too many calls', 'SecurityError');
-    };
-  });
-
 const wake = (page: Page) => page.locator('astro-island').dispatchEvent('pointerover');
 
 it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
@@ -47,28 +39,6 @@ it.each(chooseCases(['/clinics', '/conditions', '/quiz', '/results'], 1))(
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await heading(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(path);
-  },
-);
-
-it.each(
-  chooseCases(
-    [
-      { path: '/clinics', name: 'Releaf', target: '/clinics/releaf' },
-      { path: '/conditions', name: 'Epilepsy', target: '/conditions/epilepsy' },
-    ],
-    1,
-  ),
-)(
-  'when the browser refuses to change the address of $path, each card remains as a link',
-  async ({ path, name, target }) => {
-    const { page } = await visit(path, { prepare: refuseAddresses });
-    const cards = await page.locator('.clinic-card, .condition-card').count();
-    await wake(page);
-    await heading(page).waitFor();
-    const remaining = page.locator('.error-screen-links').getByRole('link');
-    expect(await remaining.count()).toBe(cards);
-    await remaining.filter({ hasText: name }).click();
-    await page.waitForURL(`**${target}`);
   },
 );
 

@@ -77,28 +77,3 @@ it('the desk shows nothing without JavaScript that needs it', async () => {
   const { page } = await visit('/admin', { javaScriptEnabled: false, viewport: PHONE });
   expect(await findControls(page)).toEqual([]);
 });
-
-it.each([
-  ['/clinics', '.explorer[data-awake]'],
-  ['/budget-tool', '.budget-tool[data-awake]'],
-  ['/check-eligibility', '.check .bullets'],
-  ['/after-the-start', '.reminders[data-awake]'],
-])('wakes %s without moving anything', { tags: ['exhaustive'] }, async (path, awake) => {
-  const { page } = await visit(path, { prepare: watchShifts });
-  await page.getByRole('main').locator('input, select, [data-start]').first().focus();
-  await page.locator(awake).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await getShifts(page), 'layout shifts').toEqual([]);
-});
-
-it('answers a missing page with status 404 and cannot be framed', async () => {
-  const { page } = await visit('/');
-  const missing = await page.request.get('/clinics/no-such-clinic');
-  expect(missing.status()).toBe(404);
-  expect(await missing.text()).toContain('Page Not Found');
-  for (const path of ['/', '/clinics/releaf', '/clinics/no-such-clinic']) {
-    const headers = (await page.request.get(path)).headers();
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  }
-});

@@ -30,17 +30,6 @@ it('shows a changed price with its new source, and none that its source attests 
   expect(await page.locator('body').innerText()).not.toContain('123.45');
 });
 
-it('has a page for a real clinic of which nothing is attested, and marks it as no example', async () => {
-  const { page, problems } = await visit(`${server.url}/clinics`);
-  await page.getByText('Clinic data as of 2 July 2027').waitFor();
-  const card = page.locator('.clinic-card', { hasText: HOSTILE_CLINIC });
-  expect(await card.innerText()).toContain('Price, wait and conditions treated: not checked yet.');
-  await card.getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: HOSTILE_CLINIC }).waitFor();
-  expect(await page.getByText('Example clinic').count()).toBe(0);
-  expect(problems).toEqual([]);
-});
-
 it('shows the words that an editor put in the place of a file, and runs nothing in them', async () => {
   const { page, problems } = await visit(`${server.url}/landing/find-relief`);
   await page.getByRole('heading', { name: 'What an editor wrote' }).waitFor();
@@ -248,19 +237,6 @@ describe('views of an article', () => {
     const kept = await page.evaluate(() => localStorage.getItem('article-views') ?? '');
     expect(Object.keys(JSON.parse(kept) as object)).toHaveLength(1);
     expect(problems).toEqual([]);
-  });
-
-  it('break nothing when the backend is down, or the article has gone', async () => {
-    const { page, problems } = await visit(`${server.url}/about`);
-    await backend.sql(`update articles set published = false where slug = 'nhs-or-private'`);
-    const refusal = page.waitForResponse((response) => response.url().includes('/rpc/'));
-    await page.goto(`${server.url}/articles/nhs-or-private`);
-    expect((await refusal).status()).toBe(404);
-    await page.route(`${backend.url}/**`, (route) => route.abort());
-    await page.goto(`${server.url}${PATH}`);
-    await page.waitForLoadState('networkidle');
-    // Chromium reports a failed request as an error of its own.
-    expect(problems.filter(isFault)).toEqual([]);
   });
 });
 

@@ -50,20 +50,6 @@ describe('on a wide screen', () => {
     await expect.poll(() => getOpen(page)).toEqual(open());
   });
 
-  it('asks for twelve steps of Tab at most before the content', async () => {
-    const { page } = await visit('/clinics');
-    await wakeMenus(page);
-    const stops: string[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(() => document.activeElement?.closest('main') !== null)) break;
-      stops.push(await getFocused(page));
-    }
-    expect(stops[0]).toBe('Skip to main content');
-    expect(stops).toEqual(expect.arrayContaining(['Reviews', 'Clinics', 'About', 'Search']));
-    expect(stops.length).toBeLessThanOrEqual(12);
-  });
-
   it('opens a menu when its label is reached by keyboard, and arrows go through its links', async () => {
     const { page } = await visit('/about');
     await wakeMenus(page);

@@ -39,23 +39,6 @@ it('has cards with a button that covers each whole', async () => {
   await page.waitForURL('**/clinics/mamedica');
 });
 
-it('loses no keystroke typed while its script is on the way', async () => {
-  let release = () => {};
-  const { page } = await visit('/clinics', {
-    prepare: async (fresh) => {
-      release = await holdIslands(fresh);
-    },
-  });
-  const box = page.getByRole('searchbox');
-  await page.getByRole('radio', { name: '3', exact: true }).check();
-  await box.pressSequentially('colt');
-  release();
-  await waitForCount(page, '0 Clinics Found');
-  await page.keyboard.type('sfold');
-  await page.waitForURL('**/clinics?q=coltsfold&rating=3');
-  expect(await box.inputValue()).toBe('coltsfold');
-});
-
 it('honours filters that arrive by link and offers to remove each', async () => {
   const { page } = await visit(
     '/clinics?location=virtual&specialization=epilepsy&availability=week&tier=%3Cscript%3E',
@@ -68,18 +51,6 @@ it('honours filters that arrive by link and offers to remove each', async () => 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await waitForCount(page, '10 Clinics Found');
   expect(new URL(page.url()).search).toBe('');
-});
-
-it('is sorted by wait and kept to a nation, by link or by choice, and says so', async () => {
-  const { page } = await visit('/clinics?sort=wait');
-  await getStatus(page).getByText('Soonest wait first.').waitFor();
-  await page.locator('.explorer-cards:not([aria-busy])').waitFor();
-  expect(await getNames(page).count()).toBe(18);
-  expect(await getNames(page).first().textContent()).toBe('Mamedica');
-  await page.getByLabel('Where you live').selectOption('Scotland');
-  await page.getByRole('button', { name: 'Remove filter: Sees people in Scotland' }).waitFor();
-  expect(await getNames(page).count()).toBeLessThan(18);
-  expect(new URL(page.url()).search).toBe('?nation=scotland&sort=wait');
 });
 
 it('says so and offers other ways when nothing matches', async () => {

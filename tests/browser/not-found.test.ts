@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { chooseCases } from '../fixtures/exhaustive.ts';
-import { getShifts, watchShifts } from './shifts.ts';
-import { PHONE, useVisitors } from './visit.ts';
+import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
-
-const SCREENS = [PHONE, ...[320, 768, 1920].map((width) => ({ width, height: 1600 }))];
 
 const awake = (page: Page) => page.locator('.not-found-body[data-awake]');
 const line = (page: Page) => page.locator('.not-found-line');
@@ -95,29 +91,6 @@ describe('the last line', () => {
 });
 
 describe('waking', () => {
-  it.each(
-    chooseCases(
-      ['/conditons/epilepsy', '/no-such-page', '/clinic-reviews', `/${'long-'.repeat(45)}`].flatMap(
-        (path) => SCREENS.map((viewport) => ({ path, ...viewport })),
-      ),
-      1,
-    ),
-  )('moves nothing at $path on a screen of $width pixels', async ({ path, ...viewport }) => {
-    const { page } = await visit('/about', { viewport });
-    await watchShifts(page);
-    await page.route('**/NotFoundSuggester*', async (route) => {
-      // The page is painted long before its script is there.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      await route.continue();
-    });
-    await page.goto(path);
-    await awake(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await getShifts(page), 'layout shifts').toEqual([]);
-  });
-
   it('logs the missing path on this device, without its query', async () => {
     const logged: string[] = [];
     const { page } = await visit('/conditons/x?condition=epilepsy', {

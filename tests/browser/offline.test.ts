@@ -165,18 +165,6 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     expect(findAnswers()).toEqual([]);
   });
 
-  it('sends no answer on while the browser starts the worker', async () => {
-    const { page } = await open('/');
-    await waitUntilKept(page);
-    await page.goto('about:blank');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.stopAllWorkers');
-    await page.goto(ANSWERS);
-    await getWay(page).getByText('Your own device opened this page').waitFor();
-    expect(findAnswers()).toEqual([]);
-  });
-
   it('asks for no page with what was filtered or typed, nor tells where somebody comes from', async () => {
     const { page } = await open('/conditions');
     await waitUntilKept(page);
@@ -206,14 +194,6 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await heading(page, 'Your clinic matches').waitFor();
   });
 
-  it.each(['silent', 'ill'] as const)('shows its copy where the host is %s', async (state) => {
-    const { page } = await open('/');
-    await waitUntilKept(page);
-    host.state = state;
-    await page.goto('/compare');
-    await page.getByText('This is a copy from your own device.').waitFor();
-  });
-
   it('removes all that was kept and what kept it by the box on the privacy page, until it is ticked again', async () => {
     const { page } = await open('/privacy');
     const box = page.getByLabel(/Keep this site on my device/);
@@ -233,36 +213,6 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await page.getByText('Saved: your device keeps this site.').waitFor();
     await waitUntilKept(page);
     expect(await countWorkers()).toBe(1);
-  });
-
-  it('keeps nothing again for whoever leaves a page that has not loaded yet', async () => {
-    const { page } = await open('/conditions/epilepsy');
-    await waitUntilKept(page);
-    await page.route(/^https:/, (route) => route.fulfill({ body: 'Weather' }));
-    // What the page does once it has loaded, which it may do while the neutral page is awaited.
-    const outcome = await page.evaluate(() => {
-      document.querySelector<HTMLElement>('.leave-quickly a')?.click();
-      return navigator.serviceWorker.register('/worker.js').then(
-        () => 'kept again',
-        () => 'refused',
-      );
-    });
-    expect(outcome).toBe('refused');
-    await page.getByText('Weather').waitFor();
-  });
-
-  it('keeps nothing for whoever saves data, and says who sees the answers', async () => {
-    const { page, problems } = await open(ANSWERS, {
-      prepare: (fresh) =>
-        fresh.addInitScript(() => {
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-        }),
-    });
-    await getWay(page).getByText('The site’s host sees that address').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await countKept(page)).toBe(0);
-    expect(host.asked.filter((text) => text.includes('worker.js'))).toEqual([]);
-    expect(problems).toEqual([]);
   });
 
   it('searches for words that another app shares, and sends them nowhere', async () => {

@@ -60,16 +60,6 @@ it.each(ROWS)('the host answers $from with 301 to $to, which is a page', async (
   expect((await ask(to)).status).toBe(200);
 });
 
-it.each(['/clinic/unknown', '/clinic/releaf/more'])(
-  'the host ends %s on the not-found page',
-  async (path) => {
-    const { page } = await visit('/');
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    expect(await page.locator('h1').textContent()).toBe('Page Not Found');
-  },
-);
-
 const HOSTILE = [
   ...['//evil.example', '/evil.example', '\\\\evil.example', '/\\evil.example', '@evil.example'],
   ...[':@evil.example', 'https://evil.example', 'https:evil.example', 'javascript:alert(1)'],

@@ -172,34 +172,6 @@ describe('the dialog', () => {
     await page.mouse.click(5, 450);
     expect(await isOpen(page)).toBe(0);
   });
-
-  it('fits the narrowest screen, large text and a finger', { tags: ['exhaustive'] }, async () => {
-    const { page } = await visit('/about', {
-      viewport: { width: 320, height: 640 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await getLink(page).tap();
-    await page.keyboard.type('side effects');
-    await getHits(page).first().waitFor();
-    for (const size of ['100%', '200%']) {
-      const overflow = await page.evaluate((fontSize) => {
-        document.documentElement.style.fontSize = fontSize;
-        return ['html', 'dialog', '.search-results'].map((selector) => {
-          const element = document.querySelector(selector);
-          return element ? element.scrollWidth - element.clientWidth : -1;
-        });
-      }, size);
-      expect(overflow).toEqual([0, 0, 0]);
-    }
-    // The key of a touch keyboard only puts the keyboard away.
-    await getField(page).press('Enter');
-    expect(new URL(page.url()).pathname).toBe('/about');
-    for (const button of await getDialog(page).getByRole('button').all()) {
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-  });
 });
 
 describe('the search page', () => {

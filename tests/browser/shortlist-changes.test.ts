@@ -86,22 +86,6 @@ it('asks for one file that is the same for everybody, and only where something i
   expect(sent.filter((text) => /releaf|seen/i.test(text))).toEqual([]);
 });
 
-it.each(['does not come', 'is no list'])(
-  'says so quietly where the file %s',
-  { tags: ['exhaustive'] },
-  async (fault) => {
-    const { page } = await visit('/compare');
-    await page.route('**/compare/changes.json', (route) =>
-      fault === 'is no list' ? route.fulfill({ json: { changes: 1 } }) : route.abort(),
-    );
-    await keep(page, { slug: 'releaf', seen: ['old'] });
-    await open(page);
-    await page.getByText('We could not look for changes since your last visit.').waitFor();
-    expect(await readKept(page)).toContain('"seen":["old"]');
-    expect(await page.getByRole('alert').count()).toBe(0);
-  },
-);
-
 it('says plainly which clinic has gone, passes axe with news, and fits a screen of 320 pixels', async () => {
   const { page } = await visit('/compare');
   await publish(page, [NEW, GONE, OLD]);

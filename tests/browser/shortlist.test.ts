@@ -62,14 +62,6 @@ it('says so where the browser keeps nothing, over the page, until Escape', async
   expect(problems).toEqual([]);
 });
 
-it('has buttons that are finger-sized, and above the link that covers the card', async () => {
-  const { page } = await visit('/clinics', { viewport: { width: 320, height: 640 } });
-  const box = await getButton(page, 'Releaf').boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await getButton(page, 'Releaf').click({ position: { x: 3, y: 3 } });
-  await getLink(page, '1 clinic').waitFor();
-});
-
 it('opens in view from the header, keeps notes, is compared in one step, and leaves nothing behind', async () => {
   const { page, problems } = await visit('/clinics', { viewport: PHONE });
   await getButton(page, 'Mamedica').click();

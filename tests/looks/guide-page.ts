@@ -17,13 +17,12 @@ const HEIGHT = 900;
 const MOST_VISITS = 5;
 
 /** What the font of the site's headings is called here. */
-export const OWN_FONT = 'the font of the site';
+const OWN_FONT = 'the font of the site';
 
 type Guide = { folder: string; server: SiteServer; browser: Browser };
 
 type Visit = BrowserContextOptions & {
   width: number;
-  prepare?: (page: Page) => Promise<void>;
 };
 
 /** Builds and serves the style guide for this test file; gives what opens it for a fresh visitor. */
@@ -46,10 +45,9 @@ export function useGuide(): (visit: Visit) => Promise<Page> {
     await rm(guide.folder, { recursive: true });
   });
 
-  return async ({ width, prepare, ...options }) => {
+  return async ({ width, ...options }) => {
     const viewport = { width, height: HEIGHT };
     const page = await guide.browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
-    await prepare?.(page);
     // A font that comes late is left for the next page, so the first visits may be for the font alone.
     for (let visits = 0; visits < MOST_VISITS; visits += 1) {
       await page.goto(guide.server.url);
@@ -112,7 +110,7 @@ export async function takeLooks(page: Page): Promise<Map<string, Buffer>> {
 }
 
 /** The families that what a selector finds is drawn in; the font that the site brings goes by one name. */
-export async function getDrawnFonts(page: Page, selector: string): Promise<Set<string>> {
+async function getDrawnFonts(page: Page, selector: string): Promise<Set<string>> {
   const { session, nodeIds } = await findNodes(page, selector);
   const families = new Set<string>();
   for (const nodeId of nodeIds) {
