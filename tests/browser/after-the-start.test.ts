@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseCases } from '../fixtures/exhaustive.ts';
 import { findViolations } from './axe.ts';
 import { holdIslands, watchRequests } from './requests.ts';
 import { getOverflow, PHONE, useVisitors } from './visit.ts';
@@ -26,12 +25,12 @@ async function saveCalendar(page: Page) {
   return { name: download.suggestedFilename(), text, events };
 }
 
-const visitOn = (now: Date, timezoneId = 'Europe/London') =>
-  visit(PATH, { prepare: (page) => page.clock.setFixedTime(now), timezoneId });
+const open = () =>
+  visit(PATH, { prepare: (page) => page.clock.setFixedTime(NOW), timezoneId: 'Europe/London' });
 
 describe('reminders', () => {
   it('become a calendar file with the right days, and give nothing away in it', async () => {
-    const { page, problems } = await visitOn(NOW);
+    const { page, problems } = await open();
     await page.getByLabel('First day of this supply').fill('2027-03-20');
     await page.getByLabel('Date on the prescription').fill('2027-03-20');
     await page.getByLabel('Day of your next follow-up').fill('2027-08-31');
@@ -58,8 +57,8 @@ describe('reminders', () => {
     expect(problems).toEqual([]);
   });
 
-  it('say which field is wrong, lead to it, and save nothing until it is mended', async () => {
-    const { page } = await visitOn(NOW);
+  it('say which field is wrong, lead to it, pass axe, fit 320 pixels, and save nothing until it is mended', async () => {
+    const { page } = await open();
     const lasts = page.getByLabel('How many days it lasts');
     const start = page.getByLabel('First day of this supply');
     const isFocused = (field: typeof start) =>
@@ -72,6 +71,10 @@ describe('reminders', () => {
     await page.getByText('First day of this supply: choose a day.').waitFor();
     await page.getByText('How many days it lasts: write a whole number from 1 to 100.').waitFor();
     expect(await isFocused(start)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByLabel('Patient').fill(MARKER.repeat(6));
+    expect(await findViolations(page)).toEqual([]);
+    expect(await getOverflow(page, 320)).toBe(0);
     await start.fill('2027-03-20');
     await save(page).click();
     await expect.poll(() => isFocused(lasts)).toBe(true);
@@ -147,10 +150,6 @@ it('the travel letter is filled in, copied and printed alone', async () => {
   await page.getByLabel('Patient').fill('Sam Sample');
   await page.getByLabel('Medicine', { exact: true }).fill('Sample oil');
   await page.getByLabel('Leaves on').fill('2027-06-01');
-  await page.getByLabel('Returns on').fill('2027-08-30');
-  await page.getByText('That is what a letter is for.').waitFor();
-  await page.getByLabel('Returns on').fill('2027-08-31');
-  await page.getByText('Ask the Home Office first.').waitFor();
   await page.getByLabel('Returns on').fill('2027-05-31');
   await page.getByText('Returns on: choose a day that is not before you leave.').waitFor();
   await page.getByLabel('Returns on').fill('2027-06-14');
@@ -207,16 +206,4 @@ it('nothing that is typed, ticked or chosen leaves the device, is kept on it or 
   expect(await page.getByLabel('Title of each day').inputValue()).toBe('Reminder');
   expect(await page.getByLabel('Patient').inputValue()).toBe('');
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-});
-
-it('awake and filled in, has nothing for axe to report, and fits 320 pixels', async () => {
-  const { page } = await visit(PATH, { viewport: { width: 320, height: 640 } });
-  await page.getByLabel('First day of this supply').fill('2099-01-02');
-  await page.getByLabel('Day you leave').fill('2099-01-02');
-  await save(page).click();
-  await page.getByText('Day you come back: choose a day.').waitFor();
-  await page.getByLabel('Patient').fill(MARKER.repeat(6));
-  await page.locator('.travel-letter[data-awake]').waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await getOverflow(page, 320)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { findFramework, holdIslands, watchRequests } from './requests.ts';
+import { findFramework, watchRequests } from './requests.ts';
 import { DESKTOP, getOverflow, PHONE, useVisitors } from './visit.ts';
 
 const visit = useVisitors();

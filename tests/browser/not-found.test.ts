@@ -28,18 +28,16 @@ it.each(['/conditons/epilepsy', '/a/b/c/d'])(
   },
 );
 
-describe('a misspelt address of the epilepsy guide', () => {
-  it('is one click away from the guide', async () => {
-    const { page } = await visit('/conditons/epilepsy');
-    await awake(page).waitFor();
-    const link = list(page, 'Suggested pages').getByRole('link', { name: 'Epilepsy' });
-    await link.waitFor();
-    // Three steps of the keyboard, before all other ways.
-    for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
-    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
-    await link.click();
-    await page.waitForURL('**/conditions/epilepsy');
-  });
+it('a misspelt address is one click away from the guide', async () => {
+  const { page } = await visit('/conditons/epilepsy');
+  await awake(page).waitFor();
+  const link = list(page, 'Suggested pages').getByRole('link', { name: 'Epilepsy' });
+  await link.waitFor();
+  // Three steps of the keyboard, before all other ways.
+  for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  await link.click();
+  await page.waitForURL('**/conditions/epilepsy');
 });
 
 describe('going back', () => {
@@ -90,19 +88,17 @@ describe('the last line', () => {
   });
 });
 
-describe('waking', () => {
-  it('logs the missing path on this device, without its query', async () => {
-    const logged: string[] = [];
-    const { page } = await visit('/conditons/x?condition=epilepsy', {
-      prepare: (fresh) =>
-        void fresh.on('console', (message) => {
-          if (message.type() === 'info') logged.push(message.text());
-        }),
-    });
-    await awake(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(logged).toEqual(['Page not found: /conditons/x']);
+it('logs the missing path on this device, without its query', async () => {
+  const logged: string[] = [];
+  const { page } = await visit('/conditons/x?condition=epilepsy', {
+    prepare: (fresh) =>
+      void fresh.on('console', (message) => {
+        if (message.type() === 'info') logged.push(message.text());
+      }),
   });
+  await awake(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(logged).toEqual(['Page not found: /conditons/x']);
 });
 
 it('is complete without JavaScript, and offers no way back that could not work', async () => {

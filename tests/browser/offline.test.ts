@@ -150,21 +150,6 @@ it('never has the desk, nor a page that holds what somebody sent', async () => {
 });
 
 describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
-  it('says by whom the answers were seen: before the device keeps the page, and after', async () => {
-    const { page } = await open(ANSWERS);
-    await getWay(page).getByText('The site’s host saw that address').waitFor();
-    expect(findAnswers()).not.toEqual([]);
-    await waitUntilKept(page);
-    host.asked.length = 0;
-    await page.reload();
-    await getWay(page).getByText('Your own device opened this page').waitFor();
-    // Somebody who keeps it as a bookmark comes in another tab.
-    const other = await page.context().newPage();
-    await other.goto(`${host.url}${ANSWERS}/`);
-    await heading(other, 'Your clinic matches').waitFor();
-    expect(findAnswers()).toEqual([]);
-  });
-
   it('asks for no page with what was filtered or typed, nor tells where somebody comes from', async () => {
     const { page } = await open('/conditions');
     await waitUntilKept(page);
@@ -178,20 +163,6 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     host.state = 'gone';
     await page.goto('/conditions/?q=epilepsy&utm_source=x');
     await page.getByText('This is a copy from your own device.').waitFor();
-  });
-
-  it('gets the results right again where it was given a network’s own page', async () => {
-    const { page } = await open('/');
-    await waitUntilKept(page);
-    const countAsked = () => host.asked.filter((text) => text.startsWith('GET /results ')).length;
-    host.changed.set('/results', () => '<!doctype html><title>Sign in</title>Sign in');
-    await page.goto(ANSWERS);
-    await heading(page, 'Your clinic matches').waitFor();
-    await expect.poll(countAsked).toBe(2);
-    host.changed.clear();
-    await page.goto(ANSWERS);
-    await expect.poll(countAsked).toBe(3);
-    await heading(page, 'Your clinic matches').waitFor();
   });
 
   it('removes all that was kept and what kept it by the box on the privacy page, until it is ticked again', async () => {

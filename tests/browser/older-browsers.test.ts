@@ -58,32 +58,11 @@ describe('a browser of 2023', () => {
     expect(problems).toEqual([]);
   });
 
-  it(
-    'narrows the list down, and finds what is searched for',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { page, problems } = await visit('/clinics', { ...OLDER, viewport: PHONE });
-      const all = await page.locator('.clinic-card').count();
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      await page.getByRole('radio', { name: '3', exact: true }).check();
-      await expect.poll(() => page.locator('.clinic-card').count()).toBeLessThan(all);
-      await page.locator('h1').click();
-      await page.keyboard.press('/');
-      await page.keyboard.type('epilepsi');
-      const hit = page.locator('.search-hit-link').first();
-      await hit.waitFor();
-      expect(await hit.textContent()).toBe('Epilepsy');
-      expect(problems).toEqual([]);
-    },
-  );
-
   const PAGES = [
     { path: RESULTS, shown: '.match-card' },
     { path: '/compare#clinics=releaf,mamedica', shown: 'td' },
     { path: '/budget-tool#prescriptions=12', shown: '.budget-total' },
     { path: '/check-eligibility#question-1', shown: 'main [type=radio]' },
-    { path: '/conditions?q=sleep', shown: '.condition-card' },
-    { path: '/clinics/releaf', shown: '.marker, .note-key' },
   ];
 
   it.each(chooseCases(PAGES, 1))('shows $path without a fault', async ({ path, shown }) => {

@@ -1,6 +1,6 @@
 /**
  * A host in front of a served site that writes down what it is asked: requests of a service worker too,
- * which a page's own list leaves out. It can fall silent, fall ill, and get another site behind it.
+ * which a page's own list leaves out. It can be gone, and get another site behind it.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -11,13 +11,11 @@ export type RecordedHost = {
   url: string;
   /** Each request as text, in their order: method, address, headers and body. */
   asked: string[];
-  /** How the host answers: as the site does, not at all, by cutting the line, or with an error of its own. */
-  state: 'well' | 'silent' | 'gone' | 'ill';
+  /** How the host answers: as the site does, or by cutting the line. */
+  state: 'well' | 'gone';
   /** Address of the site that answers, with no slash at its end. */
   site: string;
-  /** Takes the place of what the site gives for a path, such as a page that has changed. */
-  changed: Map<string, (text: string) => string>;
-  /** The same for every path without an ending that has no change of its own. */
+  /** Takes the place of what the site gives for a path without an ending. */
   changePage: ((html: string) => string) | null;
   /** Scripts that it gives itself, by path. */
   scripts: Map<string, string>;
@@ -36,20 +34,14 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     const { method, url = '/', headers } = incoming;
     const body = await readBody(incoming);
     host.asked.push(`${method} ${url} ${JSON.stringify(headers)} ${body.toString()}`);
-    if (host.state === 'silent') return;
     if (host.state === 'gone') return void incoming.socket.destroy();
-    if (host.state === 'ill') {
-      outgoing.writeHead(503, { 'content-type': 'text/html' });
-      return void outgoing.end('<!doctype html><title>Unwell</title>');
-    }
     const { pathname } = new URL(url, host.url);
     const script = host.scripts.get(pathname);
     if (script !== undefined) {
       outgoing.writeHead(200, { 'content-type': 'text/javascript' });
       return void outgoing.end(script);
     }
-    const isPage = !pathname.includes('.');
-    const change = host.changed.get(pathname) ?? (isPage ? host.changePage : null);
+    const change = pathname.includes('.') ? null : host.changePage;
     // A changed page comes as plain text, whole, whatever the browser has of it.
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
     const forwarded = request(new URL(url, host.site), {
@@ -86,7 +78,6 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     asked: [],
     state: 'well',
     site,
-    changed: new Map(),
     changePage: null,
     scripts: new Map(),
     stop: async () => {

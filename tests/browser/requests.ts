@@ -1,6 +1,5 @@
-/** What leaves a page, and what it weighs. */
-import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request, Response } from 'playwright-core';
+/** What leaves a page. */
+import type { Page, Request } from 'playwright-core';
 import { isPrefetch } from './visit.ts';
 
 /** Whether the page asked for it now. Some browsers fetch the icon, and more than once; others do not. */
@@ -20,24 +19,6 @@ export function watchRequests(page: Page): string[] {
 /** Addresses of the requests that bring the framework or an island. */
 export function findFramework(sent: readonly string[]): string[] {
   return sent.filter((text) => /\/_astro\/(client|react|jsx-runtime)\.|\.island\./.test(text));
-}
-
-/** Every response of the page, as they come. */
-export function watchResponses(page: Page): Response[] {
-  const responses: Response[] = [];
-  page.on('response', (response) => {
-    if (isAskedFor(response.request())) responses.push(response);
-  });
-  return responses;
-}
-
-/** Bytes of all bodies at the best compression. */
-export async function weigh(responses: readonly Response[]): Promise<number> {
-  const bodies = await Promise.all(responses.map((response) => response.body()));
-  return bodies.reduce(
-    (sum, body) => sum + (body.length > 0 ? brotliCompressSync(body).length : 0),
-    0,
-  );
 }
 
 /** Holds back every island's script until the function it gives is called. */

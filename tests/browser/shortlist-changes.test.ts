@@ -86,7 +86,7 @@ it('asks for one file that is the same for everybody, and only where something i
   expect(sent.filter((text) => /releaf|seen/i.test(text))).toEqual([]);
 });
 
-it('says plainly which clinic has gone, passes axe with news, and fits a screen of 320 pixels', async () => {
+it('says plainly which clinic has gone, compares the others, passes axe with news, and fits a screen of 320 pixels', async () => {
   const { page } = await visit('/compare');
   await publish(page, [NEW, GONE, OLD]);
   await keep(page, { slug: 'releaf', seen: [] }, { slug: 'gone-clinic', seen: [] });
@@ -96,4 +96,7 @@ it('says plainly which clinic has gone, passes axe with news, and fits a screen 
   expect(await page.locator('.shortlist-changes a', { hasText: 'Gone Clinic' }).count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   expect(await getOverflow(page, 320)).toBe(0);
+  await page.getByText('(no longer listed)').waitFor();
+  await page.getByRole('button', { name: 'Compare the shortlist' }).click();
+  await page.waitForURL('**/compare#clinics=releaf');
 });

@@ -90,30 +90,3 @@ it('opens in view from the header, keeps notes, is compared in one step, and lea
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(problems).toEqual([]);
 });
-
-it('follows what another tab does', async () => {
-  const { page } = await visit('/clinics');
-  const other = await page.context().newPage();
-  await other.goto('/compare#shortlist');
-  await other.getByText('Nothing is kept yet.').waitFor();
-  await getButton(page, 'Releaf').click();
-  await expect.poll(() => getEntries(other)).toEqual(['Releaf']);
-  await getLink(other, '1 clinic').waitFor();
-  await other.getByRole('button', { name: 'Forget everything' }).click();
-  await getLink(page, '0 clinics').waitFor();
-  await expect.poll(() => isPressed(page, 'Releaf')).toBe('false');
-});
-
-it('says which clinic is no longer listed, and compares the others', async () => {
-  const { page } = await visit('/compare');
-  await page.evaluate(() => {
-    const kept = ['gone-clinic', 'releaf'].map((slug) => ({ slug, note: '' }));
-    localStorage.setItem('clinic-shortlist', JSON.stringify(kept));
-  });
-  // The list of a page that has not been touched wakes from the header.
-  await page.reload();
-  await getLink(page, '2 clinics').click();
-  await page.getByText('(no longer listed)').waitFor();
-  await page.getByRole('button', { name: 'Compare the shortlist' }).click();
-  await page.waitForURL('**/compare#clinics=releaf');
-});
