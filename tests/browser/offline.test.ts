@@ -165,6 +165,14 @@ describe('in rarer cases, the device', { tags: ['exhaustive'] }, () => {
     await page.getByText('This is a copy from your own device.').waitFor();
   });
 
+  it.each(['silent', 'ill'] as const)('shows its copy where the host is %s', async (state) => {
+    const { page } = await open('/');
+    await waitUntilKept(page);
+    host.state = state;
+    await page.goto('/compare');
+    await page.getByText('This is a copy from your own device.').waitFor();
+  });
+
   it('removes all that was kept and what kept it by the box on the privacy page, until it is ticked again', async () => {
     const { page } = await open('/privacy');
     const box = page.getByLabel(/Keep this site on my device/);

@@ -1,6 +1,6 @@
 /**
  * A host in front of a served site that writes down what it is asked: requests of a service worker too,
- * which a page's own list leaves out. It can be gone, and get another site behind it.
+ * which a page's own list leaves out. It can fall silent, fall ill, and get another site behind it.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -11,8 +11,8 @@ export type RecordedHost = {
   url: string;
   /** Each request as text, in their order: method, address, headers and body. */
   asked: string[];
-  /** How the host answers: as the site does, or by cutting the line. */
-  state: 'well' | 'gone';
+  /** How the host answers: as the site does, not at all, by cutting the line, or with an error of its own. */
+  state: 'well' | 'silent' | 'gone' | 'ill';
   /** Address of the site that answers, with no slash at its end. */
   site: string;
   /** Takes the place of what the site gives for a path without an ending. */
@@ -34,6 +34,8 @@ export async function startRecordedHost(site: string): Promise<RecordedHost> {
     const { method, url = '/', headers } = incoming;
     const body = await readBody(incoming);
     host.asked.push(`${method} ${url} ${JSON.stringify(headers)} ${body.toString()}`);
+    if (host.state === 'silent') return;
+    if (host.state === 'ill') return void outgoing.writeHead(503).end();
     if (host.state === 'gone') return void incoming.socket.destroy();
     const { pathname } = new URL(url, host.url);
     const script = host.scripts.get(pathname);
