@@ -11,14 +11,7 @@ import { useVisitors } from './visit.ts';
 
 const visit = useVisitors();
 
-const ROWS = [
-  ...REDIRECTS,
-  { from: '/clinic/releaf', to: '/clinics/releaf#moved-from=clinic' },
-  {
-    from: '/clinic/wellford-medical-clinics',
-    to: '/clinics/wellford-medical-clinics#moved-from=clinic',
-  },
-];
+const ROWS = [...REDIRECTS, { from: '/clinic/releaf', to: '/clinics/releaf#moved-from=clinic' }];
 
 /** Asks the host, and follows nothing. */
 async function ask(path: string) {
