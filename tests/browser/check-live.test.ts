@@ -12,9 +12,11 @@ import {
   withText,
 } from '../fixtures/faulty-host.ts';
 import { getFreePort } from '../fixtures/free-port.ts';
+import { tally } from '../fixtures/tally.ts';
 
 const BUILT_FOR = 'http://localhost:4321';
 const RULES = readHeaderRules(readFileSync('public/_headers', 'utf8'));
+const DAY_MS = 86_400_000;
 
 let host: Awaited<ReturnType<typeof startFaultyHost>>;
 beforeAll(async () => {
@@ -22,14 +24,22 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-/** Each check that found something, with its sentence. */
-async function findFaults(origin: string) {
+/** The path that is not answered where a fault says so; its time is ended at once. */
+const SILENT = '/privacy';
+
+/** Each check that found something at this time, with its sentence. */
+async function findFaults(
+  origin: string,
+  { now = Date.now(), mostDays = Infinity, isSilent = false } = {},
+) {
   const unending = new AbortController().signal;
-  const ask = createAsk({ origin, limit: () => unending, pause: () => Promise.resolve() });
-  const lines = await checkSite({
-    ...{ ask, origin, builtFor: BUILT_FOR, rules: RULES, backend: null },
-    ...{ mostDays: Infinity, now: Date.now() },
+  const ask = createAsk({
+    origin,
+    limit: (path) => (path === SILENT && isSilent ? AbortSignal.timeout(1) : unending),
+    pause: () => Promise.resolve(),
   });
+  const site = { ask, origin, builtFor: BUILT_FOR, rules: RULES, backend: null, mostDays, now };
+  const lines = await checkSite(site);
   return lines.filter(({ isFault }) => isFault).map(({ name, sentence }) => `${name}: ${sentence}`);
 }
 
@@ -56,22 +66,55 @@ const reword = (from: string | RegExp, to: string): Fault => {
 const toStatus = (status: number): Fault => {
   return (_path, answer) => ({ ...answer, status });
 };
+const leadAway: Fault = (_path, answer) => ({
+  ...answer,
+  status: 302,
+  headers: { location: 'http://login.example/' },
+});
+
+const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const SIGN_IN = '<!doctype html><title>Sign in</title>';
 const KEY = '{"key":"sb_secret_0123456789abcdef",';
 
-/** What a host may do wrong on which paths, and what the one line of a check begins with that says so. */
+/** What a host may do wrong on which paths, and what the one line begins with that says so. */
 const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
+  [/^/, toStatus(503), 'Site: ORIGIN/ answers 503. Look at the host’s status page'],
+  [/^/, reword(/[^]+/, SIGN_IN), 'Site: ORIGIN/ answers with something other than this site'],
+  [/^/, leadAway, 'Site: ORIGIN/ leads to http://login.example/ instead of'],
   [/^\/privacy$/, toStatus(404), 'Listed pages: /privacy answers 404'],
+  [
+    /^\/terms$/,
+    reword(`href="${BUILT_FOR}/terms"`, 'href="https://old.example/terms"'),
+    'Listed pages: /terms says that its address is “https://old.example/terms”',
+  ],
   [/^\/faq$/, toStatus(404), 'Fixed pages: /faq answers 404'],
   [/no-such/, toStatus(200), 'Missing pages: /no-such-page-7f3a is no page, and answers 200'],
+  [/^\/conditions\/cancer$/, toStatus(404), 'Redirects: /conditions/cancer answers 404'],
   [/^\/clinic$/, toStatus(302), 'Redirects: /clinic answers 302 instead of leading to'],
   [/^\/about\/$/, toStatus(200), 'Slashes: /about/ answers 200 instead of leading to /about'],
   [/^\/admin\/(?!preview)/, toStatus(404), 'Desk: /admin/login answers 404 instead of the desk'],
+  [
+    /^\/$/,
+    say('x-content-type-options', null),
+    'Headers: / sends nothing as x-content-type-options',
+  ],
+  [
+    /^\/quiz$/,
+    say('content-security-policy', "frame-ancestors *; base-uri 'self'"),
+    'Headers: /quiz sends “frame-ancestors *;',
+  ],
   [
     /^\/results$/,
     say('cache-control', 'public, max-age=60'),
     'Headers: /results sends “public, max-age=60” as cache-control instead of “no-store”',
   ],
+  [/^\/$/, say('set-cookie', '__bot=1; Path=/'), 'Headers: / sets a cookie, __bot'],
+  [
+    /^\/quiz$/,
+    reword("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+    "Policies: /quiz allows 'unsafe-inline' in its policy",
+  ],
+  [/^\/faqs$/, reword(POLICY, ''), 'Policies: /faqs has no policy of its own'],
   [
     /^\/tools$/,
     reword('</body>', '<script>track()</script></body>'),
@@ -89,30 +132,74 @@ const FAULTS: [paths: RegExp, fault: Fault, line: string][] = [
     reword(/^Expires: .*$/m, 'Expires: 2026-01-01T00:00:00Z'),
     'For programs: /.well-known/security.txt has run out',
   ],
+  [
+    /^\/feed\.xml$/,
+    reword(/<link>[^<]*<\/link>/, '<link>https://old.example/</link>'),
+    'For programs: /feed.xml links to https://old.example/',
+  ],
+  [/^\/\.env$/, toStatus(200), 'Secrets: /.env can be fetched'],
   [/^\/words\.json$/, reword('{', KEY), 'Secrets: /words.json holds a secret key'],
   [
     /^\/build\.json$/,
     reword(/"builtAt":"[^"]*"/, '"builtAt":"2026-01-01T00:00:00.000Z"'),
     'Build: /health.json and /build.json are of different builds',
   ],
+  [
+    /^\/data\/clinics\.json$/,
+    reword(/"clinics":\[/, '"clinics":[{},'),
+    'Build: /data/clinics.json holds',
+  ],
 ];
 
-it('names one fault of each check when they come together, and nothing else', async () => {
+const getCheck = (line: string) => line.replace(/:.*/, '');
+
+/** The first fault of each check, but for those after which nothing else is looked at. */
+const FIRST = FAULTS.filter(
+  ([, , line], index) =>
+    getCheck(line) !== 'Site' &&
+    FAULTS.findIndex(([, , other]) => getCheck(other) === getCheck(line)) === index,
+);
+
+it('names one fault of each check when they come together', async () => {
   host.setFault((path, answer) =>
-    FAULTS.reduce((given, [paths, fault]) => at(paths, fault)(path, given), answer),
+    FIRST.reduce<ReturnType<Fault>>(
+      (given, [paths, fault]) => given && at(paths, fault)(path, given),
+      answer,
+    ),
   );
   const found = await findFaults(host.origin);
-  const lines = FAULTS.map(([, , line]) => line).toSorted();
-  expect(found.toSorted()).toEqual(lines.map((line) => expect.stringContaining(line) as string));
+  expect(found.map(getCheck).toSorted()).toEqual(
+    FIRST.map(([, , line]) => getCheck(line)).toSorted(),
+  );
+  for (const [, , line] of FIRST) {
+    expect(found).toContainEqual(expect.stringContaining(line));
+  }
 });
 
-it.each([
-  ['is ill', toStatus(503), '/ answers 503. Look at the host’s status page'],
-  ['shows a sign-in page', reword(/[^]+/, SIGN_IN), '/ answers with something other than this'],
-])('looks no further where a host %s', async (_, fault, words) => {
-  host.setFault(fault);
-  expect(await findFaults(host.origin)).toEqual([
-    expect.stringContaining(`Site: ${host.origin}${words}`),
+it.for(FAULTS.map(([paths, fault, line]) => ({ paths, fault, line })))(
+  'says of a fault just “$line”',
+  { tags: ['exhaustive'] },
+  async ({ paths, fault, line }, context) => {
+    host.setFault(at(paths, fault));
+    const found = await findFaults(host.origin);
+    const begin = line.replace('ORIGIN', host.origin);
+    const isNamed = found.length === 1 && found[0]?.startsWith(begin) === true;
+    tally(context, 'Faults', 'a live site', { injected: 1, survived: isNamed ? 1 : 0 });
+    expect(found).toEqual([expect.stringContaining(begin)]);
+  },
+);
+
+it('names a site that nobody has built for long', { tags: ['exhaustive'] }, async () => {
+  host.setFault(well);
+  expect(await findFaults(host.origin, { now: Date.now() + 40 * DAY_MS, mostDays: 30 })).toEqual([
+    expect.stringMatching(/^Build: the site was built \d+ days ago/),
+  ]);
+});
+
+it('names a page that is never answered', { tags: ['exhaustive'] }, async () => {
+  host.setFault(at(/^\/privacy$/, () => null));
+  expect(await findFaults(host.origin, { isSilent: true })).toEqual([
+    expect.stringContaining('Listed pages: /privacy did not answer in time'),
   ]);
 });
 

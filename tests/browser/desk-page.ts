@@ -143,18 +143,6 @@ export const answered = (page: Page, count: number) =>
     .getByText(new RegExp(`^${count} of \\d+ figures? answered`))
     .waitFor();
 
-/** Selects words of the page's text with the mouse, as a person does. */
-export async function selectWords(page: Page, words: string) {
-  const line = getTexts(page).getByText(words, { exact: true });
-  await line.scrollIntoViewIfNeeded();
-  const box = (await line.boundingBox())!;
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + 1, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 1, y, { steps: 4 });
-  await page.mouse.up();
-}
-
 /** Presses keys one after the other. */
 export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);

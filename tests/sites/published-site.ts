@@ -9,7 +9,7 @@ import { HOSTILE_HTML, HOSTILE_TEXT } from '../fixtures/hostile.ts';
 import { answerBytes, drawPicture, startPictureServer } from '../fixtures/picture-server.ts';
 import { BUILT_BACKEND, buildSite } from './build-site.ts';
 
-export const FIRST_SNAPSHOT = '2027-06-30T23:30:00.000Z';
+const FIRST_SNAPSHOT = '2027-06-30T23:30:00.000Z';
 export const SECOND_SNAPSHOT = '2027-07-01T23:30:00.000Z';
 export const HOSTILE_CLINIC = '=Hostile & <b>Clinic</b>';
 
